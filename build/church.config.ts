@@ -5,25 +5,25 @@ import { churchPage } from './plugins/churchPage.ts';
 import { churchWorker } from './plugins/churchWorker.ts';
 import { precompressed } from './plugins/precompressed.ts';
 
-const FRAME =
-  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|drawn[\\/](?:drawing|drawn)|clicks[\\/](?:device|track|clicks)|details|entries|settings|site|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|display[\\/](?:LanguageChip|LoveSwitch)|ItemLink|Facts|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
+const FRAME_MODULES =
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|drawn[\\/](?:serverRequests|prerendered)|clicks[\\/](?:startDevice|track|clicks)|details|entries|settings|site|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:texts|moments|home\.ts)|ui[\\/](?:Icon|display[\\/](?:LanguageChip|CareModeSwitch)|ItemLink|Facts|toast|loader|useTitle|sprite)|player[\\/]isPlayerOpen))\b/;
 
-/** What asks the server: home comes drawn with its answers. */
-const ASKING = /church[\\/]api[\\/](?:request|early|token|clickRecords|clientIp|site)\b/;
+/** Modules that call the server: the prerendered home contains their answers. */
+const API_MODULES = /church[\\/]api[\\/](?:request|early|token|clickRecords|clientIp|site)\b/;
 
-/** What every page but home is made of, and short words of pages that share them. */
-const PAGE =
-  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useAnswer|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]choicesOf|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:words|\w+\.\w+\.json|matching))/;
+/** Modules of every page but home, and texts of pages that share them. */
+const PAGE_MODULES =
+  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useRequest|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]listFilters|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:texts|\w+\.\w+\.json|matching))/;
 
-/** What all lists have in common, what all pages about one thing, and what plays. */
-const LIST =
-  /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|SearchField|usePagedList|Row|audio[\\/]SavedList|filters)\b/;
-const DETAIL =
+/** Modules of all lists, of all detail pages, and of the player. */
+const LIST_MODULES =
+  /church[\\/]content[\\/](?:ListPage|LoadMore|FilterPickers|SearchField|usePagedList|Row|audio[\\/]SavedList|filters)\b/;
+const DETAIL_MODULES =
   /church[\\/]content[\\/](?:DetailPage|Headline|Scripture|useDetail|share[\\/]ShareButton|audio[\\/](?:ListenButton|SaveButton))\b/;
-const PLAYING =
-  /church[\\/](?:player[\\/](?:Player|thePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:audio[\\/](?:PlayButton|tracks|sizes)|words|content\.\w+\.json)|offline[\\/])/;
+const PLAYER_MODULES =
+  /church[\\/](?:player[\\/](?:Player|sitePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:audio[\\/](?:PlayButton|tracks|sizes)|texts|content\.\w+\.json)|offline[\\/])/;
 
-/** The church website: home in the first bundle, every other page in one of its own. */
+/** The church website: home in the first bundle, every other page in a separate one. */
 export default defineConfig({
   root: join(import.meta.dirname, '../church'),
   plugins: [react(), churchPage(), churchWorker(), precompressed()],
@@ -42,15 +42,15 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // React changes seldom: a phone keeps it when the site is renewed.
+            // React changes rarely: it stays cached when the site is renewed.
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            // What the frame and every page have in common.
-            { name: 'frame', test: FRAME },
-            { name: 'asking', test: ASKING },
-            { name: 'page', test: PAGE },
-            { name: 'list', test: LIST },
-            { name: 'detail', test: DETAIL },
-            { name: 'playing', test: PLAYING },
+            // Modules of the frame and of every page.
+            { name: 'frame', test: FRAME_MODULES },
+            { name: 'asking', test: API_MODULES },
+            { name: 'page', test: PAGE_MODULES },
+            { name: 'list', test: LIST_MODULES },
+            { name: 'detail', test: DETAIL_MODULES },
+            { name: 'playing', test: PLAYER_MODULES },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The drawing of the church's home page for the server: one file that needs nothing beside it. */
+/** Prerendering of the church home page on the server: one file that needs nothing beside it. */
 export default defineConfig({
   root: join(import.meta.dirname, '../church'),
   plugins: [react()],

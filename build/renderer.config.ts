@@ -4,11 +4,11 @@ import { defineConfig } from 'vite';
 import { tokensCss } from '../renderer/tokens/tokensCss.ts';
 import { serviceWorkerChunk } from './plugins/serviceWorker.ts';
 
-/** The client: one entry, everything that is not on the first screen in chunks of its own. */
+/** The client: one entry, everything not on the first screen in chunks of its own. */
 export default defineConfig({
   root: join(import.meta.dirname, '../renderer'),
   plugins: [react(), tokensCss(), serviceWorkerChunk()],
-  // React has had this hook since 18; packages that serve older ones too bring a copy.
+  // React has had this hook since 18; packages that support older versions bundle a copy.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
@@ -18,7 +18,7 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      // The engine is pure: of its door only what is used comes along.
+      // The engine is pure: of its entry point only what is used comes along.
       treeshake: { moduleSideEffects: [{ test: /[\\/]engine[\\/]/, sideEffects: false }] },
     },
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The server and its tools as one file: a rebuild never takes a module away from a server that runs. */
+/** The server and its tools as one file: a rebuild never removes a module from a running server. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   build: {

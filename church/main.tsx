@@ -2,9 +2,9 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/site.css';
 import type { HomeData } from './api/shapes.ts';
-import { showPage } from './app/arrive.ts';
-import { startDevice } from './app/clicks/device.ts';
-import { takeDrawn } from './app/drawn/drawn.ts';
+import { showPage } from './app/arrival.ts';
+import { startDevice } from './app/clicks/startDevice.ts';
+import { adoptPrerendered } from './app/drawn/prerendered.ts';
 import { home } from './app/home.ts';
 import { HOME, HOME_ALIAS, currentAddress, startRouter } from './app/router.ts';
 import { DEFAULTS, restoreSettings, settings } from './app/settings.ts';
@@ -12,36 +12,36 @@ import { servedHome, site, startSite } from './app/site.ts';
 import { Site } from './app/Site.tsx';
 import { startWorker } from './app/startWorker.ts';
 import { trackError } from './app/clicks/track.ts';
-import { bringLanguage } from './i18n/home.ts';
+import { loadLanguage } from './i18n/home.ts';
 import { clock, startClock } from './lib/clock.ts';
 import { watchNetwork } from './ui/online.ts';
 
-/** Words that take longer are not waited for alone: those of the other language are asked for, and shown until then. */
-const PATIENCE_MS = 3000;
+/** Timeout of the texts: those of the other language are loaded, too, and shown until then. */
+const TEXTS_TIMEOUT_MS = 3000;
 
 addEventListener('error', ({ error }) => trackError(error));
 addEventListener('unhandledrejection', ({ reason }) => trackError(reason));
-// What changes the page while the bundle itself runs makes the browser read the whole of it twice.
+// Changing the page while the bundle is evaluated makes the browser read the whole of it twice.
 queueMicrotask(() => start(servedHome()));
 
 function start(served: HomeData | null): void {
   startRouter();
-  takeDrawn();
+  adoptPrerendered();
   restoreSettings();
   startSite(served);
   home.set(served);
   watchNetwork();
   startClock();
   const { language } = settings.get();
-  const wanted = bringLanguage(language);
-  const other = (): Promise<void> => bringLanguage(language === 'zh' ? 'en' : 'zh');
-  const later = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(other);
-  void firstOf(wanted, wanted.catch(other), later).then(() => {
+  const texts = loadLanguage(language);
+  const other = (): Promise<void> => loadLanguage(language === 'zh' ? 'en' : 'zh');
+  const later = new Promise((resolve) => setTimeout(resolve, TEXTS_TIMEOUT_MS)).then(other);
+  void firstOf(texts, texts.catch(other), later).then(() => {
     draw(served);
     startDevice();
     startWorker();
-    void wanted.then(() => settings.set({ ...settings.get() }), trackError);
-  }, noWords);
+    void texts.then(() => settings.set({ ...settings.get() }), trackError);
+  }, onMissingTexts);
 }
 
 /** `Promise.any`, which older phones lack. */
@@ -52,13 +52,13 @@ function firstOf(...all: readonly Promise<unknown>[]): Promise<unknown> {
   });
 }
 
-/** Without a word there is no page: what the server drew is shown. */
-function noWords(reason: unknown): void {
+/** Without texts there is no page: the prerendered content is shown. */
+function onMissingTexts(reason: unknown): void {
   trackError(reason);
   showPage();
 }
 
-/** The drawn home is taken over as it is; any other page, and a site without a drawn home, begins empty. */
+/** The prerendered home is hydrated; any other page, and a site without a drawn home, begins empty. */
 function draw(served: HomeData | null): void {
   const root = document.getElementById('root')!;
   const { path } = currentAddress();
@@ -71,7 +71,7 @@ function draw(served: HomeData | null): void {
     hydrateRoot(root, <Site />, { onRecoverableError: trackError });
   } else {
     root.replaceChildren();
-    // In slices, so that a slow phone goes on hearing its owner.
+    // As a transition, so that a slow phone stays responsive.
     startTransition(() => createRoot(root).render(<Site />));
   }
 }

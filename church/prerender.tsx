@@ -1,42 +1,42 @@
 import { renderToString } from 'react-dom/server';
 import type { HomeData } from './api/shapes.ts';
-import { carryBy, RequestError } from './api/request.ts';
+import { setTransport, RequestError } from './api/request.ts';
 import drawn from './app/drawn/drawn.json';
-import { asksOf } from './app/drawn/drawing.ts';
-import { forgetSeen, keepAt } from './app/entries.ts';
+import { requestsOf } from './app/drawn/serverRequests.ts';
+import { clearEntries, saveEntryValue } from './app/entries.ts';
 import { home } from './app/home.ts';
 import { CARE_HOME, currentAddress, HOME, serveAddress } from './app/router.ts';
 import { ROUTES } from './app/routes.ts';
 import { DEFAULTS, settings, type Language } from './app/settings.ts';
 import { site } from './app/site.ts';
 import { Site } from './app/Site.tsx';
-import { bringPage } from './app/usePage.ts';
+import { loadPage } from './app/usePage.ts';
 import { chinese } from './i18n/chinese.ts';
 import { english } from './i18n/english.ts';
-import { learnFirst } from './i18n/home.ts';
+import { addInitialTexts } from './i18n/home.ts';
 import { clock } from './lib/clock.ts';
 
-learnFirst('zh', chinese);
-learnFirst('en', english);
+addInitialTexts('zh', chinese);
+addInitialTexts('en', english);
 
-/** What the server draws for what has no picture of its own. */
+/** Fallback picture for pages without one. */
 const PICTURE = '/podcast.jpg';
 
-/** How a visitor would see the page; love mode is known to his browser alone, which turns it on by itself. */
-export interface DrawOptions {
+/** Display options of a page; love mode is known only to the browser, which enables it. */
+export interface RenderOptions {
   readonly lang: Language;
   readonly love?: boolean;
 }
 
-/** The home page as HTML, to stand inside `#root`; the browser takes it over. */
-export function renderHome(data: HomeData, options: DrawOptions): string {
-  return drawAt(HOME, new URLSearchParams(), data, options);
+/** The home page as HTML for `#root`; the browser takes it over. */
+export function renderHome(data: HomeData, options: RenderOptions): string {
+  return renderAt(HOME, new URLSearchParams(), data, options);
 }
 
-/** Of which church, and when. */
+/** The church and the time. */
 type PageContext = Pick<HomeData, 'site' | 'now'>;
 
-const NO_HOME = {
+const EMPTY_HOME = {
   banners: [],
   notices: [],
   churchPoints: [],
@@ -47,46 +47,46 @@ const NO_HOME = {
   coming: [],
 };
 
-/** A page other than home, and what was asked for it, by the name under which its entry keeps it. */
+/** A prerendered page other than home, and the answers of its requests, by the name under which its entry stores them. */
 export interface PrerenderedPage {
   readonly html: string;
   readonly kept: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A page other than home as HTML, shown until the browser has drawn it itself; undefined where there is none to draw, or nothing
- * that it is about.
+ * Renders a page other than home as HTML, shown until the browser has rendered it; undefined where there is no such page or
+ * item.
  *
- * @param address  path and query as behind the `#`
- * @param home     what the homes show
- * @param carry    answers the calls of the page
+ * @param address path and query as behind the `#`
+ * @param home data of the home pages
+ * @param carry answers the calls of the page
  */
-export async function renderElsewhere(
+export async function renderInnerPage(
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
-  { home, ...around }: PageContext & { readonly home: () => Promise<HomeData> },
-  { carry, ...options }: DrawOptions & { readonly carry: (url: string) => Promise<Response> },
+  { home, ...context }: PageContext & { readonly home: () => Promise<HomeData> },
+  { carry, ...options }: RenderOptions & { readonly carry: (url: string) => Promise<Response> },
 ): Promise<PrerenderedPage | undefined> {
   if (!drawn.includes(path) || query.has('preview')) return undefined;
-  await bringPage(path, ROUTES[path]!);
-  const data = path === CARE_HOME ? await home() : { ...NO_HOME, ...around, language: options.lang };
-  carryBy(carry);
-  const asked = asksOf(() => drawAt(path, query, data, options));
+  await loadPage(path, ROUTES[path]!);
+  const data = path === CARE_HOME ? await home() : { ...EMPTY_HOME, ...context, language: options.lang };
+  setTransport(carry);
+  const requests = requestsOf(() => renderAt(path, query, data, options));
   try {
-    const kept = Object.fromEntries(await Promise.all(asked.map(async ({ keptAs, ask }) => [keptAs, await ask()])));
-    return { html: drawAt(path, query, data, options, kept), kept };
+    const stored = Object.fromEntries(await Promise.all(requests.map(async ({ storedAs, ask }) => [storedAs, await ask()])));
+    return { html: renderAt(path, query, data, options, stored), kept: stored };
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;
   }
 }
 
-/** Drawing is synchronous: nobody else's page comes in between. */
-function drawAt(
+/** Rendering is synchronous: no other request comes in between. */
+function renderAt(
   path: string,
   query: URLSearchParams,
   data: HomeData,
-  { lang, love = false }: DrawOptions,
-  kept: PrerenderedPage['kept'] = {},
+  { lang, love = false }: RenderOptions,
+  stored: PrerenderedPage['kept'] = {},
 ): string {
   settings.serve({ ...DEFAULTS, language: lang, love });
   settings.set(settings.served());
@@ -94,18 +94,18 @@ function drawAt(
   home.serve(data);
   clock.serve(Date.parse(data.now));
   serveAddress(path, query);
-  forgetSeen();
-  for (const [name, value] of Object.entries(kept)) keepAt(currentAddress().key, name, value);
+  clearEntries();
+  for (const [name, value] of Object.entries(stored)) saveEntryValue(currentAddress().key, name, value);
   return renderToString(<Site />);
 }
 
 /**
- * The whole document: the built `index.html` with the drawn home, its data, its title and what search engines read.
+ * The whole document: the built `index.html` with the prerendered home, its data, its title and what search engines read.
  *
- * @param template  text of `index.html` as built
- * @param origin    absolute address of the site without a slash at its end
+ * @param template text of `index.html` as built
+ * @param origin absolute address of the site without a slash at its end
  */
-export function renderPage(template: string, data: HomeData, options: DrawOptions & { readonly origin: string }): string {
+export function renderPage(template: string, data: HomeData, options: RenderOptions & { readonly origin: string }): string {
   const { lang } = options;
   const { officialName, officialNameEn } = data.site;
   const name = lang === 'en' && officialNameEn !== '' ? officialNameEn : officialName;
@@ -151,7 +151,7 @@ function placeOf({ name, address, latitude, longitude }: HomeData['churchPoints'
   };
 }
 
-/** JSON that ends no script element. */
+/** JSON that cannot close a script element. */
 function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,8 +1,8 @@
-/** The engine's door: every public name is listed here. */
+/** The engine's entry point: every public name is listed here. */
 export { DefinitionError, LANGUAGES } from './types.ts';
 export type { Language, Param, Problem, Refusal, RefusalKind, SeenRow, SourceFile, WordParam } from './types.ts';
 export { readFields, readInput } from './input/readInput.ts';
-export type { Read as InputRead } from './input/readInput.ts';
+export type { ReadResult as InputRead } from './input/readInput.ts';
 export { codeKeys, naturalKey } from './model/naturalKey.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
@@ -22,7 +22,7 @@ export type { WallTime } from './value/time.ts';
 export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
 export { addTexts, setWords, textStore, translate } from './text/translate.ts';
-export type { Audience, TextStore } from './text/translate.ts';
+export type { ReaderLocale, TextStore } from './text/translate.ts';
 export type { Json } from './value/json.ts';
 
 export { isAggregate } from './expr/check/calls.ts';
@@ -33,16 +33,16 @@ export { notNullNames } from './expr/check/narrow.ts';
 export { isBound, isCollection, isWords, sqlFaults } from './expr/check/sqlSubset.ts';
 export { toSource } from './expr/print.ts';
 export { whyFalse } from './expr/evaluate/whyFalse.ts';
-export type { Because } from './expr/evaluate/whyFalse.ts';
-export { toWords } from './expr/words/words.ts';
-export type { NameCodes } from './expr/words/words.ts';
+export type { FailedComparison } from './expr/evaluate/whyFalse.ts';
+export { expressionText } from './expr/words/expressionText.ts';
+export type { NameCodes } from './expr/words/expressionText.ts';
 export { freeNames } from './expr/walk.ts';
 export { compareAsCodes } from './expr/typing.ts';
-export type { Expected } from './expr/typing.ts';
+export type { ExpectedType } from './expr/typing.ts';
 export type {
   BinaryOperator,
   Budget,
-  Checked,
+  CheckResult,
   Environment,
   Expression,
   ExpressionFault,
@@ -51,13 +51,13 @@ export type {
   MacroName,
   Node,
   Origin,
-  Read,
+  ReferenceRead,
   RecordType,
   RowType,
   ScalarType,
   Schema,
   Scope,
-  ScopeWorld,
+  ScopeHost,
   Type,
 } from './expr/types.ts';
 export { decimalText, parseDecimal, places, toBig, toNumber } from './value/decimal.ts';
@@ -75,12 +75,12 @@ export {
 } from './value/time.ts';
 export { compare, isDecimal, isRow, same } from './value/value.ts';
 export type { RecordValue, Row, Value } from './value/value.ts';
-export { withoutConsequences } from './load/consequences.ts';
+export { dropFollowUpProblems } from './load/followUpProblems.ts';
 export { filePath, type FilePath } from './load/files/filePath.ts';
 export { formatDefinition } from './load/files/format.ts';
 export { pointerNames } from './load/pointer.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
-export type { Definitions, Placed, PlacedText } from './load/definitions.ts';
+export type { Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
 export { type DefinitionOf, type Kind, KINDS } from './load/kinds.ts';
 export type { Locate } from './load/files/locate.ts';
 export type { Position } from './load/files/positions.ts';
@@ -114,11 +114,11 @@ export type {
   StateChange,
   UpdatedRow,
 } from './frame/types.ts';
-export { completeEdit, editReading } from './decide/completeEdit.ts';
-export type { EditReading } from './decide/completeEdit.ts';
-export { editedBy } from './model/edited.ts';
+export { completeEdit, planEditRead } from './decide/completeEdit.ts';
+export type { EditReadPlan } from './decide/completeEdit.ts';
+export { editModelOf } from './model/editModel.ts';
 export { labelValues } from './decide/labelValues.ts';
-export { take } from './frame/machine.ts';
+export { nextState } from './frame/machine.ts';
 export { compile } from './compile/compile.ts';
 export { camel } from './load/names.ts';
 export type {
@@ -147,7 +147,7 @@ export { INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
-export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
+export { defaultSettings, settingsFields, trialFields } from './input/settings.ts';
 export type {
   DeviceKind,
   NextStep,
@@ -162,9 +162,9 @@ export type {
   DetailView,
   FormView,
   SettingsView,
-  BesideView,
+  SideListView,
   LinesView,
-  LifeView,
+  StateTimelineView,
   ListView,
   MenuNode,
   MenuWork,
@@ -192,29 +192,29 @@ export type {
 export type { ScreenView } from './screen/kinds.ts';
 export { isWithin } from './screen/isWithin.ts';
 export type { Limits } from './screen/isWithin.ts';
-export type { Card, Deviation, LineLook, Look, PlantForm, RowLook } from './screen/look/look.ts';
-export type { CardAsk, CardRow } from './screen/look/cards.ts';
+export type { Card, Deviation, LinePreview, Preview, PlantForm, RowPreview } from './screen/look/preview.ts';
+export type { CardRequest, CardRow } from './screen/look/cards.ts';
 export { cardKeys } from './screen/views/scanView.ts';
-export { lookable } from './screen/look/lookable.ts';
-export type { LookScreen } from './screen/look/lookable.ts';
-export { lookAt } from './screen/look/lookAt.ts';
-export type { LookCall, LookStore } from './screen/look/lookAt.ts';
+export { previewScreen } from './screen/look/previewScreen.ts';
+export type { PreviewScreen } from './screen/look/previewScreen.ts';
+export { previewInput } from './screen/look/previewInput.ts';
+export type { PreviewRequest, PreviewStore } from './screen/look/previewInput.ts';
 export { homeOf, menuOf } from './screen/menuOf.ts';
 export { columnTitle } from './screen/views/queryView.ts';
-export { hasOwnScreen, offered, offeredOn, recordInput } from './screen/offered.ts';
+export { hasOwnScreen, offeredAction, recordActions, recordInput } from './screen/offeredActions.ts';
 export { openableScreens, type OpenableScreen } from './screen/openable.ts';
 export { screenView } from './screen/screenView.ts';
-export { withoutAccepted } from './lint/accepted.ts';
-export { lackingTexts, type LackingText } from './lint/scaffold.ts';
+export { dropAccepted } from './lint/acceptedWarnings.ts';
+export { missingTexts, type MissingText } from './lint/scaffold.ts';
 export { plainText, recordName } from './screen/recordName.ts';
 export { onSites, placesIn } from './screen/siteLinks.ts';
 export type { Shell, Viewer } from './screen/viewer.ts';
 export type { Paths, ScreenModel, SlotModel } from './model/screenTypes.ts';
 export { MemoryStore } from './store/memory.ts';
-export type { Applied, JournalEntry } from './store/memory.ts';
+export type { ApplyResult, JournalEntry } from './store/memory.ts';
 export type { LoadAnswers, Store } from './decide/port.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
-export { packed, type Packed } from './load/files/packed.ts';
+export { selectPacks, type PackSelection } from './load/files/selectPacks.ts';
 export { lookUp } from './store/lookUp.ts';
 export { labelOf } from './store/labelOf.ts';
 export type { Reader } from './store/reader.ts';

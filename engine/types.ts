@@ -39,10 +39,10 @@ export interface Refusal {
   readonly at?: string;
   /** Default `refused`. */
   readonly kind?: RefusalKind;
-  /** Of a row that was changed meanwhile: the version that was shown. Whoever has the journal says by it what was changed. */
+  /** For a row changed in the meantime: the version that was shown, by which the journal finds what changed. */
   readonly seen?: SeenRow;
   /** Key of its sentence, where that is not the code. */
-  readonly says?: string;
+  readonly textCode?: string;
 }
 
 /** One finding about a definition, with its place in the text. */

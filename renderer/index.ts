@@ -1,4 +1,4 @@
-/** The renderer's door. */
+/** Entry point of the renderer. */
 export { App } from './app/App.tsx';
 export { connect, type Port } from './api/port.ts';
 export { apply as applyDevice, setDevice, type Device } from './device/device.ts';

@@ -1,6 +1,6 @@
 declare module 'virtual:tokens.css';
 
-/** The strokes an icon is drawn of. */
+/** The strokes of an icon. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   export const __iconNode: readonly (readonly [tag: string, attributes: { readonly d: string }])[];
 }

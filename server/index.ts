@@ -1,3 +1,3 @@
-/** The server's door. */
+/** The server's entry point: every public name is listed here. */
 export { startServer } from './start/startServer.ts';
-export type { RunningServer, Surroundings } from './start/startServer.ts';
+export type { RunningServer, StartContext } from './start/startServer.ts';

@@ -12,9 +12,9 @@ const LANGUAGES = { zh: 'i18n/chinese.ts', en: 'i18n/english.ts' };
 const ROUTE = /'(\/[^']+)': async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
 
 /**
- * All styles come with the page and every bundle loads its own parts: nothing is fetched ahead of a bundle, and what does that
- * is left out. The page names the parts of its own bundle, so that they come together, after what it is drawn with; and the
- * parts of every other page and what it asks first (`church/app/asks.json`), for who comes to that one first (`public/early.js`).
+ * All styles are part of the page, and every bundle loads its own dependencies: module preloading is removed. The page lists
+ * the parts of its own bundle, so that they load together after its prerendered content; and for every other page its parts
+ * and first requests (`church/app/asks.json`), for visitors who open that one first (`public/early.js`).
  */
 export function churchPage(): Plugin {
   let church = '';
@@ -38,7 +38,7 @@ export function churchPage(): Plugin {
         return filled;
       },
     },
-    // Before what is written is packed. What stands between the first byte and the first paint is as short as it can be.
+    // Before the output is compressed. What precedes the first paint is kept as short as possible.
     writeBundle: {
       order: 'pre',
       handler({ dir }) {
@@ -50,8 +50,8 @@ export function churchPage(): Plugin {
 }
 
 /**
- * Files of all pages, and by the hash of a page the places of its own among them and what it asks first; and the place of the
- * words of the frame in each language.
+ * Files of all pages; by the hash of a page the indexes of its files and its first requests; and the index of the texts of
+ * the frame in each language.
  */
 function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object {
   const files: string[] = [];
@@ -82,7 +82,7 @@ function bundleOf(path: string, chunks: readonly Chunk[]): Chunk {
   return found;
 }
 
-/** A bundle and all it needs before it runs. */
+/** A bundle and all of its imports. */
 function withImports(chunk: Chunk, chunks: readonly Chunk[], found = new Set<string>()): ReadonlySet<string> {
   found.add(chunk.fileName);
   for (const each of chunks)

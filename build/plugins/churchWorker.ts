@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const FILE = 'service-worker.js';
-const LEFT_OUT = /\.map$/;
+const EXCLUDED = /\.map$/;
 const church = join(import.meta.dirname, '../../church');
 
-/** Adds the worker that keeps the site for times without a network, and tells it the files of the build. */
+/** Adds the service worker for offline use, and passes it the files of the build. */
 export function churchWorker(): Plugin {
   return {
     name: 'takt-church-worker',
@@ -16,24 +16,27 @@ export function churchWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const built = Object.values(bundle).filter(({ fileName }) => !LEFT_OUT.test(fileName));
-        const kept = readdirSync(join(church, 'public')).map((name) => `/${name}`);
-        const files = [...built.map(({ fileName }) => `/${fileName}`).filter((name) => name !== '/index.html'), ...kept];
+        const bundleResult = Object.values(bundle).filter(({ fileName }) => !EXCLUDED.test(fileName));
+        const included = readdirSync(join(church, 'public')).map((name) => `/${name}`);
+        const files = [
+          ...bundleResult.map(({ fileName }) => `/${fileName}`).filter((name) => name !== '/index.html'),
+          ...included,
+        ];
         const version = createHash('sha256');
-        for (const file of built) version.update(file.type === 'chunk' ? file.code : file.source);
-        for (const name of kept) version.update(readFileSync(join(church, 'public', name)));
-        // Named wherever they are used, as often as that is.
-        const known = { BUILT_FILES: files, BUILT_VERSION: version.digest('hex').slice(0, 12) };
-        const said = Object.entries(known).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
-        this.emitFile({ type: 'asset', fileName: FILE, source: `${said.join('')}\n${await workerCode()}` });
+        for (const file of bundleResult) version.update(file.type === 'chunk' ? file.code : file.source);
+        for (const name of included) version.update(readFileSync(join(church, 'public', name)));
+        // Replaced at every occurrence.
+        const declared = { BUILT_FILES: files, BUILT_VERSION: version.digest('hex').slice(0, 12) };
+        const report = Object.entries(declared).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
+        this.emitFile({ type: 'asset', fileName: FILE, source: `${report.join('')}\n${await workerCode()}` });
       },
     },
   };
 }
 
-/** The worker by itself, in one file: not every browser lets a worker import what it shares with the page. */
+/** The worker bundled into one file: not every browser lets a worker import what it shares with the page. */
 async function workerCode(): Promise<string> {
-  const built = await build({
+  const bundleResult = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
@@ -46,7 +49,7 @@ async function workerCode(): Promise<string> {
       },
     },
   });
-  const [{ output } = { output: [] }] = [built].flat() as readonly {
+  const [{ output } = { output: [] }] = [bundleResult].flat() as readonly {
     readonly output: readonly { readonly code?: string }[];
   }[];
   const [code] = output.flatMap((file) => file.code ?? []);

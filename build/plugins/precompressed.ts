@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
 
-/** Lays a packed copy beside every text file of a build: packing once, and hard, is kinder than packing for each visitor. */
+/**
+ * Writes a compressed copy of every text file of a build: compressing once at the highest level is cheaper than for each
+ * visitor.
+ */
 export function precompressed(): Plugin {
   return {
     name: 'takt-precompressed',

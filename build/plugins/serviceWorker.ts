@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const FILE = 'service-worker.js';
-/** A name of its own says what is in a file; others are told apart by what they hold. */
+/** A name of its own says what is in a file; others are distinguished by their contents. */
 const HASHED = /^assets\//;
-/** Maps are for people, and pictures of codes are read over the network or not at all. */
-const LEFT_OUT = /\.(?:map|wasm)$/;
+/** Source maps are for developers, and code images are loaded over the network or not at all. */
+const EXCLUDED = /\.(?:map|wasm)$/;
 
-/** Adds the worker that lets the client start without a network, and tells it every file of the build. */
+/** Adds the service worker that lets the client start without a network, and tells it every file of the build. */
 export function serviceWorkerChunk(): Plugin {
   return {
     name: 'takt-service-worker',
@@ -26,7 +26,7 @@ export function serviceWorkerChunk(): Plugin {
       handler(_, bundle) {
         const worker = bundle[FILE];
         if (worker?.type !== 'chunk') throw new Error(`${FILE} is not there`);
-        const files = Object.values(bundle).filter(({ fileName }) => fileName !== FILE && !LEFT_OUT.test(fileName));
+        const files = Object.values(bundle).filter(({ fileName }) => fileName !== FILE && !EXCLUDED.test(fileName));
         worker.code = worker.code.replace('PRECACHED', JSON.stringify(files.map(entryOf)));
       },
     },

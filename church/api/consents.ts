@@ -1,7 +1,7 @@
-import { request, type Ask } from './request.ts';
+import { request, type RequestOptions } from './request.ts';
 import type { Consents } from './shapes.ts';
 
-/** The consent texts in force. */
-export function getConsents(ask: Ask = {}): Promise<Consents> {
+/** The current consent texts. */
+export function getConsents(ask: RequestOptions = {}): Promise<Consents> {
   return request<Consents>('/api/consent', ask);
 }

@@ -1,6 +1,6 @@
 import type { PageOf } from './shapes.ts';
 
-/** What lists of other back ends look like: the site can be pointed at them without a change. */
+/** Response shapes of other back ends: the site can be pointed at them without a change. */
 interface Envelope {
   readonly data?: unknown;
   readonly items?: unknown;
@@ -12,12 +12,12 @@ interface Envelope {
   readonly facets?: PageOf<unknown>['facets'];
 }
 
-/** All rows of a list that comes as a whole. */
+/** All rows of an unpaged list. */
 export function rowsOf<T>(answer: unknown): readonly T[] {
   return pageOf<T>(answer).items;
 }
 
-/** A page, out of any of the envelopes in use: an array, `items`, `list`, `records`, each maybe inside `data`. */
+/** A page from any supported envelope: an array, `items`, `list`, `records`, each maybe inside `data`. */
 export function pageOf<T>(answer: unknown): PageOf<T> {
   if (Array.isArray(answer)) return { items: answer as T[], total: answer.length, pageIndex: 1, pageSize: answer.length };
   const envelope = (answer ?? {}) as Envelope;

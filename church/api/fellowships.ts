@@ -1,8 +1,8 @@
 import { rowsOf } from './envelope.ts';
-import { request, type Ask } from './request.ts';
+import { request, type RequestOptions } from './request.ts';
 import type { Fellowship } from './shapes.ts';
 
 /** All fellowships. */
-export async function getFellowships(ask: Ask = {}): Promise<readonly Fellowship[]> {
+export async function getFellowships(ask: RequestOptions = {}): Promise<readonly Fellowship[]> {
   return rowsOf<Fellowship>(await request('/api/fellowships/all', ask));
 }

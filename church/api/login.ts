@@ -1,8 +1,8 @@
 import { request } from './request.ts';
 import type { SignedIn } from './shapes.ts';
-import { forgetEditor, keepSignedIn, tokenOf } from './token.ts';
+import { forgetEditor, storeSignIn, tokenOf } from './token.ts';
 
-/** How one may sign in. */
+/** The available sign-in methods. */
 export async function getLoginMethods(): Promise<readonly string[]> {
   return (await request<{ readonly methods: readonly string[] }>('/api/login')).methods;
 }
@@ -10,11 +10,11 @@ export async function getLoginMethods(): Promise<readonly string[]> {
 /** Signs an editor in on this tab. */
 export async function signIn(account: string, password: string): Promise<SignedIn> {
   const answer = await request<SignedIn>('/api/login', { method: 'POST', body: { account, password } });
-  keepSignedIn(answer);
+  storeSignIn(answer);
   return answer;
 }
 
-/** Ends it; what the browser kept is forgotten even when the server cannot be told. */
+/** Signs out; stored data is cleared even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     if (tokenOf() !== null) await request('/api/login', { method: 'DELETE', requiresToken: true });

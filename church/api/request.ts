@@ -1,22 +1,22 @@
-import { say, type SiteKey } from '../i18n/speak.ts';
+import { siteText, type SiteKey } from '../i18n/texts.ts';
 import { settings } from '../app/settings.ts';
 import { hideLoader, showLoader } from '../ui/loader.ts';
 import { online } from '../ui/online.ts';
 import { showToast } from '../ui/toast.ts';
 import type { Failure } from './shapes.ts';
-import { leaveForLogin, tokenOf } from './token.ts';
+import { redirectToLogin, tokenOf } from './token.ts';
 
-/** A call may take so long, as may an upload and a download (CH-K-01). */
+/** Timeouts of a call, an upload and a download (CH-K-01). */
 const TIMEOUT_MS = 60_000;
 
-/** Why a call did not succeed. `status` is 0 when no answer came, 408 when it came too late. */
+/** A failed call. `status` is 0 when no answer came, 408 when it came too late. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
-  /** The server's code of the refusal; empty when it gave none. */
+  /** Refusal code of the server; empty when there is none. */
   readonly code: string;
   readonly url: string;
-  /** What is wrong with single fields of what was sent, in the reader's language. */
+  /** Errors of single fields, in the reader's language. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, url: string, failure?: Partial<Failure>) {
@@ -28,27 +28,27 @@ export class RequestError extends Error {
   }
 }
 
-/** What was thrown, as a failed call. */
-export function asRequestError(reason: unknown): RequestError {
+/** Converts a thrown value to a failed call. */
+export function toRequestError(reason: unknown): RequestError {
   return reason instanceof RequestError ? reason : new RequestError(0, '');
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the editor's token; without one nothing is sent and the login page opens (CH-B-09). */
   readonly requiresToken?: boolean;
-  /** The visitor did not ask for it: neither loader nor toast. */
+  /** A background call: neither loader nor toast. */
   readonly isSilent?: boolean;
-  /** Ends the call early; such a call rejects without a toast. */
+  /** Aborts the call; it rejects without a toast. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean;
 }
 
-/** What a status means to the visitor; any other gives no message (CH-E-12). */
+/** Messages by status; any other shows no message (CH-E-12). */
 const MESSAGES: Readonly<Record<number, SiteKey>> = {
   0: 'error.network',
   400: 'error.400',
@@ -65,35 +65,35 @@ const MESSAGES: Readonly<Record<number, SiteKey>> = {
 };
 
 /**
- * Asks the server and answers what it said. Success is exactly 200 (CH-B-14); anything else hides the loader, shows its
+ * Calls the server and returns the answer. Success is exactly 200 (CH-B-14); anything else hides the loader, shows its
  * message for two seconds and rejects with a `RequestError`, in this order.
  *
- * @param path  below the site, with its query: `/api/banners/all`
+ * @param path below the site, with its query: `/api/banners/all`
  */
-export async function request<T>(path: string, ask: Ask = {}): Promise<T> {
-  const token = ask.requiresToken === true ? tokenOf() : null;
-  if (ask.requiresToken === true && token === null) {
-    leaveForLogin(0);
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const token = options.requiresToken === true ? tokenOf() : null;
+  if (options.requiresToken === true && token === null) {
+    redirectToLogin(0);
     throw new RequestError(401, path);
   }
-  if (ask.isSilent !== true) showLoader();
+  if (options.isSilent !== true) showLoader();
   let answer: Answer;
   try {
-    answer = await exchange(path, ask, token);
+    answer = await exchange(path, options, token);
   } finally {
-    if (ask.isSilent !== true) hideLoader();
+    if (options.isSilent !== true) hideLoader();
   }
   if (answer.status === 200) return answer.body as T;
-  tell(answer.status, path, ask);
+  reportFailure(answer.status, path, options);
   throw new RequestError(answer.status, path, answer.body as Partial<Failure> | undefined);
 }
 
-/** What carries a call; where pages are drawn for visitors it is the server's own. */
-let carry: (path: string, init: RequestInit) => Promise<Response> = (path, init) => fetch(path, init);
+/** The transport of calls; during prerendering that of the server. */
+let transport: (path: string, init: RequestInit) => Promise<Response> = (path, init) => fetch(path, init);
 
-/** Chooses what carries the calls. */
-export function carryBy(other: typeof carry): void {
-  carry = other;
+/** Sets the transport of calls. */
+export function setTransport(other: typeof transport): void {
+  transport = other;
 }
 
 interface Answer {
@@ -101,43 +101,43 @@ interface Answer {
   readonly body: unknown;
 }
 
-async function exchange(path: string, ask: Ask, token: string | null): Promise<Answer> {
-  const late = AbortSignal.timeout(ask.timeoutMs ?? TIMEOUT_MS);
-  const signal = ask.signal === undefined ? late : eitherOf(late, ask.signal);
+async function exchange(path: string, options: RequestOptions, token: string | null): Promise<Answer> {
+  const late = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal === undefined ? late : eitherOf(late, options.signal);
   const hadNetwork = online.get();
   try {
-    const response = await carry(path, initOf(ask, token, signal));
+    const response = await transport(path, initOf(options, token, signal));
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
-    if (ask.signal?.aborted === true) throw error;
-    // Whoever waits for the network has been told already that it is back.
-    if (!hadNetwork && online.get() && ask.method === undefined) return exchange(path, ask, token);
+    if (options.signal?.aborted === true) throw error;
+    // Callers waiting for the network were already informed that it is back.
+    if (!hadNetwork && online.get() && options.method === undefined) return exchange(path, options, token);
     return { status: late.aborted ? 408 : 0, body: undefined };
   }
 }
 
-function initOf(ask: Ask, token: string | null, signal: AbortSignal): RequestInit {
+function initOf(options: RequestOptions, token: string | null, signal: AbortSignal): RequestInit {
   return {
-    method: ask.method ?? 'GET',
-    headers: headersOf(ask, token),
+    method: options.method ?? 'GET',
+    headers: headersOf(options, token),
     signal,
     credentials: 'omit',
-    ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
-    ...(ask.keepalive === true ? { keepalive: true } : {}),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.keepalive === true ? { keepalive: true } : {}),
   };
 }
 
-function headersOf(ask: Ask, token: string | null): Record<string, string> {
+function headersOf(options: RequestOptions, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': settings.get().language === 'zh' ? 'zh-CN' : 'en',
-    ...(ask.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...ask.headers,
+    ...options.headers,
   };
 }
 
-/** An answer that is not JSON where JSON was promised counts as a bad gateway: something between answered. */
+/** An answer that is not JSON although the header says so counts as a bad gateway: something between answered. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -148,10 +148,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function tell(status: number, path: string, { isSilent }: Ask): void {
+function reportFailure(status: number, path: string, { isSilent }: RequestOptions): void {
   const key = MESSAGES[status];
-  if (key !== undefined && isSilent !== true) showToast(say(key, { url: path.split('?')[0] ?? path }), 'refused');
-  if (status === 401) leaveForLogin();
+  if (key !== undefined && isSilent !== true) showToast(siteText(key, { url: path.split('?')[0] ?? path }), 'refused');
+  if (status === 401) redirectToLogin();
 }
 
 /** `AbortSignal.any`, which older phones lack. */

@@ -1,11 +1,14 @@
-/** What the public calls answer. An optional value that is missing is `null`, never absent; times are ISO with offset, dates `YYYY-MM-DD`. */
+/**
+ * Response types of the public API. An optional value that is missing is `null`, never absent; times are ISO with offset,
+ * dates `YYYY-MM-DD`.
+ */
 
-/** A picture with the room it takes, so that nothing jumps when it comes. */
+/** A picture with its size, so that nothing jumps when it comes. */
 export interface Image {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows; empty or null for one that only decorates. */
+  /** Alternative text; empty or null for a decorative picture. */
   readonly alt?: string | null;
 }
 
@@ -18,7 +21,7 @@ interface Audio {
   readonly duration: number;
 }
 
-/** A document to take along. */
+/** A downloadable document. */
 export interface Attachment {
   readonly name: string;
   readonly url: string;
@@ -26,10 +29,10 @@ export interface Attachment {
   readonly bytes: number;
 }
 
-/** The groups the three time pages show; their labels are settings of the church. */
+/** Meeting groups of the time pages; their labels are settings of the church. */
 export type Group = 'main' | 'qjh' | 'sp' | 'xy';
 
-/** A day on which a meeting is not as always. */
+/** An exception of a weekly meeting. */
 export interface MeetingException {
   readonly date: string;
   readonly cancelled?: boolean | null;
@@ -38,7 +41,7 @@ export interface MeetingException {
   readonly note?: string | null;
 }
 
-/** A meeting of every week, on the clock of the church. */
+/** A weekly meeting, in the time zone of the church. */
 export interface Meeting {
   /** 0 is Sunday. */
   readonly weekday: number;
@@ -52,7 +55,7 @@ export interface Meeting {
   readonly exceptions: readonly MeetingException[];
 }
 
-/** The one before or after in a list. */
+/** The previous or next item of a list. */
 export type Neighbour = { readonly id: string; readonly title: string } | null;
 
 type LinkType = 'none' | 'article' | 'sermon' | 'sing' | 'audio' | 'notice' | 'page' | 'url';
@@ -108,7 +111,7 @@ export interface ChurchPoint {
   readonly transport: string | null;
   readonly schedule: readonly Meeting[];
   readonly images: readonly Image[];
-  /** Whether a wheelchair comes in. */
+  /** Wheelchair accessible. */
   readonly accessible: boolean;
 }
 
@@ -188,7 +191,7 @@ export interface Sermon extends SermonRow {
   readonly next: Neighbour;
 }
 
-/** What a list can be filtered by; comes with page 1. */
+/** Filter values of a list; part of page 1. */
 export interface Facets {
   readonly preacher?: readonly string[];
   readonly speaker?: readonly string[];
@@ -207,7 +210,7 @@ export interface PageOf<T> {
   readonly facets?: Facets;
 }
 
-/** What a list call is asked with; what is empty or null is not sent. */
+/** Query of a list call; empty and null parameters are not sent. */
 export interface ListQuery {
   readonly pageIndex?: number;
   /** 1 to 50. */
@@ -225,7 +228,7 @@ export interface ListQuery {
   readonly churchPointId?: string | null;
   /** One of the 66 short names. */
   readonly book?: string | null;
-  /** 1 asks for what is still to come instead of what was. */
+  /** 1 requests future items instead of past ones. */
   readonly upcoming?: 1;
 }
 
@@ -235,7 +238,7 @@ interface Words {
   readonly en: string;
 }
 
-/** The consent a form asks for, in its version. */
+/** The consent of a form, with its version. */
 export interface Consent extends Words {
   readonly version: string;
 }
@@ -246,7 +249,7 @@ export interface Consents {
   readonly privacy: Consent;
 }
 
-/** Where the address of a device is asked. */
+/** The service that returns the IP address of a device. */
 export interface IpLookup {
   readonly url: string;
   readonly field: string;
@@ -254,13 +257,15 @@ export interface IpLookup {
   readonly mode: 'own' | 'thirdParty' | 'off';
 }
 
-/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not told. */
+/**
+ * From this time on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where unknown.
+ */
 export interface Offset {
   readonly from: number;
   readonly minutes: number | null;
 }
 
-/** Everything a church sets for its site: `church.site`. */
+/** All settings of a church for its site: `church.site`. */
 export interface SiteSettings {
   readonly officialName: string;
   readonly officialNameEn: string;
@@ -269,14 +274,14 @@ export interface SiteSettings {
   readonly region: string;
   /** IANA name of the time zone all dates and times of the site are in. */
   readonly zone: string;
-  /** What its clock shows in the years around now, the earliest first; other back ends need not tell it. */
+  /** UTC offsets of the years around now, the earliest first; other back ends need not tell it. */
   readonly offsets?: readonly Offset[];
   readonly icp: string | null;
   readonly licence: string | null;
   readonly liveUrl: string | null;
   readonly groupLabels: Readonly<Record<Group, Words>>;
   readonly answerDays: number;
-  /** An urgent visit is answered within so many hours; other back ends need not tell it. */
+  /** Hours within which an urgent visit is answered; other back ends need not tell it. */
   readonly urgentHours?: number;
   readonly retentionDays: number;
   readonly ipLookup: IpLookup;
@@ -284,7 +289,7 @@ export interface SiteSettings {
   readonly consent: { readonly version: string; readonly textZh: string; readonly textEn: string };
 }
 
-/** What a click record says; kinds are the resources. */
+/** A click record; kinds are the resources. */
 export interface ClickRecord {
   readonly clickContentId: string;
   readonly clickContentType: ContentKind;
@@ -305,14 +310,14 @@ export type ContentKind =
   | 'sundaySing'
   | 'sundayPreach';
 
-/** What the forms' calls carry beside their fields. */
+/** Further properties of form submissions. */
 interface FormGuard {
   readonly formToken: string;
-  /** Filled by machines only. */
+  /** A honeypot, filled by bots only. */
   readonly website: string;
 }
 
-/** What a newcomer tells. */
+/** The input of a newcomer. */
 export interface ReceptionInput extends FormGuard {
   readonly name: string;
   readonly phone: string;
@@ -348,23 +353,23 @@ export interface VisitInput extends FormGuard {
   readonly consentVersion: string;
 }
 
-/** An editor who signed in. */
+/** A signed-in editor. */
 export interface SignedIn {
   readonly token: string;
   readonly permissions: readonly string[];
   readonly name: string;
 }
 
-/** Why a call was turned down, in the reader's language. */
+/** The refusal of a call, in the language of the visitor. */
 export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What the drawn home is made from; the server sends it along as `<script type="application/json" id="home-data">`. */
+/** Data of the prerendered home; the server embeds it as `<script type="application/json" id="home-data">`. */
 export interface HomeData {
-  /** When it was drawn; what comes next and what has ended is reckoned from it. */
+  /** Time of rendering, from which upcoming and past items are computed. */
   readonly now: string;
   readonly language: 'zh' | 'en';
   readonly site: SiteSettings;

@@ -1,8 +1,8 @@
-import { request, type Ask } from './request.ts';
+import { request, type RequestOptions } from './request.ts';
 import type { SiteSettings } from './shapes.ts';
 
-/** What the church set for its site. */
-export async function getSite(ask: Ask = {}): Promise<SiteSettings> {
+/** The settings of the site. */
+export async function getSite(ask: RequestOptions = {}): Promise<SiteSettings> {
   const { value } = await request<{ readonly value: SiteSettings }>('/api/globalsetting/name/church.site', ask);
   return value;
 }

@@ -1,58 +1,58 @@
-import { forgetSeen } from '../app/entries.ts';
+import { clearEntries } from '../app/entries.ts';
 import { LOGIN, currentAddress, navigate } from '../app/router.ts';
-import { forgetAll, keep, readKept } from '../lib/storage.ts';
+import { forgetAll, store, readStored } from '../lib/storage.ts';
 import type { SignedIn } from './shapes.ts';
 
-/** From a 401 to the login page (CH-K-06). */
+/** Delay from a 401 to the login page (CH-K-06). */
 const LOGIN_DELAY_MS = 500;
 
 const TOKEN = 'token';
 const PERMISSIONS = 'permissions';
 const NAME = 'name';
 
-const inSession = (): Storage => sessionStorage;
+const sessionStore = (): Storage => sessionStorage;
 
-/** The token of the editor who signed in on this tab. */
+/** The token of the editor signed in on this tab. */
 export function tokenOf(): string | null {
-  return readKept(TOKEN, inSession);
+  return readStored(TOKEN, sessionStore);
 }
 
-/** Who signed in on this tab, and what he may do. */
+/** The editor signed in on this tab, with permissions. */
 export function signedIn(): SignedIn | null {
   const token = tokenOf();
   if (token === null) return null;
-  const permissions = readKept(PERMISSIONS, inSession);
+  const permissions = readStored(PERMISSIONS, sessionStore);
   return {
     token,
     permissions: permissions === null ? [] : (JSON.parse(permissions) as string[]),
-    name: readKept(NAME, inSession) ?? '',
+    name: readStored(NAME, sessionStore) ?? '',
   };
 }
 
-/** Keeps what signing in answered, for as long as the tab is open. */
-export function keepSignedIn({ token, permissions, name }: SignedIn): void {
-  keep(TOKEN, token, inSession);
-  keep(PERMISSIONS, JSON.stringify(permissions), inSession);
-  keep(NAME, name, inSession);
+/** Stores the session of an editor for as long as the tab is open. */
+export function storeSignIn({ token, permissions, name }: SignedIn): void {
+  store(TOKEN, token, sessionStore);
+  store(PERMISSIONS, JSON.stringify(permissions), sessionStore);
+  store(NAME, name, sessionStore);
 }
 
-/** Forgets the editor and everything this browser kept for him and others (CH-B-08). */
+/** Clears the session of the editor, and everything else this browser stored (CH-B-08). */
 export function forgetEditor(): void {
   forgetAll();
-  forgetSeen();
+  clearEntries();
 }
 
-let isLeaving = false;
+let isRedirecting = false;
 
-/** Forgets everything and opens the login page, once, however many calls were turned down together. */
-export function leaveForLogin(delayMs: number = LOGIN_DELAY_MS): void {
+/** Clears everything and opens the login page, once, however many calls were turned down together. */
+export function redirectToLogin(delayMs: number = LOGIN_DELAY_MS): void {
   forgetEditor();
-  if (isLeaving) return;
-  isLeaving = true;
-  // Who signs in goes on where he was.
+  if (isRedirecting) return;
+  isRedirecting = true;
+  // After signing in, the editor returns to this page.
   const from = location.hash;
   setTimeout(() => {
-    isLeaving = false;
+    isRedirecting = false;
     if (currentAddress().path !== LOGIN) navigate(LOGIN, {}, { replace: true, state: { from } });
   }, delayMs);
 }

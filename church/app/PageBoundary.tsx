@@ -4,12 +4,12 @@ import { currentAddress } from './router.ts';
 import { trackError } from './clicks/track.ts';
 
 interface BoundaryProps {
-  /** Stands where a page was that broke; called with what begins it anew. */
-  readonly instead: (again: () => void) => ReactNode;
+  /** Shown in place of a crashed page; called with a function that restarts it. */
+  readonly fallback: (again: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a page that breaks from taking the rest of the site with it; what broke is tracked. */
+/** An error boundary: a crashed page does not take down the rest of the site with it; what broke is tracked. */
 export class PageBoundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -23,6 +23,6 @@ export class PageBoundary extends Component<BoundaryProps, { readonly isBroken: 
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? this.props.instead(() => this.setState({ isBroken: false })) : this.props.children;
+    return this.state.isBroken ? this.props.fallback(() => this.setState({ isBroken: false })) : this.props.children;
   }
 }

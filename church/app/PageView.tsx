@@ -1,44 +1,44 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Home } from '../pages/home/Home.tsx';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { LoadingView } from '../ui/LoadingView.tsx';
 import { useBackOnline } from '../ui/useBackOnline.ts';
-import { arriveAt, showPage } from './arrive.ts';
-import { isDrawn } from './drawn/drawn.ts';
+import { restorePosition, showPage } from './arrival.ts';
+import { isPrerendered } from './drawn/prerendered.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
 import { NOT_FOUND, ROUTES, type LoadPage } from './routes.ts';
 import { trackView } from './clicks/track.ts';
 import { usePage } from './usePage.ts';
 
-/** The page of the address: each visit is drawn anew, so that nothing of the one before stays. */
+/** The page of the address: each visit is rendered from scratch, so that nothing of the one before stays. */
 export function PageView(): ReactNode {
   const { path, key } = useAddress();
   useEffect(() => trackView(path), [path, key]);
-  if (path === HOME || path === HOME_ALIAS) return <Arrived key={key} content={<Home />} />;
-  return <OnDemand key={key} path={path} load={Object.hasOwn(ROUTES, path) ? ROUTES[path]! : NOT_FOUND} />;
+  if (path === HOME || path === HOME_ALIAS) return <LoadedPage key={key} content={<Home />} />;
+  return <LazyPage key={key} path={path} load={Object.hasOwn(ROUTES, path) ? ROUTES[path]! : NOT_FOUND} />;
 }
 
-function OnDemand({ path, load }: { readonly path: string; readonly load: LoadPage }): ReactNode {
+function LazyPage({ path, load }: { readonly path: string; readonly load: LoadPage }): ReactNode {
   const { state, retry } = usePage(path, load);
   const { phase } = state;
   useLayoutEffect(() => {
-    // What can be read already does not give way to a waiting view.
-    if (phase === 'error' || (phase === 'loading' && !isDrawn())) showPage();
+    // Prerendered content is not replaced by a waiting view.
+    if (phase === 'error' || (phase === 'loading' && !isPrerendered())) showPage();
   }, [phase]);
-  if (state.phase === 'ready') return <Arrived content={<state.page />} />;
-  if (state.phase === 'error') return <TimedOut retry={retry} />;
+  if (state.phase === 'ready') return <LoadedPage content={<state.page />} />;
+  if (state.phase === 'error') return <PageTimeout retry={retry} />;
   return state.phase === 'loading' ? <LoadingView /> : null;
 }
 
-/** The page is there: the window is put where it belongs. */
-function Arrived({ content }: { readonly content: ReactNode }): ReactNode {
-  useLayoutEffect(arriveAt, []);
-  return <PageBoundary instead={(again) => <Broken again={again} />}>{content}</PageBoundary>;
+/** The page is rendered: restores scroll position and focus. */
+function LoadedPage({ content }: { readonly content: ReactNode }): ReactNode {
+  useLayoutEffect(restorePosition, []);
+  return <PageBoundary fallback={(again) => <PageCrash again={again} />}>{content}</PageBoundary>;
 }
 
-function Broken({ again }: { readonly again: () => void }): ReactNode {
-  const t = useSite();
+function PageCrash({ again }: { readonly again: () => void }): ReactNode {
+  const t = useSiteTexts();
   return (
     <main id="main" className="notice-view">
       <h1>{t('page.broken')}</h1>
@@ -52,8 +52,8 @@ function Broken({ again }: { readonly again: () => void }): ReactNode {
   );
 }
 
-function TimedOut({ retry }: { readonly retry: () => void }): ReactNode {
-  const t = useSite();
+function PageTimeout({ retry }: { readonly retry: () => void }): ReactNode {
+  const t = useSiteTexts();
   useBackOnline(retry);
   return (
     <button type="button" className="timed-out" onClick={retry}>

@@ -1,17 +1,17 @@
 import { Suspense, lazy, type ReactNode } from 'react';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { useStore } from '../lib/store.ts';
-import { isHeard } from '../player/isHeard.ts';
+import { isPlayerOpen } from '../player/isPlayerOpen.ts';
 import { Footer } from '../ui/Footer.tsx';
 import { OfflineBanner, Overlays } from '../ui/Overlays.tsx';
-import { focusHeading } from './arrive.ts';
+import { focusHeading } from './arrival.ts';
 import { PageView } from './PageView.tsx';
 
 const PlayerBar = lazy(async () => ({ default: (await import('../player/PlayerBar.tsx')).PlayerBar }));
 
 /**
- * Nothing in it waits: what stands in a boundary is taken over in slices, what is touched first. It is one and the same
- * whatever changes round it, which would have to take it over at once.
+ * Nothing in it suspends: content within a boundary is hydrated in slices, touched parts first. The element is constant
+ * whatever changes around it, which would otherwise force synchronous hydration.
  */
 const CONTENT = (
   <Suspense>
@@ -22,10 +22,10 @@ const CONTENT = (
   </Suspense>
 );
 
-/** The frame round every page; what sounds goes on from page to page at its foot. */
+/** The frame of every page; playback continues from page to page at its foot. */
 export function Site(): ReactNode {
-  const t = useSite();
-  const isPlayerOn = useStore(isHeard);
+  const t = useSiteTexts();
+  const isPlayerOn = useStore(isPlayerOpen);
   return (
     <div className="site">
       <button type="button" className="skip" onClick={focusHeading}>

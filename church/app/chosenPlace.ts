@@ -1,4 +1,4 @@
-/** A place somebody chose for a form. */
+/** A location chosen for a form. */
 export interface Place {
   readonly name: string;
   readonly address: string;
@@ -8,13 +8,13 @@ export interface Place {
 
 let chosen: Place | null = null;
 
-/** Hands a place to the form that asked for it. */
-export function handPlace(place: Place): void {
+/** Passes a location to the form that requested it. */
+export function setChosenPlace(place: Place): void {
   chosen = place;
 }
 
-/** The place chosen on `/choose-location` since it was last asked for; null when the visitor came back without one. */
-export function takePlace(): Place | null {
+/** Returns and clears the location chosen on `/choose-location`; null when the visitor came back without one. */
+export function takeChosenPlace(): Place | null {
   const place = chosen;
   chosen = null;
   return place;

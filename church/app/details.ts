@@ -1,4 +1,4 @@
-/** Pages about one thing, by its kind; recordings without a page of their own stand together. */
+/** Detail pages by kind; recordings without a page of their own stand together. */
 export const DETAILS = {
   sermon: '/pages/sermon/detail',
   sing: '/pages/poetry/detail',

@@ -1,65 +1,65 @@
-/** What a history entry carries. */
+/** State of a history entry. */
 export interface EntryState {
   readonly key: string;
-  /** Entries of ours before this one. */
+  /** Number of own entries before this one. */
   readonly index: number;
   readonly data: unknown;
 }
 
-/** What was seen at an entry. */
+/** Snapshot of a history entry. */
 interface EntrySnapshot {
   scroll: number;
   readonly values: Map<string, unknown>;
 }
 
-/** Entries remembered; the longest unvisited goes first. */
-const REMEMBERED = 20;
-const seen = new Map<string, EntrySnapshot>();
+/** Maximum number of snapshots; the least recently visited goes first. */
+const MAX_ENTRIES = 20;
+const snapshots = new Map<string, EntrySnapshot>();
 
-/** The mark of a new entry. */
+/** State of a new entry. */
 export function newEntry(index: number): EntryState {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { key: random.toString(36), index, data: null };
 }
 
-/** The mark of the entry the visitor is at. */
+/** State of the current entry. */
 export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? { key: '0', index: 0, data: null };
 }
 
-/** Remembers how far an entry was scrolled. */
-export function keepScroll(key: string, top: number = scrollY): void {
-  seenAt(key).scroll = top;
+/** Stores the scroll position of an entry. */
+export function saveScroll(key: string, top: number = scrollY): void {
+  snapshotOf(key).scroll = top;
 }
 
-/** How far it was scrolled when it was left. */
-export function keptScroll(key: string): number {
-  return seen.get(key)?.scroll ?? 0;
+/** The stored scroll position. */
+export function savedScroll(key: string): number {
+  return snapshots.get(key)?.scroll ?? 0;
 }
 
-/** Remembers a value of an entry before it is drawn. */
-export function keepAt(key: string, name: string, value: unknown): void {
-  seenAt(key).values.set(name, value);
+/** Stores a value of an entry before it is rendered. */
+export function saveEntryValue(key: string, name: string, value: unknown): void {
+  snapshotOf(key).values.set(name, value);
 }
 
-/** Forgets what was seen at an entry: what broke a page is not shown again. */
+/** Clears the snapshot of an entry: the cause of a crash is not restored. */
 export function forgetEntry(key: string): void {
-  seen.delete(key);
+  snapshots.delete(key);
 }
 
-/** Forgets what was seen anywhere: nothing of the one before is shown to the next. */
-export function forgetSeen(): void {
-  seen.clear();
+/** Clears all snapshots: nothing of one user is shown to the next. */
+export function clearEntries(): void {
+  snapshots.clear();
 }
 
-/** What was seen at an entry so far. */
-export function seenAt(key: string): EntrySnapshot {
-  const entry = seen.get(key) ?? { scroll: 0, values: new Map<string, unknown>() };
-  seen.delete(key);
-  seen.set(key, entry);
-  for (const [oldest] of seen) {
-    if (seen.size <= REMEMBERED) break;
-    seen.delete(oldest);
+/** The snapshot of an entry. */
+export function snapshotOf(key: string): EntrySnapshot {
+  const entry = snapshots.get(key) ?? { scroll: 0, values: new Map<string, unknown>() };
+  snapshots.delete(key);
+  snapshots.set(key, entry);
+  for (const [oldest] of snapshots) {
+    if (snapshots.size <= MAX_ENTRIES) break;
+    snapshots.delete(oldest);
   }
   return entry;
 }

@@ -1,5 +1,5 @@
 import type { HomeData } from '../api/shapes.ts';
 import { createStore } from '../lib/store.ts';
 
-/** What the two homes show; null until it is known. */
+/** Data of both home pages; null until loaded. */
 export const home = createStore<HomeData | null>(null);

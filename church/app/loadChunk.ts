@@ -1,11 +1,11 @@
-/** A bundle that has not come by then is given up (CH-K-05). */
+/** Timeout of a bundle (CH-K-05). */
 const CHUNK_TIMEOUT_MS = 120_000;
-/** A wait shorter than this is not shown (CH-K-03). */
+/** Shorter waits show no indicator (CH-K-03). */
 const LOADING_DELAY_MS = 200;
-/** After this the wait is called one, and can be ended by a tap (CH-K-04). */
+/** After this time the error view is shown, and the wait can be ended by a tap (CH-K-04). */
 const PAGE_TIMEOUT_MS = 60_000;
 
-/** The bundle of a page did not come. */
+/** The bundle of a page failed to load. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly reason: 'timeout' | 'missing';
@@ -16,13 +16,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How far a page is: nothing to see yet, the loading view, the error view, or there. */
+/** Loading state of a page: nothing yet, the loading view, the error view, or there. */
 export type PageState<T> =
   | { readonly phase: 'quiet' | 'loading' }
   | { readonly phase: 'error'; readonly isPending: boolean }
   | { readonly phase: 'ready'; readonly page: T };
 
-/** Rejects with a `ChunkLoadError` when a bundle is refused, or has not come within 120 s. */
+/** Loads a bundle. Rejects with a `ChunkLoadError` when it is refused, or has not come within 120 s. */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), CHUNK_TIMEOUT_MS);
@@ -33,22 +33,22 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Follows a bundle: quiet, after 200 ms loading, after 60 s the error view, at once when it is refused; a bundle that
- * comes late is shown all the same.
+ * Follows a bundle: quiet, after 200 ms loading, after 60 s the error view, at once when it is refused; a bundle that comes
+ * late is shown all the same.
  *
- * @param tell    called with every new state but the first, which is quiet
- * @param failed  called once when the bundle is given up
+ * @param onState called with every new state but the first, which is quiet
+ * @param onFailure called once when the bundle is given up
  * @returns ends following
  */
 export function followChunk<T>(
   load: () => Promise<T>,
-  tell: (state: PageState<T>) => void,
-  failed: (error: unknown) => void,
+  onState: (state: PageState<T>) => void,
+  onFailure: (error: unknown) => void,
 ): () => void {
   let isOver = false;
   const timers = [
-    setTimeout(() => tell({ phase: 'loading' }), LOADING_DELAY_MS),
-    setTimeout(() => tell({ phase: 'error', isPending: true }), PAGE_TIMEOUT_MS),
+    setTimeout(() => onState({ phase: 'loading' }), LOADING_DELAY_MS),
+    setTimeout(() => onState({ phase: 'error', isPending: true }), PAGE_TIMEOUT_MS),
   ];
   const end = (): void => {
     isOver = true;
@@ -58,13 +58,13 @@ export function followChunk<T>(
     (page) => {
       if (isOver) return;
       end();
-      tell({ phase: 'ready', page });
+      onState({ phase: 'ready', page });
     },
     (error: unknown) => {
       if (isOver) return;
       end();
-      tell({ phase: 'error', isPending: false });
-      failed(error);
+      onState({ phase: 'error', isPending: false });
+      onFailure(error);
     },
   );
   return end;

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** Brings the bundle of a page and answers the component that draws it. */
+/** Loads the bundle of a page and returns the component that draws it. */
 export type LoadPage = () => Promise<ComponentType>;
 
-/** What stands where no page is. */
+/** The page for unknown paths. */
 export const NOT_FOUND: LoadPage = async () => (await import('../ui/NotFound.tsx')).NotFound;
 
 /**
- * Every page that comes on demand, by its path; home is always there. A page draws itself inside `<Page>` and reads its
- * query with `useAddress()`. The build reads this table too: it tells the first page which bundles each of these needs.
+ * Lazy pages by path; home is always loaded. A page renders itself inside `<Page>` and reads its query with `useAddress()`.
+ * The build reads this table, too: it tells the first page which bundles each of these needs.
  */
 export const ROUTES: Readonly<Record<string, LoadPage>> = {
   '/pages/home/guanhuai': async () => (await import('../pages/home/CareHome.tsx')).CareHome,

@@ -1,7 +1,7 @@
 import type { HomeKey } from '../i18n/home.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
-/** A section of the site, as tiles and navigation offer it. */
+/** A section of the site in tiles and navigation. */
 export interface Section {
   readonly path: string;
   readonly title: HomeKey;
@@ -23,7 +23,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/pages/online/online', title: 'tile.online', icon: 'signal' },
 ];
 
-/** Those that a wide header names. */
+/** Those shown in a wide header. */
 export const NAMED = SECTIONS.filter(({ title }) =>
   ['tile.sermon', 'tile.poetry', 'tile.dayking', 'tile.time', 'tile.action', 'tile.notice'].includes(title),
 );

@@ -1,8 +1,8 @@
 import type { HomeData, SiteSettings } from '../api/shapes.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
-/** What the site is until the church has said more. */
-const UNNAMED: SiteSettings = {
+/** Default settings until those of the church are loaded. */
+const DEFAULT_SITE: SiteSettings = {
   officialName: '',
   officialNameEn: '',
   shortName: '',
@@ -13,7 +13,7 @@ const UNNAMED: SiteSettings = {
   icp: null,
   licence: null,
   liveUrl: null,
-  groupLabels: { main: noWords(), qjh: noWords(), sp: noWords(), xy: noWords() },
+  groupLabels: { main: emptyTexts(), qjh: emptyTexts(), sp: emptyTexts(), xy: emptyTexts() },
   answerDays: 2,
   retentionDays: 180,
   ipLookup: { url: '/api/client-ip', field: 'query', timeoutMs: 2000, mode: 'own' },
@@ -21,14 +21,14 @@ const UNNAMED: SiteSettings = {
   consent: { version: '', textZh: '', textEn: '' },
 };
 
-export const site = createStore<SiteSettings>(UNNAMED);
+export const site = createStore<SiteSettings>(DEFAULT_SITE);
 
-/** The settings of the church, drawn again when they come. */
+/** The settings of the church; renders again when they come. */
 export function useSiteSettings(): SiteSettings {
   return useStore(site);
 }
 
-/** What the server sent along with the page; null when the page was opened from the cache of a device. */
+/** The data embedded in the page; null when the page was opened from the cache of a device. */
 export function servedHome(): HomeData | null {
   const script = document.getElementById('home-data');
   try {
@@ -38,12 +38,12 @@ export function servedHome(): HomeData | null {
   }
 }
 
-/** Takes the settings from the page, else asks for them. */
+/** Takes the settings from the page, else loads them. */
 export function startSite(served: HomeData | null): void {
   if (served !== null) site.set(served.site);
-  else void import('./askHome.ts').then(({ askSite }) => askSite()).then(site.set, () => undefined);
+  else void import('./loadHome.ts').then(({ loadSite: askSite }) => askSite()).then(site.set, () => undefined);
 }
 
-function noWords(): { readonly zh: string; readonly en: string } {
+function emptyTexts(): { readonly zh: string; readonly en: string } {
   return { zh: '', en: '' };
 }

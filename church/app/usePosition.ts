@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Coordinates } from '../lib/distance.ts';
 
 export interface Position {
-  /** Where the visitor is; null until he asked and the device answered. */
+  /** Position of the visitor; null until requested and the device answered. */
   readonly here: Coordinates | null;
-  /** Whether the device can be asked at all: over HTTPS only. */
+  /** Whether geolocation is available: over HTTPS only. */
   readonly isOffered: boolean;
   readonly hasFailed: boolean;
-  /** Asks the device, once, for this page only. */
+  /** Requests the position once, for this page only. */
   readonly find: () => void;
 }
 
-/** The place of the device; asked on a tap, never by itself. */
+/** The position of the device; requested on a tap, never by itself. */
 export function usePosition(): Position {
   const [here, setHere] = useState<Coordinates | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ContentKind, Neighbour } from '../api/shapes.ts';
-import { focusHeading } from '../app/arrive.ts';
+import { focusHeading } from '../app/arrival.ts';
 import { currentAddress, hrefTo } from '../app/router.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ItemLink } from '../ui/ItemLink.tsx';
@@ -10,24 +10,24 @@ import './content.css';
 import { ShareButton } from './share/ShareButton.tsx';
 import { type SharedContent } from './share/SharedContent.ts';
 import type { Detail } from './useDetail.ts';
-import { useContent } from './words.ts';
+import { useContentTexts } from './texts.ts';
 
 interface DetailPageProps<T> {
-  /** What kind of thing it is, in the header. */
+  /** Title of the kind, in the header. */
   readonly title: string;
   readonly detail: Detail<T>;
   readonly shared: (item: T) => SharedContent;
   readonly children: (item: T) => ReactNode;
 }
 
-/** A page about one thing: its own heading, share, print; what is gone is said. */
+/** A detail page: its own heading, share, print; a message for withdrawn items. */
 export function DetailPage<T extends { readonly title: string }>({
   title,
   detail,
   shared,
   children,
 }: DetailPageProps<T>): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const { value, error, isPreview } = detail;
   useHeading(value !== null);
   return (
@@ -38,30 +38,32 @@ export function DetailPage<T extends { readonly title: string }>({
         </p>
       )}
       {value && children(value)}
-      {value === null && error && (isGone(error.status) ? <Gone /> : <Retry error={error} again={detail.again} />)}
+      {value === null &&
+        error &&
+        (isWithdrawn(error.status) ? <Withdrawn /> : <Retry error={error} onRetry={detail.retry} />)}
     </Page>
   );
 }
 
-/** The heading of the kind gives way to the thing's own: the focus goes along, so that one hears which thing came. */
+/** The heading of the kind is replaced by that of the item: the focus moves along, so that screen readers announce it. */
 function useHeading(isThere: boolean): void {
   useEffect(() => {
     if (isThere && currentAddress().move === 'forward' && document.activeElement === document.body) focusHeading();
   }, [isThere]);
 }
 
-/** What was taken down does not come back by asking again. */
-function isGone(status: number): boolean {
+/** A withdrawn item does not come back by a retry. */
+function isWithdrawn(status: number): boolean {
   return status === 404 || status === 410;
 }
 
-function Gone(): ReactNode {
-  const t = useContent();
+function Withdrawn(): ReactNode {
+  const t = useContentTexts();
   return <p className="empty">{t('detail.ended')}</p>;
 }
 
 function DetailActions({ shared }: { readonly shared: SharedContent }): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   return (
     <>
       <ShareButton shared={shared} />
@@ -79,9 +81,9 @@ interface PrevNextProps {
   readonly next: Neighbour;
 }
 
-/** Leads to the one before and after, at the foot of a page. */
+/** Links to the previous and next item, at the bottom of a page. */
 export function PrevNext({ kind, path, prev, next }: PrevNextProps): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   if (prev === null && next === null) return null;
   return (
     <nav className="prev-next" aria-label={t('detail.prevNext')}>

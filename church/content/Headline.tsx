@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { hrefTo } from '../app/router.ts';
-import { dateWords } from '../i18n/moments.ts';
-import { useSite } from '../i18n/speak.ts';
+import { dateText } from '../i18n/moments.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 interface HeadlineProps {
   readonly title: string;
   readonly date: string;
-  /** Stands beside the date; what is empty is left out. */
+  /** Shown beside the date; empty ones are left out. */
   readonly about?: readonly (string | null)[];
 }
 
-/** Date and title of a thing; the title is the page's heading. */
+/** Date and title of an item; the title is the page heading. */
 export function Headline({ title, date, about = [] }: HeadlineProps): ReactNode {
-  const site = useSite();
+  const site = useSiteTexts();
   return (
     <header className="headline">
       <p className="headline-when">
-        {[dateWords(site, date), ...about].filter((part) => part !== null && part !== '').join(' · ')}
+        {[dateText(site, date), ...about].filter((part) => part !== null && part !== '').join(' · ')}
       </p>
       <h1 tabIndex={-1} lang="zh-CN">
         {title}
@@ -28,18 +28,18 @@ export function Headline({ title, date, about = [] }: HeadlineProps): ReactNode 
 interface BylineProps {
   readonly parts: readonly (string | null)[];
   readonly reference: string | null;
-  /** The list that shows more of the same book. */
+  /** The list filtered by the same book. */
   readonly listPath?: string;
 }
 
-/** Who, and which passage; the passage leads to what else there is on it. */
+/** Author and passage; the passage links to other items about it. */
 export function Byline({ parts, reference, listPath }: BylineProps): ReactNode {
-  const said = parts.filter((part) => part !== null && part !== '').join(' · ');
-  if (said === '' && reference === null) return null;
+  const facts = parts.filter((part) => part !== null && part !== '').join(' · ');
+  if (facts === '' && reference === null) return null;
   return (
     <p className="byline" lang="zh-CN">
-      {said !== '' && <strong>{said}</strong>}
-      {said !== '' && reference !== null && ' · '}
+      {facts !== '' && <strong>{facts}</strong>}
+      {facts !== '' && reference !== null && ' · '}
       {reference !== null &&
         (listPath === undefined ? reference : <a href={hrefTo(listPath, { keyword: reference })}>{reference}</a>)}
     </p>

@@ -3,29 +3,29 @@ import type { Facets, PageOf } from '../api/shapes.ts';
 import { useAddress } from '../app/router.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Choices, type Choice } from './Choices.tsx';
+import { FilterPickers, type Choice } from './FilterPickers.tsx';
 import './content.css';
 import { changeFilters, filtersOf, type Filters } from './filters.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { SearchField } from './SearchField.tsx';
 import { usePagedList } from './usePagedList.ts';
-import { useContent } from './words.ts';
+import { useContentTexts } from './texts.ts';
 
 interface ListPageProps<T> {
   readonly title: string;
-  /** Names of its filters in the address. */
+  /** Names of its filters in the query. */
   readonly filterNames: readonly string[];
   readonly choices: (facets: Facets, filters: Filters) => readonly Choice[];
   readonly load: (filters: Filters, pageIndex: number, signal: AbortSignal) => Promise<PageOf<T>>;
   readonly row: (item: T, items: readonly T[]) => ReactNode;
-  /** What stands above the list. */
+  /** Content above the list. */
   readonly head?: ReactNode;
 }
 
-/** A list of content: searched, filtered, growing at its end; kept for the way back. */
+/** A content list: search, filters, infinite scrolling; restored when the visitor goes back. */
 export function ListPage<T extends { readonly id: string }>(props: ListPageProps<T>): ReactNode {
   const { title, filterNames, choices, load, row, head } = props;
-  const t = useContent();
+  const t = useContentTexts();
   const { query } = useAddress();
   const filters = filtersOf(query, filterNames);
   const list = usePagedList<T>(JSON.stringify(filters), (pageIndex, signal) => load(filters, pageIndex, signal));
@@ -38,12 +38,12 @@ export function ListPage<T extends { readonly id: string }>(props: ListPageProps
         value={filters['keyword'] ?? ''}
         onSearch={(keyword) => changeFilters(query, { keyword })}
       />
-      <Choices
+      <FilterPickers
         choices={choices(list.facets, filters)}
         chosen={filters}
         onChoose={(name, value) => changeFilters(query, name === 'year' ? { year: value, month: '' } : { [name]: value })}
       />
-      {isFiltered && <Found total={list.total} onClear={() => changeFilters(query, cleared(filters))} />}
+      {isFiltered && <ResultCount total={list.total} onClear={() => changeFilters(query, cleared(filters))} />}
       <ul className="items" aria-busy={list.isLoading}>
         {list.items.map((item) => row(item, list.items))}
       </ul>
@@ -54,7 +54,7 @@ export function ListPage<T extends { readonly id: string }>(props: ListPageProps
 }
 
 function Refresh({ onRefresh, isLoading }: { readonly onRefresh: () => void; readonly isLoading: boolean }): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   return (
     <button type="button" className="icon-button" aria-label={t('list.refresh')} disabled={isLoading} onClick={onRefresh}>
       <Icon name="refresh" />
@@ -62,8 +62,8 @@ function Refresh({ onRefresh, isLoading }: { readonly onRefresh: () => void; rea
   );
 }
 
-function Found({ total, onClear }: { readonly total: number | null; readonly onClear: () => void }): ReactNode {
-  const t = useContent();
+function ResultCount({ total, onClear }: { readonly total: number | null; readonly onClear: () => void }): ReactNode {
+  const t = useContentTexts();
   return (
     <div className="found">
       <span role="status">{total !== null && t('list.found', { total })}</span>

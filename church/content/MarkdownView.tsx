@@ -1,18 +1,18 @@
 import { parseMarkdown, type Block, type Paragraph } from '#markdown';
 import { useMemo, type ReactNode } from 'react';
-import { clockWords } from '../i18n/moments.ts';
+import { clockText } from '../i18n/moments.ts';
 import { inlinesOf } from './inlines.tsx';
 import { TableView } from './TableView.tsx';
 
 interface MarkdownViewProps {
   readonly text: string;
-  /** Seconds into the recording that plays; marks the paragraph that is spoken. */
+  /** Playback position in seconds; highlights the paragraph that is spoken. */
   readonly position?: number | null;
-  /** Goes to where a paragraph is spoken. */
+  /** Seeks to the time of a paragraph. */
   readonly onSeek?: (seconds: number) => void;
 }
 
-/** Draws a text of the church. Its headings stand below the page's own. */
+/** Renders a text of the church. Its headings are below the page's own. */
 export function MarkdownView({ text, position = null, onSeek }: MarkdownViewProps): ReactNode {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   const spoken = position === null ? undefined : blocks.findLast((block) => isSpokenBy(block, position));
@@ -68,7 +68,7 @@ function ParagraphView({ paragraph: { children, at }, isSpoken, onSeek }: Paragr
     <p className={isSpoken ? 'spoken' : undefined}>
       {at !== undefined && onSeek && (
         <button type="button" className="spoken-at" onClick={() => onSeek(at)}>
-          {clockWords(at)}
+          {clockText(at)}
         </button>
       )}
       {inlinesOf(children)}

@@ -10,20 +10,20 @@ interface RowProps {
   readonly id: string;
   readonly href: string;
   readonly title: string;
-  /** Said below the title; what is null is left out. */
+  /** Shown below the title; null values are left out. */
   readonly sub: readonly (string | null)[];
-  /** At its end: how long it is, when it was. */
+  /** At its end: duration or date. */
   readonly side?: string | undefined;
-  /** What is heard from the row itself, and what it stands in front of without one. */
+  /** The track played from the row; without one, the icon is shown in its place. */
   readonly track?: Track | null;
   readonly queue?: readonly Track[];
   readonly icon: IconName;
-  /** A word that stands out before the title. */
+  /** A highlighted label before the title. */
   readonly mark?: string | undefined;
   readonly lang?: string | undefined;
 }
 
-/** A row of a list: what can be heard is heard from here, the rest of the row leads to it. */
+/** A row of a list: a recording is played from here, the rest of the row links to the item. */
 export function Row({ kind, id, href, title, sub, side, track = null, queue = [], icon, mark, lang }: RowProps): ReactNode {
   return (
     <li className="item">

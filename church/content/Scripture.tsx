@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useContent } from './words.ts';
+import { useContentTexts } from './texts.ts';
 
 interface ScriptureProps {
   readonly reference: string | null;
   readonly text: string | null;
 }
 
-/** The passage itself, as a card that stands out. */
+/** The passage as a highlighted card. */
 export function Scripture({ reference, text }: ScriptureProps): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const words = (text ?? '').trim();
   if (words === '') return null;
   return (

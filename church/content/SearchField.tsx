@@ -1,15 +1,15 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { useContent } from './words.ts';
+import { useContentTexts } from './texts.ts';
 
 interface SearchFieldProps {
   readonly value: string;
   readonly onSearch: (keyword: string) => void;
 }
 
-/** Searches when asked to, not at every letter: Chinese is composed of several, and phones are slow. Keyed by its value. */
+/** Searches on submit, not at every letter: Chinese is composed of several, and phones are slow. Keyed by its value. */
 export function SearchField({ value, onSearch }: SearchFieldProps): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const [typed, setTyped] = useState(value);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { textOf, type Inline, type Table } from '#markdown';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { inlinesOf } from './inlines.tsx';
 
-/** A table. One that is wider than its place scrolls sideways by itself, and the keys reach it then. */
+/** A table. A wide one scrolls sideways by itself, and the keys reach it then. */
 export function TableView({ table: { align, head, rows } }: { readonly table: Table }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
@@ -41,5 +41,5 @@ export function TableView({ table: { align, head, rows } }: { readonly table: Ta
   );
 }
 
-/** A table of a text has no caption: it is called by its columns. */
+/** A table of a text has no caption: it is labelled by its columns. */
 const nameOf = (head: Table['head']): string => head.map(textOf).join(' · ');

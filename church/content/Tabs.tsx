@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-/** One face of a thing. */
+/** One tab of an item. */
 export interface Tab {
   readonly name: string;
   readonly label: string;
@@ -12,12 +12,12 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
-  /** Stands beside them: what is opened elsewhere. */
-  readonly beside?: ReactNode;
+  /** Content beside the tabs, such as external links. */
+  readonly trailing?: ReactNode;
 }
 
-/** Faces of a thing, one at a time; arrow keys go from one to the other. */
-export function Tabs({ label, tabs, chosen, onChoose, beside }: TabsProps): ReactNode {
+/** Tabs of an item; arrow keys go from one to the other. */
+export function Tabs({ label, tabs, chosen, onChoose, trailing }: TabsProps): ReactNode {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.find(({ name }) => name === chosen) ?? tabs[0];
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, chosen, onChoose, beside }: TabsProps): Reac
             </button>
           ))}
         </div>
-        {beside}
+        {trailing}
       </div>
       {current && (
         <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current.name}`}>

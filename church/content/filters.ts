@@ -1,6 +1,6 @@
 import { replaceQuery, type QueryValues } from '../app/router.ts';
 
-/** What a visitor asked a list for; it stands in the address, so that it can be shared. */
+/** Filters of a list; they are stored in the address, so that it can be shared. */
 export type Filters = Readonly<Record<string, string>>;
 
 /** The filters of an address that a list knows. */
@@ -13,7 +13,7 @@ export function filtersOf(query: URLSearchParams, names: readonly string[]): Fil
   );
 }
 
-/** Sets filters; an empty value takes one away. What else stands in the address stays. */
+/** Sets filters; an empty value removes one. Other parameters stay. */
 export function changeFilters(query: URLSearchParams, change: QueryValues): void {
   replaceQuery({ ...Object.fromEntries(query), ...change });
 }

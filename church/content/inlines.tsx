@@ -1,7 +1,7 @@
 import type { Inline } from '#markdown';
 import type { ReactNode } from 'react';
 
-/** Draws the pieces of a line. */
+/** Renders inline nodes. */
 export function inlinesOf(nodes: readonly Inline[]): ReactNode {
   return nodes.map((node, index) => <InlineView key={index} node={node} />);
 }

@@ -1,24 +1,24 @@
 import { getPreview } from '../api/preview.ts';
 import type { ContentKind } from '../api/shapes.ts';
 import { useAddress } from '../app/router.ts';
-import { useAnswer, type RequestState } from '../app/useAnswer.ts';
+import { useRequest, type RequestState } from '../app/useRequest.ts';
 
-/** What a detail page is about, and how it was opened. */
+/** The item of a detail page, and how it was opened. */
 export interface Detail<T> extends RequestState<T> {
   readonly id: string;
-  /** A draft, shown to its editor as visitors will see it. */
+  /** A preview of a draft for its editor. */
   readonly isPreview: boolean;
-  /** Seconds of the recording a shared link begins at. */
+  /** Start position of a shared link in seconds. */
   readonly at: number | null;
 }
 
-/** Fetches the thing of `?id=`; with `?preview=1` its draft, which needs an editor. */
+/** Loads the item of `?id=`; with `?preview=1` */
 export function useDetail<T>(kind: ContentKind, get: (id: string, signal: AbortSignal) => Promise<T>): Detail<T> {
   const { query } = useAddress();
   const id = query.get('id') ?? '';
   const isPreview = query.get('preview') === '1';
   const name = `${kind}:${id}:${isPreview ? 'preview' : ''}`;
-  const answer = useAnswer<T>(name, (signal) => (isPreview ? getPreview<T>(kind, id) : get(id, signal)));
+  const answer = useRequest<T>(name, (signal) => (isPreview ? getPreview<T>(kind, id) : get(id, signal)));
   return { ...answer, id, isPreview, at: secondsIn(query) };
 }
 

@@ -1,23 +1,23 @@
 import { useEffect, type ReactNode } from 'react';
-import { takePlace } from '../app/chosenPlace.ts';
+import { takeChosenPlace } from '../app/chosenPlace.ts';
 import { navigate } from '../app/router.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Entry, spoken } from './Entry.tsx';
+import { FormField, describedBy } from './FormField.tsx';
 import { useField } from './scope.ts';
 
-/** An address, written, or chosen on the page of places and brought back. */
+/** An address, typed, or chosen on the location page. */
 export function AddressField(): ReactNode {
   const field = useField('address');
   useEffect(() => {
-    const place = takePlace();
+    const place = takeChosenPlace();
     if (place) field.set([place.name, place.address].filter((part) => part !== '').join(' '));
-    // Taken once, when the visitor comes back.
+    // Read once, when the visitor comes back.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <Entry field={field}>
+    <FormField field={field}>
       <input
-        {...spoken(field)}
+        {...describedBy(field)}
         className="entry-input"
         autoComplete="street-address"
         value={String(field.value ?? '')}
@@ -27,6 +27,6 @@ export function AddressField(): ReactNode {
         <Icon name="pin" size={18} />
         {field.t('form.chooseAddress')}
       </button>
-    </Entry>
+    </FormField>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Consent } from '../api/shapes.ts';
 import { hrefTo } from '../app/router.ts';
 import { useSiteSettings } from '../app/site.ts';
-import { Wrong } from './Entry.tsx';
+import { FieldError } from './FormField.tsx';
 import { TickInput } from './inputs.tsx';
 import { useField } from './scope.ts';
 
@@ -11,13 +11,13 @@ interface ConsentBoxProps {
   readonly consent: Consent;
 }
 
-/** The separate consent: a box of its own, in plain words, with its version and a way to the whole text. */
+/** The separate consent: a check box in plain language, with its version and a link to the full text. */
 export function ConsentBox({ textKey, consent }: ConsentBoxProps): ReactNode {
   const field = useField('consent');
   const { retentionDays } = useSiteSettings();
   const { t } = field;
   return (
-    <div className={field.wrong === undefined ? 'consent' : 'consent entry-wrong'}>
+    <div className={field.error === undefined ? 'consent' : 'consent entry-wrong'}>
       <label className="tick">
         <TickInput field={field} />
         <span>
@@ -29,7 +29,7 @@ export function ConsentBox({ textKey, consent }: ConsentBoxProps): ReactNode {
         <a href={hrefTo('/pages/privacy/privacy')}>{t('consent.whole')}</a>
         <span>{t('consent.version', { version: consent.version })}</span>
       </p>
-      <Wrong id={field.id} text={field.wrong} />
+      <FieldError id={field.id} text={field.error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Why a value is not taken; the texts are `problem.<code>`. */
+/** Why a value is invalid; the texts are `problem.<code>`. */
 export interface Problem {
   readonly code:
     | 'required'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { getConsents } from '../api/consents.ts';
-import { useKept } from '../app/router.ts';
+import { useEntryState } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
-import { useAnswer } from '../app/useAnswer.ts';
+import { useRequest } from '../app/useRequest.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Retry } from '../ui/Retry.tsx';
@@ -13,29 +13,32 @@ import '../content/content.css';
 import './forms.css';
 import type { FormName, Values } from './problems.ts';
 import { ScopeContext, idOf, nameOf } from './scope.ts';
-import { Sent } from './Sent.tsx';
+import { SentConfirmation } from './SentConfirmation.tsx';
 import { useRegistration, type Registration } from './useRegistration.ts';
-import { useFormWords } from './words.ts';
+import { useFormTexts } from './texts.ts';
 
 interface RegistrationPageProps {
   readonly form: FormName;
   readonly initial: (today: string) => Values;
-  /** The things that are asked first. */
+  /** The main fields. */
   readonly first: ReactNode;
-  /** What one may add. */
+  /** The optional fields. */
   readonly more: ReactNode;
-  /** Ticks above the consent. */
+  /** Check boxes above the consent. */
   readonly ticks: (registration: Registration) => ReactNode;
 }
 
-/** A registration: three things first, the rest behind "a little more", a consent of its own; what is wrong is told at its place. */
+/**
+ * A registration form: three main fields, the rest behind "a little more", a separate consent; errors are shown at their
+ * fields.
+ */
 export function RegistrationPage(props: RegistrationPageProps): ReactNode {
   const { form, initial, first, more, ticks } = props;
-  const t = useFormWords();
-  const gap = useGap();
+  const t = useFormTexts();
+  const gap = useSentenceGap();
   const { answerDays, urgentHours = 24 } = useSiteSettings();
   const registration = useRegistration(form, initial);
-  const consents = useAnswer('consents', (signal) => getConsents({ signal }));
+  const consents = useRequest('consents', (signal) => getConsents({ signal }));
   const [website, setWebsite] = useState('');
   const consent = consents.value?.[form];
   const submit = (event: FormEvent): void => {
@@ -45,8 +48,8 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
   };
   useRefusedFocus(form, registration);
   const { isSent, promise } = registration;
-  if (isSent) return <Sent title={t(`${form}.title`)} promise={promise} />;
-  if (consent?.version === '') return <NotReady form={form} />;
+  if (isSent) return <SentConfirmation title={t(`${form}.title`)} promise={promise} />;
+  if (consent?.version === '') return <ConsentMissing form={form} />;
   return (
     <Page title={t(`${form}.title`)}>
       <ScopeContext.Provider value={{ form, registration }}>
@@ -56,11 +59,11 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
             {form === 'visit' && gap + t('visit.introUrgent', { hours: urgentHours })}
           </p>
           <div className="entries">{first}</div>
-          <More registration={registration}>{more}</More>
+          <OptionalFields registration={registration}>{more}</OptionalFields>
           {ticks(registration)}
           <Honeypot value={website} onFill={setWebsite} />
           {consent && <ConsentBox textKey={form === 'visit' ? 'consent.textVisit' : 'consent.text'} consent={consent} />}
-          {consents.error && <Retry error={consents.error} again={consents.again} />}
+          {consents.error && <Retry error={consents.error} onRetry={consents.retry} />}
           <Submit form={form} registration={registration} isReady={consent !== undefined} />
         </form>
       </ScopeContext.Provider>
@@ -68,15 +71,15 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
   );
 }
 
-/** What stands between two sentences. */
-function useGap(): string {
+/** The separator between two sentences. */
+function useSentenceGap(): string {
   return useSettings().language === 'zh' ? '' : ' ';
 }
 
-/** Nothing may be kept of anybody before there is a text he can agree to: that is said, and whom to call instead. */
-function NotReady({ form }: Pick<RegistrationPageProps, 'form'>): ReactNode {
-  const t = useFormWords();
-  const gap = useGap();
+/** Without a consent text no data may be stored: a message with a phone number is shown instead. */
+function ConsentMissing({ form }: Pick<RegistrationPageProps, 'form'>): ReactNode {
+  const t = useFormTexts();
+  const gap = useSentenceGap();
   const { phone } = useSiteSettings();
   return (
     <Page title={t(`${form}.title`)}>
@@ -89,7 +92,7 @@ function NotReady({ form }: Pick<RegistrationPageProps, 'form'>): ReactNode {
   );
 }
 
-/** What the server does not take is gone to, once it has said so. */
+/** Focuses the field the server refused. */
 function useRefusedFocus(form: FormName, { isSending, refused }: Registration): void {
   const wasSending = useRef(false);
   useEffect(() => {
@@ -99,12 +102,20 @@ function useRefusedFocus(form: FormName, { isSending, refused }: Registration): 
   }, [form, isSending, refused]);
 }
 
-/** What may be left out, until somebody wants to say more, or something in it is wrong. */
-function More({ registration, children }: { readonly registration: Registration; readonly children: ReactNode }): ReactNode {
-  const t = useFormWords();
-  const [isOpen, setOpen] = useKept('more', false);
+/** The optional fields, collapsed until the visitor opens them, or one of them has an error. */
+function OptionalFields({
+  registration,
+  children,
+}: {
+  readonly registration: Registration;
+  readonly children: ReactNode;
+}): ReactNode {
+  const t = useFormTexts();
+  const [isOpen, setOpen] = useEntryState('more', false);
   const inside = useRef<HTMLDivElement>(null);
-  const hasProblem = [...registration.problems.keys(), ...Object.keys(registration.refused)].some((name) => MORE.has(name));
+  const hasProblem = [...registration.problems.keys(), ...Object.keys(registration.refused)].some((name) =>
+    OPTIONAL_FIELDS.has(name),
+  );
   return (
     <>
       <button type="button" className="more-button" aria-expanded={isOpen || hasProblem} onClick={() => setOpen(!isOpen)}>
@@ -120,8 +131,8 @@ function More({ registration, children }: { readonly registration: Registration;
   );
 }
 
-/** Fields that are asked for behind "a little more". */
-const MORE: ReadonlySet<string> = new Set(['comeFrom', 'remark', 'relation', 'address', 'preferredDate']);
+/** Fields behind "a little more". */
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['comeFrom', 'remark', 'relation', 'address', 'preferredDate']);
 
 interface SubmitProps {
   readonly form: FormName;
@@ -129,23 +140,23 @@ interface SubmitProps {
   readonly isReady: boolean;
 }
 
-/** The button at the foot; above it why it did not go, below it what is left to mend. */
+/** The submit button; above it the failure, below it the remaining errors. */
 function Submit({ form, registration, isReady }: SubmitProps): ReactNode {
-  const t = useFormWords();
-  const gap = useGap();
-  const { isSending, trouble, problems, refused } = registration;
+  const t = useFormTexts();
+  const gap = useSentenceGap();
+  const { isSending, error, problems, refused } = registration;
   const { phone } = useSiteSettings();
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (trouble) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
+    if (error) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const names = [...new Set([...problems.keys(), ...Object.keys(refused)])].map((name) => nameOf(t, name));
   return (
     <div className="submit">
-      {trouble && (
+      {error && (
         <p className="submit-trouble" role="alert" ref={alert}>
-          {t(`form.${trouble}`)}
-          {trouble === 'tooMany' && phone !== null && gap + t('form.call', { phone })}
+          {t(`form.${error}`)}
+          {error === 'tooMany' && phone !== null && gap + t('form.call', { phone })}
         </p>
       )}
       <button type="submit" className="submit-button" aria-disabled={isSending || !isReady}>

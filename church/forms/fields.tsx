@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { Entry, Wrong, spoken } from './Entry.tsx';
+import { FormField, FieldError, describedBy } from './FormField.tsx';
 import { ChoiceInput, TickInput } from './inputs.tsx';
 import { dayIn } from './problems.ts';
 import { useField } from './scope.ts';
-import { useFormWords, type FormKey } from './words.ts';
+import { useFormTexts, type FormKey } from './texts.ts';
 
 interface FieldProps {
   readonly name: string;
@@ -13,17 +13,17 @@ interface FieldProps {
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'tel';
-  /** What the browser may fill in. */
+  /** Autocomplete attribute. */
   readonly autoComplete?: string;
 }
 
-/** A line of text. Nothing is cut off: who pastes too much is told. */
+/** A single-line text. Nothing is cut off: a text that is too long shows an error. */
 export function TextField({ name, type = 'text', autoComplete = 'off', isHalf = false }: TextFieldProps): ReactNode {
   const field = useField(name);
   return (
-    <Entry field={field} isHalf={isHalf}>
+    <FormField field={field} isHalf={isHalf}>
       <input
-        {...spoken(field)}
+        {...describedBy(field)}
         className="entry-input"
         type={type}
         inputMode={type === 'tel' ? 'tel' : undefined}
@@ -31,7 +31,7 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isHalf = 
         value={String(field.value ?? '')}
         onChange={({ target }) => field.set(target.value)}
       />
-    </Entry>
+    </FormField>
   );
 }
 
@@ -39,26 +39,26 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isHalf = 
 export function LongField({ name }: FieldProps): ReactNode {
   const field = useField(name);
   return (
-    <Entry field={field}>
+    <FormField field={field}>
       <textarea
-        {...spoken(field)}
+        {...describedBy(field)}
         className="entry-input"
         rows={4}
         value={String(field.value ?? '')}
         onChange={({ target }) => field.set(target.value)}
       />
-    </Entry>
+    </FormField>
   );
 }
 
-/** A day, by the device's own calendar, from the first one it may be to the last. */
+/** A date with the native picker, between its bounds. */
 export function DateField({ name, isHalf = false }: FieldProps): ReactNode {
   const field = useField(name);
   const { today } = field.registration.context;
   return (
-    <Entry field={field} isHalf={isHalf}>
+    <FormField field={field} isHalf={isHalf}>
       <input
-        {...spoken(field)}
+        {...describedBy(field)}
         className="entry-input"
         type="date"
         min={dayIn(field.bound.earliestDays, today)}
@@ -66,22 +66,22 @@ export function DateField({ name, isHalf = false }: FieldProps): ReactNode {
         value={String(field.value ?? '')}
         onChange={({ target }) => field.set(target.value)}
       />
-    </Entry>
+    </FormField>
   );
 }
 
-/** One of a few, by the device's own picker. */
+/** A choice with the native picker. */
 export function ChoiceField({ name, isHalf = false }: FieldProps): ReactNode {
   const field = useField(name);
   const options = field.bound.options ?? [];
   return (
-    <Entry field={field} isHalf={isHalf}>
+    <FormField field={field} isHalf={isHalf}>
       <ChoiceInput field={field} options={options.map((option) => [option, field.t(`field.${name}.${option}` as FormKey)])} />
-    </Entry>
+    </FormField>
   );
 }
 
-/** A small number, one up or down at a tap. */
+/** A small number with stepper buttons. */
 export function StepperField({ name, isHalf = false }: FieldProps): ReactNode {
   const field = useField(name);
   const { minimum = 0, maximum = Infinity } = field.bound;
@@ -98,7 +98,7 @@ export function StepperField({ name, isHalf = false }: FieldProps): ReactNode {
     </button>
   );
   return (
-    <Entry field={field} isHalf={isHalf}>
+    <FormField field={field} isHalf={isHalf}>
       <div className="stepper">
         {step(-1, 'minus', 'form.minus')}
         <output id={field.id} className="stepper-value" aria-live="polite">
@@ -106,27 +106,27 @@ export function StepperField({ name, isHalf = false }: FieldProps): ReactNode {
         </output>
         {step(1, 'plus', 'form.plus')}
       </div>
-    </Entry>
+    </FormField>
   );
 }
 
-/** A box to tick, with the words beside it. */
+/** A check box with its label. */
 export function TickField({ name }: FieldProps): ReactNode {
   const field = useField(name);
   return (
-    <div className={field.wrong === undefined ? 'tick-entry' : 'tick-entry entry-wrong'}>
+    <div className={field.error === undefined ? 'tick-entry' : 'tick-entry entry-wrong'}>
       <label className="tick">
         <TickInput field={field} />
         <span>{field.label}</span>
       </label>
-      <Wrong id={field.id} text={field.wrong} />
+      <FieldError id={field.id} text={field.error} />
     </div>
   );
 }
 
-/** Only machines fill it in: no eye sees it, no key comes to it. */
+/** A honeypot: invisible and unreachable by keyboard, filled by bots only. */
 export function Honeypot({ onFill, value }: { readonly value: string; readonly onFill: (value: string) => void }): ReactNode {
-  const t = useFormWords();
+  const t = useFormTexts();
   const id = useId();
   return (
     <div className="honeypot" aria-hidden="true">

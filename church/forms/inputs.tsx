@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { spoken } from './Entry.tsx';
+import { describedBy } from './FormField.tsx';
 import type { FieldScope } from './scope.ts';
 
 interface ChoiceInputProps {
   readonly field: FieldScope;
-  /** What is sent, and what is read. */
+  /** Submitted value and displayed text. */
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-/** The device's own picker; nothing chosen is a choice too. */
+/** The native picker with an empty option. */
 export function ChoiceInput({ field, options }: ChoiceInputProps): ReactNode {
   return (
     <select
-      {...spoken(field)}
+      {...describedBy(field)}
       className="entry-input"
       value={String(field.value ?? '')}
       onChange={({ target }) => field.set(target.value)}
@@ -27,11 +27,11 @@ export function ChoiceInput({ field, options }: ChoiceInputProps): ReactNode {
   );
 }
 
-/** The box of a yes. */
+/** A check box. */
 export function TickInput({ field }: { readonly field: FieldScope }): ReactNode {
   return (
     <input
-      {...spoken(field)}
+      {...describedBy(field)}
       type="checkbox"
       checked={field.value === true}
       onChange={({ target }) => field.set(target.checked)}

@@ -3,10 +3,10 @@ import bounds from '../generated/registrations.json';
 import type { Problem } from './Problem.ts';
 import { phoneProblem } from './phone.ts';
 
-/** What somebody has filled in so far, by the names the calls have. */
+/** Values of a form so far, by the names the calls have. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a field may hold, as the definitions say. */
+/** Constraints of a field, from the definitions. */
 export interface FieldBounds {
   readonly kind: string;
   readonly required?: boolean;
@@ -14,27 +14,27 @@ export interface FieldBounds {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly options?: readonly string[];
-  /** The box must be ticked. */
+  /** The check box is required. */
   readonly mustBeTrue?: boolean;
-  /** The first day a date may be, in days from today. */
+  /** Earliest date, in days from today. */
   readonly earliestDays?: number;
-  /** The last one. */
+  /** Latest date, in days from today. */
   readonly latestDays?: number;
 }
 
 export type FormName = 'reception' | 'visit';
 
-/** What the fields of a form may hold. */
+/** Constraints of the fields of a form. */
 export const BOUNDS: Readonly<Record<FormName, Readonly<Record<string, FieldBounds>>>> = bounds;
 
-/** Where and when a form is filled in. */
+/** Region and date of a form. */
 export interface FormContext {
-  /** Today on the clock of the church. */
+  /** Today in the time zone of the church. */
   readonly today: string;
   readonly region: string;
 }
 
-/** Everything that keeps a form from being sent, by field, in the order of the form. */
+/** All errors of a form by field, in the order of the form. */
 export function problemsOf(form: FormName, values: Values, context: FormContext): ReadonlyMap<string, Problem> {
   const found = new Map<string, Problem>();
   for (const name of Object.keys(BOUNDS[form])) {
@@ -44,23 +44,23 @@ export function problemsOf(form: FormName, values: Values, context: FormContext)
   return found;
 }
 
-/** Text that shows nothing is none, as the server sees it. */
-const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Invisible text counts as empty, as on the server. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** What is wrong with one field; undefined when nothing is. */
+/** The error of one field; undefined when there is none. */
 function problemOf(form: FormName, name: string, values: Values, context: FormContext): Problem | undefined {
   const bound = BOUNDS[form][name];
   const value = values[name];
   if (bound === undefined) return undefined;
   if (bound.kind === 'boolean')
-    return mustBeTicked(name, bound, values) && value !== true ? { code: 'tick', params: {} } : undefined;
-  if (value === undefined || (typeof value === 'string' && UNSEEN.test(value)))
+    return isConsentRequired(name, bound, values) && value !== true ? { code: 'tick', params: {} } : undefined;
+  if (value === undefined || (typeof value === 'string' && INVISIBLE.test(value)))
     return bound.required ? { code: 'required', params: {} } : undefined;
   return typeof value === 'number' ? rangeProblem(bound, value) : textProblem(name, bound, String(value).trim(), context);
 }
 
-/** Who is under 14 needs a parent who agrees. */
-function mustBeTicked(name: string, bound: FieldBounds, values: Values): boolean {
+/** Children under 14 require the consent of a parent. */
+function isConsentRequired(name: string, bound: FieldBounds, values: Values): boolean {
   return bound.mustBeTrue === true || (name === 'parentConsent' && values['isUnder14'] === true);
 }
 
@@ -82,7 +82,7 @@ function dateProblem({ earliestDays, latestDays }: FieldBounds, date: string, to
   return max !== undefined && date > max ? { code: 'tooLate', params: { have: date, max } } : undefined;
 }
 
-/** The first or last day a date may be, so many days from today; undefined when any may be. */
+/** A date relative to today in days; undefined without a bound. */
 export function dayIn(days: number | undefined, today: string): string | undefined {
   return days === undefined ? undefined : addDays(today, days);
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Translate } from '../i18n/speak.ts';
+import type { Translate } from '../i18n/texts.ts';
 import { BOUNDS, type FieldBounds, type FormName } from './problems.ts';
 import { type Problem } from './Problem.ts';
 import type { Registration } from './useRegistration.ts';
-import { useFormWords, type FormKey } from './words.ts';
+import { useFormTexts, type FormKey } from './texts.ts';
 
-/** The form a field stands in. */
+/** The form of a field. */
 export interface Scope {
   readonly form: FormName;
   readonly registration: Registration;
@@ -14,7 +14,7 @@ export interface Scope {
 /** Set by the form, read by its fields. */
 export const ScopeContext = createContext<Scope | null>(null);
 
-/** What a field needs to draw itself. */
+/** Everything a field needs for rendering. */
 export interface FieldScope {
   readonly id: string;
   readonly name: string;
@@ -22,15 +22,15 @@ export interface FieldScope {
   readonly bound: FieldBounds;
   readonly value: string | number | boolean | undefined;
   readonly set: (value: string | number | boolean | undefined) => void;
-  /** What is wrong, in the reader's words. */
-  readonly wrong: string | undefined;
+  /** The error message. */
+  readonly error: string | undefined;
   readonly registration: Registration;
   readonly t: Translate<FormKey>;
 }
 
-/** The field of a name in the form it stands in. */
+/** The field of a name in its form. */
 export function useField(name: string): FieldScope {
-  const t = useFormWords();
+  const t = useFormTexts();
   const scope = useContext(ScopeContext);
   if (scope === null) throw new Error('a field stands in a form');
   const { form, registration } = scope;
@@ -43,25 +43,25 @@ export function useField(name: string): FieldScope {
     bound: BOUNDS[form][name] ?? { kind: 'string' },
     value: registration.values[name],
     set: (value) => registration.change({ [name]: value }),
-    wrong: registration.refused[name] ?? (problem && problemWords(t, problem, label)),
+    error: registration.refused[name] ?? (problem && problemText(t, problem, label)),
     registration,
     t,
   };
 }
 
-/** What a field is called. */
+/** Label of a field. */
 function labelOf(t: Translate<FormKey>, name: string): string {
   return t(`field.${name}` as 'field.name');
 }
 
-/** The same in a list of names: ticks are called by what they are about. */
+/** The same in a list of names: check boxes are named by their subject. */
 export function nameOf(t: Translate<FormKey>, name: string): string {
   if (name === 'parentConsent') return t('short.parentConsent');
   return name === 'visiteeConsent' ? t('short.visiteeConsent') : labelOf(t, name);
 }
 
-/** Why a value is not taken, naming it. */
-function problemWords(t: Translate<FormKey>, { code, params }: Problem, label: string): string {
+/** Error message of a value with its label. */
+function problemText(t: Translate<FormKey>, { code, params }: Problem, label: string): string {
   return t(`problem.${code}`, { ...params, label });
 }
 

@@ -10,45 +10,45 @@ import { normalPhone } from './phone.ts';
 import { BOUNDS, problemsOf, type FormContext, type FormName, type Values } from './problems.ts';
 import { type Problem } from './Problem.ts';
 
-/** Why a form was not taken, beside what is wrong with single fields. */
+/** Why a submission failed, beside errors of single fields. */
 type RegistrationError = 'offline' | 'unanswered' | 'tooMany' | 'failed';
 
-/** Until when somebody will call. */
+/** When the church will call back. */
 export type Confirmation = 'days' | 'hours' | 'none';
 
-/** A form being filled in, and sent. */
+/** State and commands of a registration form. */
 export interface Registration {
   readonly values: Values;
   readonly change: (change: Values) => void;
   readonly context: FormContext;
-  /** A field was left: what is wrong with what stands in it is told. */
+  /** A field lost the focus: its error is shown. */
   readonly leave: (name: string) => void;
-  /** What is wrong with fields that were left, with all once somebody tried to send it. */
+  /** Errors of visited fields, or of all once somebody tried to send it. */
   readonly problems: ReadonlyMap<string, Problem>;
-  /** What the server says of fields. */
+  /** Field errors from the server. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly trouble: RegistrationError | null;
+  readonly error: RegistrationError | null;
   readonly isSending: boolean;
   readonly isSent: boolean;
-  /** What whoever sent it was promised: an answer within days, within hours, or none as none was wished for. */
+  /** The promised answer: within days, within hours, or none as none was wished for. */
   readonly promise: Confirmation;
-  /** Sends it, once however often it is tapped; answers the first field that is wrong. */
+  /** Sends it once, however often it is tapped; returns the first field that is wrong. */
   readonly send: (consentVersion: string, website: string) => string | undefined;
 }
 
-/** What is told at once would move the thing away that somebody presses as he leaves the field. */
-const PRESS_MS = 250;
+/** An error shown immediately would move the button the visitor is pressing while leaving the field. */
+const ERROR_DELAY_MS = 250;
 
-/** Everything a registration form does but how it looks. */
+/** The logic of a registration form. */
 export function useRegistration(form: FormName, initial: (today: string) => Values): Registration {
   const draft = draftOf(form);
-  const { values: written } = useStore(draft);
+  const { values: draftValues } = useStore(draft);
   const { region } = useSiteSettings();
   const context: FormContext = { today: useNow().date, region };
-  const values = settled(form, { ...initial(context.today), ...written });
+  const values = withoutHiddenFields(form, { ...initial(context.today), ...draftValues });
   const [promise, setPromise] = useState<Confirmation>('days');
-  const [isTried, setTried] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [state, setState] = useState<'writing' | 'sending' | 'sent' | RegistrationError>('writing');
   const token = useFormToken();
@@ -75,8 +75,8 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       setState('sent');
     } catch (error) {
       if (isAnswered(error)) draft.set({ ...draft.get(), sent: null });
-      setRefused(error instanceof RequestError ? ofForm(form, error.fields) : {});
-      setState(troubleOf(error));
+      setRefused(error instanceof RequestError ? visibleErrors(form, error.fields) : {});
+      setState(errorOf(error));
     } finally {
       isBusy.current = false;
     }
@@ -84,7 +84,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
 
   const send = (consentVersion: string, website: string): string | undefined => {
     if (isBusy.current) return undefined;
-    setTried(true);
+    setHasSubmitted(true);
     const [first] = problemsOf(form, values, context).keys();
     if (first !== undefined) return first;
     if (!navigator.onLine) setState('offline');
@@ -100,12 +100,14 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
     change,
     context,
     leave: (name) =>
-      void setTimeout(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))), PRESS_MS),
+      void setTimeout(() => setVisited((before) => (before.has(name) ? before : new Set([...before, name]))), ERROR_DELAY_MS),
     problems: new Map(
-      [...problemsOf(form, values, context)].filter(([name, { code }]) => isTried || (left.has(name) && code !== 'required')),
+      [...problemsOf(form, values, context)].filter(
+        ([name, { code }]) => hasSubmitted || (visited.has(name) && code !== 'required'),
+      ),
     ),
     refused,
-    trouble: state === 'writing' || state === 'sending' || state === 'sent' ? null : state,
+    error: state === 'writing' || state === 'sending' || state === 'sent' ? null : state,
     isSending: state === 'sending',
     isSent: state === 'sent',
     promise,
@@ -114,19 +116,19 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
 }
 
 const POSTS: Readonly<Record<FormName, (body: object, key: string) => Promise<unknown>>> = {
-  // The bounds have made sure of the fields each call asks for.
+  // The constraints guarantee the fields each call asks for.
   reception: (body, key) => postReception(body as ReceptionInput, key),
   visit: (body, key) => postVisit(body as VisitInput, key),
 };
 
-/** What is asked only of the very young does not count for others. */
-function settled(form: FormName, values: Values): Values {
+/** Fields for children are ignored for others. */
+function withoutHiddenFields(form: FormName, values: Values): Values {
   if (form !== 'reception') return values;
   const isUnder14 = values['isUnder14'] === true;
   return { ...values, isUnder14, parentConsent: isUnder14 && values['parentConsent'] === true };
 }
 
-/** The values as they are sent: trimmed, empty ones left out, only fields the call knows. */
+/** The values to submit: trimmed, empty ones left out, only fields the call knows. */
 function sendable(form: FormName, values: Values, region: string): Record<string, string | number | boolean> {
   const sent: Record<string, string | number | boolean> = {};
   for (const [name, bound] of Object.entries(BOUNDS[form])) {
@@ -139,30 +141,30 @@ function sendable(form: FormName, values: Values, region: string): Record<string
   return sent;
 }
 
-/** The token of when the form was opened; without one the form is still taken, and looked at twice. */
+/** The token with the opening time of the form; without one the form is still taken, and looked at twice. */
 function useFormToken(): () => Promise<string> {
-  const asked = useRef<Promise<string> | null>(null);
-  const ask = useCallback(() => (asked.current ??= getFormToken().catch(() => '')), []);
+  const requested = useRef<Promise<string> | null>(null);
+  const ask = useCallback(() => (requested.current ??= getFormToken().catch(() => '')), []);
   useEffect(() => void ask(), [ask]);
   return useCallback(async () => {
     const token = await ask();
     if (token !== '') return token;
-    asked.current = null;
+    requested.current = null;
     return ask();
   }, [ask]);
 }
 
-/** Whether the server has decided: what it never answered may have arrived. */
+/** Whether the server has answered: an unanswered submission may have arrived. */
 function isAnswered(error: unknown): boolean {
   return error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
-/** What the server says of fields the visitor sees. */
-function ofForm(form: FormName, fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Errors from the server for visible fields. */
+function visibleErrors(form: FormName, fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in BOUNDS[form]));
 }
 
-function troubleOf(error: unknown): RegistrationError {
+function errorOf(error: unknown): RegistrationError {
   if (!(error instanceof RequestError)) return 'failed';
   if (error.status === 0 && !navigator.onLine) return 'offline';
   if (error.status === 0 || error.status === 408 || error.status >= 500) return 'unanswered';

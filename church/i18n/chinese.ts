@@ -1,5 +1,5 @@
 import home from './home.zh.json';
 import site from './site.zh.json';
 
-/** What the frame and the homes say in Chinese. */
+/** Chinese texts of the frame and the home pages. */
 export const chinese = { site, home };

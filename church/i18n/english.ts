@@ -1,5 +1,5 @@
 import home from './home.en.json';
 import site from './site.en.json';
 
-/** What the frame and the homes say in English. */
+/** English texts of the frame and the home pages. */
 export const english = { site, home };

@@ -1,25 +1,28 @@
 import type { Language } from '../app/settings.ts';
 import type zh from './home.zh.json';
-import { learn, SITE, unlearned, type SiteKey, type Texts } from './speak.ts';
+import { addTexts, SITE, emptyTexts, type SiteKey, type Texts } from './texts.ts';
 
 export type HomeKey = keyof typeof zh;
 
-/** Sentences of both homes; they come with those of the frame. */
-export const HOME_TEXTS: Texts<HomeKey> = unlearned();
+/** Texts of both home pages; they are loaded with those of the frame. */
+export const HOME_TEXTS: Texts<HomeKey> = emptyTexts();
 
-/** What the frame and the homes say in one language. */
-interface FirstWords {
+/** Texts of the frame and the home pages in one language. */
+interface InitialTexts {
   readonly site: Readonly<Record<SiteKey, string>>;
   readonly home: Readonly<Record<HomeKey, string>>;
 }
 
-/** Teaches the frame and the homes a language. */
-export function learnFirst(language: Language, { site, home }: FirstWords): void {
-  learn(SITE, language, site);
-  learn(HOME_TEXTS, language, home);
+/** Adds a language to the frame and the home pages. */
+export function addInitialTexts(language: Language, { site, home }: InitialTexts): void {
+  addTexts(SITE, language, site);
+  addTexts(HOME_TEXTS, language, home);
 }
 
-/** Brings a language that is not here yet; each comes with a bundle of its own, so that nobody fetches both. */
-export async function bringLanguage(language: Language): Promise<void> {
-  learnFirst(language, language === 'en' ? (await import('./english.ts')).english : (await import('./chinese.ts')).chinese);
+/** Loads a language; each has a bundle of its own, so that nobody loads both. */
+export async function loadLanguage(language: Language): Promise<void> {
+  addInitialTexts(
+    language,
+    language === 'en' ? (await import('./english.ts')).english : (await import('./chinese.ts')).chinese,
+  );
 }

@@ -1,11 +1,11 @@
 import { createStore } from './store.ts';
 
-/** The moment, in milliseconds since 1970; it goes on every half minute while the page is seen. */
+/** The current time in milliseconds since 1970; updated every half minute while the page is seen. */
 export const clock = createStore(0);
 
 const TICK_MS = 30_000;
 
-/** Lets the clock go. */
+/** Starts the clock. */
 export function startClock(): void {
   const tick = (): void => {
     if (!document.hidden) clock.set(Date.now());

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard by selecting it: this also works on plain HTTP.
+ * Copies a text to the clipboard through a selection, which also works on plain HTTP.
  *
- * @returns whether the browser let it
+ * @returns whether it succeeded
  */
 export function copyText(text: string): boolean {
   const field = document.createElement('textarea');

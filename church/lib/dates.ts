@@ -1,8 +1,8 @@
 import type { Offset } from '../api/shapes.ts';
 
-/** Dates as `YYYY-MM-DD` and times as `HH:mm`, on the clock of the church; no other clock counts on this site. */
+/** Dates as `YYYY-MM-DD` and times as `HH:mm`, in the time zone of the church; no other clock counts on this site. */
 
-/** Date and time of a moment on the clock of a zone. */
+/** Date and time in a zone. */
 export interface ClockTime {
   readonly date: string;
   readonly time: string;
@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000;
 export interface ChurchClock {
   /** IANA name. */
   readonly zone: string;
-  /** The earliest first; before it, after it, and without any, the browser is asked. */
+  /** The earliest first; outside of them, the browser is asked. */
   readonly offsets?: readonly Offset[];
 }
 
 const MINUTE_MS = 60_000;
-/** Making one takes a cheap phone 50 ms. */
+/** Creating one takes 50 ms on a cheap phone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock of the church shows. */
+/** Date and time in the zone of the church. */
 export function clockIn({ zone, offsets = [] }: ChurchClock, moment: Date): ClockTime {
   const minutes = offsets.findLast(({ from }) => from <= moment.getTime())?.minutes ?? null;
   if (minutes === null) return readIn(zone, moment);
@@ -30,7 +30,7 @@ export function clockIn({ zone, offsets = [] }: ChurchClock, moment: Date): Cloc
   return { date, time: time.slice(0, 5) };
 }
 
-/** Whether this device shows another time than the clock of a church. */
+/** Whether this device is in another zone than that of a church. */
 export function isElsewhere(clock: ChurchClock, moment: Date): boolean {
   const { date, time } = clockIn(clock, moment);
   const here = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString();
@@ -57,7 +57,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** The date so many days later, or earlier. */
+/** A date shifted by a number of days. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -72,13 +72,13 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Minutes since midnight; to sort by them is cheaper for a phone than by words. */
+/** Minutes since midnight; sorting by them is faster for a phone than by words. */
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
 
-/** Minutes later on the clock, past midnight from its beginning. */
+/** A time shifted by minutes, wrapping at midnight from its beginning. */
 export function addMinutes(time: string, minutes: number): string {
   const all = (minutesOf(time) + minutes) % (24 * 60);
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;

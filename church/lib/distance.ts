@@ -6,7 +6,7 @@ export interface Coordinates {
 
 const EARTH_KM = 6371;
 
-/** Kilometres between two places as a bird flies. */
+/** Great-circle distance between two places in kilometres. */
 export function distanceKm(one: Coordinates, other: Coordinates): number {
   const rad = (degrees: number): number => (degrees * Math.PI) / 180;
   const dLat = rad(other.latitude - one.latitude);

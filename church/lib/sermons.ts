@@ -1,9 +1,9 @@
 import type { ChurchPoint, SermonRow } from '../api/shapes.ts';
-import { isOfAll, meetingsOn, type Occurrence } from './meetings.ts';
+import { isForEverybody, meetingsOn, type Occurrence } from './meetings.ts';
 
 /**
- * The sermon of a service, as far as it is announced: the one that names this service; one that names none is of the first service
- * for everybody at that place. It belongs to its service, not to whatever else takes place that day.
+ * The announced sermon of a service: the one that refers to this service; one without a service belongs to the first public
+ * service at that place. It belongs to its service, not to other meetings of that day.
  */
 export function sermonOf(service: Occurrence<ChurchPoint>, coming: readonly SermonRow[]): SermonRow | null {
   const { host, date, meeting } = service;
@@ -12,17 +12,17 @@ export function sermonOf(service: Occurrence<ChurchPoint>, coming: readonly Serm
   const named = ofDay.map((sermon) => [plain(sermon.serviceName), sermon] as const).filter(([of]) => of !== '');
   const own = named.find(([of]) => of === name) ?? named.find(([of]) => isPartOf(of, name) && !isTaken(of, service));
   if (own !== undefined) return own[1];
-  const held = meetingsOn([host], date).filter(({ exception }) => exception?.cancelled !== true);
-  const first = held.find((one) => isOfAll(one.meeting)) ?? held[0];
+  const bySermon = meetingsOn([host], date).filter(({ exception }) => exception?.cancelled !== true);
+  const first = bySermon.find((one) => isForEverybody(one.meeting)) ?? bySermon[0];
   return first?.meeting === meeting ? (ofDay.find(({ serviceName }) => plain(serviceName) === '') ?? null) : null;
 }
 
-/** Written shorter, or with the place before it. */
+/** An abbreviation, or prefixed with the place. */
 function isPartOf(one: string, other: string): boolean {
   return other !== '' && (one.includes(other) || other.includes(one));
 }
 
-/** Whether another service of that day is called exactly so. */
+/** Whether another service of that day has exactly this name. */
 function isTaken(name: string, { host, date }: Occurrence<ChurchPoint>): boolean {
   return meetingsOn([host], date).some(({ meeting }) => plain(meeting.serviceName) === name);
 }

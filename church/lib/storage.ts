@@ -1,7 +1,7 @@
-/** Browser storage that may be forbidden or full: then nothing is kept, and nothing breaks. */
+/** Browser storage that may be disabled or full: then nothing is kept, and nothing breaks. */
 
-/** What a key holds; null when nothing does. */
-export function readKept(key: string, storage: () => Storage = () => localStorage): string | null {
+/** The value of a key; null when there is none. */
+export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(key);
   } catch {
@@ -9,17 +9,17 @@ export function readKept(key: string, storage: () => Storage = () => localStorag
   }
 }
 
-/** Keeps a text under a key; null forgets it. */
-export function keep(key: string, value: string | null, storage: () => Storage = () => localStorage): void {
+/** Stores a text under a key; null removes it. */
+export function store(key: string, value: string | null, storage: () => Storage = () => localStorage): void {
   try {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // Private windows and full devices keep nothing.
+    // Private windows and full devices store nothing.
   }
 }
 
-/** Forgets everything, the offline cache excepted: it holds public content only. */
+/** Clears everything except the offline cache, which contains public content only. */
 export function forgetAll(): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {

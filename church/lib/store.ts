@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside components and tells who watches it. */
+/** An observable value outside components. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
-  /** Calls back on every change; the answer stops it. */
+  /** Calls back on every change; the returned function stops it. */
   readonly watch: (listener: () => void) => () => void;
-  /** What the server draws with: the first drawing in the browser must be the same. */
+  /** The value for server rendering: the first render in the browser must be the same. */
   readonly served: () => T;
-  /** Says what that is. */
+  /** Sets it. */
   readonly serve: (value: T) => void;
 }
 
@@ -34,7 +34,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store, drawn again whenever it changes. */
+/** The value of a store; renders again whenever it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.watch, store.get, store.served);
 }

@@ -1,4 +1,4 @@
-/** What a click record tells of a device. */
+/** Device information of a click record. */
 export interface Device {
   readonly deviceType: string;
   readonly os: string;
@@ -6,7 +6,7 @@ export interface Device {
   readonly browserVersion: string;
 }
 
-/** What a Chromium answers. */
+/** Client hints of Chromium. */
 export interface Hints {
   readonly model?: string;
   readonly platform?: string;
@@ -14,10 +14,10 @@ export interface Hints {
   readonly fullVersionList?: readonly { readonly brand: string; readonly version: string }[];
 }
 
-/** What is said of a browser nobody knows (CH-K-12). */
+/** Value for an unknown browser (CH-K-12). */
 const UNKNOWN = 'N/A';
 
-/** Browsers by their own mark, the particular before the general: most call themselves Chrome or Safari as well. */
+/** Browsers by user agent token, specific ones before the general: most call themselves Chrome or Safari as well. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['WeChat', /MicroMessenger\/([\d.]+)/],
   ['QQ', /(?:MQQBrowser|QQBrowser|QQ)\/([\d.]+)/],
@@ -41,7 +41,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
 
 const WINDOWS: Readonly<Record<string, string>> = { '10.0': '10', '6.3': '8.1', '6.2': '8', '6.1': '7', '5.1': 'XP' };
 
-/** Device, system and browser as a user-agent text has them, sharpened by what a Chromium tells when asked. */
+/** Parses device, system and browser from a user agent, refined by the client hints of Chromium. */
 export function parseUserAgent(text: string, hints: Hints = {}): Device {
   const [browser, browserVersion] = browserOf(text, hints);
   return { deviceType: deviceTypeOf(text, hints.model), os: osOf(text, hints), browser, browserVersion };

@@ -1,4 +1,4 @@
-/** Longest address that is read; a longer one is text. */
+/** Maximum length of an address; a longer one is plain text. */
 export const MAX_ADDRESS = 2000;
 
 const WEB = /^https?:\/\/[^\s/?#\\]+[^\s\\]*$/i;
@@ -7,7 +7,7 @@ const MAIL = /^mailto:[^\s@<>"\\]{1,64}@[^\s@<>"\\?]{1,190}(?:\?[^\s<>"\\]*)?$/i
 const MEDIA = /^\/media\/[A-Za-z0-9_-]{1,200}(?:\.[a-z0-9]{1,5})?$/;
 const SIZE = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
-/** The address as a link may have it: http, https, tel and mailto; undefined for everything else. */
+/** The address of a link: http, https, tel and mailto; undefined for everything else. */
 export function linkAddress(address: string): string | undefined {
   if (address.length > MAX_ADDRESS || hasControl(address)) return undefined;
   return [WEB, CALL, MAIL].some((form) => form.test(address)) ? address : undefined;
@@ -16,7 +16,7 @@ export function linkAddress(address: string): string | undefined {
 /**
  * A picture's address and size: a path below `/media/`, its pixels behind `#` (`/media/a1b2#800x600`).
  *
- * Pictures of other sites are none: looking at a page asks nobody else for anything.
+ * Pictures of other sites are not allowed: viewing a page sends requests to no other server.
  */
 export function pictureAddress(address: string): { url: string; width?: number; height?: number } | undefined {
   const [url = '', size = ''] = address.split('#', 2);
@@ -25,7 +25,7 @@ export function pictureAddress(address: string): { url: string; width?: number; 
   return pixels ? { url, width: Number(pixels[1]), height: Number(pixels[2]) } : { url };
 }
 
-/** Characters that are not seen, among them those that turn the direction of writing. */
+/** Invisible characters, including those that turn the direction of writing. */
 function hasControl(address: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(address);
 }

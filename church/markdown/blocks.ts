@@ -3,7 +3,7 @@ import { readList, startOfList } from './lists.ts';
 import { readTable, startsTable } from './tables.ts';
 import type { Block } from './tree.ts';
 
-/** Quotes and lists inside each other beyond this are paragraphs. */
+/** Maximum nesting of quotes and lists; deeper ones are paragraphs. */
 const MAX_DEPTH = 6;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
 const QUOTE = /^ {0,3}>[ ]?/;
@@ -11,14 +11,14 @@ const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const SPOKEN_AT = /^\[(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\][ \t]*/;
 
 /**
- * Reads a text in the subset of Markdown the church writes: headings, paragraphs, quotations, lists, tables, rules, emphasis,
- * links and pictures. The end of a line is one: verses and addresses keep their lines. HTML is text. Never throws; linear in the text.
+ * Parses the church's subset of Markdown: headings, paragraphs, quotations, lists, tables, rules, emphasis, links and
+ * pictures. The end of a line is one: verses and addresses keep their lines. HTML is text. Never throws; linear in the text.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   return blocksOf(text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);
 }
 
-/** The blocks of some lines, `depth` quotations and lists inside. */
+/** Parses lines to blocks, `depth` quotations and lists inside. */
 function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length;) {
@@ -31,7 +31,7 @@ function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
 
 interface BlockEnd {
   readonly block: Block | undefined;
-  /** The line behind it. */
+  /** The line after it. */
   readonly next: number;
 }
 
@@ -72,7 +72,7 @@ function readParagraph(lines: readonly string[], at: number, depth: number): Blo
   return { block: spoken ? { kind: 'paragraph', children, at: secondsOf(spoken) } : { kind: 'paragraph', children }, next };
 }
 
-/** Only a list that begins with 1 ends a paragraph: a line may begin with a year. */
+/** Only a list that starts with 1 ends a paragraph: a line may start with a year. */
 function interrupts(line: string, depth: number): boolean {
   if (line.trim() === '' || HEADING.test(line) || RULE.test(line)) return true;
   if (depth >= MAX_DEPTH) return false;

@@ -1,4 +1,7 @@
-/** The door of the church's Markdown, all that server and renderer take from the church: a parser to a small tree; each draws it. */
+/**
+ * Entry point of the church's Markdown, the only part that server and renderer import from the church: a parser to a small
+ * tree that each renders.
+ */
 export { parseMarkdown } from './blocks.ts';
 export { textOf } from './inline.ts';
 export { plainText } from './plainText.ts';

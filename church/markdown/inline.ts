@@ -1,21 +1,21 @@
 import { MAX_ADDRESS, linkAddress, pictureAddress } from './addresses.ts';
 import type { Inline } from './tree.ts';
 
-/** Deeper ones are text: nobody writes them, and drawing stays shallow. */
+/** Maximum nesting; deeper markup is plain text, so that rendering stays shallow. */
 const MAX_OPEN = 10;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const BARE_LINK = /https?:\/\/[\w\-.~:/?#@!$&'()*+,;=%]{1,2001}/iy;
 const SPECIAL = /[\\*_[\]!\nhH]/g;
 
-/** What was opened and waits for its end. */
+/** Open markup without its end. */
 interface Open {
   readonly kind: 'root' | 'strong' | 'emphasis' | 'link' | 'picture';
-  /** How it was written: the text it is when it never ends. */
+  /** Its source: plain text when it is never closed. */
   readonly mark: string;
   readonly nodes: Inline[];
 }
 
-/** Reads emphasis, links, pictures and line ends, in time linear in the text. What never ends is text. */
+/** Parses emphasis, links, pictures and line breaks, in time linear in the text. Unclosed markup is plain text. */
 export function parseInline(text: string): readonly Inline[] {
   return new InlineReader(text).read();
 }
@@ -46,23 +46,23 @@ class InlineReader {
     else if (char === '*' || char === '_') this.mark(char);
     else if (char === '[') this.start('link', '[');
     else if (char === '!' && this.text[this.at + 1] === '[') this.start('picture', '![');
-    else if (char === ']') this.endBracket();
+    else if (char === ']') this.closeBracket();
     else if ((char === 'h' || char === 'H') && this.bareLink()) return;
     else this.plain();
   }
 
-  /** Everything up to the next character that may mean something. */
+  /** Plain text up to the next special character. */
   private plain(): void {
     SPECIAL.lastIndex = this.at + 1;
     const end = SPECIAL.exec(this.text)?.index ?? this.text.length;
-    this.say(this.text.slice(this.at, end));
+    this.putText(this.text.slice(this.at, end));
     this.at = end;
   }
 
   private escape(): void {
     const next = this.text[this.at + 1] ?? '';
     const isEscape = ESCAPABLE.test(next);
-    this.say(isEscape ? next : '\\');
+    this.putText(isEscape ? next : '\\');
     this.at += isEscape ? 2 : 1;
   }
 
@@ -71,7 +71,7 @@ class InlineReader {
     this.at += 1;
   }
 
-  /** `*` and `_`: ends what is open of its kind, or opens. */
+  /** `*` and `_`: closes open markup of its kind, or opens it. */
   private mark(char: '*' | '_'): void {
     const isDouble = this.text[this.at + 1] === char;
     const isTriple = isDouble && this.text[this.at + 2] === char;
@@ -101,11 +101,11 @@ class InlineReader {
     const isGlued = mark[0] === '_' && /[A-Za-z0-9]/.test(this.text[this.at - 1] ?? '');
     const canBegin = !isGlued && !isSpace(this.text[this.at + mark.length]) && this.open.length <= MAX_OPEN;
     if (canBegin) this.open.push({ kind: mark.length === 2 ? 'strong' : 'emphasis', mark, nodes: [] });
-    else this.say(mark);
+    else this.putText(mark);
     this.at += mark.length;
   }
 
-  /** Ends the frame at `index`; what was opened inside it and has not ended is text. */
+  /** Closes the frame at `index`; unclosed markup inside it is plain text. */
   private end(index: number, length: number): void {
     while (this.open.length - 1 > index) this.dissolve();
     const { kind, nodes } = this.open.pop()!;
@@ -115,17 +115,17 @@ class InlineReader {
 
   private start(kind: 'link' | 'picture', mark: string): void {
     if (this.open.length <= MAX_OPEN) this.open.push({ kind, mark, nodes: [] });
-    else this.say(mark);
+    else this.putText(mark);
     this.at += mark.length;
   }
 
-  private endBracket(): void {
+  private closeBracket(): void {
     const index = this.open.findLastIndex(({ kind }) => kind === 'link' || kind === 'picture');
     const target = index > 0 && this.text[this.at + 1] === '(' ? this.target(this.at + 2) : undefined;
     if (target === undefined) {
-      this.say(']');
+      this.putText(']');
       this.at += 1;
-      if (index > 0) this.giveUp(index);
+      if (index > 0) this.discardBracket(index);
       return;
     }
     while (this.open.length - 1 > index) this.dissolve();
@@ -134,19 +134,19 @@ class InlineReader {
     this.at = target.end;
   }
 
-  /** A bracket that belongs to no address is a bracket. */
-  private giveUp(index: number): void {
+  /** A bracket without an address is plain text. */
+  private discardBracket(index: number): void {
     while (this.open.length > index) this.dissolve();
   }
 
-  /** A link inside a link is its text, and so is one that leads nowhere it may. */
+  /** A link inside a link, or with an invalid address, is its text. */
   private linkOf(address: string, children: Inline[]): Inline[] {
     const href = linkAddress(address);
     const isInside = this.open.some(({ kind }) => kind === 'link') || children.some(({ kind }) => kind === 'link');
     return href === undefined || isInside || children.length === 0 ? children : [{ kind: 'link', href, children }];
   }
 
-  /** What stands in the round brackets behind: an address, and a title that is not shown. */
+  /** The content of the parentheses: an address, and a title that is not shown. */
   private target(from: number): { address: string; end: number } | undefined {
     const window = this.text.slice(from, from + MAX_ADDRESS + 200);
     const found = /^[ \t]*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:[ \t]+"[^"\n]*")?[ \t]*\)/.exec(window);
@@ -172,12 +172,12 @@ class InlineReader {
 
   private put(nodes: readonly Inline[]): void {
     for (const node of nodes) {
-      if (node.kind === 'text') this.say(node.text);
+      if (node.kind === 'text') this.putText(node.text);
       else this.top.nodes.push(node);
     }
   }
 
-  private say(text: string): void {
+  private putText(text: string): void {
     const { nodes } = this.top;
     const last = nodes.at(-1);
     if (last?.kind === 'text') nodes[nodes.length - 1] = { kind: 'text', text: last.text + text };
@@ -185,7 +185,7 @@ class InlineReader {
   }
 }
 
-/** A picture of another site is a link to it, called by its text. */
+/** A picture of another site becomes a link with its text. */
 function pictureOf(address: string, children: readonly Inline[]): Inline[] {
   const alt = textOf(children);
   const picture = pictureAddress(address);
@@ -196,7 +196,7 @@ function pictureOf(address: string, children: readonly Inline[]): Inline[] {
     : [{ kind: 'link', href, children: [{ kind: 'text', text: alt }] }];
 }
 
-/** What is read of it, without how it looks. */
+/** Its text without formatting. */
 export function textOf(nodes: readonly Inline[]): string {
   return nodes
     .map((node) =>
@@ -211,7 +211,7 @@ export function textOf(nodes: readonly Inline[]): string {
     .join('');
 }
 
-/** Where an address ends that a sentence goes on behind. */
+/** The end of an address within a sentence. */
 function endOfSentence(address: string): number {
   let end = address.length;
   while (end > 0 && ".,;:!?')*_".includes(address[end - 1]!)) end -= 1;

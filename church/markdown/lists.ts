@@ -2,15 +2,15 @@ import type { Block } from './tree.ts';
 
 const ITEM = /^( {0,3})([-*+]|(\d{1,9})[.)])( {1,4}|$)/;
 
-/** How an item of a list begins. */
+/** The start of a list item. */
 interface ItemStart {
-  /** Absent for a list of points. */
+  /** Absent for a bullet list. */
   readonly number?: number;
   /** Characters before its text. */
   readonly width: number;
 }
 
-/** The item that begins on the line, if one does. */
+/** The item that starts on the line, if any. */
 export function startOfList(line: string): ItemStart | undefined {
   const found = ITEM.exec(line);
   if (!found) return undefined;
@@ -18,7 +18,7 @@ export function startOfList(line: string): ItemStart | undefined {
   return found[3] === undefined ? { width } : { number: Number(found[3]), width };
 }
 
-/** Reads the list that begins at a line; the lines of each item are read by `blocksOf`. */
+/** Parses the list that starts at a line; the lines of each item are parsed by `blocksOf`. */
 export function readList(
   lines: readonly string[],
   from: number,
@@ -37,7 +37,7 @@ export function readList(
   return { block: { kind: 'list', isOrdered, start: first.number ?? 1, items }, next: at };
 }
 
-/** The line behind an item: what is indented is its own, also behind an empty line; so is text that follows at once. */
+/** The line after an item: indented lines are part of it, also after an empty line; so is text that follows directly. */
 function endOfItem(lines: readonly string[], from: number, width: number): number {
   let end = from + 1;
   while (end < lines.length) {

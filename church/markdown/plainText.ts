@@ -1,7 +1,7 @@
 import { textOf } from './inline.ts';
 import type { Block } from './tree.ts';
 
-/** What is read of a text, a line for each of its blocks: for descriptions, feeds and counting. */
+/** The plain text, one line per block: for descriptions, feeds and counting. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map(lineOf)

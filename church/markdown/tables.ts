@@ -1,13 +1,13 @@
 import { parseInline } from './inline.ts';
 import type { Align, Inline, Table } from './tree.ts';
 
-/** Wider ones are text: nobody reads them, and a row can only be so much. */
+/** Maximum columns; wider tables are plain text. */
 const MAX_COLUMNS = 30;
 const RULED = /^:?-+:?$/;
-/** What the line below the head is made of; asked before anything is taken apart. */
+/** Pattern of the line below the header; a cheap check before parsing. */
 const RULE_LINE = /^[ \t:|-]+$/;
 
-/** Whether a table begins on the line: a head, and below it a rule for each of its columns. */
+/** Whether a table starts on the line: a header, and below it a rule for each of its columns. */
 export function startsTable(lines: readonly string[], at: number): boolean {
   const [head = '', rule = ''] = [lines[at], lines[at + 1]];
   if (!head.includes('|') || !rule.includes('|') || !RULE_LINE.test(rule)) return false;
@@ -15,7 +15,7 @@ export function startsTable(lines: readonly string[], at: number): boolean {
   return rules.length <= MAX_COLUMNS && rules.every((cell) => RULED.test(cell)) && cellsOf(head).length === rules.length;
 }
 
-/** Reads the table that begins at a line. Its rows end with an empty line, or where something else begins. */
+/** Parses the table that starts at a line. Its rows end with an empty line, or where something else begins. */
 export function readTable(
   lines: readonly string[],
   from: number,
@@ -34,7 +34,7 @@ export function readTable(
   };
 }
 
-/** What stands between the bars of a line; a bar behind a backslash is one of its words. */
+/** The cells of a line; an escaped bar is part of its cell. */
 function cellsOf(line: string): readonly string[] {
   const bare = line.trim();
   const cells: string[] = [];

@@ -1,4 +1,4 @@
-/** A piece of a line. */
+/** An inline node. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
@@ -7,7 +7,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
   | Picture;
 
-/** A picture of the site itself; its size keeps the page from jumping. */
+/** A picture of this site; its size keeps the page from jumping. */
 export interface Picture {
   readonly kind: 'picture';
   /** A path of this site below `/media/`. */
@@ -18,7 +18,7 @@ export interface Picture {
   readonly height?: number;
 }
 
-/** A paragraph, which may say when it is spoken. */
+/** A paragraph, optionally with its time in the recording. */
 export interface Paragraph {
   readonly kind: 'paragraph';
   readonly children: readonly Inline[];
@@ -26,7 +26,7 @@ export interface Paragraph {
   readonly at?: number;
 }
 
-/** On which side the words of a column stand. */
+/** Alignment of a column. */
 export type Align = 'start' | 'center' | 'end';
 
 /** A table. A row may have fewer cells than the head, never more. */
@@ -38,7 +38,7 @@ export interface Table {
   readonly rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** A piece of a text that stands on lines of its own. */
+/** A block node. */
 export type Block =
   | Paragraph
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Inline[] }

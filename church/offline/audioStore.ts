@@ -1,19 +1,19 @@
-import { callOf, keyOf, type Track } from '../player/track.ts';
+import { apiPathOf, keyOf, type Track } from '../player/track.ts';
 import { PIECE_TIMEOUT_MS, fetchPieces, piecesOf } from './fetchPieces.ts';
 import type { Range } from './range.ts';
 
-/** The cache that holds whole recordings by their path; the service worker answers from it. */
+/** The cache of complete recordings by path; the service worker answers from it. */
 const AUDIO_CACHE = 'church-audio';
-/** Recordings on their way. */
+/** Incomplete recordings. */
 const PIECES_CACHE = 'church-audio-pieces';
 const ABOUT = '/saved-audio/';
 
-/** Whether this browser can keep recordings at all: it needs HTTPS and a service worker. */
+/** Whether this browser can store recordings: it needs HTTPS and a service worker. */
 export function canSave(): boolean {
   return typeof caches !== 'undefined' && 'serviceWorker' in navigator && isSecureContext;
 }
 
-/** The recordings that are kept, in no order. */
+/** The saved recordings, unordered. */
 export async function savedTracks(): Promise<readonly Track[]> {
   const cache = await caches.open(AUDIO_CACHE);
   const about = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ABOUT));
@@ -21,7 +21,7 @@ export async function savedTracks(): Promise<readonly Track[]> {
   return Promise.all(answers.flatMap((answer) => (answer ? [answer.json() as Promise<Track>] : [])));
 }
 
-/** Fetches a recording whole and keeps it; goes on where it was interrupted. */
+/** Downloads and stores a complete recording; resumes where it was interrupted. */
 export async function saveTrack(track: Track, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<void> {
   await navigator.storage?.persist?.();
   const pieces = await caches.open(PIECES_CACHE);
@@ -32,19 +32,19 @@ export async function saveTrack(track: Track, onProgress: (bytes: number) => voi
   await keepText(track);
 }
 
-/** Forgets a recording, and what is there of it. */
+/** Removes a recording, and its pieces. */
 export async function removeTrack(track: Track): Promise<void> {
   const cache = await caches.open(AUDIO_CACHE);
   await Promise.all([cache.delete(track.url), cache.delete(aboutUrl(track)), dropPieces(track)]);
 }
 
-/** Forgets what is there of a recording that was not fetched whole. */
+/** Removes the pieces of a recording that was not fetched whole. */
 async function dropPieces(track: Track): Promise<void> {
   const pieces = await caches.open(PIECES_CACHE);
   await Promise.all(piecesOf(track.bytes).map((_, index) => pieces.delete(pieceUrl(track, index))));
 }
 
-/** The recording is known only when all of it is kept. */
+/** The recording is listed only when it is complete. */
 async function join(track: Track, pieces: Cache): Promise<void> {
   const parts = await Promise.all(piecesOf(track.bytes).map((_, index) => pieceOf(pieces, pieceUrl(track, index))));
   const cache = await caches.open(AUDIO_CACHE);
@@ -54,9 +54,12 @@ async function join(track: Track, pieces: Cache): Promise<void> {
   await dropPieces(track);
 }
 
-/** Who saves on his first visit was here before the worker: what is said of the recording is asked for once more, and kept by it. */
+/**
+ * On a first visit the page was loaded before the worker: the description of the recording is fetched again, so that the
+ * worker caches it.
+ */
 async function keepText(track: Track): Promise<void> {
-  const call = callOf(track);
+  const call = apiPathOf(track);
   if (call !== null) await fetch(call).catch(() => undefined);
 }
 
@@ -66,7 +69,7 @@ async function pieceOf(pieces: Cache, url: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** One piece within its time, not from another cache. */
+/** Fetches one piece with a timeout, bypassing the HTTP cache. */
 async function fetchPart(url: string, { from, to }: Range, signal: AbortSignal): Promise<Response> {
   const control = new AbortController();
   const abort = (): void => control.abort();
@@ -75,8 +78,8 @@ async function fetchPart(url: string, { from, to }: Range, signal: AbortSignal):
   try {
     const headers = { Range: `bytes=${from}-${to}` };
     const answer = await fetch(url, { headers, signal: control.signal, cache: 'no-store' });
-    const { status, headers: told } = answer;
-    return new Response(await answer.blob(), { status: status === 204 ? 502 : status, headers: told });
+    const { status, headers: answerHeaders } = answer;
+    return new Response(await answer.blob(), { status: status === 204 ? 502 : status, headers: answerHeaders });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);

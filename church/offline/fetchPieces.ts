@@ -2,19 +2,19 @@ import type { Range } from './range.ts';
 
 /** Bytes of a piece: small enough for a slow network within {@link PIECE_TIMEOUT_MS}. */
 export const PIECE = 1024 * 1024;
-/** Milliseconds a piece may take. */
+/** Timeout of a piece; milliseconds. */
 export const PIECE_TIMEOUT_MS = 60_000;
 
-/** Where pieces are kept until the whole is there. */
+/** Storage of pieces until the download is complete. */
 export interface Pieces {
   readonly has: (index: number) => Promise<boolean>;
   readonly put: (index: number, piece: Blob) => Promise<void>;
 }
 
-/** Why a recording was not fetched whole: what came was not the piece asked for. */
+/** The server returned something else than the requested piece. */
 export class UnexpectedPieceError extends Error {}
 
-/** The parts a whole is fetched in. */
+/** The ranges of a download. */
 export function piecesOf(bytes: number): readonly Range[] {
   return Array.from({ length: Math.ceil(bytes / PIECE) }, (_, index) => ({
     from: index * PIECE,
@@ -23,10 +23,10 @@ export function piecesOf(bytes: number): readonly Range[] {
 }
 
 /**
- * Fetches what is missing of a whole, a piece after the other; what is there already is not fetched again.
+ * Downloads the missing pieces, one after the other; what is there already is not fetched again.
  *
- * @param onProgress is told the bytes that are there
- * @throws WrongPiece when the server has something else at the address now; what `fetch` and `pieces` throw
+ * @param onProgress receives the number of bytes available
+ * @throws UnexpectedPieceError when the server has something else at the address now; what `fetch` and `pieces` throw
  */
 export async function fetchPieces(
   whole: { readonly url: string; readonly bytes: number },

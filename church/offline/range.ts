@@ -1,11 +1,11 @@
-/** A part of a whole, both ends included. */
+/** A byte range, both ends included. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The one range a header asks for of a whole of `size` bytes.
+ * Parses the single range of a header for a file of `size` bytes.
  *
  * @returns undefined where the whole answers (no range, several, or not understood); null where nothing of it is there
  */
@@ -17,7 +17,7 @@ export function readRange(header: string | null, size: number): Range | undefine
   return range.from >= size || range.to < range.from ? null : range;
 }
 
-/** Answers from a whole that is kept, as a server would: 206 for a part, 416 for one that is not there, 200 for all. */
+/** Answers from a stored file like a server: 206 for a part, 416 for one that is not there, 200 for all. */
 export async function answerRange(request: Pick<Request, 'headers'>, whole: Response): Promise<Response> {
   const blob = await whole.blob();
   const type = whole.headers.get('Content-Type') ?? 'application/octet-stream';

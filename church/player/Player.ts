@@ -5,49 +5,49 @@ import { keyOf, type Track } from './track.ts';
 
 /** Seconds of one skip. */
 export const SKIP = 15;
-/** Minutes after which it may fall silent. */
+/** Sleep timer choices in minutes. */
 export const SLEEP_MINUTES = [15, 30, 45] as const;
 const SAVE_EVERY_MS = 5000;
-/** Seconds before the end at which the next one is fetched. */
+/** Seconds before the end at which the next track is preloaded. */
 const PRELOAD_BEFORE = 30;
 
-/** What the player does now. */
+/** State of the player. */
 export interface PlayerState {
   readonly track: Track | null;
-  /** What follows it, and what went before, in the order of the list it was begun in. */
+  /** The playlist, in the order of the list it was begun in. */
   readonly queue: readonly Track[];
   readonly isPlaying: boolean;
-  /** Wants to play and has nothing to play yet. */
+  /** Buffering. */
   readonly isWaiting: boolean;
   /** The recording cannot be played. */
   readonly isBroken: boolean;
   /** Seconds. */
   readonly position: number;
-  /** Seconds; what the recording itself says, once it is known. */
+  /** Seconds; from the recording's metadata, once known. */
   readonly duration: number;
   readonly speed: number;
-  /** Milliseconds since 1970 at which it falls silent. */
+  /** Time of the sleep timer; milliseconds since 1970. */
   readonly sleepAt: number | null;
 }
 
-/** What of an audio element the player uses. */
+/** The parts of an audio element the player uses. */
 type AudioElement = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'defaultPlaybackRate' | 'preservesPitch' | 'preload'
 > &
   Pick<HTMLAudioElement, 'play' | 'pause' | 'load' | 'addEventListener' | 'removeAttribute'>;
 
-/** What the player asks of the browser; tests bring their own. */
+/** Dependencies on the browser; replaced in tests. */
 export interface PlayerEnvironment {
   readonly sound: AudioElement;
   readonly storage: () => Storage;
   readonly now: () => number;
-  /** Fetches the beginning of what comes next. */
+  /** Preloads the beginning of the next track. */
   readonly preload: (url: string) => void;
 }
 
-/** Nothing is in it. */
-export const SILENT: PlayerState = {
+/** The empty state. */
+export const EMPTY_STATE: PlayerState = {
   track: null,
   queue: [],
   isPlaying: false,
@@ -59,31 +59,31 @@ export const SILENT: PlayerState = {
   sleepAt: null,
 };
 
-/** The one player of the site: keeps on across pages, remembers where each recording was left. */
+/** The player of the site: continues across pages, and stores the position of each recording. */
 export class Player {
-  private readonly around: PlayerEnvironment;
-  private readonly store = createStore(SILENT);
+  private readonly environment: PlayerEnvironment;
+  private readonly store = createStore(EMPTY_STATE);
   private savedAt = 0;
-  /** Where to begin once the recording is known. */
+  /** Start position, applied once the metadata is loaded. */
   private startAt = 0;
   private preloaded = '';
 
   constructor(around: PlayerEnvironment) {
-    this.around = around;
+    this.environment = around;
     this.set({ speed: readSpeed(around.storage) });
     this.listen();
   }
 
-  /** What it does, for who draws it. */
+  /** Its state, for the views. */
   get states(): Store<PlayerState> {
     return this.store;
   }
 
-  /** Plays a recording from where it was left, or from `at` seconds; what already plays goes on. */
+  /** Plays a recording from its last position, or from `at` seconds; what already plays goes on. */
   play(track: Track, { at, queue = [] }: { at?: number; queue?: readonly Track[] } = {}): void {
     const isSame = this.state.track !== null && keyOf(this.state.track) === keyOf(track) && !this.state.isBroken;
     if (isSame && at !== undefined) this.seek(at);
-    if (!isSame) this.change(track, at ?? positionOf(readPositions(this.around.storage), track));
+    if (!isSame) this.change(track, at ?? positionOf(readPositions(this.environment.storage), track));
     this.set({ queue: queue.length > 0 ? queue : this.queueWith(track) });
     this.start();
   }
@@ -91,20 +91,20 @@ export class Player {
   toggle(): void {
     const { track, isBroken } = this.state;
     if (track !== null && isBroken) this.play(track);
-    else if (this.around.sound.paused) this.start();
-    else this.around.sound.pause();
+    else if (this.environment.sound.paused) this.start();
+    else this.environment.sound.pause();
   }
 
   pause(): void {
-    this.around.sound.pause();
+    this.environment.sound.pause();
   }
 
-  /** Goes to a second of the recording, within its bounds. */
+  /** Seeks within the bounds of the recording. */
   seek(to: number): void {
     const position = Math.min(Math.max(0, to), this.state.duration);
-    const isKnown = !Number.isNaN(this.around.sound.duration);
+    const isKnown = !Number.isNaN(this.environment.sound.duration);
     this.startAt = isKnown ? 0 : position;
-    if (isKnown) this.around.sound.currentTime = position;
+    if (isKnown) this.environment.sound.currentTime = position;
     this.set({ position });
     this.save();
   }
@@ -114,8 +114,8 @@ export class Player {
   }
 
   setSpeed(speed: number): void {
-    this.tune(speed);
-    writeSpeed(speed, this.around.storage);
+    this.applySpeed(speed);
+    writeSpeed(speed, this.environment.storage);
     this.set({ speed });
   }
 
@@ -126,12 +126,12 @@ export class Player {
     if (speed !== undefined) this.setSpeed(speed);
   }
 
-  /** Falls silent after some minutes; never, when there are none. */
+  /** Stops after some minutes; never, when there are none. */
   sleepAfter(minutes: number | null): void {
-    this.set({ sleepAt: minutes === null ? null : this.around.now() + minutes * 60_000 });
+    this.set({ sleepAt: minutes === null ? null : this.environment.now() + minutes * 60_000 });
   }
 
-  /** The recording so many places further in its list. */
+  /** The track at an offset in the playlist. */
   neighbour(step: 1 | -1): Track | undefined {
     const { track, queue } = this.state;
     const index = track === null ? -1 : queue.findIndex((queued) => keyOf(queued) === keyOf(track));
@@ -143,20 +143,20 @@ export class Player {
     if (track) this.play(track, { queue: this.state.queue });
   }
 
-  /** Ends listening: the player is gone from the page. */
+  /** Stops playback and closes the player. */
   close(): void {
     this.save();
-    this.around.sound.pause();
-    this.around.sound.removeAttribute('src');
-    this.around.sound.load();
-    this.set({ ...SILENT, speed: this.state.speed });
+    this.environment.sound.pause();
+    this.environment.sound.removeAttribute('src');
+    this.environment.sound.load();
+    this.set({ ...EMPTY_STATE, speed: this.state.speed });
   }
 
-  /** Notes where the recording is, for the next time. */
+  /** Stores the current position. */
   save(): void {
     const { track, position, duration } = this.state;
     if (track === null) return;
-    const { storage, now } = this.around;
+    const { storage, now } = this.environment;
     this.savedAt = now();
     writePositions(withPosition(readPositions(storage), { ...track, duration }, position, now()), storage);
   }
@@ -167,17 +167,17 @@ export class Player {
 
   private change(track: Track, at: number): void {
     this.save();
-    const { sound } = this.around;
+    const { sound } = this.environment;
     this.startAt = at < track.duration ? at : 0;
     this.set({ track, position: this.startAt, duration: track.duration, isBroken: false });
     sound.preload = 'auto';
     sound.src = track.url;
-    this.tune(this.state.speed);
+    this.applySpeed(this.state.speed);
   }
 
-  /** A new recording begins at the default speed of the element, so both are set. */
-  private tune(speed: number): void {
-    const { sound } = this.around;
+  /** A new recording starts at the default speed of the element, so both are set. */
+  private applySpeed(speed: number): void {
+    const { sound } = this.environment;
     sound.preservesPitch = true;
     sound.defaultPlaybackRate = speed;
     sound.playbackRate = speed;
@@ -185,10 +185,10 @@ export class Player {
 
   private start(): void {
     const { sleepAt } = this.state;
-    const isOver = sleepAt !== null && this.around.now() >= sleepAt;
+    const isOver = sleepAt !== null && this.environment.now() >= sleepAt;
     this.set({ isWaiting: true, isBroken: false, ...(isOver ? { sleepAt: null } : {}) });
-    // Refused when no finger asked for it, or interrupted by the next one: the element's own events say what is.
-    this.around.sound.play().catch(() => this.set({ isPlaying: !this.around.sound.paused, isWaiting: false }));
+    // Rejected without a user gesture, or when interrupted by the next one: the events of the element tell its state.
+    this.environment.sound.play().catch(() => this.set({ isPlaying: !this.environment.sound.paused, isWaiting: false }));
   }
 
   private queueWith(track: Track): readonly Track[] {
@@ -197,59 +197,59 @@ export class Player {
   }
 
   private listen(): void {
-    const { sound } = this.around;
+    const { sound } = this.environment;
     const on = (name: string, does: () => void): void => sound.addEventListener(name, does);
-    on('loadedmetadata', () => this.known());
+    on('loadedmetadata', () => this.onMetadata());
     on('playing', () => this.set({ isPlaying: true, isWaiting: false }));
     on('waiting', () => this.set({ isWaiting: true }));
-    on('pause', () => this.paused());
-    on('timeupdate', () => this.moved());
-    on('ended', () => this.ended());
-    on('error', () => this.broke());
+    on('pause', () => this.onPause());
+    on('timeupdate', () => this.onTimeUpdate());
+    on('ended', () => this.onEnded());
+    on('error', () => this.onError());
   }
 
-  private known(): void {
-    const { sound } = this.around;
+  private onMetadata(): void {
+    const { sound } = this.environment;
     if (Number.isFinite(sound.duration)) this.set({ duration: sound.duration });
     if (this.startAt > 0) sound.currentTime = Math.min(this.startAt, this.state.duration);
     this.startAt = 0;
   }
 
-  private paused(): void {
+  private onPause(): void {
     this.set({ isPlaying: false, isWaiting: false });
     this.save();
   }
 
-  private moved(): void {
-    const { sound, now } = this.around;
+  private onTimeUpdate(): void {
+    const { sound, now } = this.environment;
     if (this.startAt > 0 || this.state.track === null) return;
     this.set({ position: sound.currentTime });
     if (now() - this.savedAt >= SAVE_EVERY_MS) this.save();
-    if (this.state.sleepAt !== null && now() >= this.state.sleepAt) this.fallSilent();
+    if (this.state.sleepAt !== null && now() >= this.state.sleepAt) this.stopForSleep();
     if (this.state.duration - sound.currentTime < PRELOAD_BEFORE) this.preloadNext();
   }
 
-  private fallSilent(): void {
+  private stopForSleep(): void {
     this.set({ sleepAt: null });
-    this.around.sound.pause();
+    this.environment.sound.pause();
   }
 
   private preloadNext(): void {
     const next = this.neighbour(1);
     if (!next || next.url === this.preloaded) return;
     this.preloaded = next.url;
-    this.around.preload(next.url);
+    this.environment.preload(next.url);
   }
 
-  /** On a locked phone only what begins inside this event goes on playing. */
-  private ended(): void {
+  /** On a locked phone only playback started within this event goes on playing. */
+  private onEnded(): void {
     this.set({ position: this.state.duration });
     this.save();
     if (this.neighbour(1)) this.go(1);
     else this.set({ isPlaying: false, isWaiting: false });
   }
 
-  private broke(): void {
+  private onError(): void {
     if (this.state.track !== null) this.set({ isPlaying: false, isWaiting: false, isBroken: true });
   }
 

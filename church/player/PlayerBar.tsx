@@ -1,30 +1,33 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { clockWords } from '../i18n/moments.ts';
+import { clockText } from '../i18n/moments.ts';
 import { PlayPause, Skip } from './controls.tsx';
 import { SKIP, type Player, type PlayerState } from './Player.ts';
 import './player.css';
 import { PlayerPanel } from './PlayerPanel.tsx';
 import { Seeker } from './Seeker.tsx';
-import { thePlayer, usePlayer } from './thePlayer.ts';
-import { usePlayerWords } from './words.ts';
+import { sitePlayer, usePlayer } from './sitePlayer.ts';
+import { usePlayerTexts } from './texts.ts';
 
-/** What plays, at the foot of every page: progress, pause, fifteen seconds either way; opened, everything else, as large as the page. */
+/**
+ * The player bar at the bottom of every page: progress, pause, skip by fifteen seconds; expanded, it shows all controls in
+ * full screen.
+ */
 export function PlayerBar(): ReactNode {
-  const t = usePlayerWords();
+  const t = usePlayerTexts();
   const state = usePlayer();
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useRoomForFocus();
-  useAlone(section, isOpen);
+  useScrollClearOfBar();
+  useExpandedPlayer(section, isOpen);
   if (state.track === null) return null;
   return (
-    // A region that listens to keys of its own while the focus is inside it.
+    // A region with its own keyboard shortcuts while the focus is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
       className={isOpen ? 'player player-open' : 'player'}
       aria-label={t('player.title')}
-      onKeyDown={(event) => driveByKey(event, () => setOpen(false))}
+      onKeyDown={(event) => handleKey(event, () => setOpen(false))}
     >
       {isOpen ? (
         <PlayerPanel onHide={() => setOpen(false)} />
@@ -33,7 +36,7 @@ export function PlayerBar(): ReactNode {
           <Seeker />
           <div className="player-row">
             <PlayPause />
-            <Naming state={state} onOpen={() => setOpen(true)} />
+            <TrackTitle state={state} onOpen={() => setOpen(true)} />
             <Skip seconds={-SKIP} />
             <Skip seconds={SKIP} />
           </div>
@@ -43,8 +46,8 @@ export function PlayerBar(): ReactNode {
   );
 }
 
-function Naming({ state, onOpen }: { readonly state: PlayerState; readonly onOpen: () => void }): ReactNode {
-  const t = usePlayerWords();
+function TrackTitle({ state, onOpen }: { readonly state: PlayerState; readonly onOpen: () => void }): ReactNode {
+  const t = usePlayerTexts();
   const { track, position, duration, speed, isBroken } = state;
   return (
     <button type="button" className="player-name" aria-expanded={false} onClick={onOpen}>
@@ -52,7 +55,7 @@ function Naming({ state, onOpen }: { readonly state: PlayerState; readonly onOpe
       <span className="player-time">
         {isBroken
           ? t('player.broken')
-          : `${clockWords(position)} / ${clockWords(duration)}${speed === 1 ? '' : ` · ${speed}×`}`}
+          : `${clockText(position)} / ${clockText(duration)}${speed === 1 ? '' : ` · ${speed}×`}`}
       </span>
       <span className="unseen">{t('player.show')}</span>
     </button>
@@ -65,15 +68,15 @@ const KEYS: Readonly<Record<string, (player: Player) => void>> = {
   l: (player) => player.skip(SKIP),
 };
 
-/** Letters drive it while the focus is inside: nowhere else, so that no reader's own keys are taken. */
-function driveByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, close: () => void): void {
+/** Letter shortcuts work only while the focus is inside, so that screen reader keys are not captured. */
+function handleKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, close: () => void): void {
   if (ctrlKey || metaKey || altKey) return;
   if (key === 'Escape') close();
-  KEYS[key.toLowerCase()]?.(thePlayer());
+  KEYS[key.toLowerCase()]?.(sitePlayer());
 }
 
-/** What takes the focus is scrolled clear of the bar. */
-function useRoomForFocus(): void {
+/** Scrolls focused elements clear of the bar. */
+function useScrollClearOfBar(): void {
   useEffect(() => {
     document.documentElement.dataset['player'] = 'on';
     return () => {
@@ -82,8 +85,8 @@ function useRoomForFocus(): void {
   }, []);
 }
 
-/** Opened, it has the screen to itself: nothing behind it can be reached; closed, the focus is in the bar again. */
-function useAlone(section: { readonly current: HTMLElement | null }, isOpen: boolean): void {
+/** Expanded, it is modal: nothing behind it can be reached; collapsed, the focus returns to the bar. */
+function useExpandedPlayer(section: { readonly current: HTMLElement | null }, isOpen: boolean): void {
   useEffect(() => {
     const own = section.current;
     if (!isOpen || own === null) return undefined;

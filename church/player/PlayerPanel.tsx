@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SaveButton } from '../content/audio/SaveButton.tsx';
 import { CLICK_KIND } from '../content/audio/tracks.ts';
-import { clockWords } from '../i18n/moments.ts';
+import { clockText } from '../i18n/moments.ts';
 import { clock } from '../lib/clock.ts';
 import { useStore } from '../lib/store.ts';
 import { ItemLink } from '../ui/ItemLink.tsx';
@@ -9,15 +9,15 @@ import { Go, PlayPause, Skip } from './controls.tsx';
 import { SKIP, SLEEP_MINUTES } from './Player.ts';
 import { Seeker } from './Seeker.tsx';
 import { SPEEDS } from './speeds.ts';
-import { thePlayer, usePlayer } from './thePlayer.ts';
+import { sitePlayer, usePlayer } from './sitePlayer.ts';
 import { pageOf } from './track.ts';
-import { usePlayerWords } from './words.ts';
+import { usePlayerTexts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The whole player: how far it is, every control, speed, sleep, keeping it for offline. */
+/** The expanded player: position, controls, speed, sleep timer, saving for offline. */
 export function PlayerPanel({ onHide }: { readonly onHide: () => void }): ReactNode {
-  const t = usePlayerWords();
+  const t = usePlayerTexts();
   const { track, position, duration, isBroken } = usePlayer();
   const hide = useRef<HTMLButtonElement>(null);
   useEffect(() => hide.current?.focus(), []);
@@ -47,9 +47,9 @@ export function PlayerPanel({ onHide }: { readonly onHide: () => void }): ReactN
       </ItemLink>
       <Seeker />
       <p className="player-clock">
-        <span>{clockWords(position)}</span>
+        <span>{clockText(position)}</span>
         <span role="status">{isBroken && t('player.broken')}</span>
-        <span>{clockWords(duration)}</span>
+        <span>{clockText(duration)}</span>
       </p>
       <div className="player-controls">
         <Go step={-1} />
@@ -62,7 +62,7 @@ export function PlayerPanel({ onHide }: { readonly onHide: () => void }): ReactN
       <Sleep />
       <SaveButton track={track} />
       <p className="player-keys">{t('player.keys')}</p>
-      <button type="button" className="text-button" onClick={() => thePlayer().close()}>
+      <button type="button" className="text-button" onClick={() => sitePlayer().close()}>
         {t('player.close')}
       </button>
     </div>
@@ -70,7 +70,7 @@ export function PlayerPanel({ onHide }: { readonly onHide: () => void }): ReactN
 }
 
 function Speeds(): ReactNode {
-  const t = usePlayerWords();
+  const t = usePlayerTexts();
   const { speed } = usePlayer();
   return (
     <div className="player-group" role="group" aria-label={t('player.speed')}>
@@ -83,7 +83,7 @@ function Speeds(): ReactNode {
           type="button"
           className="chip"
           aria-pressed={one === speed}
-          onClick={() => thePlayer().setSpeed(one)}
+          onClick={() => sitePlayer().setSpeed(one)}
         >
           {`${one}×`}
         </button>
@@ -92,14 +92,14 @@ function Speeds(): ReactNode {
   );
 }
 
-/** The clock goes on in half minutes: what is left is reckoned from now, not from its last stroke. */
+/** The clock is updated every half minute: the remaining time is reckoned from now, not from its last stroke. */
 function sleepAfter(minutes: number): void {
   clock.set(Date.now());
-  thePlayer().sleepAfter(minutes);
+  sitePlayer().sleepAfter(minutes);
 }
 
 function Sleep(): ReactNode {
-  const t = usePlayerWords();
+  const t = usePlayerTexts();
   const { sleepAt } = usePlayer();
   const now = useStore(clock);
   const left = sleepAt === null ? 0 : Math.max(1, Math.ceil((sleepAt - now) / MINUTE_MS));
@@ -113,7 +113,7 @@ function Sleep(): ReactNode {
           {t('player.sleep.minutes', { minutes })}
         </button>
       ))}
-      <button type="button" className="chip" aria-pressed={sleepAt === null} onClick={() => thePlayer().sleepAfter(null)}>
+      <button type="button" className="chip" aria-pressed={sleepAt === null} onClick={() => sitePlayer().sleepAfter(null)}>
         {t('player.sleep.off')}
       </button>
       {sleepAt !== null && <span role="status">{t('player.sleep.left', { minutes: left })}</span>}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { clockWords } from '../i18n/moments.ts';
-import { thePlayer, usePlayer } from './thePlayer.ts';
-import { usePlayerWords } from './words.ts';
+import { clockText } from '../i18n/moments.ts';
+import { sitePlayer, usePlayer } from './sitePlayer.ts';
+import { usePlayerTexts } from './texts.ts';
 
-/** How far it is, and where it goes when it is pulled; arrow keys move by five seconds. */
+/** The seek bar; arrow keys move by five seconds. */
 export function Seeker(): ReactNode {
-  const t = usePlayerWords();
+  const t = usePlayerTexts();
   const { position, duration } = usePlayer();
   const length = Math.max(1, Math.floor(duration));
   const share = Math.min(100, (100 * position) / length);
@@ -19,8 +19,8 @@ export function Seeker(): ReactNode {
       value={Math.floor(position)}
       style={{ '--heard': `${share}%` } as object}
       aria-label={t('player.position')}
-      aria-valuetext={t('player.position.value', { at: clockWords(position), of: clockWords(duration) })}
-      onChange={({ target }) => thePlayer().seek(Number(target.value))}
+      aria-valuetext={t('player.position.value', { at: clockText(position), of: clockText(duration) })}
+      onChange={({ target }) => sitePlayer().seek(Number(target.value))}
     />
   );
 }

@@ -2,14 +2,14 @@ import { SKIP, type Player, type PlayerState } from './Player.ts';
 
 type Handlers = Readonly<Partial<Record<MediaSessionAction, MediaSessionActionHandler>>>;
 
-/** Shows the recording on the lock screen and in the car, and lets it be driven from there. */
+/** Shows the recording on the lock screen and in the car, with controls. */
 export function attachMediaSession(player: Player): void {
   if (!('mediaSession' in navigator)) return;
   setHandlers(handlersOf(player));
-  let shown: PlayerState['track'] = null;
+  let current: PlayerState['track'] = null;
   player.states.watch(() => {
     const state = player.states.get();
-    if (state.track !== shown) showTrack((shown = state.track));
+    if (state.track !== current) showTrack((current = state.track));
     showProgress(state);
   });
 }

@@ -1,54 +1,54 @@
-import { keep, readKept } from '../lib/storage.ts';
-import { POSITIONS } from './isHeard.ts';
+import { store, readStored } from '../lib/storage.ts';
+import { POSITIONS } from './isPlayerOpen.ts';
 import { keyOf, type Track } from './track.ts';
 
-/** Heard so far that it counts as heard. */
-const HEARD = 0.95;
-/** Seconds that are no beginning. */
-const BEGUN = 5;
-const KEPT = 60;
+/** Fraction from which a recording counts as finished. */
+const FINISHED_SHARE = 0.95;
+/** Minimum seconds for a position to be stored. */
+const MIN_SECONDS = 5;
+const MAX_POSITIONS = 60;
 
-/** Where somebody stopped listening. */
+/** The last position of a recording. */
 export interface Position extends Track {
   /** Seconds. */
   readonly at: number;
-  /** When it was noted, in milliseconds since 1970. */
+  /** When it was stored; milliseconds since 1970. */
   readonly when: number;
 }
 
-/** The places, newest first, with this one noted; heard to its end, or hardly begun, it is forgotten. */
+/** Adds a position, newest first; finished or barely started recordings are removed. */
 export function withPosition(positions: readonly Position[], track: Track, at: number, when: number): readonly Position[] {
-  const others = without(positions, track);
-  const isWorth = at >= BEGUN && at < track.duration * HEARD;
-  return isWorth ? [{ ...track, at, when }, ...others].slice(0, KEPT) : others;
+  const others = withoutTrack(positions, track);
+  const isWorthSaving = at >= MIN_SECONDS && at < track.duration * FINISHED_SHARE;
+  return isWorthSaving ? [{ ...track, at, when }, ...others].slice(0, MAX_POSITIONS) : others;
 }
 
-/** The places without this recording. */
-function without(positions: readonly Position[], track: Pick<Track, 'kind' | 'id'>): readonly Position[] {
+/** Removes the position of a recording. */
+function withoutTrack(positions: readonly Position[], track: Pick<Track, 'kind' | 'id'>): readonly Position[] {
   return positions.filter((position) => keyOf(position) !== keyOf(track));
 }
 
-/** Seconds to go on from; 0 for what was not begun. */
+/** Seconds to resume from; 0 without a stored position. */
 export function positionOf(positions: readonly Position[], track: Pick<Track, 'kind' | 'id'>): number {
   return positions.find((position) => keyOf(position) === keyOf(track))?.at ?? 0;
 }
 
-/** The places kept in this browser, newest first; what is not one is left out. */
+/** The stored positions, newest first, without invalid entries. */
 export function readPositions(storage?: () => Storage): readonly Position[] {
   try {
-    const kept: unknown = JSON.parse(readKept(POSITIONS, storage) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
+    const stored: unknown = JSON.parse(readStored(POSITIONS, storage) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the places; a browser that keeps nothing forgets them with the page. */
+/** Stores the positions; without storage they are lost with the page. */
 export function writePositions(positions: readonly Position[], storage?: () => Storage): void {
-  keep(POSITIONS, JSON.stringify(positions), storage);
+  store(POSITIONS, JSON.stringify(positions), storage);
 }
 
-/** What was heard last and not to its end, for the homes. */
+/** The last unfinished recording, for the home pages. */
 export function lastListened(storage?: () => Storage): Position | undefined {
   return readPositions(storage)[0];
 }

@@ -1,9 +1,9 @@
 import { DETAILS } from '../app/details.ts';
 
-/** What of the church can be heard. */
+/** Kinds of recordings. */
 export type TrackKind = 'sermon' | 'sing' | 'article' | 'audio';
 
-/** A recording, and what is said of it where it plays. */
+/** A recording with its metadata for the player. */
 export interface Track {
   readonly kind: TrackKind;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Track {
   readonly cover: string | null;
 }
 
-/** What a recording is remembered by: two kinds may share an id. */
+/** Key of a recording: two kinds may share an id. */
 export function keyOf({ kind, id }: Pick<Track, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }
@@ -31,14 +31,14 @@ export function pageOf({ kind, id }: Pick<Track, 'kind' | 'id'>): string {
   return `${DETAILS[kind]}?id=${encodeURIComponent(id)}`;
 }
 
-const CALLS: Readonly<Record<TrackKind, string | null>> = {
+const API_PATHS: Readonly<Record<TrackKind, string | null>> = {
   sermon: '/api/sundayPreachs',
   sing: '/api/sundaySings',
   article: '/api/spiritualArticles',
   audio: null,
 };
 
-/** The call that answers what is said of a recording; null where there is none. */
-export function callOf({ kind, id }: Pick<Track, 'kind' | 'id'>): string | null {
-  return CALLS[kind] && `${CALLS[kind]}/${encodeURIComponent(id)}`;
+/** API path of the details of a recording; null where there is none. */
+export function apiPathOf({ kind, id }: Pick<Track, 'kind' | 'id'>): string | null {
+  return API_PATHS[kind] && `${API_PATHS[kind]}/${encodeURIComponent(id)}`;
 }

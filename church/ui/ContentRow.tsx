@@ -10,14 +10,14 @@ export interface ContentRowProps {
   readonly title: string;
   readonly href: string;
   readonly icon: IconName;
-  /** What is said below the title; what is missing is left out. */
+  /** Shown below the title; missing values are left out. */
   readonly facts: readonly (string | null)[];
-  /** What stands at the end: its length, its day. */
-  readonly aside?: string | null;
+  /** Shown at the end: duration or date. */
+  readonly trailing?: string | null;
 }
 
-/** One thing of a list: an arch with what it is, its title, its facts. */
-export function ContentRow({ kind, id, title, href, icon, facts, aside = null }: ContentRowProps): ReactNode {
+/** An item of a list: an arch with its icon, its title, its facts. */
+export function ContentRow({ kind, id, title, href, icon, facts, trailing = null }: ContentRowProps): ReactNode {
   return (
     <ItemLink className="row" kind={kind} id={id} href={href}>
       <span className="row-icon">
@@ -29,7 +29,7 @@ export function ContentRow({ kind, id, title, href, icon, facts, aside = null }:
           <Facts facts={facts} />
         </span>
       </span>
-      {aside !== null && <span className="row-aside">{aside}</span>}
+      {trailing !== null && <span className="row-aside">{trailing}</span>}
     </ItemLink>
   );
 }

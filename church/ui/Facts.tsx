@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Short facts in a line, each kept whole; what is missing is left out. */
+/** Short facts in a line, each unbroken; missing ones are left out. */
 export function Facts({ facts }: { readonly facts: readonly (string | null | undefined)[] }): ReactNode {
   return facts
     .filter((fact) => fact !== null && fact !== undefined && fact !== '')

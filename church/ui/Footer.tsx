@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { CARE_HOME, HOME, hrefTo, LOGIN, useAddress } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { DisplayButton } from './display/DisplayButton.tsx';
 import { Facts } from './Facts.tsx';
 
-/** Version the site calls itself by (CH-K-08, CH-K-09). */
+/** Version of the site (CH-K-08, CH-K-09). */
 const APP_VERSION = '5.5.2';
 const VERSION_CODE = 100;
 
-/** Foot of every page: how it looks, what the law asks for, who runs it. */
+/** Footer of every page: display settings, legal information, and operator. */
 export function Footer(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   const { language } = useSettings();
   const isCare = useAddress().path === CARE_HOME;
   const { officialName, officialNameEn, icp, licence } = useSiteSettings();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import sprite from './sprite.svg?no-inline';
 
-/** Our own drawings, `church/ui/sprite.svg`. */
+/** Our own icons, `church/ui/sprite.svg`. */
 export type IconName =
   | 'back'
   | 'book'
@@ -45,7 +45,7 @@ export type IconName =
   | 'map'
   | 'microphone';
 
-/** An icon beside a word; alone only inside something that has a name. */
+/** An icon beside a text; alone only inside an element that has a name. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }): ReactNode {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true" focusable="false">

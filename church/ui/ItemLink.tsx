@@ -4,15 +4,15 @@ import { recordClick } from '../app/clicks/clicks.ts';
 
 interface ItemLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> {
   readonly kind: ContentKind;
-  /** Nothing is recorded of what has none. */
+  /** Links without an id are not recorded. */
   readonly id: string;
   readonly href: string;
   readonly children: ReactNode;
-  /** What else happens as it is followed. */
+  /** Further handler when it is followed. */
   readonly onFollow?: () => void;
 }
 
-/** A link to a content item, or to what belongs to one: each activation is recorded once, by finger or by key. */
+/** A link to a content item or one of its parts: each activation is recorded once, by pointer or keyboard. */
 export function ItemLink({ kind, id, href, children, onFollow, ...link }: ItemLinkProps): ReactNode {
   const follow = (): void => {
     if (id !== '') recordClick(kind, id);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
-/** A page is on its way. */
+/** Shown while a page is loading. */
 export function LoadingView(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   return (
     <div className="loading-view" role="status">
       <span className="spinner" aria-hidden="true" />

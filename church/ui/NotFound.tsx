@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { homePath } from '../app/router.ts';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { Icon } from './Icon.tsx';
 import { Page } from './Page.tsx';
 
-/** There is no such page. */
+/** Shown for an unknown page. */
 export function NotFound(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   return (
     <Page title={t('notFound.title')}>
       <div className="notice-view">

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { useStore } from '../lib/store.ts';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { loader } from './loader.ts';
 import { online } from './online.ts';
 import { toast } from './toast.ts';
 
-/** What may lie over any page: the loading indicator and the toast; neither catches a finger. */
+/** Overlays of any page: the loading indicator and the toast; neither blocks touches. */
 export function Overlays(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   const isLoading = useStore(loader);
-  const said = useStore(toast);
+  const message = useStore(toast);
   return (
     <div className="overlays">
       <div role="status">{isLoading && <p className="loader">{t('loader.text')}</p>}</div>
-      <div role={said?.tone === 'refused' ? 'alert' : 'status'}>{said !== null && <p className="toast">{said.text}</p>}</div>
+      <div role={message?.tone === 'refused' ? 'alert' : 'status'}>
+        {message !== null && <p className="toast">{message.text}</p>}
+      </div>
     </div>
   );
 }
 
-/** Says that the network is gone, and what still works. */
+/** Banner while offline, with what still works. */
 export function OfflineBanner(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   const isOnline = useStore(online);
   return <div role="status">{!isOnline && <p className="offline-banner">{t('offline.banner')}</p>}</div>;
 }

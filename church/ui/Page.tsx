@@ -3,11 +3,11 @@ import { PageHeader } from './PageHeader.tsx';
 import { useTitle } from './useTitle.ts';
 
 interface PageProps {
-  /** What the header says. */
+  /** Title in the header. */
   readonly title: string;
-  /** The thing's own title, when the page is about one: it names the window, and the page draws it as `<h1>` itself. */
+  /** Title of the item on a detail page: it is the window title, and the page renders it as `<h1>` itself. */
   readonly name?: string | undefined;
-  /** Buttons below the header: share, print. The size of the text can be changed there too. */
+  /** Buttons below the header: share, print. The text size can be changed there, too. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

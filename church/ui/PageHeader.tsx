@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { back, homePath, useAddress } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { DisplayButton } from './display/DisplayButton.tsx';
 import { Icon } from './Icon.tsx';
-import { LoveSwitch } from './display/LoveSwitch.tsx';
+import { CareModeSwitch } from './display/CareModeSwitch.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Whether the title is the page's `<h1>`; a page about one thing draws its own. */
+  /** Whether the title is the `<h1>` of the page; a detail page renders its own. */
   readonly isHeading?: boolean;
-  /** Buttons of the row below the header, beside the one for the size of the text. */
+  /** Buttons below the header, beside the one for the text size. */
   readonly actions?: ReactNode;
 }
 
-/** Head of every inner page: back, title, home, love mode; its own buttons stand below. */
+/** Header of every inner page: back, title, home, love mode; its own buttons stand below. */
 export function PageHeader({ title, isHeading = true, actions }: PageHeaderProps): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   useAddress();
   useSettings();
   return (
@@ -35,7 +35,7 @@ export function PageHeader({ title, isHeading = true, actions }: PageHeaderProps
         <a className="bar-button" aria-label={t('bar.home')} href={`#${homePath()}`}>
           <Icon name="home" />
         </a>
-        <LoveSwitch />
+        <CareModeSwitch />
       </header>
       <div className="actions">
         <DisplayButton />

@@ -5,11 +5,11 @@ import { srcSetOf } from './pictureSizes.ts';
 interface PictureProps {
   readonly image: Image;
   readonly className?: string;
-  /** How wide it is drawn, as `sizes` says it. */
+  /** Rendered width, as a `sizes` attribute. */
   readonly sizes?: string;
 }
 
-/** A picture that keeps its room while it comes, comes when it is nearly in sight, and no larger than it is drawn. */
+/** A picture that reserves its space, loads lazily, and is no larger than rendered. */
 export function Picture({ image, className, sizes = '(min-width: 640px) 460px, 100vw' }: PictureProps): ReactNode {
   const { url, width, height, alt } = image;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { Icon } from './Icon.tsx';
 
 /** Prints the page: words and times alone, on paper. */
 export function PrintButton(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   return (
     <button type="button" className="icon-button" onClick={() => print()}>
       <Icon name="printer" />

@@ -1,25 +1,25 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
-import { useSite } from '../i18n/speak.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { isElsewhere } from '../lib/dates.ts';
 
-/** Whose clock the times of the page are told by, for somebody whose own shows another time; nothing for everybody else. */
+/** Note about the time zone of the page, for visitors in another zone; hidden for everybody else. */
 export function ZoneNote(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   const site = useSiteSettings();
   const { language } = useSettings();
-  const isAway = useSyncExternalStore(
-    unchanging,
+  const isOtherZone = useSyncExternalStore(
+    subscribeNothing,
     () => isElsewhere(site, new Date()),
     // The server does not know where the visitor is.
     () => false,
   );
-  return isAway ? <p className="zone-note">{t('zone', { name: zoneName(site.zone, language) })}</p> : null;
+  return isOtherZone ? <p className="zone-note">{t('zone', { name: zoneName(site.zone, language) })}</p> : null;
 }
 
 /** A device hardly changes its zone while a page is read. */
-const unchanging = () => () => undefined;
+const subscribeNothing = () => () => undefined;
 
 function zoneName(timeZone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts();

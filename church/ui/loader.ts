@@ -1,15 +1,15 @@
 import { createStore } from '../lib/store.ts';
 
-/** Nothing is said of a wait shorter than this. */
+/** Shorter waits show no indicator. */
 const LOADER_DELAY_MS = 200;
 
-/** Whether the loading indicator stands on the page (CH-K-02): some call has been waited for longer than the delay. */
+/** Whether the loading indicator is visible (CH-K-02): some call has been waited for longer than the delay. */
 export const loader = createStore(false);
 
 let waiting = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A call begins that a visitor waits for. */
+/** A foreground call starts. */
 export function showLoader(): void {
   waiting += 1;
   if (waiting === 1) timer = setTimeout(() => loader.set(true), LOADER_DELAY_MS);

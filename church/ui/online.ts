@@ -1,12 +1,12 @@
 import { createStore } from '../lib/store.ts';
 
-/** Whether the device believes in its network. */
+/** Whether the device reports a network. */
 export const online = createStore(true);
 
-/** Follows the network from now on. */
+/** Starts watching the network. */
 export function watchNetwork(): void {
-  const look = (): void => online.set(navigator.onLine);
-  addEventListener('online', look);
-  addEventListener('offline', look);
-  look();
+  const update = (): void => online.set(navigator.onLine);
+  addEventListener('online', update);
+  addEventListener('offline', update);
+  update();
 }

@@ -1,4 +1,4 @@
-/** Widths every picture of the church can be had in; the address names the largest. */
+/** Available widths of every picture; the address names the largest. */
 const WIDTHS = [480, 750, 1500] as const;
 const LARGEST = /\.w1500$/;
 

@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts';
 
-/** How long a toast stays (CH-K-07). */
+/** Duration of a toast (CH-K-07). */
 const TOAST_MS = 2000;
 
 export interface Toast {
@@ -12,7 +12,7 @@ export const toast = createStore<Toast | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something for two seconds, in place of what was said before. */
+/** Shows a message for two seconds, replacing the previous one. */
 export function showToast(text: string, tone: Toast['tone'] = 'done'): void {
   clearTimeout(timer);
   toast.set({ text, tone });

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 import { useLatest } from '../lib/useLatest.ts';
 import { online } from './online.ts';
 
-/** Does something once the network is back: what failed without one is tried again, and nobody need ask for it. */
+/** Runs a callback once the network is back: failed requests are repeated automatically. */
 export function useBackOnline(act: () => void): void {
   const latest = useLatest(act);
-  // From the moment one can see that it failed.
+  // Starts when the failure is visible.
   useLayoutEffect(() => online.watch(() => online.get() && latest.current()), [latest]);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
 
-/** Names the window: `<page> - <official name>`; home is called by the official name alone (CH-B-03). */
+/** Sets the window title: `<page> - <official name>`; home is called by the official name alone (CH-B-03). */
 export function useTitle(page: string | null): void {
   const { officialName, officialNameEn } = useSiteSettings();
   const { language } = useSettings();

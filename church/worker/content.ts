@@ -1,37 +1,37 @@
 const CONTENT = 'church-content';
-/** Answers kept; the oldest goes first. */
-const KEPT = 300;
-/** What is for this moment or this person only. */
+/** Maximum cached answers; the oldest is removed first. */
+const MAX_ANSWERS = 300;
+/** Paths that are never cached: temporary or personal. */
 const PERSONAL = /^\/api\/(?:form-token|client-ip|login|preview)\b/;
-/** Nothing is there, or no longer. */
-const GONE = [404, 410];
+/** Statuses of missing or withdrawn content. */
+const GONE_STATUSES = [404, 410];
 
-/** Public content from the network, and as it was last seen when there is none; what was withdrawn is forgotten. */
+/** Public content: network first, else from the cache; withdrawn content is removed. */
 export function answerContent(
   request: Request,
   { pathname }: URL,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> | undefined {
   if (PERSONAL.test(pathname) || request.headers.has('Authorization')) return undefined;
-  return networkFirst(request, later);
+  return networkFirst(request, waitUntil);
 }
 
-async function networkFirst(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+async function networkFirst(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(CONTENT);
   try {
     const answer = await fetch(request);
-    // A full device keeps nothing more; that is no reason to answer nothing.
-    if (answer.status === 200) later(keep(cache, request, answer.clone()));
-    else if (GONE.includes(answer.status)) later(cache.delete(request, { ignoreVary: true }));
+    // Full storage is no reason to answer nothing.
+    if (answer.status === 200) waitUntil(cacheAnswer(cache, request, answer.clone()));
+    else if (GONE_STATUSES.includes(answer.status)) waitUntil(cache.delete(request, { ignoreVary: true }));
     return answer;
   } catch (error) {
-    const kept = await cache.match(request, { ignoreVary: true });
-    if (kept === undefined) throw error;
-    return kept;
+    const cached = await cache.match(request, { ignoreVary: true });
+    if (cached === undefined) throw error;
+    return cached;
   }
 }
 
-async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+async function cacheAnswer(cache: Cache, request: Request, answer: Response): Promise<void> {
   const before = await cache.match(request, { ignoreVary: true });
   await cache.delete(request, { ignoreVary: true });
   try {
@@ -40,5 +40,7 @@ async function keep(cache: Cache, request: Request, answer: Response): Promise<v
     if (before !== undefined) await cache.put(request, before);
   }
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - KEPT)).map((old) => cache.delete(old, { ignoreVary: true })));
+  await Promise.all(
+    all.slice(0, Math.max(0, all.length - MAX_ANSWERS)).map((old) => cache.delete(old, { ignoreVary: true })),
+  );
 }

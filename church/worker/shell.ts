@@ -1,4 +1,4 @@
-/** Paths and version of this build; the build writes them in. */
+/** Paths and version of this build, inserted by the build. */
 declare const BUILT_FILES: readonly string[];
 declare const BUILT_VERSION: string;
 
@@ -6,45 +6,45 @@ const PREFIX = 'church-shell-';
 const SHELL = `${PREFIX}${BUILT_VERSION}`;
 const PAGE = '/';
 
-/** Fetches every file of this version, and the page that begins it. */
-export async function keepShell(): Promise<void> {
+/** Caches every file of this version, and the page that begins it. */
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   await cache.addAll(BUILT_FILES.map((file) => new Request(file, { cache: 'no-cache' })));
-  await keepPage(await fetch(PAGE, { cache: 'no-cache' }));
+  await cachePage(await fetch(PAGE, { cache: 'no-cache' }));
 }
 
-/** Versions before the last go; the last stays for pages that are still open. */
+/** Removes versions before the last; the last is kept for pages that are still open. */
 export async function dropOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Files of the build from here; the page from here too, and looked for anew behind its back. */
+/** Serves the files of the build and the page from the cache; the page is refreshed in the background. */
 export function answerShell(
   request: Request,
   url: URL,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> | undefined {
-  if (request.mode === 'navigate') return url.pathname === PAGE ? answerPage(request, later) : undefined;
+  if (request.mode === 'navigate') return url.pathname === PAGE ? answerPage(request, waitUntil) : undefined;
   return BUILT_FILES.includes(url.pathname) || url.pathname.startsWith('/assets/') ? answerFile(request) : undefined;
 }
 
-/** Of this version, else of the one before, whose pages may be open still. */
+/** From this version, else the previous one, whose pages may be open still. */
 async function answerFile(request: Request): Promise<Response> {
   const own = await (await caches.open(SHELL)).match(request, { ignoreVary: true });
   return own ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-async function answerPage(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-  const kept = await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
+async function answerPage(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const cached = await (await caches.open(SHELL)).match(PAGE, { ignoreVary: true });
   const fresh = fetch(request);
-  if (kept === undefined) return fresh;
-  later(fresh.then(keepPage));
-  return kept;
+  if (cached === undefined) return fresh;
+  waitUntil(fresh.then(cachePage));
+  return cached;
 }
 
-/** Keeps the page when it is of this version: another one asks for files that are not here. */
-async function keepPage(answer: Response): Promise<void> {
+/** Caches the page if it belongs to this version: another one needs files that are not cached. */
+async function cachePage(answer: Response): Promise<void> {
   if (answer.status !== 200) return;
   const page = answer.clone();
   const files = [...(await answer.text()).matchAll(/"(\/assets\/[^"#]+)/g)].map(([, file]) => file!);

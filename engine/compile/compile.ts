@@ -5,9 +5,9 @@ import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
-import { askedAt, generatedActions } from './generate.ts';
+import { generationKey, generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
-import { keptFields } from './keptFields.ts';
+import { maintainedFields } from './maintainedFields.ts';
 import { labelsOf } from './labels.ts';
 import { lockCycles } from './lockOrder.ts';
 import { checkPieces } from './pieces.ts';
@@ -73,17 +73,17 @@ function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void 
     path,
   } of lockCycles(bundle.actions.values(), bundle.entities)) {
     const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
-    const place = generated
-      ? { file, pointer: askedAt(set, generated) }
+    const location = generated
+      ? { file, pointer: generationKey(set, generated) }
       : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
-    slots.report(place, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
+    slots.report(location, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
   }
 }
 
 function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots: Slots): void {
-  for (const { entity, field, action: keeper } of keptFields(actions, entities)) {
-    const place = { file: set.entity.get(entity)?.file ?? '', pointer: pointer('fields', 'properties', field) };
-    slots.report(place, 'lint.keptByAction', { field, action: keeper });
+  for (const { entity, field, action: keeper } of maintainedFields(actions, entities)) {
+    const location = { file: set.entity.get(entity)?.file ?? '', pointer: pointer('fields', 'properties', field) };
+    slots.report(location, 'lint.keptByAction', { field, action: keeper });
   }
 }
 
@@ -93,14 +93,14 @@ function actionsOf(
   roles: Bundle['roles'],
   slots: Slots,
 ): ReadonlyMap<string, ActionModel> {
-  const written = [...set.action.values()].map((placed) => action(set, entities, slots, roles, placed));
-  const generated = generatedActions(set).map((made) => action(set, entities, slots, roles, made.placed, made));
+  const written = [...set.action.values()].map((loaded) => action(set, entities, slots, roles, loaded));
+  const generated = generatedActions(set).map((made) => action(set, entities, slots, roles, made.loaded, made));
   return new Map([...written, ...generated].map((model) => [model.id, model]));
 }
 
 /** Scenarios as they are run, by their ids. */
 function scenariosOf(set: Definitions, shapes: ReadonlyMap<string, Shape>): Bundle['scenarios'] {
-  const made = new Map(generatedActions(set).map(({ placed }) => [placed.definition.id, placed.definition.input]));
+  const made = new Map(generatedActions(set).map(({ loaded }) => [loaded.definition.id, loaded.definition.input]));
   const inputOf = (action: string): FieldSchema | undefined => set.action.get(action)?.definition.input ?? made.get(action);
   const runs = expandScenarios({ set, shapes, inputOf }).flatMap((expanded) => runsOf(expanded, set.locate));
   return new Map(runs.map((run) => [run.id, run]));

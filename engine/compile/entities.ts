@@ -1,14 +1,14 @@
 import type { EntityDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import type { Definitions, Placed } from '../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { actorType } from '../model/actorType.ts';
 import { fieldType, rowType } from '../model/fieldTypes.ts';
 import { lockRanks } from './lockRanks.ts';
-import { camel, ranked } from '../load/names.ts';
+import { camel, byRank } from '../load/names.ts';
 import { computedScale, type Shape } from './schema.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
-import { below, type Place } from '../load/place.ts';
+import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
 import type { CheckModel, ComputedModel, EntityModel, FieldModel, StateModel, UniqueModel } from '../model/types.ts';
 
 /** Everything an entity's compilation looks at. */
@@ -24,19 +24,19 @@ export function entitiesOf(sources: Sources): ReadonlyMap<string, EntityModel> {
   const ranks = lockRanks(sources.shapes);
   const referred = referredBy(sources.shapes);
   return new Map(
-    [...sources.set.entity].map(([id, placed]) => {
+    [...sources.set.entity].map(([id, loaded]) => {
       const shape = sources.shapes.get(id) as Shape; // made from the same set
-      return [id, { ...entity(sources, placed, shape), lockRank: ranks.get(id) ?? 0, referredBy: referred.get(id) ?? [] }];
+      return [id, { ...entity(sources, loaded, shape), lockRank: ranks.get(id) ?? 0, referredBy: referred.get(id) ?? [] }];
     }),
   );
 }
 
 function entity(
   sources: Sources,
-  { area, file, definition }: Placed<EntityDefinition>,
+  { area, file, definition }: LoadedDefinition<EntityDefinition>,
   shape: Shape,
 ): Omit<EntityModel, 'lockRank' | 'referredBy'> {
-  const place: Place = { file, pointer: '' };
+  const location: SourceLocation = { file, pointer: '' };
   const parent = definition.childOf && definition.fields.properties?.[definition.childOf.field]?.['x-ref'];
   return {
     id: definition.id,
@@ -46,7 +46,7 @@ function entity(
     label: definition.label,
     closed: new Set([...shape.fields.values()].flatMap(({ name, schema }) => (schema['x-closed'] ? [name] : []))),
     children: shape.children,
-    fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, place, field)])),
+    fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, location, field)])),
     states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {
       const model = sources.models.get(id);
       // A model of several axes is named for each of them.
@@ -55,16 +55,16 @@ function entity(
     computed: new Map(
       Object.keys(definition.computed ?? {}).map((name) => [
         name,
-        computed(sources, below(place, 'computed', name), shape, name),
+        computed(sources, locationBelow(location, 'computed', name), shape, name),
       ]),
     ),
     unique: Object.entries(definition.unique ?? {}).map(([name, key]) =>
-      unique(sources, below(place, 'unique', name, 'where'), shape, name, key),
+      unique(sources, locationBelow(location, 'unique', name, 'where'), shape, name, key),
     ),
     index: Object.values(definition.index ?? {}),
-    checks: ranked(definition.checks).map(([name, check]): CheckModel => ({
+    checks: byRank(definition.checks).map(([name, check]): CheckModel => ({
       name,
-      ...slotsOfCheck(sources, below(place, 'checks', name), check, shape),
+      ...slotsOfCheck(sources, locationBelow(location, 'checks', name), check, shape),
     })),
     serials: serials(sources, shape),
     history: definition.history !== false,
@@ -80,14 +80,14 @@ function entity(
   };
 }
 
-function withDefault({ slots, set }: Sources, place: Place, field: FieldModel): FieldModel {
+function withDefault({ slots, set }: Sources, location: SourceLocation, field: FieldModel): FieldModel {
   const source = field.schema['x-default'];
   if (source === undefined) return field;
   const names = { actor: actorType, now: { kind: 'timestamp' } as const, settings: settingsType(set) };
   return {
     ...field,
     default: slots.expression(
-      below(place, 'fields', 'properties', field.name, 'x-default'),
+      locationBelow(location, 'fields', 'properties', field.name, 'x-default'),
       source,
       { names },
       fieldType({ ...field, required: false }),
@@ -95,14 +95,14 @@ function withDefault({ slots, set }: Sources, place: Place, field: FieldModel): 
   };
 }
 
-function computed(sources: Sources, place: Place, shape: Shape, name: string): ComputedModel {
+function computed(sources: Sources, location: SourceLocation, shape: Shape, name: string): ComputedModel {
   const definition = shape.definition.computed?.[name];
   const scale = computedScale(sources.shapes, shape, name);
   if (!definition || 'value' in definition) {
     return {
       kind: 'value',
       value: sources.slots.expression(
-        below(place, 'value'),
+        locationBelow(location, 'value'),
         definition?.value ?? '',
         { names: { row: rowType(shape.id) }, sqlOnly: true },
         'any',
@@ -112,7 +112,7 @@ function computed(sources: Sources, place: Place, shape: Shape, name: string): C
   const [entity, field] =
     'sum' in definition ? (definition.sum.split('.') as [string, string]) : [definition.count, undefined];
   const where = sources.slots.optional(
-    below(place, 'where'),
+    locationBelow(location, 'where'),
     definition.where,
     { names: { row: rowType(entity) }, sqlOnly: true },
     { kind: 'bool' },
@@ -129,39 +129,39 @@ function computed(sources: Sources, place: Place, shape: Shape, name: string): C
 
 function unique(
   sources: Sources,
-  place: Place,
+  location: SourceLocation,
   shape: Shape,
   name: string,
   key: readonly string[] | { fields: readonly string[]; where?: string; code?: string },
 ): UniqueModel {
   const { fields, where, code } = 'fields' in key ? key : { fields: key, where: undefined, code: undefined };
   const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
-  const condition = sources.slots.optional(place, where, environment, { kind: 'bool' });
-  if (condition) ownRowOnly(sources, place, shape, condition);
+  const condition = sources.slots.optional(location, where, environment, { kind: 'bool' });
+  if (condition) ownRowOnly(sources, location, shape, condition);
   return { name, fields, code: code ?? `${camel(shape.id)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
 }
 
-/** What becomes a constraint of the table sees the columns of its own row: no reference is followed, nothing is counted. */
-function ownRowOnly({ slots }: Sources, place: Place, { fields }: Shape, { reads, source }: Expression): void {
+/** A table constraint can read only columns of its own row: no references, no aggregates. */
+function ownRowOnly({ slots }: Sources, location: SourceLocation, { fields }: Shape, { reads, source }: Expression): void {
   const isStored = (field = ''): boolean => !['refs', 'files', undefined].includes(fields.get(field)?.kind);
   const beyond = reads.find(({ path: [field, ...rest] }) => rest.length > 0 || !isStored(field));
-  if (beyond) slots.report(place, 'lint.beyondRow', { expression: source, path: beyond.path.join('.') });
+  if (beyond) slots.report(location, 'lint.beyondRow', { expression: source, path: beyond.path.join('.') });
 }
 
 function slotsOfCheck(
   sources: Sources,
-  place: Place,
+  location: SourceLocation,
   check: { ok: string; code: string; params?: Record<string, string>; at?: string },
   shape: Shape,
 ): Omit<CheckModel, 'name'> {
   const { slots } = sources;
   const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
-  const ok = slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' });
-  ownRowOnly(sources, below(place, 'ok'), shape, ok);
+  const ok = slots.expression(locationBelow(location, 'ok'), check.ok, environment, { kind: 'bool' });
+  ownRowOnly(sources, locationBelow(location, 'ok'), shape, ok);
   return {
     ok,
     code: check.code,
-    params: slots.record(below(place, 'params'), check.params, environment, 'scalar'),
+    params: slots.record(locationBelow(location, 'params'), check.params, environment, 'scalar'),
     ...(check.at ? { at: check.at } : {}),
   };
 }
@@ -170,7 +170,7 @@ function serials({ set, slots }: Sources, shape: Shape): EntityModel['serials'] 
   const numbered = [...shape.fields.values()].flatMap((field): [string, Readonly<Record<string, Expression>>][] => {
     const rule = set['serial-rule'].get(field.schema['x-serial'] ?? '');
     if (!rule) return [];
-    const parts = ranked(rule.definition.parts).flatMap(([name, part]): [string, Expression][] =>
+    const parts = byRank(rule.definition.parts).flatMap(([name, part]): [string, Expression][] =>
       'param' in part
         ? [
             [

@@ -1,31 +1,31 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definitions.generated.ts';
-import type { Definitions, Placed } from '../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { generatedCreate, generatedDelete, generatedEdit, identity, unchanged } from './generateCrud.ts';
 import { camel } from '../load/names.ts';
 import { keyInput, naturalKey } from '../model/naturalKey.ts';
 
-/** An action that stands in no file: which entity asked for it, by which verb. */
-export interface Generated {
-  readonly placed: Placed<ActionDefinition>;
+/** A generated action: the entity and the verb it comes from. */
+export interface GenerationSource {
+  readonly loaded: LoadedDefinition<ActionDefinition>;
   readonly entity: string;
   readonly verb: string;
 }
 
-/** The key of the entity that asks for a generated action; what the entity says of it stands below. */
-export function askedAt(set: Definitions, { entity, verb }: Pick<Generated, 'entity' | 'verb'>): string {
+/** The entity's key that requests a generated action; its settings are below it. */
+export function generationKey(set: Definitions, { entity, verb }: Pick<GenerationSource, 'entity' | 'verb'>): string {
   const isDerived = set.entity.get(entity)?.definition.derived?.[verb] !== undefined;
   return pointer(isDerived ? 'derived' : 'crud', verb);
 }
 
-/** Actions that `crud` and `derived` ask for; a file of the same id replaces the generated one wholly. */
-export function generatedActions(set: Definitions): readonly Generated[] {
+/** Generates the actions of `crud` and `derived`; a file of the same id replaces the generated one completely. */
+export function generatedActions(set: Definitions): readonly GenerationSource[] {
   return [...set.entity.values()]
-    .flatMap((placed) => [...crud(set, placed), ...derived(set, placed)])
-    .filter(({ placed }) => !set.action.has(placed.definition.id));
+    .flatMap((loaded) => [...crud(set, loaded), ...derived(set, loaded)])
+    .filter(({ loaded }) => !set.action.has(loaded.definition.id));
 }
 
-function crud(set: Definitions, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
+function crud(set: Definitions, { area, file, definition }: LoadedDefinition<EntityDefinition>): readonly GenerationSource[] {
   const { create, edit, delete: remove } = definition.crud ?? {};
   const made = [
     create && generatedCreate(set, definition, create),
@@ -36,7 +36,7 @@ function crud(set: Definitions, { area, file, definition }: Placed<EntityDefinit
     action
       ? [
           {
-            placed: { area, file, definition: action },
+            loaded: { area, file, definition: action },
             entity: definition.id,
             verb: action.id.slice(definition.id.length + 1),
           },
@@ -45,9 +45,12 @@ function crud(set: Definitions, { area, file, definition }: Placed<EntityDefinit
   );
 }
 
-function derived(set: Definitions, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
+function derived(
+  set: Definitions,
+  { area, file, definition }: LoadedDefinition<EntityDefinition>,
+): readonly GenerationSource[] {
   return Object.entries(definition.derived ?? {}).map(([event, extra]) => ({
-    placed: { area, file, definition: derivedAction(set, definition, event, extra) },
+    loaded: { area, file, definition: derivedAction(set, definition, event, extra) },
     entity: definition.id,
     verb: event,
   }));
@@ -61,11 +64,11 @@ function derivedAction(
   extra: NonNullable<EntityDefinition['derived']>[string],
 ): ActionDefinition {
   const alias = camel(entity.id);
-  const record = extra.version ? seen(alias) : coded(entity);
+  const record = extra.version ? recordById(alias) : recordByCode(entity);
   return {
     id: `${entity.id}-${event}`,
     ...(extra.title ? { title: extra.title } : {}),
-    ...cited(entity, extra),
+    ...withSource(entity, extra),
     input: {
       type: 'object',
       required: [
@@ -88,7 +91,7 @@ function derivedAction(
 }
 
 /** How an action names its record. */
-interface Named {
+interface RecordReference {
   readonly input: Readonly<Record<string, FieldSchema>>;
   readonly by: Readonly<Record<string, string>>;
   readonly at?: string;
@@ -96,7 +99,7 @@ interface Named {
 }
 
 /** The record by its code. */
-function coded(entity: EntityDefinition): Named {
+function recordByCode(entity: EntityDefinition): RecordReference {
   const [input, key] = [keyInput(entity), naturalKey(entity)];
   return {
     input: { [input]: { 'x-of': `${entity.id}.${key}`, 'x-scan': entity.id } },
@@ -106,11 +109,11 @@ function coded(entity: EntityDefinition): Named {
 }
 
 /** The record by its id, as it was when it was looked at. */
-function seen(alias: string): Named {
+function recordById(alias: string): RecordReference {
   return { input: identity, by: { id: 'input.id' }, assert: { version: unchanged(alias) } };
 }
 
-/** Why, in one's own words; where the entity names a dictionary, or by one of its words. */
+/** The reason as free text, or as a word of the entity's dictionary. */
 function reasonField({ reasons }: { readonly reasons?: string }): FieldSchema {
   const text: FieldSchema = { type: 'string', maxLength: 200 };
   return reasons === undefined
@@ -118,7 +121,7 @@ function reasonField({ reasons }: { readonly reasons?: string }): FieldSchema {
     : { ...text, 'x-dictionary': reasons, 'x-widget': 'reason' };
 }
 
-function cited(
+function withSource(
   entity: EntityDefinition,
   extra: { readonly source?: ActionDefinition['source']; readonly assumed?: true },
 ): Pick<ActionDefinition, 'source' | 'assumed'> {

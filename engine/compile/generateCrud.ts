@@ -23,7 +23,10 @@ export function generatedCreate(set: Definitions, entity: EntityDefinition, extr
   });
 }
 
-/** `<id>-edit`: the row by id, its version, every declared field; a row changed meanwhile is refused by name. */
+/**
+ * `<id>-edit`: the row by id, its version, every declared field; a row changed in the meantime is refused with the name of
+ * the user.
+ */
 export function generatedEdit(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
   const fields = ownFields(entity, extra);
   const alias = camel(entity.id);

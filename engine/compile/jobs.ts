@@ -20,15 +20,15 @@ export function jobsOf(
       const query = queries.get(definition.forEach ?? '');
       const names = { now, settings: settingsType(set), ...(query ? { row: itemType(query) } : {}) };
       const fields = actions.get(definition.action)?.input.fields ?? [];
-      const input = slots.record({ file, pointer: '/input' }, definition.input, { names }, (name) => sentAs(fields, name));
+      const input = slots.record({ file, pointer: '/input' }, definition.input, { names }, (name) => wireType(fields, name));
       const { role = 'system', forEach, catchUp = 'once' } = definition;
       return [id, { id, definition, role, catchUp, input, ...(forEach === undefined ? {} : { forEach }) }];
     }),
   );
 }
 
-/** What an input is sent as: plain values of their type, of rows, lists and records whatever the query tells of them. */
-function sentAs(fields: readonly FieldModel[], name: string): Type | 'any' {
+/** What an input is sent as: plain values of their type, rows, lists and records as the query returns them. */
+function wireType(fields: readonly FieldModel[], name: string): Type | 'any' {
   const field = fields.find((each) => each.name === name);
   if (!field || COMPOUND.has(field.kind)) return 'any';
   const type = fieldType({ ...field, required: false });
@@ -37,16 +37,16 @@ function sentAs(fields: readonly FieldModel[], name: string): Type | 'any' {
 
 const COMPOUND: ReadonlySet<FieldModel['kind']> = new Set(['ref', 'refs', 'file', 'files', 'list', 'record']);
 
-/** An item is a record of the query's columns; a row that is not grouped also tells its id and version. */
+/** An item is a record of the query's columns; an ungrouped row also has its id and version. */
 function itemType({ group, columns }: QueryModel): RecordType {
   const own: Readonly<Record<string, Type>> =
     group.size > 0 ? {} : { id: { kind: 'string' }, version: { kind: 'int', nullable: true } };
-  const named = [...group, ...columns].map(([name, { type }]) => [name, shownType(type)] as const);
+  const named = [...group, ...columns].map(([name, { type }]) => [name, answerType(type)] as const);
   return { kind: 'record', fields: { ...own, ...Object.fromEntries(named) } };
 }
 
-/** A reference is answered as its id and what stands for it. */
-function shownType(type: Type): Type {
+/** A reference is returned as its id and display name. */
+function answerType(type: Type): Type {
   if (type.kind !== 'row') return type;
   const code: Type = { kind: 'string', nullable: true };
   return { kind: 'record', fields: { id: { kind: 'string' }, code }, ...(type.nullable ? { nullable: true } : {}) };

@@ -1,5 +1,5 @@
 import { rowOf } from '../expr/rowOf.ts';
-import type { Read, Type } from '../expr/types.ts';
+import type { ReferenceRead, Type } from '../expr/types.ts';
 import type { EntityModel } from '../model/types.ts';
 
 type Entities = ReadonlyMap<string, EntityModel>;
@@ -14,20 +14,20 @@ function labelFields(entities: Entities, entity: string, passed: readonly string
   });
 }
 
-/** What is read to say what stands for the rows of a type. */
-export function labelReads(entities: Entities, type: Type): readonly Read[] {
+/** The fields read for the display name of rows of a type. */
+export function labelReads(entities: Entities, type: Type): readonly ReferenceRead[] {
   return readsOfRow(type, (entity) => labelFields(entities, entity));
 }
 
 /** What is read to say whether an event is open for the rows of a type, and which rows they are. */
-export function eventReads(entities: Entities, type: Type, event: string): readonly Read[] {
+export function eventReads(entities: Entities, type: Type, event: string): readonly ReferenceRead[] {
   return readsOfRow(type, (entity) => {
     const models = (entities.get(entity)?.states ?? []).filter(({ model }) => model.events.has(event));
     return [...models.flatMap(({ fields }) => fields.map((field) => [field])), ...labelFields(entities, entity)];
   });
 }
 
-function readsOfRow(type: Type, pathsOf: (entity: string) => readonly (readonly string[])[]): readonly Read[] {
+function readsOfRow(type: Type, pathsOf: (entity: string) => readonly (readonly string[])[]): readonly ReferenceRead[] {
   const row = rowOf(type);
   if (!row) return [];
   return row.origins.flatMap(({ entity, path }) => pathsOf(row.entity).map((own) => ({ entity, path: [...path, ...own] })));

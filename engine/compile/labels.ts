@@ -2,10 +2,10 @@ import type { LabelDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { rowType } from '../model/fieldTypes.ts';
-import { ranked } from '../load/names.ts';
+import { byRank } from '../load/names.ts';
 import { readsOf } from './actions/reads.ts';
 import type { Slots } from '../model/slots.ts';
-import { below } from '../load/place.ts';
+import { locationBelow } from '../load/sourceLocation.ts';
 import type { EntityModel, LabelModel } from '../model/types.ts';
 
 /** Compiles every label: each item's text, or value of its code, reads `row`. */
@@ -26,13 +26,13 @@ export function labelsOf(
 
 function itemsOf(slots: Slots, file: string, { entity, items }: LabelDefinition): ReadonlyMap<string, Expression> {
   const environment = { names: { row: rowType(entity) }, joinsStrings: true };
-  const place = { file, pointer: '/items' };
+  const location = { file, pointer: '/items' };
   const found = new Map<string, Expression>();
-  for (const [name, { text, value }] of ranked(items)) {
+  for (const [name, { text, value }] of byRank(items)) {
     const source = text ?? value;
     const key = text === undefined ? 'value' : 'text';
     if (source !== undefined)
-      found.set(name, slots.expression(below(place, name, key), source, environment, { kind: 'string' }));
+      found.set(name, slots.expression(locationBelow(location, name, key), source, environment, { kind: 'string' }));
   }
   return found;
 }

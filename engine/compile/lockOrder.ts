@@ -21,7 +21,7 @@ export interface LockCycle {
  */
 export function lockCycles(actions: Iterable<ActionModel>, entities: ReadonlyMap<string, EntityModel>): readonly LockCycle[] {
   const edges = [...actions].flatMap((action) => edgesOf(action, entities));
-  const next = grouped(edges);
+  const next = edgesByEntity(edges);
   return edges
     .filter((edge) => rank(entities, edge.from) > rank(entities, edge.to))
     .flatMap((edge) => {
@@ -51,7 +51,7 @@ function lockedBy(load: LoadModel, entities: ReadonlyMap<string, EntityModel>): 
 
 const rank = (entities: ReadonlyMap<string, EntityModel>, id: string): number => entities.get(id)?.lockRank ?? 0;
 
-function grouped(edges: readonly Edge[]): ReadonlyMap<string, Edge[]> {
+function edgesByEntity(edges: readonly Edge[]): ReadonlyMap<string, Edge[]> {
   const groups = new Map<string, Edge[]>();
   for (const edge of edges) groups.set(edge.from, [...(groups.get(edge.from) ?? []), edge]);
   return groups;

@@ -1,5 +1,5 @@
 import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
-import type { Definitions, Placed } from '../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { usesOf } from '../load/expand/pieces.ts';
 import type { ActionScope } from '../model/actionScope.ts';
 import { actorType } from '../model/actorType.ts';
@@ -11,24 +11,24 @@ import { letsOf } from './actions/lets.ts';
 import { loadsOf } from './actions/loads.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
-import { below } from '../load/place.ts';
+import { locationBelow } from '../load/sourceLocation.ts';
 import type { EntityModel } from '../model/types.ts';
 
 /** Rows a list of a piece may hold while it is looked at by itself. */
-const MOST_ROWS = 500;
+const MAX_LIST_ROWS = 500;
 
 /** Compiles every piece by itself, its arguments being what it says they are: a fault is found before any action has it. */
 export function checkPieces(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots): void {
-  for (const placed of set.piece.values()) checkPiece(set, entities, slots, placed);
+  for (const loaded of set.piece.values()) checkPiece(set, entities, slots, loaded);
 }
 
 function checkPiece(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
-  { file, definition }: Placed<PieceDefinition>,
+  { file, definition }: LoadedDefinition<PieceDefinition>,
 ): void {
-  const action = alone(definition);
+  const action = standaloneAction(definition);
   const input = inputField(definition.id, 'input', action.input, true, (id) => set.entity.get(id)?.definition);
   const scope: ActionScope = {
     set,
@@ -42,7 +42,7 @@ function checkPiece(
       settings: settingsType(set),
       ...Object.fromEntries(Object.entries(definition.for ?? {}).map(([name, word]) => [name, argumentType(word)])),
     },
-    limitRows: MOST_ROWS,
+    limitRows: MAX_LIST_ROWS,
   };
   loadsOf(scope, action);
   letsOf(scope, action);
@@ -50,7 +50,7 @@ function checkPiece(
 }
 
 /** The piece as an action that changes nothing. */
-function alone({ id, input = { type: 'object' }, load, let: lets, assert }: PieceDefinition): ActionDefinition {
+function standaloneAction({ id, input = { type: 'object' }, load, let: lets, assert }: PieceDefinition): ActionDefinition {
   return {
     id,
     input,
@@ -62,13 +62,13 @@ function alone({ id, input = { type: 'object' }, load, let: lets, assert }: Piec
 }
 
 /** Each argument an action gives is of the type its piece asks for. */
-export function checkArguments({ set, slots, place, names }: ActionScope, action: ActionDefinition): void {
+export function checkArguments({ set, slots, place: location, names }: ActionScope, action: ActionDefinition): void {
   for (const [i, use] of usesOf(action).entries()) {
     const types = set.piece.get(use.piece)?.definition.for ?? {};
     for (const [argument, source] of Object.entries(use.with ?? {})) {
       const word = types[argument];
       if (word !== undefined)
-        slots.expression(below(place, 'uses', i, 'with', argument), source, { names }, argumentType(word));
+        slots.expression(locationBelow(location, 'uses', i, 'with', argument), source, { names }, argumentType(word));
     }
   }
 }

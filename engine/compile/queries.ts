@@ -3,12 +3,12 @@ import { hasAggregate } from '../expr/check/aggregates.ts';
 import type { Expression } from '../expr/types.ts';
 import { actorType } from '../model/actorType.ts';
 import { queryColumns } from '../load/columns.ts';
-import type { Definitions, Placed } from '../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { inputFields } from '../model/fields.ts';
 import { recordType, rowType } from '../model/fieldTypes.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
-import { below, type Place } from '../load/place.ts';
+import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
 import type { EntityModel, QueryModel, RuleModel } from '../model/types.ts';
 
 /** Compiles every query, and one default query per entity that has none of its name. */
@@ -20,13 +20,13 @@ export function queriesOf(
 ): ReadonlyMap<string, QueryModel> {
   const defaults = [...entities.values()]
     .filter((e) => e.kindOf !== 'view' && !set.query.has(e.id))
-    .map((entity): Placed<QueryDefinition> => ({
+    .map((entity): LoadedDefinition<QueryDefinition> => ({
       area: entity.area,
       file: set.entity.get(entity.id)?.file ?? '',
       definition: defaultQuery(entity),
     }));
   return new Map(
-    [...set.query.values(), ...defaults].map((placed) => [placed.definition.id, query(set, rules, slots, placed)]),
+    [...set.query.values(), ...defaults].map((loaded) => [loaded.definition.id, query(set, rules, slots, loaded)]),
   );
 }
 
@@ -51,9 +51,9 @@ function query(
   set: Definitions,
   rules: ReadonlyMap<string, RuleModel>,
   slots: Slots,
-  { area, file, definition }: Placed<QueryDefinition>,
+  { area, file, definition }: LoadedDefinition<QueryDefinition>,
 ): QueryModel {
-  const place: Place = { file, pointer: '' };
+  const location: SourceLocation = { file, pointer: '' };
   const params = definition.params
     ? inputFields(definition.id, definition.params, (id) => set.entity.get(id)?.definition)
     : [];
@@ -66,16 +66,21 @@ function query(
   };
   const plain = { names, sqlOnly: true };
   const isGrouped = definition.group !== undefined;
-  const where = slots.optional(below(place, 'where'), definition.where, plain, { kind: 'bool' });
-  const having = slots.optional(below(place, 'having'), definition.having, { ...plain, aggregates: true }, { kind: 'bool' });
+  const where = slots.optional(locationBelow(location, 'where'), definition.where, plain, { kind: 'bool' });
+  const having = slots.optional(
+    locationBelow(location, 'having'),
+    definition.having,
+    { ...plain, aggregates: true },
+    { kind: 'bool' },
+  );
   const columns = queryColumns(definition).map(({ name, value = `row.${name}`, at }) => {
-    const environment = { ...plain, aggregates: isGrouped, sqlOnly: !isFiles(set, definition, name, value) };
-    const here = below(place, 'columns', ...at);
+    const environment = { ...plain, aggregates: isGrouped, sqlOnly: !isFileColumn(set, definition, name, value) };
+    const here = locationBelow(location, 'columns', ...at);
     return { name, here, column: slots.expression(here, value, environment, 'any') };
   });
-  const group = new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any')));
+  const group = new Map(Object.entries(slots.record(locationBelow(location, 'group'), definition.group, plain, 'any')));
   for (const { here, column } of isGrouped ? columns : [])
-    if (isOfOneRow(column, group)) slots.report(here, 'lint.rowOutsideAggregate', {});
+    if (readsSingleRow(column, group)) slots.report(here, 'lint.rowOutsideAggregate', {});
   return {
     id: definition.id,
     area,
@@ -96,13 +101,13 @@ function query(
 }
 
 /** A column of groups that reads a single row: neither an aggregate, nor what the rows were put together by. */
-function isOfOneRow({ node, source, names }: Expression, group: ReadonlyMap<string, Expression>): boolean {
+function readsSingleRow({ node, source, names }: Expression, group: ReadonlyMap<string, Expression>): boolean {
   const isGroup = [...group.values()].some((each) => each.source === source);
   return names.has('row') && !hasAggregate(node) && !isGroup;
 }
 
 /** Files of a row are shown in a column of their field's name; nothing is computed from them. */
-function isFiles(set: Definitions, { from }: QueryDefinition, name: string, value: string): boolean {
+function isFileColumn(set: Definitions, { from }: QueryDefinition, name: string, value: string): boolean {
   const field = set.entity.get(from)?.definition.fields.properties?.[name];
   return value === `row.${name}` && field?.items?.['x-file'] !== undefined;
 }

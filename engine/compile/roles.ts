@@ -4,7 +4,7 @@ import type { Expression } from '../expr/types.ts';
 import type { RoleDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
 import type { Slots } from '../model/slots.ts';
-import { below } from '../load/place.ts';
+import { locationBelow } from '../load/sourceLocation.ts';
 import type { RoleModel } from '../model/types.ts';
 
 /**
@@ -16,13 +16,13 @@ export function rolesOf(set: Definitions, slots: Slots): ReadonlyMap<string, Rol
 }
 
 function role(set: Definitions, slots: Slots, id: string): RoleModel {
-  const placed = set.role.get(id) as NonNullable<ReturnType<Definitions['role']['get']>>; // called with the set's own ids
+  const loaded = set.role.get(id) as NonNullable<ReturnType<Definitions['role']['get']>>; // called with the set's own ids
   const where = new Map<string, Expression>();
   const hide = new Map<string, ReadonlySet<string>>();
-  for (const [entity, { read }] of Object.entries(placed.definition.entities ?? {})) {
+  for (const [entity, { read }] of Object.entries(loaded.definition.entities ?? {})) {
     const names = { row: rowType(entity), actor: actorType, now: { kind: 'timestamp' } as const };
     const condition = slots.optional(
-      below({ file: placed.file, pointer: '' }, 'entities', entity, 'read', 'where'),
+      locationBelow({ file: loaded.file, pointer: '' }, 'entities', entity, 'read', 'where'),
       read?.where,
       { names, sqlOnly: true },
       { kind: 'bool' },
@@ -30,7 +30,7 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
     if (condition) where.set(entity, condition);
     if (read?.hide) hide.set(entity, new Set(read.hide));
   }
-  return { id, definition: placed.definition, where, hide, ...rightsOf(set, id) };
+  return { id, definition: loaded.definition, where, hide, ...rightsOf(set, id) };
 }
 
 /** What a role grants, gives and denies, with the roles it includes; nothing where there is no such role. */
@@ -38,13 +38,13 @@ export function rightsOf(
   set: Pick<Definitions, 'role'>,
   id: string,
 ): Pick<RoleModel, 'parts' | 'grants' | 'gives' | 'denies'> {
-  const held = withIncluded(set, id, new Set());
-  const parts = held.map(({ definition }) => ({ grants: grantsOf(definition), excepts: exceptsOf(definition) }));
+  const own = withIncluded(set, id, new Set());
+  const parts = own.map(({ definition }) => ({ grants: grantsOf(definition), excepts: exceptsOf(definition) }));
   return {
     parts,
     grants: parts.flatMap(({ grants }) => grants),
-    gives: held.flatMap(({ definition }) => definition.gives ?? []),
-    denies: held.flatMap(({ definition }) => definition.deny ?? []),
+    gives: own.flatMap(({ definition }) => definition.gives ?? []),
+    denies: own.flatMap(({ definition }) => definition.deny ?? []),
   };
 }
 
@@ -68,8 +68,8 @@ function withIncluded(
   id: string,
   seen: Set<string>,
 ): readonly NonNullable<ReturnType<Definitions['role']['get']>>[] {
-  const placed = set.role.get(id);
-  if (!placed || seen.has(id)) return [];
+  const loaded = set.role.get(id);
+  if (!loaded || seen.has(id)) return [];
   seen.add(id);
-  return [placed, ...(placed.definition.includes ?? []).flatMap((other) => withIncluded(set, other, seen))];
+  return [loaded, ...(loaded.definition.includes ?? []).flatMap((other) => withIncluded(set, other, seen))];
 }

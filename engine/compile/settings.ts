@@ -20,8 +20,8 @@ export function checkDefaults(set: Definitions, slots: Slots): void {
   const find = (id: string) => set.entity.get(id)?.definition;
   for (const [id, { file, definition }] of set.settings)
     for (const field of inputFields(id, definition.fields, find)) {
-      const place = { file, pointer: pointer('fields', 'properties', field.name, 'x-default') };
-      slots.optional(place, field.schema['x-default'], { names: {} }, fieldType({ ...field, required: false }));
+      const location = { file, pointer: pointer('fields', 'properties', field.name, 'x-default') };
+      slots.optional(location, field.schema['x-default'], { names: {} }, fieldType({ ...field, required: false }));
     }
 }
 

@@ -1,12 +1,12 @@
 import type { StateModelDefinition } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
-import type { Definitions, Placed } from '../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { fieldType, rowType } from '../model/fieldTypes.ts';
 import { inputField } from '../model/fields.ts';
 import { actorType } from '../model/actorType.ts';
-import { ranked } from '../load/names.ts';
+import { byRank } from '../load/names.ts';
 import type { Slots } from '../model/slots.ts';
-import { below, type Place } from '../load/place.ts';
+import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
 import type { EventModel, StateModel, Transition } from '../model/types.ts';
 
 /** Compiles every state model; guards see the rows of the entity that uses the model. */
@@ -14,22 +14,22 @@ export function stateModelsOf(set: Definitions, slots: Slots): ReadonlyMap<strin
   const users = new Map<string, string>();
   for (const [id, { definition }] of set.entity)
     for (const model of Object.values(definition.states ?? {})) users.set(model, id);
-  return new Map([...set['state-model']].map(([id, placed]) => [id, stateModel(set, slots, placed, users.get(id))]));
+  return new Map([...set['state-model']].map(([id, loaded]) => [id, stateModel(set, slots, loaded, users.get(id))]));
 }
 
 function stateModel(
   set: Definitions,
   slots: Slots,
-  { area, file, definition }: Placed<StateModelDefinition>,
+  { area, file, definition }: LoadedDefinition<StateModelDefinition>,
   entity: string | undefined,
 ): StateModel {
-  const states = ranked(definition.states);
+  const states = byRank(definition.states);
   const names = (of: 'final' | 'readOnly'): ReadonlySet<string> =>
     new Set(states.filter(([, state]) => state[of] === true).map(([name]) => name));
-  const transitions = ranked(definition.transitions).map(([id, t]): Transition => {
-    const place = below({ file, pointer: '' }, 'transitions', id, 'ok');
+  const transitions = byRank(definition.transitions).map(([id, t]): Transition => {
+    const location = locationBelow({ file, pointer: '' }, 'transitions', id, 'ok');
     const ok =
-      t.ok === undefined || entity === undefined ? undefined : guard(set, slots, place, t.ok, definition, t.event, entity);
+      t.ok === undefined || entity === undefined ? undefined : guard(set, slots, location, t.ok, definition, t.event, entity);
     return { id, event: t.event, from: t.from, to: t.to, ...(ok ? { ok } : {}) };
   });
   return {
@@ -43,7 +43,7 @@ function stateModel(
     final: names('final'),
     readOnly: names('readOnly'),
     transitions,
-    events: new Map(ranked(definition.events).map(([id, event]) => [id, eventModel(id, event, transitions)])),
+    events: new Map(byRank(definition.events).map(([id, event]) => [id, eventModel(id, event, transitions)])),
     pairs: [
       ...new Map(
         transitions.flatMap((t) => t.from.map((from) => [`${from} ${t.to}`, [from, t.to] as const] as const)),
@@ -70,7 +70,7 @@ function eventModel(
 function guard(
   set: Definitions,
   slots: Slots,
-  place: Place,
+  location: SourceLocation,
   ok: string,
   model: StateModelDefinition,
   event: string,
@@ -86,5 +86,5 @@ function guard(
     actor: actorType,
     now: { kind: 'timestamp' },
   };
-  return slots.expression(place, ok, { names }, { kind: 'bool' });
+  return slots.expression(location, ok, { names }, { kind: 'bool' });
 }

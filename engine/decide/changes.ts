@@ -1,14 +1,19 @@
 import type { Bundle } from '../model/types.ts';
 import { isRow, type Value } from '../value/value.ts';
-import type { Left } from '../effects/EffectKind.ts';
+import type { EffectOutputs } from '../effects/EffectKind.ts';
 import type { Frame } from '../frame/frame.ts';
 import { equal } from '../frame/assign.ts';
 import type { WorkingRow } from '../frame/row.ts';
 import type { Changes, CreatedRow, Leg, UpdatedRow } from '../frame/types.ts';
 
-/** What an accepted action writes, collected from its rows. */
-export function collect(frame: Frame, { sets, ...left }: Left, legs: readonly Leg[], confirmed: readonly string[]): Changes {
-  const all = [...frame.world.all()];
+/** Collects what an accepted action writes from its working rows. */
+export function collectChanges(
+  frame: Frame,
+  { sets, ...outputs }: EffectOutputs,
+  legs: readonly Leg[],
+  confirmed: readonly string[],
+): Changes {
+  const all = [...frame.workingSet.all()];
   const erased = all.filter((row) => row.isErased && !row.isCreated).map(({ entity, id }) => ({ entity, id }));
   const rows = all.filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
   return {
@@ -22,7 +27,7 @@ export function collect(frame: Frame, { sets, ...left }: Left, legs: readonly Le
       .map((row) => ({ entity: row.entity, id: row.id, version: row.version, before: row.before ?? {} })),
     states: frame.stateChanges,
     movements: legs,
-    ...left,
+    ...outputs,
     ...(sets.length > 0 ? { sets } : {}),
     ...(erased.length > 0 ? { erased } : {}),
     confirmed,
@@ -30,7 +35,7 @@ export function collect(frame: Frame, { sets, ...left }: Left, legs: readonly Le
   };
 }
 
-/** Who was scanned as who works. */
+/** The person scanned as the operator. */
 function operatorOf({ action, names }: Frame): Pick<Changes, 'operator'> {
   const row = action.operator === undefined ? null : (names[action.operator] ?? null);
   return isRow(row) ? { operator: row.id } : {};

@@ -1,30 +1,30 @@
 import { toWire } from '../input/wire.ts';
 import type { Json } from '../value/json.ts';
-import { editedBy, type EditedField } from '../model/edited.ts';
+import { editModelOf, type EditedField } from '../model/editModel.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
-import { takeAnswers } from './answers.ts';
+import { applyLoadAnswers } from './loadAnswers.ts';
 import { Frame } from '../frame/frame.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
 
-type Sent = Readonly<Record<string, Json>>;
+type RawInput = Readonly<Record<string, Json>>;
 
-/** What has to be read to complete an edit that leaves fields out. */
-export interface EditReading {
+/** What must be read to complete an edit that omits fields. */
+export interface EditReadPlan {
   /** Loads the record as it is, with its parts and the keys of what it refers to, and locks nothing. */
   readonly action: ActionModel;
   readonly input: RecordValue;
 }
 
 /**
- * An edit changes what it says: what is not sent stays as it is, null takes it away. What is left out is read before the edit is
- * decided; the version that was sent proves that it has not changed meanwhile.
+ * An edit changes only the fields it sends; null clears one. Omitted fields are read before the edit is decided; the version
+ * that was sent proves they have not changed since.
  *
- * @returns undefined where nothing is left out, and for every other action
+ * @returns undefined when nothing is omitted, and for every other action
  */
-export function editReading(action: ActionModel, raw: unknown): EditReading | undefined {
-  const edited = editedBy(action);
+export function planEditRead(action: ActionModel, raw: unknown): EditReadPlan | undefined {
+  const edited = editModelOf(action);
   if (!edited || !isSent(raw) || missing(edited, raw).length === 0) return undefined;
   const { load, fields, children } = edited;
   const own = fields.flatMap(pathOf);
@@ -49,20 +49,20 @@ export function editReading(action: ActionModel, raw: unknown): EditReading | un
   };
 }
 
-/** What was sent, and the fields that were not as the record has them; what was sent alone where there is no such record. */
+/** The input that was sent, completed with the record's own fields; unchanged when there is no such record. */
 export function completeEdit(
   bundle: Bundle,
   action: ActionModel,
   raw: unknown,
-  reading: EditReading,
+  plan: EditReadPlan,
   answers: ReadonlyMap<string, LoadAnswer>,
   context: Context,
 ): unknown {
-  const edited = editedBy(action);
-  // Whether the record is within reach is told by the roles that grant the edit itself.
-  const frame = new Frame(bundle, { ...reading.action, id: action.id }, reading.input, context);
-  frame.names['actor'] = actorValue(frame.world, context.actor);
-  takeAnswers(frame, answers);
+  const edited = editModelOf(action);
+  // The roles that grant the edit itself decide whether the record is within reach.
+  const frame = new Frame(bundle, { ...plan.action, id: action.id }, plan.input, context);
+  frame.names['actor'] = actorValue(frame.workingSet, context.actor);
+  applyLoadAnswers(frame, answers);
   const row = edited && frame.names[edited.load.alias];
   if (!edited || !isSent(raw) || !isRow(row ?? null)) return raw;
   const record = row as Row;
@@ -78,17 +78,17 @@ export function completeEdit(
   return { ...Object.fromEntries(missing(edited, raw).map((name) => [name, known.get(name) ?? null])), ...raw };
 }
 
-function isSent(raw: unknown): raw is Sent {
+function isSent(raw: unknown): raw is RawInput {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
-function missing({ fields, children }: NonNullable<ReturnType<typeof editedBy>>, raw: Sent): readonly string[] {
+function missing({ fields, children }: NonNullable<ReturnType<typeof editModelOf>>, raw: RawInput): readonly string[] {
   return [...fields, ...children].map(({ input }) => input).filter((name) => !Object.hasOwn(raw, name));
 }
 
 const pathOf = ({ field, key }: EditedField): readonly (readonly string[])[] => (key === undefined ? [] : [[field, key]]);
 
-/** A value as an input takes it: references by the key they are given by. */
+/** A value in input form: references by their input key. */
 function valueOf(row: Row, { field, key }: EditedField): Json {
   const value = row.get(field);
   if (key === undefined) return isRow(value) ? value.id : toWire(value, ({ id }) => id);

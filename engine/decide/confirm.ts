@@ -2,13 +2,13 @@ import type { Refusal } from '../types.ts';
 import { digest } from '../value/digest.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** A question that is still open, with the hash its answer must carry: other values ask again. */
+/** An open confirmation with the hash its answer must carry; changed values ask again. */
 export type Confirm = Refusal & { readonly hash: string };
 
-/** Step 12: which of the asked questions the request has not confirmed. A bare code confirms too (scenarios). */
-export function openConfirms(frame: Frame, asked: readonly Refusal[]): readonly Confirm[] {
+/** Step 12: the confirmations the request does not carry. A bare code also confirms (scenarios). */
+export function openConfirms(frame: Frame, questions: readonly Refusal[]): readonly Confirm[] {
   const { confirmed } = frame.context;
-  return asked
+  return questions
     .map((question) => ({ ...question, hash: hashOf(question) }))
     .filter(({ code, hash }) => !confirmed.has(`${code}:${hash}`) && !confirmed.has(code));
 }

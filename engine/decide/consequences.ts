@@ -1,12 +1,12 @@
 import Big from 'big.js';
-import { leadsBack } from '../model/lasting.ts';
+import { leadsBack } from '../model/irreversible.ts';
 import type { Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { readScope } from '../permission/readScope.ts';
 import { isDecimal, type Value } from '../value/value.ts';
 import type { Changes, RawValues, UpdatedRow } from '../frame/types.ts';
 
-/** What an action would do, as it is told to a person before it is done. */
+/** The effects of an action, shown to the user before it runs. */
 export interface Consequences {
   /** It deletes or erases something, or brings a row where no event leads back from. */
   readonly isLasting: boolean;
@@ -34,20 +34,20 @@ export interface StockSum {
   readonly after: Big;
 }
 
-/** Sums up what an accepted action writes for somebody with these roles. */
+/** Summarises what an accepted action writes, as far as these roles may see it. */
 export function consequencesOf(bundle: Bundle, roles: readonly string[], changes: Changes): Consequences {
   const moved = new Set(changes.states.map(({ entity, id }) => `${entity} ${id}`));
   const isMoved = ({ entity, id }: ChangedRow): boolean => moved.has(`${entity} ${id}`);
-  const seen = changes.updated.flatMap((row) => shownOf(bundle, roles, row));
+  const visibleRows = changes.updated.flatMap((row) => visibleRow(bundle, roles, row));
   return {
-    isLasting: lasts(bundle, changes),
-    changed: seen.toSorted((a, b) => Number(isMoved(b)) - Number(isMoved(a))),
+    isLasting: isIrreversible(bundle, changes),
+    changed: visibleRows.toSorted((a, b) => Number(isMoved(b)) - Number(isMoved(a))),
     counts: countsOf(changes),
     stock: stockSums(bundle, roles, changes),
   };
 }
 
-function lasts({ entities }: Bundle, { deleted, erased = [], states }: Changes): boolean {
+function isIrreversible({ entities }: Bundle, { deleted, erased = [], states }: Changes): boolean {
   if (deleted.length + erased.length > 0) return true;
   return states.some((step) => {
     const entity = entities.get(step.entity);
@@ -55,16 +55,20 @@ function lasts({ entities }: Bundle, { deleted, erased = [], states }: Changes):
   });
 }
 
-/** A row as the person may read it; none where nothing of it is told. */
-function shownOf(bundle: Bundle, roles: readonly string[], { entity, id, before, after }: UpdatedRow): readonly ChangedRow[] {
+/** A changed row limited to what the user may read; none when nothing of it is visible. */
+function visibleRow(
+  bundle: Bundle,
+  roles: readonly string[],
+  { entity, id, before, after }: UpdatedRow,
+): readonly ChangedRow[] {
   const hidden = hiddenFrom(bundle, roles, entity);
   if (!hidden) return [];
-  const told = (values: RawValues): RawValues =>
+  const visible = (values: RawValues): RawValues =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
-  return Object.keys(told(after)).length === 0 ? [] : [{ entity, id, before: told(before), after: told(after) }];
+  return Object.keys(visible(after)).length === 0 ? [] : [{ entity, id, before: visible(before), after: visible(after) }];
 }
 
-/** Fields of an entity the roles do not show; undefined where they show no record of it. */
+/** Fields of an entity the roles hide; undefined when they show none of its records. */
 function hiddenFrom(bundle: Bundle, roles: readonly string[], entity: string): ReadonlySet<string> | undefined {
   const key = `record:${entity}`;
   return permits(bundle, roles, key) ? readScope(bundle, roles, [key], entity).hidden : undefined;
@@ -82,7 +86,7 @@ function countsOf({ created, updated, deleted }: Changes): readonly RowCount[] {
   }));
 }
 
-/** What moves within a kind adds up to what it was; several kinds have no sum. */
+/** Quantities are summed per ledger entity; movements within one cancel out. */
 function stockSums(bundle: Bundle, roles: readonly string[], { created, updated, movements }: Changes): readonly StockSum[] {
   return [...new Set(movements.map(({ entity }) => entity))].flatMap((entity) => {
     const ledger = bundle.entities.get(entity)?.ledger;

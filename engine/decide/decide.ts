@@ -3,20 +3,20 @@ import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
-import { takeAnswers } from './answers.ts';
+import { applyLoadAnswers } from './loadAnswers.ts';
 import { checkAsserts } from './checks/asserts.ts';
-import { checkHeld } from './checks/authority.ts';
-import { collect } from './changes.ts';
+import { checkManagedRoles } from './checks/authority.ts';
+import { collectChanges } from './changes.ts';
 import { openConfirms } from './confirm.ts';
-import type { Left } from '../effects/EffectKind.ts';
+import type { EffectOutputs } from '../effects/EffectKind.ts';
 import { runEffects } from './effects.ts';
-import { isKept } from './kept.ts';
+import { isRecorded } from './recordedRefusals.ts';
 import { checkVersions } from './checks/versions.ts';
 import { Frame } from '../frame/frame.ts';
 import { checkForms } from './checks/forms.ts';
 import { checkRequired, dropHidden } from './checks/hidden.ts';
 import { movements } from './ledger.ts';
-import { ensure } from './checks/ensure.ts';
+import { checkPostConditions } from './checks/loadedValues.ts';
 import { checkEvents } from './checks/legality.ts';
 import { proposals } from './next.ts';
 import { checkLimit, checkRows } from './checks/rowChecks.ts';
@@ -37,45 +37,47 @@ export function decide(
 ): Decision {
   const frame = new Frame(bundle, action, input, context);
   prepare(frame, answers);
-  const settled = checkEvents(frame);
-  checkHeld(frame);
+  const resolved = checkEvents(frame);
+  checkManagedRoles(frame);
   checkForms(frame);
-  const asked = checkAsserts(frame);
+  const questions = checkAsserts(frame);
   checkRequired(frame);
-  if (frame.refusals.length > 0) return isKept(frame) ? refusedAndKept(frame) : refused(frame);
-  const open = context.isPreview ? undefined : unanswered(frame, asked.confirms);
+  if (frame.refusals.length > 0) return isRecorded(frame) ? refusedAndRecorded(frame) : refused(frame);
+  const open = context.isPreview ? undefined : openQuestions(frame, questions.confirms);
   if (open) return open;
-  const left = runEffects(frame, settled);
-  return frame.refusals.length > 0 ? refused(frame) : finish(frame, left, asked);
+  const outputs = runEffects(frame, resolved);
+  return frame.refusals.length > 0 ? refused(frame) : finish(frame, outputs, questions);
 }
 
-/** Names of the frame: actor, loaded aliases, lets; what is missing is refused and poisoned. */
+/** Fills the frame's names: actor, loaded aliases, lets. Missing rows are refused and marked unresolved. */
 export function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
   const { context } = frame;
-  frame.names['actor'] = actorValue(frame.world, context.actor);
-  if (context.second) frame.names['second'] = actorValue(frame.world, context.second);
+  frame.names['actor'] = actorValue(frame.workingSet, context.actor);
+  if (context.second) frame.names['second'] = actorValue(frame.workingSet, context.second);
   else if (context.isPreview) frame.names['second'] = null;
   dropHidden(frame);
-  takeAnswers(frame, answers);
+  applyLoadAnswers(frame, answers);
   checkVersions(frame);
   dropHidden(frame);
   frame.bindLets();
   if (dropHidden(frame)) frame.bindLets();
 }
 
-/** Steps 11 and 12: whoever must be there and is not, and what is still to be confirmed. */
-function unanswered(frame: Frame, asked: readonly Refusal[]): Decision | undefined {
-  const confirms = openConfirms(frame, asked);
-  return attendance(frame) ?? (confirms.length > 0 ? { outcome: 'confirm', confirms } : undefined);
+/** Steps 11 and 12: required people who are absent, and open confirmations. */
+function openQuestions(frame: Frame, questions: readonly Refusal[]): Decision | undefined {
+  const confirms = openConfirms(frame, questions);
+  return checkAttendance(frame) ?? (confirms.length > 0 ? { outcome: 'confirm', confirms } : undefined);
 }
 
-/** Step 11. The server has checked the tokens; that the second is another user who may is checked here again. */
-function attendance(frame: Frame): Decision | undefined {
-  const { secondPerson: asked, signature } = frame.action;
+/**
+ * Step 11. The server has verified the tokens; that the second person is another user with the permission is checked here.
+ */
+function checkAttendance(frame: Frame): Decision | undefined {
+  const { secondPerson: questions, signature } = frame.action;
   const { second, actor, signed } = frame.context;
-  if (asked && frame.holds(asked.when)) {
-    const isFit = second && second.userId !== actor.userId && permits(frame.bundle, second.roles, asked.permission);
-    if (!isFit) return { outcome: 'second', needs: asked.permission, refusals: [{ code: asked.code, params: {} }] };
+  if (questions && frame.holds(questions.when)) {
+    const isFit = second && second.userId !== actor.userId && permits(frame.bundle, second.roles, questions.permission);
+    if (!isFit) return { outcome: 'second', needs: questions.permission, refusals: [{ code: questions.code, params: {} }] };
   }
   if (signature && !signed && frame.holds(signature.when))
     return { outcome: 'sign', meaning: signature.meaning, refusals: [{ code: 'common.signatureRequired', params: {} }] };
@@ -84,37 +86,37 @@ function attendance(frame: Frame): Decision | undefined {
 
 function finish(
   frame: Frame,
-  left: Left,
-  asked: { readonly confirms: readonly Refusal[]; readonly warnings: readonly Refusal[] },
+  outputs: EffectOutputs,
+  questions: { readonly confirms: readonly Refusal[]; readonly warnings: readonly Refusal[] },
 ): Decision {
   checkLimit(frame);
   checkRows(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const legs = movements(frame.action, frame.world);
-  ensure(frame);
+  const legs = movements(frame.action, frame.workingSet);
+  checkPostConditions(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const changes = collect(
+  const changes = collectChanges(
     frame,
-    left,
+    outputs,
     legs,
-    asked.confirms.map(({ code }) => code),
+    questions.confirms.map(({ code }) => code),
   );
   const next = proposals(frame);
-  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings: asked.warnings };
+  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings: questions.warnings };
 }
 
-/** A refusal of which something is kept: whoever must be there for the action is there for it too. */
-function refusedAndKept(frame: Frame): Decision {
-  const open = frame.context.isPreview ? undefined : attendance(frame);
+/** A refusal that is recorded: the people the action requires are required here too. */
+function refusedAndRecorded(frame: Frame): Decision {
+  const open = frame.context.isPreview ? undefined : checkAttendance(frame);
   if (open) return open;
   const refusals = frame.refusals.splice(0);
-  const left = runEffects(frame, new Map(), new Set(frame.failed.keys()));
+  const outputs = runEffects(frame, new Map(), new Set(frame.failed.keys()));
   checkLimit(frame);
   checkRows(frame);
-  // What cannot be kept is told beside the reason, and nothing is written.
+  // What prevents the recording is reported with the refusal, and nothing is written.
   if (frame.refusals.length > 0) return { outcome: 'refused', refusals: [...refusals, ...frame.refusals] };
-  const kept = collect(frame, left, movements(frame.action, frame.world), []);
-  return { outcome: 'refused', refusals, kept: { ...kept, refusal: refusals[0]?.code ?? '' } };
+  const recorded = collectChanges(frame, outputs, movements(frame.action, frame.workingSet), []);
+  return { outcome: 'refused', refusals, kept: { ...recorded, refusal: refusals[0]?.code ?? '' } };
 }
 
 function refused(frame: Frame): Decision {

@@ -1,29 +1,29 @@
-import { kindCalled } from '../effects/effectKinds.ts';
-import type { Left } from '../effects/EffectKind.ts';
+import { kindNamed } from '../effects/effectKinds.ts';
+import type { EffectOutputs } from '../effects/EffectKind.ts';
 import type { Frame } from '../frame/frame.ts';
-import { passes } from '../frame/loops.ts';
+import { iterations } from '../frame/loops.ts';
 import type { EffectModel } from '../model/types.ts';
 import type { Row } from '../value/value.ts';
-import type { Settled } from './checks/legality.ts';
+import type { ResolvedEvents } from './checks/legality.ts';
 
 /**
- * Step 13: effects in file order, each seeing what the earlier ones made.
+ * Step 13: runs the effects in file order; each sees the results of the earlier ones.
  *
- * @param failed  asserts whose refusal is kept: the effects that keep it are done instead
+ * @param failed failed asserts whose refusal is recorded: only the effects that record it run
  */
-export function runEffects(frame: Frame, settled: Settled, failed?: ReadonlySet<string>): Left {
-  const left: Left = { links: [], prints: [], notices: [], sets: [] };
+export function runEffects(frame: Frame, resolved: ResolvedEvents, failed?: ReadonlySet<string>): EffectOutputs {
+  const outputs: EffectOutputs = { links: [], prints: [], notices: [], sets: [] };
   const isDone = ({ onRefusal }: EffectModel): boolean =>
     failed ? onRefusal?.some((name) => failed.has(name)) === true : onRefusal === undefined;
   for (const effect of frame.action.effects.filter(isDone)) {
     const before = frame.refusals.length;
-    const made = kindCalled(effect.kind).run(frame, effect, settled.get(effect) ?? passes(frame, effect), left);
+    const created = kindNamed(effect.kind).run(frame, effect, resolved.get(effect) ?? iterations(frame, effect), outputs);
     frame.limitFrom(before);
-    bindMade(frame, effect, made ?? []);
+    nameCreatedRows(frame, effect, created ?? []);
   }
-  return left;
+  return outputs;
 }
 
-function bindMade(frame: Frame, { makes, loop }: EffectModel, made: readonly Row[]): void {
-  if (makes?.as !== undefined) frame.names[makes.as] = loop.length > 0 ? made : (made[0] ?? null);
+function nameCreatedRows(frame: Frame, { makes, loop }: EffectModel, created: readonly Row[]): void {
+  if (makes?.as !== undefined) frame.names[makes.as] = loop.length > 0 ? created : (created[0] ?? null);
 }

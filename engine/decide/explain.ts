@@ -3,16 +3,16 @@ import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
 import type { Row, Value } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
-import { unit } from './answers.ts';
+import { handlingUnit } from './loadAnswers.ts';
 import { checkAsserts } from './checks/asserts.ts';
-import { checkHeld } from './checks/authority.ts';
+import { checkManagedRoles } from './checks/authority.ts';
 import { Frame } from '../frame/frame.ts';
 import { checkEvents } from './checks/legality.ts';
 import { openingOf, type Opening } from './openings.ts';
-import { tellable } from './tellable.ts';
+import { singleRecordSubset } from './singleRecordSubset.ts';
 import type { Context, FetchedRow } from '../frame/types.ts';
 
-/** Is an action open for a record, and if not, every reason that can be told without its other inputs. */
+/** Whether an action is available for a record, and if not, every reason known without its other inputs. */
 export interface Verdict {
   readonly open: boolean;
   readonly reasons: readonly Refusal[];
@@ -21,10 +21,10 @@ export interface Verdict {
 }
 
 /**
- * Steps 3, 6 and 7, and those asserts that mention only the record, the actor and the time. What depends on inputs not
- * given yet is left to the action itself, so an open action may still be refused.
+ * Steps 3, 6 and 7, and those asserts that mention only the record, the actor and the time. Checks that depend on missing
+ * inputs are left to the action itself, so an available action may still be refused.
  *
- * @param record  the row with its own fields; `related` holds the rows the action's reads lead to
+ * @param record the row with its own fields; `related` holds the rows the action's reads lead to
  */
 export function explain(
   bundle: Bundle,
@@ -36,14 +36,14 @@ export function explain(
   if (!permits(bundle, context.actor.roles, `action:${action.id}`))
     return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
   const input = inputFor(bundle, action, record.entity) ?? 'id';
-  const loads = fedBy(action, input);
-  const frame = new Frame(bundle, tellable(bundle, action, loads, record.entity), {}, context);
-  frame.names['actor'] = actorValue(frame.world, context.actor);
-  for (const row of related) frame.world.adopt(row);
-  bindRecord(frame, loads, frame.world.adopt(record));
+  const loads = loadsFrom(action, input);
+  const frame = new Frame(bundle, singleRecordSubset(bundle, action, loads, record.entity), {}, context);
+  frame.names['actor'] = actorValue(frame.workingSet, context.actor);
+  for (const row of related) frame.workingSet.adopt(row);
+  bindRecord(frame, loads, frame.workingSet.adopt(record));
   frame.bindLets();
   checkEvents(frame);
-  checkHeld(frame);
+  checkManagedRoles(frame);
   checkAsserts(frame);
   const entity = bundle.entities.get(record.entity);
   const opening = entity && openingOf(entity, frame.refusals);
@@ -66,27 +66,29 @@ function inputFor(bundle: Bundle, action: ActionModel, entity: string): string |
     : undefined;
 }
 
-/** The loads that the record's input feeds get the record; everything else, the input included, is unknown yet. */
-function bindRecord(frame: Frame, fed: readonly LoadModel[], row: Row): void {
-  frame.poisoned.add('input');
+/** Binds the record to the loads its input feeds; everything else, including the input, is still unknown. */
+function bindRecord(frame: Frame, fedLoads: readonly LoadModel[], row: Row): void {
+  frame.unresolved.add('input');
   for (const load of frame.action.loads) {
-    if (fed.includes(load)) frame.names[load.alias] = bound(frame, load, row);
-    else frame.poisoned.add(load.alias);
+    if (fedLoads.includes(load)) frame.names[load.alias] = boundRow(frame, load, row);
+    else frame.unresolved.add(load.alias);
   }
 }
 
-/** Loads that take the record by an input, and those that load the same row again, to lock it after its parents. */
-function fedBy({ loads }: ActionModel, input: string): readonly LoadModel[] {
-  const fed = loads.filter((load) => isBy(load, `input.${input}`));
-  const again = loads.filter((load) => fed.some(({ alias, entity }) => load.entity === entity && isBy(load, `${alias}.id`)));
-  return [...fed, ...again];
+/** Loads keyed by the record's input, and loads of the same row that lock it after its parents. */
+function loadsFrom({ loads }: ActionModel, input: string): readonly LoadModel[] {
+  const fedLoads = loads.filter((load) => isLoadedBy(load, `input.${input}`));
+  const again = loads.filter((load) =>
+    fedLoads.some(({ alias, entity }) => load.entity === entity && isLoadedBy(load, `${alias}.id`)),
+  );
+  return [...fedLoads, ...again];
 }
 
-function isBy(load: LoadModel, key: string): boolean {
+function isLoadedBy(load: LoadModel, key: string): boolean {
   return [...load.keys.values()].some(({ source }) => source === key);
 }
 
-function bound(frame: Frame, load: LoadModel, row: Row): Value {
-  if (frame.bundle.entities.get(load.entity)?.kindOf === 'view') return unit(frame, load, [row]);
+function boundRow(frame: Frame, load: LoadModel, row: Row): Value {
+  if (frame.bundle.entities.get(load.entity)?.kindOf === 'view') return handlingUnit(frame, load, [row]);
   return load.form === 'byAll' ? [row] : row;
 }

@@ -1,12 +1,12 @@
 import type { Bundle, LabelModel } from '../model/types.ts';
 import type { FetchedRow } from '../frame/types.ts';
-import { World } from '../frame/world.ts';
+import { WorkingSet } from '../frame/workingSet.ts';
 
 /**
- * What stands on a label: the text of every item, by its name; nothing where a value on the way is null.
+ * The contents of a label: the text of every item by name; absent where a value on its path is null.
  *
- * @param related  rows the label's chains lead to
- * @param zone  IANA zone of the plant
+ * @param related rows reached by the label's reference chains
+ * @param zone IANA zone of the plant
  */
 export function labelValues(
   bundle: Bundle,
@@ -15,7 +15,7 @@ export function labelValues(
   related: readonly FetchedRow[],
   zone: string,
 ): Readonly<Record<string, string>> {
-  const world = new World(bundle, zone);
+  const world = new WorkingSet(bundle, zone);
   for (const each of related) world.adopt(each);
   const scope = world.scope({ row: world.adopt(fetched) });
   const texts = [...label.items].map(([name, item]) => [name, item.evaluate(scope)] as const);

@@ -2,19 +2,19 @@ import type { Scope } from '../expr/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { RecordValue } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
-import { takeAnswers } from './answers.ts';
+import { applyLoadAnswers } from './loadAnswers.ts';
 import { Frame } from '../frame/frame.ts';
 import { dropHidden } from './checks/hidden.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
 
-/** What the loads of an action that are still open may mention: `input actor now settings` and the aliases answered so far. */
+/** The names available to an action's remaining loads: `input actor now settings` and the aliases answered so far. */
 export interface LoadScope {
   readonly scope: Scope;
   /** Loads that find nothing: they mention a missing row, or an input that is not given yet. */
-  readonly skipped: ReadonlySet<string>;
+  readonly deferred: ReadonlySet<string>;
 }
 
-/** Names and values for the loads of the next stage. */
+/** The names and values available to the loads of the next stage. */
 export function loadScope(
   bundle: Bundle,
   action: ActionModel,
@@ -24,9 +24,9 @@ export function loadScope(
 ): LoadScope {
   const answered = action.loads.filter(({ alias }) => answers.has(alias));
   const frame = new Frame(bundle, { ...action, loads: answered }, input, context);
-  frame.names['actor'] = actorValue(frame.world, context.actor);
+  frame.names['actor'] = actorValue(frame.workingSet, context.actor);
   dropHidden(frame);
-  takeAnswers(frame, answers);
-  for (const load of action.loads) if (!answers.has(load.alias) && frame.isSkipped(load)) frame.poisoned.add(load.alias);
-  return { scope: frame.world.scope(frame.names), skipped: frame.poisoned };
+  applyLoadAnswers(frame, answers);
+  for (const load of action.loads) if (!answers.has(load.alias) && frame.isDeferred(load)) frame.unresolved.add(load.alias);
+  return { scope: frame.workingSet.scope(frame.names), deferred: frame.unresolved };
 }

@@ -1,7 +1,10 @@
 import type { EntityModel, EventModel, StateModel } from '../model/types.ts';
 import type { Refusal, WordParam } from '../types.ts';
 
-/** When an event that is closed in a record's state opens: by the shortest way from there, if one leads to it. */
+/**
+ * When an event that the record's state does not allow becomes allowed: after the shortest path of transitions, if there is
+ * one.
+ */
 export interface Opening {
   /** Code of the refusal it stands for. */
   readonly code: string;
@@ -11,7 +14,7 @@ export interface Opening {
   readonly after?: { readonly event: WordParam; readonly state: WordParam; readonly steps: number };
 }
 
-/** Which of the reasons against an action is only the record's state, and when that ends. */
+/** Finds the refusal that is due only to the record's state, and what would lift it. */
 export function openingOf({ states }: EntityModel, refusals: readonly Refusal[]): Opening | undefined {
   for (const { code, params } of refusals) {
     const now = params['state'];
@@ -26,13 +29,13 @@ export function openingOf({ states }: EntityModel, refusals: readonly Refusal[])
 function afterOf(model: StateModel, event: EventModel, from: string): Pick<Opening, 'after'> {
   const reached = new Map<string, { readonly first: string; readonly steps: number }>([[from, { first: '', steps: 0 }]]);
   for (const [state, { first, steps }] of reached) {
-    if (event.legal.has(state)) return { after: told(model, state, first, steps) };
+    if (event.legal.has(state)) return { after: openingAfter(model, state, first, steps) };
     for (const step of model.transitions.filter((each) => each.from.includes(state)))
       if (!reached.has(step.to)) reached.set(step.to, { first: first === '' ? step.event : first, steps: steps + 1 });
   }
   return {};
 }
 
-function told({ id }: StateModel, state: string, event: string, steps: number): Required<Opening>['after'] {
+function openingAfter({ id }: StateModel, state: string, event: string, steps: number): Required<Opening>['after'] {
   return { event: { word: event, of: `${id}.event` }, state: { word: state, of: `${id}.state` }, steps };
 }

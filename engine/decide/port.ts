@@ -5,7 +5,7 @@ import type { RecordValue } from '../value/value.ts';
 /** Answers of all loads of an action, by alias. */
 export type LoadAnswers = ReadonlyMap<string, LoadAnswer>;
 
-/** Where rows are read for a decision: PostgreSQL on the server, memory in tests and in the browser. */
+/** Reads the rows of a decision: from PostgreSQL on the server, from memory in tests and in the browser. */
 export interface Store {
   /**
    * Answers every load of an action, stage by stage, from one consistent state.

@@ -1,6 +1,6 @@
 import type { Expression } from '../expr/types.ts';
-import { toWords } from '../expr/words/words.ts';
-import { editedBy } from '../model/edited.ts';
+import { expressionText } from '../expr/words/expressionText.ts';
+import { editModelOf } from '../model/editModel.ts';
 import type { ActionModel, EffectModel } from '../model/types.ts';
 import { sentence, titleOf, type Wording } from './sentence.ts';
 
@@ -24,7 +24,7 @@ type Say = (expression: Expression) => string;
 
 export function describeAction(action: ActionModel, wording: Wording): ActionInWords {
   const codes = inputCodes(action, wording);
-  const say: Say = (expression) => toWords(expression, wording.language, wording.texts, codes);
+  const say: Say = (expression) => expressionText(expression, wording.language, wording.texts, codes);
   return {
     inputs: inputLines(action, wording, codes),
     rules: [...eventRules(action, wording, say), ...assertRules(action, wording, say), ...lastRules(action, wording, say)],
@@ -34,7 +34,7 @@ export function describeAction(action: ActionModel, wording: Wording): ActionInW
 
 function inputLines(action: ActionModel, wording: Wording, codes: ReturnType<typeof inputCodes>): readonly string[] {
   // What an edit is not sent stays as it is.
-  const kept = new Set(editedBy(action)?.fields.map(({ input }) => input));
+  const kept = new Set(editModelOf(action)?.fields.map(({ input }) => input));
   return (action.input.fields ?? []).map(({ name, required }) => {
     const title = titleOf(wording, codes(`input.${name}`) ?? name);
     const isNeeded = required && !kept.has(name);

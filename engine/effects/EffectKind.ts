@@ -1,16 +1,16 @@
 import type { Effects, Loads } from '../definitions.generated.ts';
 import type { Frame } from '../frame/frame.ts';
-import type { Pass } from '../frame/loops.ts';
+import type { Iteration } from '../frame/loops.ts';
 import type { Changes, SetCount } from '../frame/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import type { Kind } from '../load/kinds.ts';
-import type { Place } from '../load/place.ts';
+import type { SourceLocation } from '../load/sourceLocation.ts';
 import type { Finding } from '../load/problemAt.ts';
-import type { EffectModel, Looped } from '../model/types.ts';
+import type { EffectModel, LoopedEntry } from '../model/types.ts';
 import type { Row } from '../value/value.ts';
 import type { EffectSlots } from './EffectSlots.ts';
 
-/** An effect as it stands in a file. */
+/** An effect as written in a file. */
 export type EffectEntry = Effects[string];
 
 /** An effect in a file that has this keyword. */
@@ -19,29 +19,29 @@ export type EntryOf<Keyword extends string> = Extract<EffectEntry, Readonly<Reco
 /** Everything about one kind of effect. Its grammar is a branch of `effects` in `definitions/schema/action.schema.json`. */
 export interface EffectKind<E extends EffectEntry = EffectEntry, M extends EffectModel = EffectModel> {
   /** Compiles its slots; what is wrong with them is reported on the way. */
-  compile(slots: EffectSlots, entry: E): Own<M>;
+  compile(slots: EffectSlots, entry: E): OwnParts<M>;
   /** Does it once for each pass. Answers the rows it made. */
-  run(frame: Frame, effect: M, passes: Iterable<Pass>, left: Left): readonly Row[] | void;
+  run(frame: Frame, effect: M, iterations: Iterable<Iteration>, outputs: EffectOutputs): readonly Row[] | void;
   /** What the linter asks of every effect, as far as it holds for this one. */
   facts(entry: E): EffectFacts;
   /** Rows it brings along by itself, loaded with a lock: it goes over them one by one. */
   load?(entry: E): RowSet;
   /** What is wrong with it whatever stands around it, beyond its grammar and its expressions. */
-  lint?(entry: E, at: Place, set: Definitions): Iterable<EffectFinding>;
+  lint?(entry: E, at: SourceLocation, set: Definitions): Iterable<EffectFinding>;
 }
 
-/** What a kind adds to what is compiled alike for all. */
-type Own<M extends EffectModel> = Omit<M, keyof Looped | 'kind' | 'onRefusal'>;
+/** The parts a kind adds to those all kinds share. */
+type OwnParts<M extends EffectModel> = Omit<M, keyof LoopedEntry | 'kind' | 'onRefusal'>;
 
-/** What effects leave besides changed rows. */
-export interface Left {
+/** What effects produce besides changed rows. */
+export interface EffectOutputs {
   readonly links: Changes['links'][number][];
   readonly prints: Changes['prints'][number][];
   readonly notices: Changes['notices'][number][];
   readonly sets: SetCount[];
 }
 
-/** An effect as it stands in a file, as far as names tell. */
+/** What the names in an effect reveal about it. */
 export interface EffectFacts {
   /** Rows it makes, and the name later expressions know them by. */
   readonly makes?: { readonly entity: string; readonly as?: string };
@@ -65,7 +65,7 @@ export interface EffectFacts {
   }[];
 }
 
-/** The rows of a set, and the keyword their condition stands under. */
+/** The rows of a set, and the keyword of their condition. */
 export interface RowSet {
   readonly at: string;
   readonly load: Extract<Loads[string], { readonly where: string }>;

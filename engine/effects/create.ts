@@ -1,36 +1,40 @@
 import { rowType } from '../model/fieldTypes.ts';
 import type { EffectModel } from '../model/types.ts';
-import { copied, entityModel, initial, makeRow } from '../frame/makeRow.ts';
-import { raws } from '../frame/assign.ts';
-import { present } from '../value/present.ts';
-import { eachPass } from './eachPass.ts';
+import { copiedValues, entityModel, initial, makeRow } from '../frame/makeRow.ts';
+import { rawValues } from '../frame/assign.ts';
+import { withoutEmpty } from '../value/present.ts';
+import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 
 type Create = EffectModel & Required<Pick<EffectModel, 'makes' | 'sets'>>;
 
 /** A new row: of the values that are set, or as a copy of another. */
 export const create: EffectKind<EntryOf<'create'>, Create> = {
-  compile(slots, { create: entity, as, copy, anew, set }) {
+  compile(slots, { create: entity, as, copy, anew: startFresh, set }) {
     const source = slots.optional('copy', copy, rowType(entity));
     const values = slots.fields('set', set, entity);
     slots.bind(as, entity);
-    const makes = present<Create['makes']>({ entity, as, isAnew: anew });
-    return present({ makes, copy: source, sets: { entity, values }, subject: entity });
+    const makes = withoutEmpty<Create['makes']>({ entity, as, isAnew: startFresh });
+    return withoutEmpty({ makes, copy: source, sets: { entity, values }, subject: entity });
   },
 
   /** A copy has the fields and states of its source (numbered fields excepted), then what is set. */
-  run: eachPass((frame, { makes, copy, sets }, pass) => {
+  run: eachIteration((frame, { makes, copy, sets }, iteration) => {
     const model = entityModel(frame, makes.entity);
-    const [source] = copy ? frame.rows(copy, pass.values) : [];
-    const given = raws(frame, { model }, sets.values, pass.values);
-    if (!source) return makeRow(frame, model, given, pass);
+    const [source] = copy ? frame.rows(copy, iteration.values) : [];
+    const given = rawValues(frame, { model }, sets.values, iteration.values);
+    if (!source) return makeRow(frame, model, given, iteration);
     const states = makes.isAnew ? initial(model) : {};
-    return frame.world.make(model.id, frame.context.newId(), { ...copied(frame.world.working(source)), ...states, ...given });
+    return frame.workingSet.make(model.id, frame.context.newId(), {
+      ...copiedValues(frame.workingSet.working(source)),
+      ...states,
+      ...given,
+    });
   }),
 
   facts: ({ create: entity, as, copy, set }) =>
-    present({
-      makes: present<{ entity: string; as?: string }>({ entity, as }),
+    withoutEmpty({
+      makes: withoutEmpty<{ entity: string; as?: string }>({ entity, as }),
       copy,
       set,
       uses: [{ at: ['create'], kind: 'entity', id: entity }],

@@ -7,16 +7,16 @@ import { event } from './event.ts';
 import { eventWhere } from './eventWhere.ts';
 import { link } from './link.ts';
 import { notify } from './notify.ts';
-import { obtain } from './obtain.ts';
+import { findOrCreate } from './obtain.ts';
 import { print } from './print.ts';
 import { sync } from './sync.ts';
 import { update } from './update.ts';
 import { updateWhere } from './updateWhere.ts';
 
-/** Every kind of effect by its keyword. An effect of several keywords is of the kind that stands first. */
+/** Every kind of effect by its keyword. An effect with several keywords has the first matching kind. */
 const effectKinds: ReadonlyMap<string, EffectKind> = new Map<string, EffectKind>([
   ['create', create],
-  ['obtain', obtain],
+  ['obtain', findOrCreate],
   ['update', update],
   ['updateWhere', updateWhere],
   ['delete', deletion],
@@ -29,19 +29,19 @@ const effectKinds: ReadonlyMap<string, EffectKind> = new Map<string, EffectKind>
   ['notify', notify],
 ]);
 
-/** Keyword and kind of an effect in a file. The grammar lets no effect in that has none. */
+/** Keyword and kind of an effect in a file. The schema guarantees that there is one. */
 export function kindOf(entry: EffectEntry): readonly [string, EffectKind] {
   for (const kind of effectKinds) if (kind[0] in entry) return kind;
   throw new DefinitionError('effect.unknown', { keys: Object.keys(entry).join(' ') });
 }
 
-/** What the linter asks of every effect. */
+/** What the linter needs to know of every effect. */
 export function factsOf(entry: EffectEntry): EffectFacts {
   return kindOf(entry)[1].facts(entry);
 }
 
-/** The kind an effect was compiled by. */
-export function kindCalled(keyword: string): EffectKind {
+/** The kind that compiled an effect. */
+export function kindNamed(keyword: string): EffectKind {
   const kind = effectKinds.get(keyword);
   if (!kind) throw new DefinitionError('effect.unknown', { keys: keyword });
   return kind;

@@ -1,11 +1,11 @@
 import { raise } from '../frame/states.ts';
 import type { EffectModel } from '../model/types.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
-import { EACH, overRows } from './rowSet.ts';
+import { EACH, effectOnSet } from './rowSet.ts';
 
 type EventWhere = EffectModel & Required<Pick<EffectModel, 'changes' | 'raises'>>;
 
-/** An event on every row of a set; one whose state does not allow it is left alone. */
+/** An event on every row of a set; rows whose state does not allow it are skipped. */
 export const eventWhere: EffectKind<EntryOf<'eventWhere'>, EventWhere> = {
   load: ({ eventWhere: rows }) => ({ at: 'eventWhere', load: { ...rows, lock: true } }),
 
@@ -14,9 +14,9 @@ export const eventWhere: EffectKind<EntryOf<'eventWhere'>, EventWhere> = {
     return { leaves: true, changes: on, raises: { event: name, on } };
   },
 
-  run(frame, effect, passes, left) {
+  run(frame, effect, iterations, outputs) {
     const { event: name } = effect.raises;
-    overRows(frame, effect, passes, left, (row) => raise(frame, row, name, {}) === undefined);
+    effectOnSet(frame, effect, iterations, outputs, (row) => raise(frame, row, name, {}) === undefined);
   },
 
   facts: ({ eventWhere: { entity }, event: name }) => ({

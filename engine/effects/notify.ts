@@ -1,10 +1,10 @@
 import type { Expression } from '../expr/types.ts';
 import { params } from '../frame/params.ts';
 import { keyOf } from '../frame/row.ts';
-import { below } from '../load/place.ts';
+import { locationBelow } from '../load/sourceLocation.ts';
 import type { EffectModel, FieldValues } from '../model/types.ts';
-import { present } from '../value/present.ts';
-import { eachPass } from './eachPass.ts';
+import { withoutEmpty } from '../value/present.ts';
+import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 
 type Notify = EffectModel & {
@@ -15,10 +15,10 @@ type Notify = EffectModel & {
   readonly params: FieldValues;
 };
 
-/** A notice to persons and to whoever has a role. */
+/** A notice to persons and to the holders of roles. */
 export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
   compile(slots, { notify: code, roles = [], persons, about, params: given }) {
-    return present({
+    return withoutEmpty({
       code,
       roles,
       persons: slots.optional('persons', persons, 'rows'),
@@ -28,15 +28,15 @@ export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
     });
   },
 
-  run: eachPass((frame, effect, pass, left) => {
+  run: eachIteration((frame, effect, iteration, outputs) => {
     const { code, roles, persons, about } = effect;
-    const [row] = about ? frame.rows(about, pass.values) : [];
-    left.notices.push({
+    const [row] = about ? frame.rows(about, iteration.values) : [];
+    outputs.notices.push({
       code,
       roles,
-      persons: persons ? frame.rows(persons, pass.values).map(({ id }) => id) : [],
+      persons: persons ? frame.rows(persons, iteration.values).map(({ id }) => id) : [],
       ...(row ? { about: keyOf(row) } : {}),
-      params: params(frame, effect.params, pass.values),
+      params: params(frame, effect.params, iteration.values),
     });
   }),
 
@@ -45,8 +45,8 @@ export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
     texts: [{ at: 'notify', code, params: given }],
   }),
 
-  /** A notice leads to what it tells of: whoever reads it goes there by one press. */
+  /** A notice links to its record, so that its reader gets there with one tap. */
   *lint({ notify: code, about }, at) {
-    if (about === undefined) yield { rule: 'noticeWithoutRecord', ...below(at, 'notify'), params: { code } };
+    if (about === undefined) yield { rule: 'noticeWithoutRecord', ...locationBelow(at, 'notify'), params: { code } };
   },
 };

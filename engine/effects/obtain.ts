@@ -1,16 +1,16 @@
 import type { Makes } from '../model/effectTypes.ts';
 import type { EffectModel } from '../model/types.ts';
-import { equal, raws } from '../frame/assign.ts';
+import { equal, rawValues } from '../frame/assign.ts';
 import { entityModel, makeRow } from '../frame/makeRow.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
 import type { Value } from '../value/value.ts';
-import { eachPass } from './eachPass.ts';
+import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 
 type Obtain = EffectModel & Required<Pick<EffectModel, 'sets'>> & { readonly makes: Required<Pick<Makes, 'by'>> & Makes };
 
-/** The row with these key values among the loaded and made ones; otherwise a new one. */
-export const obtain: EffectKind<EntryOf<'obtain'>, Obtain> = {
+/** Finds the row with this key among the loaded and created rows, or creates it. */
+export const findOrCreate: EffectKind<EntryOf<'obtain'>, Obtain> = {
   compile(slots, { obtain: entity, as, key, set }) {
     const by = slots.fields('key', key, entity);
     const values = slots.fields('set', set, entity);
@@ -18,11 +18,16 @@ export const obtain: EffectKind<EntryOf<'obtain'>, Obtain> = {
     return { makes: { entity, as, by }, sets: { entity, values }, subject: entity };
   },
 
-  run: eachPass((frame, { makes, sets }, pass) => {
+  run: eachIteration((frame, { makes, sets }, iteration) => {
     const model = entityModel(frame, makes.entity);
-    const wanted = raws(frame, { model }, makes.by, pass.values);
-    for (const row of frame.world.of(makes.entity)) if (!row.isDeleted && matches(row, wanted)) return row;
-    const row = makeRow(frame, model, { ...wanted, ...raws(frame, { model }, sets.values, pass.values) }, pass);
+    const wanted = rawValues(frame, { model }, makes.by, iteration.values);
+    for (const row of frame.workingSet.of(makes.entity)) if (!row.isDeleted && matches(row, wanted)) return row;
+    const row = makeRow(
+      frame,
+      model,
+      { ...wanted, ...rawValues(frame, { model }, sets.values, iteration.values) },
+      iteration,
+    );
     row.obtainedBy = Object.keys(makes.by);
     return row;
   }),

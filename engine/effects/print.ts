@@ -2,13 +2,13 @@ import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import { keyOf } from '../frame/row.ts';
 import type { EffectModel } from '../model/types.ts';
-import { present } from '../value/present.ts';
-import { eachPass } from './eachPass.ts';
+import { withoutEmpty } from '../value/present.ts';
+import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 
 type Print = EffectModel & { readonly label: string; readonly of: Expression; readonly copies?: Expression };
 
-/** A label for each row, in so many copies. */
+/** A label per row, in a number of copies. */
 export const print: EffectKind<EntryOf<'print'>, Print> = {
   compile(slots, { print: label, of: rows, copies: count }) {
     const copies = slots.optional('copies', count, { kind: 'int' });
@@ -17,12 +17,12 @@ export const print: EffectKind<EntryOf<'print'>, Print> = {
     const found = rowOf(of.type)?.entity;
     if (wanted !== undefined && found !== undefined && found !== wanted)
       slots.report('of', 'lint.wrongType', { wanted, found }, 0);
-    return present({ label, of, copies, subject: label });
+    return withoutEmpty({ label, of, copies, subject: label });
   },
 
-  run: eachPass((frame, { label, of, copies }, pass, left) => {
-    const count = copies ? Number(frame.value(copies, pass.values)) : 1;
-    for (const row of frame.rows(of, pass.values)) left.prints.push({ label, of: keyOf(row), copies: count });
+  run: eachIteration((frame, { label, of, copies }, iteration, outputs) => {
+    const count = copies ? Number(frame.value(copies, iteration.values)) : 1;
+    for (const row of frame.rows(of, iteration.values)) outputs.prints.push({ label, of: keyOf(row), copies: count });
   }),
 
   facts: ({ print: label }) => ({ uses: [{ at: ['print'], kind: 'label', id: label }] }),

@@ -1,9 +1,9 @@
 import type { Expression } from '../expr/types.ts';
 import type { Frame } from '../frame/frame.ts';
-import type { Pass } from '../frame/loops.ts';
+import type { Iteration } from '../frame/loops.ts';
 import type { WorkingRow } from '../frame/row.ts';
 import type { EffectModel } from '../model/types.ts';
-import type { Left } from './EffectKind.ts';
+import type { EffectOutputs } from './EffectKind.ts';
 
 /** Name that each row of the set has in its effect. */
 export const EACH = 'row';
@@ -13,23 +13,23 @@ export function setAlias(effect: string): string {
   return `${effect}_rows`;
 }
 
-/** Does an effect to every row of a set. A row it does not reach is left alone and counted. */
-export function overRows(
+/** Applies an effect to every row of a set. A row whose state does not allow it is skipped and counted. */
+export function effectOnSet(
   frame: Frame,
   { name, changes }: EffectModel & { readonly changes: Expression },
-  passes: Iterable<Pass>,
-  left: Left,
-  reach: (row: WorkingRow, pass: Pass) => boolean,
+  iterations: Iterable<Iteration>,
+  outputs: EffectOutputs,
+  reach: (row: WorkingRow, iteration: Iteration) => boolean,
 ): void {
   let [reached, unreached] = [0, 0];
-  for (const pass of passes) {
-    for (const each of frame.rows(changes, pass.values)) {
-      const row = frame.world.working(each);
+  for (const iteration of iterations) {
+    for (const each of frame.rows(changes, iteration.values)) {
+      const row = frame.workingSet.working(each);
       frame.inSets.add(row);
-      if (reach(row, pass)) reached += 1;
+      if (reach(row, iteration)) reached += 1;
       else unreached += 1;
     }
   }
   const entity = changes.type.kind === 'row' ? changes.type.entity : '';
-  left.sets.push({ effect: name, entity, changed: reached, left: unreached });
+  outputs.sets.push({ effect: name, entity, changed: reached, left: unreached });
 }

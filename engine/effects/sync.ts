@@ -1,14 +1,14 @@
 import { rowOf } from '../expr/rowOf.ts';
 import type { Type } from '../expr/types.ts';
-import { change, equal, raw, raws } from '../frame/assign.ts';
+import { applyChanges, equal, rawValue, rawValues } from '../frame/assign.ts';
 import type { Frame } from '../frame/frame.ts';
-import type { Pass } from '../frame/loops.ts';
+import type { Iteration } from '../frame/loops.ts';
 import { makeRow } from '../frame/makeRow.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
-import { present } from '../value/present.ts';
+import { withoutEmpty } from '../value/present.ts';
 import type { RecordValue, Value } from '../value/value.ts';
-import { eachPass } from './eachPass.ts';
+import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 import type { EffectSlots } from './EffectSlots.ts';
 
@@ -22,11 +22,12 @@ export const sync: EffectKind<EntryOf<'sync'>, Sync> = {
     const child = childOf(slots, collection, rowOf(changes.type)?.entity ?? '');
     const item: Type = to.type.kind === 'list' ? to.type.of : { kind: 'null' };
     const values = slots.within({ item, itemAt: { kind: 'int' } }).fields('set', set, child);
-    return present({ changes, children: { collection, to, values }, key, subject: changes });
+    return withoutEmpty({ changes, children: { collection, to, values }, key, subject: changes });
   },
 
-  run: eachPass((frame, effect, pass) => {
-    for (const parent of frame.rows(effect.changes, pass.values)) syncOne(frame, effect, frame.world.working(parent), pass);
+  run: eachIteration((frame, effect, iteration) => {
+    for (const parent of frame.rows(effect.changes, iteration.values))
+      syncOne(frame, effect, frame.workingSet.working(parent), iteration);
   }),
 
   facts: ({ to }) => ({ rows: to }),
@@ -38,23 +39,25 @@ function childOf(slots: EffectSlots, collection: string, parent: string): string
   return child ?? '';
 }
 
-function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): void {
+function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, iteration: Iteration): void {
   const { collection, to } = effect.children;
   const child = parent.model.children.get(collection);
   const model = child && frame.bundle.entities.get(child.entity);
   if (!child || !model) return;
-  const existing = [...frame.world.of(child.entity)].filter((row) => !row.isDeleted && row.now[child.field] === parent.id);
-  const kept = new Set<WorkingRow>();
-  for (const [i, item] of (frame.value(to, pass.values) as readonly RecordValue[]).entries()) {
-    const given = valuesOf(frame, effect, model, { item, itemAt: i }, pass);
+  const existing = [...frame.workingSet.of(child.entity)].filter(
+    (row) => !row.isDeleted && row.now[child.field] === parent.id,
+  );
+  const remaining = new Set<WorkingRow>();
+  for (const [i, item] of (frame.value(to, iteration.values) as readonly RecordValue[]).entries()) {
+    const given = valuesOf(frame, effect, model, { item, itemAt: i }, iteration);
     // Two records of one key are two rows: the key of the table refuses them, where the second would undo the first.
     const known = existing.find(
-      (row) => effect.key !== undefined && !kept.has(row) && equal(row.now[effect.key], given[effect.key]),
+      (row) => effect.key !== undefined && !remaining.has(row) && equal(row.now[effect.key], given[effect.key]),
     );
-    if (known) change(known, given);
-    kept.add(known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, pass));
+    if (known) applyChanges(known, given);
+    remaining.add(known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, iteration));
   }
-  for (const row of existing) if (!kept.has(row)) row.isDeleted = true;
+  for (const row of existing) if (!remaining.has(row)) row.isDeleted = true;
 }
 
 function valuesOf(
@@ -62,14 +65,17 @@ function valuesOf(
   { children }: Sync,
   model: EntityModel,
   names: { readonly item: RecordValue; readonly itemAt: number },
-  pass: Pass,
+  iteration: Iteration,
 ): Raw {
-  const values = Object.assign(Object.create(pass.values) as Record<string, Value>, names);
-  return { ...plain(frame, model, names.item, children.values), ...raws(frame, { model }, children.values, values) };
+  const values = Object.assign(Object.create(iteration.values) as Record<string, Value>, names);
+  return {
+    ...itemValues(frame, model, names.item, children.values),
+    ...rawValues(frame, { model }, children.values, values),
+  };
 }
 
 /** Same-named fields of the record that `set` does not name (it names every reference). What is required and not given keeps its value or default. */
-function plain(frame: Frame, model: EntityModel, item: RecordValue, set: object): Raw {
+function itemValues(frame: Frame, model: EntityModel, item: RecordValue, set: object): Raw {
   const isPlain = (f: FieldModel): boolean =>
     f.role === 'field' &&
     f.kind !== 'ref' &&
@@ -78,6 +84,6 @@ function plain(frame: Frame, model: EntityModel, item: RecordValue, set: object)
     !(f.name in set) &&
     !(f.required && item[f.name] === null);
   return Object.fromEntries(
-    [...model.fields.values()].filter(isPlain).map((f) => [f.name, raw(frame, f, item[f.name] ?? null)]),
+    [...model.fields.values()].filter(isPlain).map((f) => [f.name, rawValue(frame, f, item[f.name] ?? null)]),
   );
 }

@@ -2,11 +2,11 @@ import { assign } from '../frame/assign.ts';
 import { readOnlyIn } from '../frame/states.ts';
 import type { EffectModel } from '../model/types.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
-import { EACH, overRows } from './rowSet.ts';
+import { EACH, effectOnSet } from './rowSet.ts';
 
 type UpdateWhere = EffectModel & Required<Pick<EffectModel, 'changes' | 'sets'>>;
 
-/** Fields of every row of a set; one that its state keeps as it is is left alone. */
+/** Fields of every row of a set; rows in a read-only state are skipped. */
 export const updateWhere: EffectKind<EntryOf<'updateWhere'>, UpdateWhere> = {
   load: ({ updateWhere: rows }) => ({ at: 'updateWhere', load: { ...rows, lock: true } }),
 
@@ -16,10 +16,10 @@ export const updateWhere: EffectKind<EntryOf<'updateWhere'>, UpdateWhere> = {
     return { leaves: true, changes, sets: { entity, values }, subject: entity };
   },
 
-  run(frame, effect, passes, left) {
-    overRows(frame, effect, passes, left, (row, pass) => {
+  run(frame, effect, iterations, outputs) {
+    effectOnSet(frame, effect, iterations, outputs, (row, iteration) => {
       if (readOnlyIn(row)) return false;
-      assign(frame, row, effect.sets.values, pass);
+      assign(frame, row, effect.sets.values, iteration);
       return true;
     });
   },

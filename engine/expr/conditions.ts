@@ -4,8 +4,9 @@ import { parseExpression, type Syntax } from './parse.ts';
 export type Condition = ReadonlySet<string>;
 
 /**
- * The conditions an expression joins: each must hold by itself, and any of them may be the one that does not. `a || b && c` are
- * two, as are both branches of a choice; `a && b || c && d` is one, a list of cases. None where the text is no expression.
+ * The conditions an expression joins: each must hold by itself, and any of them may be the one that does not. `a || b && c`
+ * are two, as are both branches of a choice; `a && b || c && d` is one, a list of cases. Empty when the text is not an
+ * expression.
  */
 export function conditionsOf(source: string): readonly Condition[] {
   const parsed = parseExpression(source);
@@ -19,7 +20,7 @@ export function pathsOf(source: string): ReadonlySet<string> {
 }
 
 /** Does one path lead through the other, or to it? */
-export function isAlong(path: string, other: string): boolean {
+export function isOnPath(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`);
 }
 
@@ -36,16 +37,16 @@ function conditions(node: Syntax, wanted: boolean): readonly Part[] {
     case '&&':
     case '||': {
       if ((node.op === '&&') === wanted) return node.args.flatMap((side) => conditions(side, wanted));
-      return anyOf(alternatives(node, node.op).map((side) => (isDenial(side) ? [part(side)] : conditions(side, wanted))));
+      return anyOf(alternatives(node, node.op).map((side) => (isDenial(side) ? [partOf(side)] : conditions(side, wanted))));
     }
     case '?:': {
       const [test, then, otherwise] = node.args;
-      return [then, otherwise].flatMap((branch) => anyOf([[part(test)], conditions(branch, wanted)]));
+      return [then, otherwise].flatMap((branch) => anyOf([[partOf(test)], conditions(branch, wanted)]));
     }
     case 'rcall':
-      return node.args[0] === (wanted ? 'all' : 'exists') ? ofEach(node.args, wanted) : [part(node)];
+      return node.args[0] === (wanted ? 'all' : 'exists') ? ofEach(node.args, wanted) : [partOf(node)];
     default:
-      return [{ ...part(node), isPresence: isPresence(node, wanted) }];
+      return [{ ...partOf(node), isPresence: isPresence(node, wanted) }];
   }
 }
 
@@ -54,27 +55,27 @@ function alternatives(node: Syntax, op: '&&' | '||'): readonly Syntax[] {
   return node.op === op ? (node.args as readonly Syntax[]).flatMap((side) => alternatives(side, op)) : [node];
 }
 
-/** What is said not to be the case is where a rule does not apply: `!(a || b) || c` asks for `c` alone. */
+/** A negation marks where a rule does not apply: `!(a || b) || c` asks for `c` alone. */
 const isDenial = ({ op }: Syntax): boolean => op === '!_';
 
-/** One of several must hold: where more than one of them has conditions of its own they are one list of cases. */
+/** Alternatives: when more than one has conditions of its own, together they are one list of cases. */
 function anyOf(sides: readonly (readonly Part[])[]): readonly Part[] {
   const guards = sides.filter((side) => side.length === 1).flat();
   const several = sides.filter((side) => side.length > 1);
-  return several.length === 1 ? several[0]!.map((each) => joined([...guards, each])) : [joined(sides.flat())];
+  return several.length === 1 ? several[0]!.map((each) => joinParts([...guards, each])) : [joinParts(sides.flat())];
 }
 
-function joined(parts: readonly Part[]): Part {
+function joinParts(parts: readonly Part[]): Part {
   return { paths: new Set(parts.flatMap((each) => [...each.paths])), isPresence: false };
 }
 
-/** What must hold of every item is said of the list too. */
+/** A condition on every item is also one on the list. */
 function ofEach([, list, args]: readonly [string, Syntax, readonly Syntax[]], wanted: boolean): readonly Part[] {
   const body = args[1];
-  return body ? conditions(body, wanted).map((each) => joined([part(list), each])) : [part(list)];
+  return body ? conditions(body, wanted).map((each) => joinParts([partOf(list), each])) : [partOf(list)];
 }
 
-function part(node: Syntax): Part {
+function partOf(node: Syntax): Part {
   return { paths: new Set(paths(node)), isPresence: false };
 }
 
@@ -84,7 +85,9 @@ function isPresence(node: Syntax, wanted: boolean): boolean {
 
 function withoutPresence(parts: readonly Part[]): readonly Condition[] {
   const guards = (one: Part): boolean =>
-    parts.some((other) => other !== one && [...other.paths].some((path) => [...one.paths].some((own) => isAlong(path, own))));
+    parts.some(
+      (other) => other !== one && [...other.paths].some((path) => [...one.paths].some((own) => isOnPath(path, own))),
+    );
   return parts.filter((one) => !one.isPresence || !guards(one)).map((one) => one.paths);
 }
 

@@ -9,13 +9,15 @@ export const LIMITS = { source: 4096, depth: 32, nodes: 500, macros: 2, referenc
 
 const cel = new Cel({ limits: { maxDepth: LIMITS.depth, maxAstNodes: LIMITS.nodes, maxListElements: LIMITS.nodes } });
 
-export type Parsed = { readonly ok: true; readonly syntax: Syntax } | { readonly ok: false; readonly fault: ExpressionFault };
+export type ParseResult =
+  | { readonly ok: true; readonly syntax: Syntax }
+  | { readonly ok: false; readonly fault: ExpressionFault };
 
 /**
  * Reads CEL text into the library's syntax tree. Only the grammar is judged here, types are `checkExpression`'s.
  * Faults: `lint.expressionTooLong`, `lint.expressionTooDeep`, `lint.expressionTooMany`, `lint.expressionSyntax {found}`.
  */
-export function parseExpression(source: string): Parsed {
+export function parseExpression(source: string): ParseResult {
   if (source.length > LIMITS.source) {
     return { ok: false, fault: { code: 'lint.expressionTooLong', params: { max: LIMITS.source }, offset: LIMITS.source } };
   }

@@ -20,24 +20,24 @@ export function toSource(node: Node): string {
     case 'name':
       return node.name;
     case 'field':
-      return `${within(node.of, node)}.${node.field}`;
+      return `${inParentheses(node.of, node)}.${node.field}`;
     case 'index':
-      return `${within(node.of, node)}[${toSource(node.index)}]`;
+      return `${inParentheses(node.of, node)}[${toSource(node.index)}]`;
     case 'list':
       return `[${commaSeparated(node.items)}]`;
     case 'not':
-      return `!${within(node.of, node)}`;
+      return `!${inParentheses(node.of, node)}`;
     case 'negate':
-      return `-${within(node.of, node)}`;
+      return `-${inParentheses(node.of, node)}`;
     case 'if':
-      return `${within(node.test, node, true)} ? ${toSource(node.then)} : ${toSource(node.otherwise)}`;
+      return `${inParentheses(node.test, node, true)} ? ${toSource(node.then)} : ${toSource(node.otherwise)}`;
     case 'call':
-      return node.fn === 'size' ? `${within(node.args[0]!, node)}.size()` : `${node.fn}(${commaSeparated(node.args)})`;
+      return node.fn === 'size' ? `${inParentheses(node.args[0]!, node)}.size()` : `${node.fn}(${commaSeparated(node.args)})`;
     case 'macro':
-      return `${within(node.of, node)}.${node.macro}(${node.variable}, ${toSource(node.body)})`;
+      return `${inParentheses(node.of, node)}.${node.macro}(${node.variable}, ${toSource(node.body)})`;
     // Operators of one level lean left, so the right side needs parentheses already at the same level.
     default:
-      return `${within(node.left, node)} ${node.op} ${within(node.right, node, true)}`;
+      return `${inParentheses(node.left, node)} ${node.op} ${inParentheses(node.right, node, true)}`;
   }
 }
 
@@ -49,7 +49,7 @@ function commaSeparated(nodes: readonly Node[]): string {
   return nodes.map(toSource).join(', ');
 }
 
-function within(child: Node, parent: Node, isStrict = false): string {
+function inParentheses(child: Node, parent: Node, isStrict = false): string {
   const source = toSource(child);
   const needsParentheses = isStrict ? levelOf(child) <= levelOf(parent) : levelOf(child) < levelOf(parent);
   return needsParentheses ? `(${source})` : source;

@@ -2,13 +2,13 @@ import type { Rounding } from '../value/decimal.ts';
 import type { Node } from './types.ts';
 
 /** Most decimal places a number has. */
-const MOST = 6;
+const MAX_PLACES = 6;
 
 /** Decimal places a division or a rounding keeps, as they are written out; undefined when they are not. */
 export function placesOf(fn: 'div' | 'int', args: readonly Node[]): number | undefined {
   if (fn === 'int') return 0;
   const places = args[2];
-  const isPlaces = places?.op === 'literal' && typeof places.value === 'number' && places.value <= MOST;
+  const isPlaces = places?.op === 'literal' && typeof places.value === 'number' && places.value <= MAX_PLACES;
   return isPlaces ? (places.value as number) : undefined;
 }
 

@@ -57,7 +57,7 @@ export interface Schema {
   has(entity: string): boolean;
 }
 
-/** Where an expression stands: its names, and which constructs the slot allows. */
+/** The context of an expression: its names, and the constructs its slot allows. */
 export interface Environment {
   readonly names: Readonly<Record<string, Type>>;
   readonly schema: Schema;
@@ -72,7 +72,7 @@ export interface Environment {
 }
 
 /** A reference chain an expression reads: `{entity: 'box', path: ['bin','storageArea','kind']}`. */
-export interface Read {
+export interface ReferenceRead {
   readonly entity: string;
   readonly path: readonly string[];
 }
@@ -84,7 +84,7 @@ export interface Expression {
   readonly type: Type;
   /** Free names it mentions: aliases, lets, `input`, `row`, `actor`, `now` ... */
   readonly names: ReadonlySet<string>;
-  readonly reads: readonly Read[];
+  readonly reads: readonly ReferenceRead[];
   /** Evaluates it. Counts steps on the scope and throws DefinitionError `expression.tooCostly` past the limit. */
   readonly evaluate: (scope: Scope) => Value;
 }
@@ -94,7 +94,7 @@ export interface Scope {
   readonly values: Readonly<Record<string, Value>>;
   readonly budget: Budget;
   /** Answers what the tree alone cannot: plant zone, trees. */
-  readonly world: ScopeWorld;
+  readonly host: ScopeHost;
 }
 
 /** Steps left in this action (1,000,000); each slot spends at most 10,000. */
@@ -102,7 +102,7 @@ export interface Budget {
   left: number;
 }
 
-export interface ScopeWorld {
+export interface ScopeHost {
   /** Is `a` equal to `b` or below it in their tree? */
   under(a: Row, b: Row): boolean;
   /** Timestamp of a plant-zone date and time. */
@@ -117,7 +117,7 @@ export interface ExpressionFault {
 }
 
 /** `warnings` are worth a look but stop nothing (`lint.negatedNullable`). */
-export type Checked =
+export type CheckResult =
   | { readonly ok: true; readonly expression: Expression; readonly warnings: readonly ExpressionFault[] }
   | { readonly ok: false; readonly faults: readonly ExpressionFault[] };
 

@@ -1,7 +1,7 @@
 import type { ListType, Origin, RecordType, RowType, ScalarType, Type } from './types.ts';
 
 /** What a slot asks of its expression: a type, or a family of types. `scalar` and `row` are not null; `rows` is a row or a list of rows. */
-export type Expected = Type | 'scalar' | 'row' | 'rows' | 'list' | 'any';
+export type ExpectedType = Type | 'scalar' | 'row' | 'rows' | 'list' | 'any';
 
 export const BOOL: ScalarType = { kind: 'bool' };
 export const INT: ScalarType = { kind: 'int', scale: 0 };
@@ -56,7 +56,7 @@ export function describe(type: Type): string {
 }
 
 /** What an expectation is called in messages. */
-export function describeExpected(expected: Expected): string {
+export function describeExpected(expected: ExpectedType): string {
   return typeof expected === 'string' ? expected : describe(expected);
 }
 
@@ -123,8 +123,8 @@ export function number(a: ScalarType, b: ScalarType, places: (a: number, b: numb
   return { kind: 'decimal', scale: places(a.scale, b.scale) };
 }
 
-/** How a found type meets an expected one; `nullable` means only null stands between them. */
-export function fits(expected: Expected, found: Type): 'yes' | 'nullable' | 'no' {
+/** How a type fits the expected one; `nullable` means that it fits except for null. */
+export function fits(expected: ExpectedType, found: Type): 'yes' | 'nullable' | 'no' {
   if (expected === 'any') return 'yes';
   if (expected === 'list') return found.kind === 'list' ? 'yes' : 'no';
   if (expected === 'scalar') return isScalar(found) || found.kind === 'null' ? notNull(found) : 'no';

@@ -2,13 +2,13 @@ import type { Bundle } from '../model/types.ts';
 import type { Scope } from '../expr/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import type { Actor, Context } from './types.ts';
-import { World } from './world.ts';
+import { WorkingSet } from './workingSet.ts';
 
 /** `actor` or `second` as expressions see it. */
-export function actorValue(world: World, actor: Actor): RecordValue {
-  for (const row of actor.rows) world.adopt(row);
+export function actorValue(workingSet: WorkingSet, actor: Actor): RecordValue {
+  for (const row of actor.rows) workingSet.adopt(row);
   const row = (entity: string, id: string | undefined): Value =>
-    id === undefined ? null : world.adopt({ entity, id, values: {} });
+    id === undefined ? null : workingSet.adopt({ entity, id, values: {} });
   return {
     user: row('user', actor.userId),
     person: row('person', actor.personId),
@@ -26,10 +26,10 @@ export function scopeFor(
   context: Pick<Context, 'actor' | 'now' | 'zone' | 'settings'>,
   values: RecordValue = {},
 ): Scope {
-  const world = new World(bundle, context.zone);
-  return world.scope({
+  const workingSet = new WorkingSet(bundle, context.zone);
+  return workingSet.scope({
     ...values,
-    actor: actorValue(world, context.actor),
+    actor: actorValue(workingSet, context.actor),
     now: context.now,
     settings: context.settings as RecordValue,
   });

@@ -2,52 +2,52 @@ import Big from 'big.js';
 import type { Node } from '../expr/types.ts';
 import type { FieldModel } from '../model/types.ts';
 import { isDecimal } from '../value/value.ts';
-import { knownValue, type Reading } from './reading.ts';
+import { knownValue, type ConditionContext } from './conditionContext.ts';
 
-/** Between which numbers a value lies, whatever is still to come; an end that is left out is open. */
+/** The range of a number whatever the open inputs turn out to be; an absent end is unbounded. */
 export interface Bounds {
   readonly least?: Big;
   readonly most?: Big;
 }
 
-/** A reading, and what settles the test of a branch on it. */
-export interface BranchReading extends Reading {
-  readonly certainly: (reading: Reading, node: Node) => boolean | undefined;
+/** A condition context with the function that decides the test of a branch. */
+export interface BranchContext extends ConditionContext {
+  readonly certainly: (context: ConditionContext, node: Node) => boolean | undefined;
 }
 
-/** Whether everything in one pair of bounds is below everything in the other, or nothing is; undefined where they overlap. */
+/** True when one range lies wholly below the other, false when none of it does; undefined where they overlap. */
 export function isBelow(a: Bounds, b: Bounds): boolean | undefined {
   if (a.most && b.least && a.most.lt(b.least)) return true;
   return a.least && b.most && a.least.gte(b.most) ? false : undefined;
 }
 
-/** As `isBelow`, and equal will do. */
+/** Like `isBelow`, but equality counts. */
 export function isAtMost(a: Bounds, b: Bounds): boolean | undefined {
   if (a.most && b.least && a.most.lte(b.least)) return true;
   return a.least && b.most && a.least.gt(b.most) ? false : undefined;
 }
 
-/** The bounds of a number; undefined where nothing can be said of it. */
-export function boundsOf(reading: BranchReading, node: Node): Bounds | undefined {
-  const known = knownValue(reading, node);
-  if (known !== undefined) return isDecimal(known) || typeof known === 'number' ? exactly(known) : undefined;
+/** The bounds of a number; undefined when nothing is known about it. */
+export function boundsOf(context: BranchContext, node: Node): Bounds | undefined {
+  const known = knownValue(context, node);
+  if (known !== undefined) return isDecimal(known) || typeof known === 'number' ? exactBounds(known) : undefined;
   switch (node.op) {
     case '+':
-      return node.type.kind === 'list' ? undefined : sumOf(boundsOf(reading, node.left), boundsOf(reading, node.right));
+      return node.type.kind === 'list' ? undefined : sumOf(boundsOf(context, node.left), boundsOf(context, node.right));
     case '-':
-      return sumOf(boundsOf(reading, node.left), negated(boundsOf(reading, node.right)));
+      return sumOf(boundsOf(context, node.left), negated(boundsOf(context, node.right)));
     case 'if':
-      return ofBranch(reading, node);
+      return branchBounds(context, node);
     case 'name':
-      return ofLet(reading, node.name);
+      return letBounds(context, node.name);
     case 'call':
-      return node.fn === 'size' ? sizeOf(reading, node.args[0]) : undefined;
+      return node.fn === 'size' ? sizeBounds(context, node.args[0]) : undefined;
     default:
       return undefined;
   }
 }
 
-function exactly(value: Big | number): Bounds {
+function exactBounds(value: Big | number): Bounds {
   return { least: new Big(value), most: new Big(value) };
 }
 
@@ -63,43 +63,45 @@ function negated(of: Bounds | undefined): Bounds | undefined {
   return of && { ...(of.most ? { least: of.most.neg() } : {}), ...(of.least ? { most: of.least.neg() } : {}) };
 }
 
-function ofBranch(reading: BranchReading, { test, then, otherwise }: Extract<Node, { op: 'if' }>): Bounds | undefined {
-  const holds = reading.certainly(reading, test);
-  return holds === undefined ? undefined : boundsOf(reading, holds ? then : otherwise);
+function branchBounds(context: BranchContext, { test, then, otherwise }: Extract<Node, { op: 'if' }>): Bounds | undefined {
+  const holds = context.certainly(context, test);
+  return holds === undefined ? undefined : boundsOf(context, holds ? then : otherwise);
 }
 
-function ofLet(reading: BranchReading, name: string): Bounds | undefined {
-  const { action, names } = reading.frame;
+function letBounds(context: BranchContext, name: string): Bounds | undefined {
+  const { action, names } = context.frame;
   const of = action.lets.get(name);
-  return of && boundsOf({ ...reading, values: names }, of.node);
+  return of && boundsOf({ ...context, values: names }, of.node);
 }
 
-/** How many items a list will have: what its input asks for, row by row for a load by its codes. */
-function sizeOf(reading: Reading, list: Node | undefined): Bounds | undefined {
+/** Bounds of a list's length: from its input's limits, or row by row for a load by codes. */
+function sizeBounds(context: ConditionContext, list: Node | undefined): Bounds | undefined {
   if (list === undefined) return undefined;
-  const known = knownValue(reading, list);
-  if (Array.isArray(known)) return exactly(known.length);
-  if (list.op === 'macro') return list.macro === 'map' ? sizeOf(reading, list.of) : undefined;
-  if (list.op === '+') return sumOf(sizeOf(reading, list.left), sizeOf(reading, list.right));
-  if (list.op === 'list') return exactly(list.items.length);
-  if (list.op === 'name') return ofNamed(reading, list.name);
-  return list.op === 'field' && list.of.op === 'name' && list.of.name === 'input' ? ofInput(reading, list.field) : undefined;
+  const known = knownValue(context, list);
+  if (Array.isArray(known)) return exactBounds(known.length);
+  if (list.op === 'macro') return list.macro === 'map' ? sizeBounds(context, list.of) : undefined;
+  if (list.op === '+') return sumOf(sizeBounds(context, list.left), sizeBounds(context, list.right));
+  if (list.op === 'list') return exactBounds(list.items.length);
+  if (list.op === 'name') return nameBounds(context, list.name);
+  return list.op === 'field' && list.of.op === 'name' && list.of.name === 'input'
+    ? inputBounds(context, list.field)
+    : undefined;
 }
 
-function ofNamed({ frame, values }: Reading, name: string): Bounds | undefined {
+function nameBounds({ frame, values }: ConditionContext, name: string): Bounds | undefined {
   const load = frame.action.loads.find(({ alias }) => alias === name);
   const [key, ...more] = load?.form === 'byAll' ? load.keys.values() : [];
   const node = key && more.length === 0 ? key.node : frame.action.lets.get(name)?.node;
-  return node && sizeOf({ frame, values }, node);
+  return node && sizeBounds({ frame, values }, node);
 }
 
-function ofInput({ frame }: Reading, name: string): Bounds | undefined {
+function inputBounds({ frame }: ConditionContext, name: string): Bounds | undefined {
   const field = (frame.action.input.fields ?? []).find((each) => each.name === name);
-  return field?.items ? ofList(field) : undefined;
+  return field?.items ? listBounds(field) : undefined;
 }
 
-/** A list that need not be given, or is asked for only sometimes, may be empty. */
-function ofList({ required, when, schema: { minItems = 0, maxItems } }: FieldModel): Bounds {
+/** A list that is optional or shown conditionally may be empty. */
+function listBounds({ required, when, schema: { minItems = 0, maxItems } }: FieldModel): Bounds {
   const isSure = required && when === undefined;
   return { least: new Big(isSure ? minItems : 0), ...(maxItems === undefined ? {} : { most: new Big(maxItems) }) };
 }

@@ -3,101 +3,101 @@ import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Refusal } from '../types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
-import { certainly } from './certain.ts';
+import { definiteResult } from './definiteResult.ts';
 import type { Context, StateChange } from './types.ts';
-import { World } from './world.ts';
+import { WorkingSet } from './workingSet.ts';
 
 const REFUSALS_PER_ENTRY = 50;
 
-/** What one decision carries from step to step: names and their values, which of them are poisoned, and the findings. */
+/** The state of one decision from step to step: names and values, which names are unresolved, and the findings. */
 export class Frame {
   readonly bundle: Bundle;
   readonly action: ActionModel;
   readonly context: Context;
-  readonly world: World;
+  readonly workingSet: WorkingSet;
   /** Values of every name in scope; effects add the rows they make. */
   readonly names: Record<string, Value>;
-  /** Names that stand on a row that is missing: whatever mentions them is silently skipped. */
-  readonly poisoned = new Set<string>();
-  /** Inputs that are not given yet: what mentions them is skipped likewise. */
+  /** Names without a value because a row is missing: entries that mention them are skipped silently. */
+  readonly unresolved = new Set<string>();
+  /** Inputs not given yet: entries that mention them are skipped too. */
   readonly notGiven: Set<string>;
-  /** A row that was asked for is missing. */
+  /** A requested row is missing. */
   isMissing = false;
   readonly refusals: Refusal[] = [];
   readonly stateChanges: StateChange[] = [];
-  /** Asserts that refused, and how many refusals are theirs. */
+  /** The asserts that failed, each with its number of refusals. */
   readonly failed = new Map<string, number>();
   /** Rows an event was raised on, whether their state changed or not. */
   readonly raisedOn = new Set<Row>();
-  /** Rows of the sets that effects reached: they have no bound. */
+  /** Rows reached by set effects; their number is unbounded. */
   readonly inSets = new Set<Row>();
 
   constructor(bundle: Bundle, action: ActionModel, input: RecordValue, context: Context) {
     this.bundle = bundle;
     this.action = action;
     this.context = context;
-    this.world = new World(bundle, context.zone);
+    this.workingSet = new WorkingSet(bundle, context.zone);
     const missing = (action.input.fields ?? []).filter(({ name }) => !Object.hasOwn(input, name));
     this.notGiven = new Set(context.isPartial ? missing.map(({ name }) => name) : []);
     this.names = { input, now: context.now, settings: context.settings as RecordValue };
   }
 
-  /** What was said already is not said again: an event may be asked for by an assert and by an effect. */
+  /** Adds a refusal once: an assert and an effect may check the same event. */
   refuse(refusal: Refusal): void {
     const text = JSON.stringify(refusal);
-    if (!this.refusals.some((told) => told.code === refusal.code && JSON.stringify(told) === text))
+    if (!this.refusals.some((known) => known.code === refusal.code && JSON.stringify(known) === text))
       this.refusals.push(refusal);
   }
 
-  /** Keeps the first fifty refusals of an entry, which began when there were `before` of them, and counts the rest. */
+  /** Keeps the first fifty refusals added since there were `before` of them, and replaces the rest by their count. */
   limitFrom(before: number): void {
     const count = this.refusals.length - before - REFUSALS_PER_ENTRY;
     if (count > 0) this.refusals.splice(before + REFUSALS_PER_ENTRY, count, { code: 'common.more', params: { count } });
   }
 
-  isPoisoned(expression: Expression): boolean {
+  isUnresolved(expression: Expression): boolean {
     if (this.isOpen(expression)) return true;
-    if (this.poisoned.size === 0) return false;
-    for (const name of expression.names) if (this.poisoned.has(name)) return true;
+    if (this.unresolved.size === 0) return false;
+    for (const name of expression.names) if (this.unresolved.has(name)) return true;
     return false;
   }
 
-  /** Does the load, or anything it mentions, wait for an input or stand on a missing row? */
-  isSkipped({ uses, keys, where, totals, each }: LoadModel): boolean {
+  /** Whether the load or anything it mentions depends on a missing input or row. */
+  isDeferred({ uses, keys, where, totals, each }: LoadModel): boolean {
     const mentioned = [...keys.values(), ...totals.values(), ...(where ? [where] : []), ...(each ? [each.list] : [])];
-    return uses.some((alias) => this.poisoned.has(alias)) || mentioned.some((expression) => this.isOpen(expression));
+    return uses.some((alias) => this.unresolved.has(alias)) || mentioned.some((expression) => this.isOpen(expression));
   }
 
-  /** Does an expression mention an input that is not given yet? */
+  /** Whether an expression mentions an input not given yet. */
   private isOpen(expression: Expression): boolean {
     if (this.notGiven.size === 0) return false;
-    return this.isWaitedFor(inputsIn(expression));
+    return this.isAwaited(inputsIn(expression));
   }
 
-  /** Is one of these inputs not given yet? */
-  isWaitedFor(inputs: Inputs): boolean {
+  /** Whether one of these inputs is not given yet. */
+  isAwaited(inputs: Inputs): boolean {
     return inputs === 'all' ? this.notGiven.size > 0 : [...inputs].some((name) => this.notGiven.has(name));
   }
 
-  /** Does a condition hold? Undefined while that depends on an input that is not given yet, or where it stands on a missing row. */
+  /** The result of a condition; undefined while it depends on a missing input or row. */
   truth(expression: Expression, values: Readonly<Record<string, Value>> = this.names): boolean | undefined {
-    if (!this.isPoisoned(expression)) return this.holds(expression, values);
+    if (!this.isUnresolved(expression)) return this.holds(expression, values);
     if (this.notGiven.size === 0 || this.isMissing) return undefined;
-    return certainly({ frame: this, values }, expression.node);
+    return definiteResult({ frame: this, values }, expression.node);
   }
 
-  /** Values of the lets on the rows as loaded; a let that stands on something missing is missing too. */
+  /** Evaluates the lets on the loaded rows; a let that depends on something missing is unresolved too. */
   bindLets(): void {
     for (const [name, expression] of this.action.lets) {
-      const settled = this.isPoisoned(expression) && expression.type.kind === 'bool' ? this.truth(expression) : undefined;
-      if (settled !== undefined) this.names[name] = settled;
-      else if (this.isPoisoned(expression)) this.poisoned.add(name);
+      const resolved = this.isUnresolved(expression) && expression.type.kind === 'bool' ? this.truth(expression) : undefined;
+      if (resolved !== undefined) this.names[name] = resolved;
+      else if (this.isUnresolved(expression)) this.unresolved.add(name);
       else this.names[name] = this.value(expression);
     }
   }
 
   value(expression: Expression, values: Readonly<Record<string, Value>> = this.names): Value {
-    return expression.evaluate(this.world.scope(values));
+    return expression.evaluate(this.workingSet.scope(values));
   }
 
   holds(expression: Expression | undefined, values: Readonly<Record<string, Value>> = this.names): boolean {

@@ -1,22 +1,22 @@
-import type { Looped } from '../model/types.ts';
+import type { LoopedEntry } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 
-/** One pass of an entry: the names in scope, and the indexes that replace the `*` of its pointer, in order. */
-export interface Pass {
+/** One iteration of an entry: the names in scope, and the indexes that replace the `*` of its pointer, in order. */
+export interface Iteration {
   readonly values: Readonly<Record<string, Value>>;
   readonly indexes: readonly number[];
 }
 
-/** Every pass of an entry whose `when` holds; an entry that loops over a poisoned name has none. */
-export function* passes(frame: Frame, entry: Looped): Iterable<Pass> {
-  if (entry.loop.some(({ list }) => frame.isPoisoned(list))) return;
-  for (const pass of nested(frame, entry, 0, { values: frame.names, indexes: [] })) {
-    if (entry.when === undefined || frame.truth(entry.when, pass.values) === true) yield pass;
+/** Every iteration of an entry whose `when` holds; an entry that loops over an unresolved name has none. */
+export function* iterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration> {
+  if (entry.loop.some(({ list }) => frame.isUnresolved(list))) return;
+  for (const iteration of nestedIterations(frame, entry, 0, { values: frame.names, indexes: [] })) {
+    if (entry.when === undefined || frame.truth(entry.when, iteration.values) === true) yield iteration;
   }
 }
 
-function* nested(frame: Frame, entry: Looped, depth: number, outer: Pass): Iterable<Pass> {
+function* nestedIterations(frame: Frame, entry: LoopedEntry, depth: number, outer: Iteration): Iterable<Iteration> {
   const loop = entry.loop[depth];
   if (!loop) return yield outer;
   const items = frame.value(loop.list, outer.values) as readonly Value[];
@@ -25,11 +25,11 @@ function* nested(frame: Frame, entry: Looped, depth: number, outer: Pass): Itera
     const values: Record<string, Value> = Object.create(outer.values) as Record<string, Value>;
     values[loop.variable] = item;
     values[`${loop.variable}At`] = i;
-    yield* nested(frame, entry, depth + 1, { values, indexes: [...outer.indexes, i] });
+    yield* nestedIterations(frame, entry, depth + 1, { values, indexes: [...outer.indexes, i] });
   }
 }
 
-/** A pointer with the indexes of the pass in place of its stars; from a star that has no index on, it is cut. */
+/** A pointer with its stars replaced by the indexes of the iteration, cut at the first star without one. */
 export function pointer(at: string | undefined, indexes: readonly number[]): { at?: string } {
   if (at === undefined) return {};
   let next = 0;

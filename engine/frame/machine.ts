@@ -4,7 +4,7 @@ import type { StateModel, Transition } from '../model/types.ts';
 /** Decides a guarded transition; called only for transitions that have an `ok`. */
 export type Guard = (transition: Transition) => boolean;
 
-interface Raised {
+interface RaisedEvent {
   readonly type: string;
   readonly ok: Guard;
 }
@@ -14,11 +14,11 @@ const key = (state: string): string => state.replaceAll('/', '__');
 const machines = new WeakMap<StateModel, AnyStateMachine>();
 
 /**
- * The only place that knows XState. XState answers a forbidden event with the unchanged state and no word, so an unchanged
- * state is a stay only where the model says so. Takes `event` in `state` and tells the state afterwards: the same one for a stay,
- * undefined when the event is not open there (no transition whose guard holds and no stay).
+ * The only place that knows XState. XState answers a forbidden event silently with the unchanged state, so an unchanged state
+ * is a `stay` only where the model declares one. Returns the state after `event` in `state`: the same one for a stay,
+ * undefined when the event is not allowed (no transition whose guard holds and no stay).
  */
-export function take(model: StateModel, state: string, event: string, ok: Guard): string | undefined {
+export function nextState(model: StateModel, state: string, event: string, ok: Guard): string | undefined {
   const machine = machineOf(model);
   const from = machine.resolveState({ value: key(state), context: {} });
   const [next] = transition(machine, from, { type: event, ok } as never);
@@ -31,7 +31,7 @@ export function machineOf(model: StateModel): AnyStateMachine {
   const known = machines.get(model);
   if (known) return known;
   const machine = createMachine(config(model), {
-    guards: { expr: ({ event }: { event: unknown }, params: unknown) => (event as Raised).ok(params as Transition) },
+    guards: { expr: ({ event }: { event: unknown }, params: unknown) => (event as RaisedEvent).ok(params as Transition) },
   });
   machines.set(model, machine);
   return machine;

@@ -1,27 +1,32 @@
 import type { EntityModel } from '../model/types.ts';
 import { isList } from '../input/normalise.ts';
-import { raws } from './assign.ts';
+import { rawValues } from './assign.ts';
 import type { Frame } from './frame.ts';
-import type { Pass } from './loops.ts';
+import type { Iteration } from './loops.ts';
 import type { Raw, WorkingRow } from './row.ts';
 
-/** A row of these raw values, in the initial states; what is not given has its default or is empty. */
-export function makeRow(frame: Frame, model: EntityModel, given: Raw, pass: Pass): WorkingRow {
-  return frame.world.make(model.id, frame.context.newId(), completed(frame, model, { ...initial(model), ...given }, pass));
+/** Creates a row from raw values in its initial states; missing values take their default or stay empty. */
+export function makeRow(frame: Frame, model: EntityModel, given: Raw, iteration: Iteration): WorkingRow {
+  return frame.workingSet.make(
+    model.id,
+    frame.context.newId(),
+    completeValues(frame, model, { ...initial(model), ...given }, iteration),
+  );
 }
 
-/** Every field of the entity: given, or its default, or empty. */
-function completed(frame: Frame, model: EntityModel, given: Raw, pass: Pass): Raw {
+/** Every field of the entity: as given, else its default, else empty. */
+function completeValues(frame: Frame, model: EntityModel, given: Raw, iteration: Iteration): Raw {
   const values: Raw = { ...given };
   for (const field of model.fields.values()) {
     if (field.role === 'system' || (values[field.name] ?? null) !== null) continue;
-    const byDefault = field.default && raws(frame, { model }, { [field.name]: field.default }, pass.values)[field.name];
+    const byDefault =
+      field.default && rawValues(frame, { model }, { [field.name]: field.default }, iteration.values)[field.name];
     values[field.name] = byDefault ?? (isList(field) ? [] : null);
   }
   return values;
 }
 
-/** The states a new row begins in. */
+/** The initial states of a new row. */
 export function initial(model: EntityModel): Raw {
   return Object.fromEntries(
     model.states.flatMap(({ fields, model: states }) => {
@@ -31,13 +36,13 @@ export function initial(model: EntityModel): Raw {
   );
 }
 
-/** What a copy takes over: every field and state but the numbered ones. */
-export function copied(row: WorkingRow): Raw {
+/** The values a copy takes: every field and state except serial numbers. */
+export function copiedValues(row: WorkingRow): Raw {
   const fields = [...row.model.fields.values()].filter((f) => f.role !== 'system' && f.schema['x-serial'] === undefined);
   return Object.fromEntries(fields.map((f) => [f.name, row.now[f.name] ?? null]));
 }
 
-/** The entity an effect makes rows of. */
+/** The entity whose rows an effect creates. */
 export function entityModel(frame: Frame, id: string): EntityModel {
   return frame.bundle.entities.get(id) as EntityModel; // the compiler refused unknown entities
 }

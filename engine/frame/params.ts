@@ -3,7 +3,7 @@ import type { Param } from '../types.ts';
 import { isDecimal, isRow, type Row, type Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 
-/** Values of a refusal's params as they travel: decimals as numbers, words with the prefix of their texts, rows by label. */
+/** The params of a refusal in transport form: decimals as numbers, words with their text prefix, rows by label. */
 export function params(
   frame: Frame,
   of: Readonly<Record<string, Expression>>,
@@ -23,7 +23,7 @@ export function param(value: Value, type?: Type): Param {
   return value;
 }
 
-/** What stands for a row in texts: its label fields. */
+/** The display name of a row: its label fields. */
 export function label(row: Row & { readonly model?: { readonly label: readonly string[] } }): string {
   const fields = row.model?.label ?? ['code'];
   return fields

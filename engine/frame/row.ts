@@ -6,12 +6,12 @@ import type { RowKey } from './types.ts';
 /** Raw values by field: references are ids, lists of references lists of ids. */
 export type Raw = Record<string, Value>;
 
-/** Answers what an expression sees in a field of a row. */
+/** Resolves the value an expression sees in a field of a row. */
 export interface FieldReader {
   read(row: WorkingRow, field: string, values: Readonly<Raw>, past: boolean): Value;
 }
 
-/** One row during a decision: what was loaded, and what the effects made of it. All aliases of a row share this object. */
+/** One row during a decision: its loaded values and the values after the effects. All aliases of a row share this object. */
 export class WorkingRow implements Row {
   readonly entity: string;
   readonly id: string;
@@ -42,8 +42,8 @@ export class WorkingRow implements Row {
   }
 
   /** The same row as it was loaded (`before.<alias>`). */
-  get past(): Row {
-    return (this.twin ??= new PastRow(this, this.reader));
+  get loaded(): Row {
+    return (this.twin ??= new LoadedRow(this, this.reader));
   }
 
   get isCreated(): boolean {
@@ -73,8 +73,8 @@ export class WorkingRow implements Row {
 /** What tells a row from every other. */
 export const keyOf = ({ entity, id }: Row): RowKey => ({ entity, id });
 
-/** A loaded row seen with its loaded values, references included. */
-class PastRow implements Row {
+/** A row as it was loaded, with references to loaded rows. */
+class LoadedRow implements Row {
   readonly entity: string;
   readonly id: string;
   private readonly row: WorkingRow;

@@ -1,6 +1,6 @@
 import type { EventModel, StateFields } from '../model/types.ts';
 import { DefinitionError, type Refusal } from '../types.ts';
-import { take } from './machine.ts';
+import { nextState } from './machine.ts';
 import type { Row, Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 import { label } from './params.ts';
@@ -25,36 +25,36 @@ export function readOnlyIn(row: WorkingRow): StateFields | undefined {
   return row.model.states.find((fields) => fields.model.readOnly.has(stateOf(row, fields)));
 }
 
-/** Refusal of an event that is not open for a row now, or undefined when it is. */
+/** The refusal of an event that the row's state does not allow; undefined when it does. */
 export function refusalOf(frame: Frame, on: Row, event: string): Refusal | undefined {
-  const row = frame.world.working(on);
+  const row = frame.workingSet.working(on);
   const { fields, event: model } = modelOf(row, event);
   const state = stateOf(row, fields);
-  return model.legal.has(state) ? undefined : closed(row, fields, model, state);
+  return model.legal.has(state) ? undefined : closedRefusal(row, fields, model, state);
 }
 
-/** The refusal of an event that is closed for a row in this state. */
-export function closed(row: WorkingRow, fields: StateFields, event: EventModel, state: string): Refusal {
+/** The refusal of an event that this state does not allow. */
+export function closedRefusal(row: WorkingRow, fields: StateFields, event: EventModel, state: string): Refusal {
   return { code: event.refusal, params: { code: label(row), state: { word: state, of: `${fields.model.id}.state` } } };
 }
 
-/** Raises the event: the row takes the state XState gives, or the refusal comes back. */
+/** Raises the event: moves the row to the next state, or returns the refusal. */
 export function raise(frame: Frame, on: Row, event: string, params: Readonly<Record<string, Value>>): Refusal | undefined {
-  const row = frame.world.working(on);
+  const row = frame.workingSet.working(on);
   const { fields, event: model } = modelOf(row, event);
   const state = stateOf(row, fields);
   const values = { ...frame.names, row, params };
-  const next = take(fields.model, state, event, (transition) => frame.holds(transition.ok, values));
-  if (next === undefined) return closed(row, fields, model, state);
+  const next = nextState(fields.model, state, event, (transition) => frame.holds(transition.ok, values));
+  if (next === undefined) return closedRefusal(row, fields, model, state);
   frame.raisedOn.add(row);
   if (next === state) return undefined;
   const words = next.split('/');
   row.assign(Object.fromEntries(fields.fields.map((field, i) => [field, words[i] ?? ''])));
-  frame.stateChanges.push(...changed(row, fields, state.split('/'), words, event));
+  frame.stateChanges.push(...changedAxes(row, fields, state.split('/'), words, event));
   return undefined;
 }
 
-function changed(row: WorkingRow, fields: StateFields, from: readonly string[], to: readonly string[], event: string) {
+function changedAxes(row: WorkingRow, fields: StateFields, from: readonly string[], to: readonly string[], event: string) {
   return fields.fields.flatMap((field, i) =>
     from[i] === to[i] ? [] : [{ entity: row.entity, id: row.id, field, from: from[i] ?? '', to: to[i] ?? '', event }],
   );

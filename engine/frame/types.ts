@@ -15,7 +15,7 @@ export interface LoadAnswer {
   /** by, first: one entry; byAll: one per key, null where nothing was found; where: the rows. Views: see ViewAnswer. */
   readonly rows: readonly (FetchedRow | null)[];
   /** Rows the joined reference paths lead to, and child rows. */
-  readonly related: readonly FetchedRow[];
+  readonly relatedRows: readonly FetchedRow[];
   /** Names of child collections that were read for `rows`. */
   readonly children?: readonly string[];
   readonly totals?: Readonly<Record<string, Value>>;
@@ -26,11 +26,11 @@ export interface LoadAnswer {
 }
 
 export interface Actor {
-  /** User row id and what expressions may read of him. */
+  /** User id and the user data expressions may read. */
   readonly userId: string;
   readonly account: string;
   readonly roles: readonly string[];
-  /** Rows by id: the user, his person and organization. */
+  /** Rows by id: the user, their person and organization. */
   readonly rows: readonly FetchedRow[];
   readonly personId?: string;
   readonly organizationId?: string;
@@ -39,13 +39,13 @@ export interface Actor {
   readonly device?: string;
 }
 
-/** What the engine may not find out by itself. */
+/** Values the engine cannot determine itself. */
 export interface Context {
   readonly actor: Actor;
   readonly second?: Actor;
   /** ISO timestamp, UTC, milliseconds. */
   readonly now: string;
-  /** When it was done by the clock of a device that could not tell at once. Kept beside `now`; nothing is decided by it. */
+  /** When a device that was offline did it, by its own clock. Stored next to `now`; no decision uses it. */
   readonly happenedAt?: string;
   readonly newId: () => string;
   /** IANA zone of the plant. */
@@ -54,13 +54,13 @@ export interface Context {
   readonly settings: Readonly<Record<string, Readonly<Record<string, Value>>>>;
   /** `code:hash` of every confirmation the request carries. Scenarios may give a bare code. */
   readonly confirmed: ReadonlySet<string>;
-  /** The actor proved himself again, for this input. */
+  /** The actor authenticated again for this input. */
   readonly signed?: boolean;
   /** Version of the record a screen showed, by input name (header `If-Version`). */
   readonly versions?: Readonly<Record<string, number>>;
-  /** The input is still being filled in: what it leaves out is not known yet, instead of null. */
+  /** The input is incomplete: an omitted field is unknown, not null. */
   readonly isPartial?: true;
-  /** Decided to tell what it would do: whoever must agree, sign or confirm is taken to have done so. Nothing of it is written. */
+  /** The action is previewed: required agreements, signatures and confirmations count as given. Nothing is written. */
   readonly isPreview?: true;
 }
 
@@ -69,7 +69,7 @@ export type Decision =
   | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly kept?: Changes }
   /** `needs` names the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
-  /** `meaning` is the text code of what he signs. */
+  /** `meaning` is the text code of the statement being signed. */
   | { readonly outcome: 'sign'; readonly refusals: readonly Refusal[]; readonly meaning: string }
   | { readonly outcome: 'confirm'; readonly confirms: readonly (Refusal & { readonly hash: string })[] }
   | { readonly outcome: 'accepted'; readonly changes: Changes; readonly warnings: readonly Refusal[] };
@@ -111,11 +111,11 @@ export interface Changes {
   readonly confirmed: readonly string[];
   /** Code of the refusal this is kept of. */
   readonly refusal?: string;
-  /** Id of who worked, for the journal, where the action was told. */
+  /** Id of the operator, for the journal, when the action names one. */
   readonly operator?: string;
 }
 
-/** Rows of a set that an effect reached, and those it left alone because their state does not allow it. */
+/** Counts of the rows of a set that an effect changed, and of those it skipped because of their state. */
 export interface SetCount {
   readonly effect: string;
   readonly entity: string;

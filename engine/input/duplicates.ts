@@ -1,24 +1,24 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
-import { documented, type Standard } from './documented.ts';
+import { documentedRefusal, type StandardRefusal } from './documentedRefusal.ts';
 import { codeKey } from '../value/text.ts';
 
 /** The same code twice in one list (WH-05): every repetition is refused at its place. Codes compare without case. */
 export function duplicates(fields: readonly FieldModel[], record: unknown, at = ''): readonly Refusal[] {
   if (typeof record !== 'object' || record === null) return [];
   const values = record as Readonly<Record<string, unknown>>;
-  return fields.flatMap((field) => inField(field, values[field.name], `${at}/${field.name}`));
+  return fields.flatMap((field) => duplicatesIn(field, values[field.name], `${at}/${field.name}`));
 }
 
-function inField(field: FieldModel, value: unknown, at: string): readonly Refusal[] {
+function duplicatesIn(field: FieldModel, value: unknown, at: string): readonly Refusal[] {
   if (field.kind === 'record') return duplicates(field.fields ?? [], value, at);
   if (!Array.isArray(value)) return [];
   const { items } = field;
-  const inItems = items ? value.flatMap((item: unknown, i) => inField(items, item, `${at}/${i}`)) : [];
-  return field.schema.uniqueItems ? [...repeated(field, value, at), ...inItems] : inItems;
+  const inItems = items ? value.flatMap((item: unknown, i) => duplicatesIn(items, item, `${at}/${i}`)) : [];
+  return field.schema.uniqueItems ? [...repeatedItems(field, value, at), ...inItems] : inItems;
 }
 
-function repeated(field: FieldModel, items: readonly unknown[], at: string): readonly Refusal[] {
+function repeatedItems(field: FieldModel, items: readonly unknown[], at: string): readonly Refusal[] {
   const seen = new Set<string>();
   return items.flatMap((item, i) => {
     const key = keyOf(field.items, item);
@@ -35,9 +35,9 @@ function keyOf(item: FieldModel | undefined, value: unknown): string {
   return (item.fields ?? []).map((field) => keyOf(field, values[field.name])).join();
 }
 
-function refusal(field: FieldModel, item: unknown): Standard {
+function refusal(field: FieldModel, item: unknown): StandardRefusal {
   return (
-    documented(field, 'uniqueItems') ?? {
+    documentedRefusal(field, 'uniqueItems') ?? {
       code: 'scan.duplicate',
       params: { code: typeof item === 'string' ? item : JSON.stringify(item) },
     }

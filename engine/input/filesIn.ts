@@ -11,14 +11,14 @@ export interface NamedFile {
 
 /** Every file an input names, however deep. */
 export function filesIn(fields: readonly FieldModel[], input: RecordValue): readonly NamedFile[] {
-  return fields.flatMap((field) => below(field, input[field.name] ?? null, `/${field.name}`));
+  return fields.flatMap((field) => filesBelow(field, input[field.name] ?? null, `/${field.name}`));
 }
 
-function below(field: FieldModel, value: Value, at: string): readonly NamedFile[] {
+function filesBelow(field: FieldModel, value: Value, at: string): readonly NamedFile[] {
   if (value === null) return [];
   if (Array.isArray(value)) {
     const { items } = field;
-    return items ? (value as readonly Value[]).flatMap((item, i) => below(items, item, `${at}/${i}`)) : [];
+    return items ? (value as readonly Value[]).flatMap((item, i) => filesBelow(items, item, `${at}/${i}`)) : [];
   }
   if (field.kind === 'record')
     return filesIn(field.fields ?? [], value as RecordValue).map((file) => ({ ...file, at: `${at}${file.at}` }));

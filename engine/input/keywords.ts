@@ -1,5 +1,5 @@
-/** Keywords of a schema whose breach is told; of those a place breaks the first is: one cause, one refusal. */
-export const TOLD_KEYWORDS: readonly string[] = [
+/** Schema keywords whose violations are reported, in order: of several violations at one location only the first is. */
+export const REPORTED_KEYWORDS: readonly string[] = [
   'additionalProperties',
   'required',
   'type',

@@ -1,7 +1,7 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
-import { documented } from './documented.ts';
-import { normaliseCode, normaliseText, oddCharacter } from '../value/text.ts';
+import { documentedRefusal } from './documentedRefusal.ts';
+import { normaliseCode, normaliseText, invalidCharacter } from '../value/text.ts';
 
 /**
  * Step 1 of reading: strings in one form, empty strings and nulls absent, absent lists empty. What is not of the declared
@@ -32,9 +32,9 @@ function normaliseString(field: FieldModel, value: string, at: string, refusals:
   const isCode = field.kind === 'code';
   // A password keeps the spaces its owner typed.
   const text = isCode ? normaliseCode(value) : field.schema['x-secret'] ? value.normalize('NFC') : normaliseText(value);
-  const character = oddCharacter(text, isCode ? 'code' : 'text');
+  const character = invalidCharacter(text, isCode ? 'code' : 'text');
   if (character !== undefined)
-    refusals.push({ ...(documented(field, 'pattern') ?? { code: 'common.oddCharacter', params: { character } }), at });
+    refusals.push({ ...(documentedRefusal(field, 'pattern') ?? { code: 'common.oddCharacter', params: { character } }), at });
   return text === '' ? null : text;
 }
 
@@ -43,7 +43,7 @@ export function isList({ kind }: Pick<FieldModel, 'kind'>): boolean {
   return kind === 'list' || kind === 'refs' || kind === 'files';
 }
 
-/** A record nobody declared the fields of: plain JSON that passes as it is (a print job's payload). */
+/** A record without declared fields: plain JSON that passes unchanged (a print job's payload). */
 export function isOpen(field: FieldModel): boolean {
   return field.kind === 'record' && field.schema.properties === undefined;
 }

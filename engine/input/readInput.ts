@@ -2,7 +2,7 @@ import type { ActionModel, FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue } from '../value/value.ts';
 import { coerceRecord } from './coerce.ts';
-import { oddNumbers } from './digits.ts';
+import { invalidNumbers } from './digits.ts';
 import { duplicates } from './duplicates.ts';
 import { formFaultsIn } from './formFaults.ts';
 import { normaliseRecord } from './normalise.ts';
@@ -10,12 +10,12 @@ import { refusalsOf } from './refusals.ts';
 import { findings } from './validator.ts';
 
 /** A record that was read, or every reason why it could not be. */
-export type Read =
+export type ReadResult =
   | { readonly ok: true; readonly input: RecordValue }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** Step 1 of an action: its input normalised, validated and in exact values, or all refusals in the order of the input's fields. */
-export function readInput(action: Pick<ActionModel, 'input'>, raw: unknown): Read {
+export function readInput(action: Pick<ActionModel, 'input'>, raw: unknown): ReadResult {
   return readFields(action.input.fields ?? [], raw);
 }
 
@@ -24,11 +24,11 @@ export function readInput(action: Pick<ActionModel, 'input'>, raw: unknown): Rea
  *
  * @param raw  parsed JSON, not trusted; nested as deep as it likes, only declared fields are walked
  */
-export function readFields(fields: readonly FieldModel[], raw: unknown): Read {
+export function readFields(fields: readonly FieldModel[], raw: unknown): ReadResult {
   const odd: Refusal[] = [];
   const record = normaliseRecord(fields, raw, '', odd);
   const found = findings(fields, record);
-  const others = [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
+  const others = [...odd, ...invalidNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
   const refusals = refusalsOf(fields, found, others);
   if (refusals.length > 0) return { ok: false, refusals };
   return { ok: true, input: coerceRecord(fields, record as Readonly<Record<string, unknown>>) };

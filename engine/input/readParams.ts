@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/types.ts';
 import { isList } from './normalise.ts';
-import { readFields, type Read } from './readInput.ts';
+import { readFields, type ReadResult } from './readInput.ts';
 
 /** Values of a query string: a name given several times is a list. */
 export type QueryString = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -8,7 +8,7 @@ export type QueryString = Readonly<Record<string, string | readonly string[] | u
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** Reads the parameters of a query from a query string: numbers and booleans are written as texts there. */
-export function readParams(fields: readonly FieldModel[], given: QueryString): Read {
+export function readParams(fields: readonly FieldModel[], given: QueryString): ReadResult {
   const known = new Map(fields.map((field) => [field.name, field]));
   const typed = Object.entries(given).map(([name, text]) => {
     const field = known.get(name);

@@ -2,7 +2,7 @@ import type { ActionModel, FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import { coerce } from './coerce.ts';
-import { oddNumbers } from './digits.ts';
+import { invalidNumbers } from './digits.ts';
 import { duplicates } from './duplicates.ts';
 import { formFaultsIn } from './formFaults.ts';
 import { isList, normaliseRecord } from './normalise.ts';
@@ -25,9 +25,9 @@ export interface PartialInput {
 }
 
 /**
- * Reads an input that somebody is still filling in: what is wrong is refused as in step 1 of an action, what is missing is not.
+ * Reads an incomplete input: invalid values are refused as in step 1 of an action, missing ones are not.
  *
- * @param raw  parsed JSON, not trusted
+ * @param raw parsed JSON, not trusted
  */
 export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input'>, raw: unknown): PartialInput {
   const odd: Refusal[] = [];
@@ -35,10 +35,10 @@ export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input
   const found = findings(fields, record);
   const missing = found.filter(isMissing);
   const faults = found.filter((finding) => !isMissing(finding));
-  const others = [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
+  const others = [...odd, ...invalidNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
   const refusals = refusalsOf(fields, faults, others);
-  const unread = [...missing.map(placeOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
-  const given = isRecord(record) && isRecord(raw) ? asSent(record, raw) : {};
+  const unread = [...missing.map(locationOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
+  const given = isRecord(record) && isRecord(raw) ? withoutAddedLists(record, raw) : {};
   return { record: given, refusals, ...readable(fields, given, unread), open: openOf(fields, given, missing) };
 }
 
@@ -47,7 +47,7 @@ function isMissing({ keyword, data, instancePath }: Finding): boolean {
   return keyword === 'required' || keyword === 'minItems' || (data === null && instancePath !== '');
 }
 
-function placeOf({ keyword, instancePath, params }: Finding): string {
+function locationOf({ keyword, instancePath, params }: Finding): string {
   // A list with too few items is read as far as it goes.
   if (keyword === 'minItems') return '';
   return keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath;
@@ -75,12 +75,12 @@ function readable(
     if (value === null || own.some(([, index]) => index === undefined || !isList(field))) continue;
     if (!isList(field)) input[name] = coerce(field, value);
     else if (Array.isArray(value)) {
-      const kept = [...value.keys()].filter((i) => !own.some(([, index]) => index === i));
-      if (kept.length === 0) continue;
-      places.set(name, kept);
+      const complete = [...value.keys()].filter((i) => !own.some(([, index]) => index === i));
+      if (complete.length === 0) continue;
+      places.set(name, complete);
       input[name] = coerce(
         field,
-        kept.map((i): unknown => value[i]),
+        complete.map((i): unknown => value[i]),
       );
     }
   }
@@ -93,7 +93,7 @@ function openOf(
   missing: readonly Finding[],
 ): readonly string[] {
   const incomplete = new Set(
-    missing.map((finding) => stepsOf(finding.keyword === 'minItems' ? finding.instancePath : placeOf(finding))[0]),
+    missing.map((finding) => stepsOf(finding.keyword === 'minItems' ? finding.instancePath : locationOf(finding))[0]),
   );
   const isOpen = (field: FieldModel): boolean =>
     incomplete.has(field.name) || (field.required && !isList(field) && (record[field.name] ?? null) === null);
@@ -101,7 +101,7 @@ function openOf(
 }
 
 /** Without the empty lists that normalising adds. */
-function asSent(record: PartialInput['record'], raw: PartialInput['record']): PartialInput['record'] {
+function withoutAddedLists(record: PartialInput['record'], raw: PartialInput['record']): PartialInput['record'] {
   return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(raw, name)));
 }
 

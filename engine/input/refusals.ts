@@ -1,12 +1,12 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Param, Refusal } from '../types.ts';
-import { documented, type Standard } from './documented.ts';
+import { documentedRefusal, type StandardRefusal } from './documentedRefusal.ts';
 import { isList } from './normalise.ts';
-import { TOLD_KEYWORDS } from './keywords.ts';
-import { byRank, placeAt, placeOf, type Place } from './place.ts';
+import { REPORTED_KEYWORDS } from './keywords.ts';
+import { byRank, locationAt, locationOf, type InputLocation } from './inputLocation.ts';
 import type { Finding } from './validator.ts';
 
-const MOST = 50;
+const MAX_REFUSALS = 50;
 
 /** Refusals of a record: what the validator found and what was refused before, one per place, in the order of the fields. */
 export function refusalsOf(
@@ -15,28 +15,28 @@ export function refusalsOf(
   others: readonly Refusal[],
 ): readonly Refusal[] {
   const placed = [
-    ...others.map((refusal) => ({ place: placeAt(fields, refusal.at ?? ''), weight: -1, refusal })),
+    ...others.map((refusal) => ({ place: locationAt(fields, refusal.at ?? ''), weight: -1, refusal })),
     ...findings
-      .filter(({ keyword }) => TOLD_KEYWORDS.includes(keyword))
+      .filter(({ keyword }) => REPORTED_KEYWORDS.includes(keyword))
       .map((finding) => {
-        const place = placeOf(fields, finding);
-        return { place, weight: TOLD_KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
+        const place = locationOf(fields, finding);
+        return { place, weight: REPORTED_KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
       }),
   ].sort((a, b) => byRank(a.place, b.place) || a.weight - b.weight);
-  return limited(placed.filter(({ place }, i) => place.at !== placed[i - 1]?.place.at).map(({ refusal }) => refusal));
+  return limitRefusals(placed.filter(({ place }, i) => place.at !== placed[i - 1]?.place.at).map(({ refusal }) => refusal));
 }
 
-function limited(refusals: readonly Refusal[]): readonly Refusal[] {
-  const count = refusals.length - MOST;
-  return count > 0 ? [...refusals.slice(0, MOST), { code: 'common.more', params: { count } }] : refusals;
+function limitRefusals(refusals: readonly Refusal[]): readonly Refusal[] {
+  const count = refusals.length - MAX_REFUSALS;
+  return count > 0 ? [...refusals.slice(0, MAX_REFUSALS), { code: 'common.more', params: { count } }] : refusals;
 }
 
-function refusalOf({ at, field }: Place, finding: Finding): Refusal {
+function refusalOf({ at, field }: InputLocation, finding: Finding): Refusal {
   if (at === '') return { code: 'request.notARecord', params: {}, kind: 'badRequest' };
   if (!field)
     return { code: 'request.unknownField', params: { field: at.slice(at.lastIndexOf('/') + 1) }, at, kind: 'badRequest' };
   const keyword = keywordOf(field, finding);
-  return { ...(documented(field, keyword) ?? standard(field, keyword, finding)), at };
+  return { ...(documentedRefusal(field, keyword) ?? standardRefusal(field, keyword, finding)), at };
 }
 
 /** An empty list that is required, and an item that is null, are simply missing. */
@@ -47,7 +47,7 @@ function keywordOf(field: FieldModel, { keyword, data }: Finding): string {
   return isMissing ? 'required' : keyword;
 }
 
-function standard(field: FieldModel, keyword: string, { data }: Finding): Standard {
+function standardRefusal(field: FieldModel, keyword: string, { data }: Finding): StandardRefusal {
   const { minLength, maxLength, minItems, maxItems } = field.schema;
   switch (keyword) {
     case 'required':
@@ -66,12 +66,12 @@ function standard(field: FieldModel, keyword: string, { data }: Finding): Standa
       return { code: 'common.tooMany', params: { max: maxItems ?? 0 } };
     case 'type':
       return typeof data === 'number' && field.kind === 'int'
-        ? range(field, data)
+        ? rangeRefusal(field, data)
         : { code: isNumber(field) ? 'common.number' : 'common.badFormat', params: {} };
     case 'minimum':
     case 'exclusiveMinimum':
     case 'maximum':
-      return range(field, data as number);
+      return rangeRefusal(field, data as number);
     default:
       return { code: 'common.badFormat', params: {} };
   }
@@ -80,7 +80,7 @@ function standard(field: FieldModel, keyword: string, { data }: Finding): Standa
 const isNumber = (field: FieldModel): boolean => !isList(field) && (field.kind === 'int' || field.kind === 'decimal');
 
 /** Integers answer BO-05 or BO-07; decimals say the bounds of their field. */
-function range(field: FieldModel, value: number): Standard {
+function rangeRefusal(field: FieldModel, value: number): StandardRefusal {
   const { minimum, exclusiveMinimum, maximum } = field.schema;
   const params: Record<string, Param> = { min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 };
   if (field.kind !== 'int')

@@ -12,42 +12,42 @@ import type { RecordValue, Value } from '../value/value.ts';
 const NO_ROWS: Schema = { has: () => false, labelOf: () => undefined, fieldType: () => undefined };
 const NO_WORLD = { under: () => false, at: () => '' };
 
-type Declared = SettingsDefinition['fields'];
+type FieldDefinitions = SettingsDefinition['fields'];
 
 /** Made once for the entities of a bundle, as a validator is compiled once for the fields it is given. */
-const made = new WeakMap<Bundle['entities'], WeakMap<Declared, readonly FieldModel[]>>();
+const fieldsByBundle = new WeakMap<Bundle['entities'], WeakMap<FieldDefinitions, readonly FieldModel[]>>();
 
 /** The fields of a group of settings, to read, validate and draw them: the same ones for the same definition. */
 export function settingsFields(bundle: Pick<Bundle, 'entities'>, definition: SettingsDefinition): readonly FieldModel[] {
   return fieldsOf(bundle, definition.id, definition.fields);
 }
 
-function fieldsOf({ entities }: Pick<Bundle, 'entities'>, id: string, declared: Declared): readonly FieldModel[] {
-  const known = made.get(entities) ?? new WeakMap<Declared, readonly FieldModel[]>();
+function fieldsOf({ entities }: Pick<Bundle, 'entities'>, id: string, declared: FieldDefinitions): readonly FieldModel[] {
+  const known = fieldsByBundle.get(entities) ?? new WeakMap<FieldDefinitions, readonly FieldModel[]>();
   const fields =
     known.get(declared) ??
-    named(
+    namedField(
       id,
       inputFields(id, declared, (entity) => entities.get(entity)?.definition),
     );
-  made.set(entities, known.set(declared, fields));
+  fieldsByBundle.set(entities, known.set(declared, fields));
   return fields;
 }
 
-/** A setting is called like a field of its group, on screens and in what is said against it. */
-function named(id: string, fields: readonly FieldModel[]): readonly FieldModel[] {
+/** A setting has the title of its field in its group, on screens and in refusals. */
+function namedField(id: string, fields: readonly FieldModel[]): readonly FieldModel[] {
   return fields.map((field) => ({ ...field, title: { word: field.name, of: `${id}.field` } }));
 }
 
 /** What is asked when a group is tried out; undefined where it cannot be. */
-export function triedFields(
+export function trialFields(
   bundle: Pick<Bundle, 'entities'>,
-  { id, try: asked }: SettingsDefinition,
+  { id, try: trial }: SettingsDefinition,
 ): readonly FieldModel[] | undefined {
-  return asked && fieldsOf(bundle, id, asked);
+  return trial && fieldsOf(bundle, id, trial);
 }
 
-/** Every setting with its default, by camelCase id: what a plant runs with before anybody changes one. */
+/** Every setting with its default, by camelCase id: the values of a plant that has changed none. */
 export function defaultSettings(bundle: Pick<Bundle, 'entities' | 'settings'>): Readonly<Record<string, RecordValue>> {
   return Object.fromEntries(
     [...bundle.settings].map(([id, definition]) => [camel(id), defaultsOf(settingsFields(bundle, definition))]),
@@ -63,5 +63,5 @@ function defaultOf(field: FieldModel): Value {
   if (source === undefined) return field.kind === 'list' ? [] : null;
   const checked = checkExpression(source, { names: {}, schema: NO_ROWS }, fieldType({ ...field, required: false }));
   if (!checked.ok) throw new DefinitionError('settings.badDefault', { field: field.name });
-  return checked.expression.evaluate({ values: {}, budget: { left: 1000 }, world: NO_WORLD });
+  return checked.expression.evaluate({ values: {}, budget: { left: 1000 }, host: NO_WORLD });
 }

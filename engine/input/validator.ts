@@ -35,7 +35,7 @@ const compiled = new WeakMap<readonly FieldModel[], Validator>();
 
 /** Every fault of a normalised record, in no particular order. The validator is compiled at the first use. */
 export function findings(fields: readonly FieldModel[], record: unknown): readonly Finding[] {
-  const validate = compiled.get(fields) ?? adopt(fields, compile(fields));
+  const validate = compiled.get(fields) ?? adoptValidator(fields, compile(fields));
   if (validate(record)) return [];
   return (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
     keyword,
@@ -64,7 +64,7 @@ function dataAt(record: unknown, pointer: string): unknown {
 }
 
 /** Validates records of these fields by a validator that was compiled before. */
-export function adopt(fields: readonly FieldModel[], validate: Validator): Validator {
+export function adoptValidator(fields: readonly FieldModel[], validate: Validator): Validator {
   compiled.set(fields, validate);
   return validate;
 }

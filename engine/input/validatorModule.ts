@@ -2,7 +2,7 @@ import { _, Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Bundle } from '../model/types.ts';
 import { recordSchema } from './jsonSchema.ts';
-import { adopt, options, type Validator } from './validator.ts';
+import { adoptValidator, options, type Validator } from './validator.ts';
 import { validatorParts, type ValidatorParts } from './validatorParts.ts';
 
 /** What a module of validators exports by default: the validator of each action's input, by the action's id. */
@@ -39,6 +39,6 @@ export function adoptValidators({ actions }: Pick<Bundle, 'actions'>, make: Make
   const validators = make(validatorParts);
   for (const [id, validate] of Object.entries(validators)) {
     const fields = actions.get(id)?.input.fields;
-    if (fields !== undefined) adopt(fields, validate);
+    if (fields !== undefined) adoptValidator(fields, validate);
   }
 }

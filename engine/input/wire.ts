@@ -2,10 +2,10 @@ import type { Json } from '../value/json.ts';
 import { isDecimal, isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
 
 /**
- * A value as it travels: decimals as JSON numbers (at most 12 digits, so no digit is lost), rows as `{id, code}`,
- * everything else as it is.
+ * The JSON form of a value: decimals as numbers (at most 12 digits, so none is lost), rows as `{id, code}`, everything else
+ * unchanged.
  *
- * @param code  what stands for a row; default its field `code`
+ * @param code what stands for a row; default its field `code`
  */
 export function toWire(value: Value, code: (row: Row) => string = codeOf): Json {
   if (value === null || typeof value !== 'object') return value;

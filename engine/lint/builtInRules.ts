@@ -1,6 +1,6 @@
 import type { Definitions } from '../load/definitions.ts';
 
-/** A documented rule that the program enforces for every definition, without being told. */
+/** A documented rule that the program enforces for every definition by itself. */
 export interface BuiltInRule {
   /** Source file that enforces it, from the root of the repository. */
   readonly file: string;

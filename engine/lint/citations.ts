@@ -3,7 +3,7 @@ import type { Definitions } from '../load/definitions.ts';
 import { KINDS, type Kind } from '../load/kinds.ts';
 import { pointer } from '../load/pointer.ts';
 
-/** One place that cites the specification, or that says the specification is silent. */
+/** One place that cites the specification, or marks that the specification is silent. */
 export interface Citation {
   readonly kind: Kind;
   readonly file: string;
@@ -17,27 +17,27 @@ export const RULE_ID = /^[A-Z]{2}(?:-[A-Z])?-\d+$/;
 
 /** Every `source` of the set, one entry per rule cited, in file order. */
 export function citations(set: Definitions): readonly Citation[] {
-  return marked(set, 'source').flatMap(({ value, ...place }) => {
-    if (typeof value === 'string') return [{ ...place, source: value }];
+  return markedEntries(set, 'source').flatMap(({ value, ...location }) => {
+    if (typeof value === 'string') return [{ ...location, source: value }];
     return Array.isArray(value)
-      ? value.map((source, i) => ({ ...place, pointer: place.pointer + pointer(i), source: String(source) }))
+      ? value.map((source, i) => ({ ...location, pointer: location.pointer + pointer(i), source: String(source) }))
       : [];
   });
 }
 
 /** Every entry marked `assumed`, by the pointer of the entry itself. */
 export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>[] {
-  return marked(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) =>
+  return markedEntries(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) =>
     value === true ? [{ kind, file, pointer: at.slice(0, at.lastIndexOf('/')) }] : [],
   );
 }
 
-type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
+type MarkedEntry = Omit<Citation, 'source'> & { readonly value: unknown };
 
 /** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions, a trait in its entities. */
 const UNMARKED: readonly Kind[] = ['variant', 'trait', 'world', 'documented-rules'];
 
-function marked(set: Definitions, key: string): readonly Marked[] {
+function markedEntries(set: Definitions, key: string): readonly MarkedEntry[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>
     [...set[kind].values()].flatMap(({ file, definition }) =>
       [...values(kind === 'scenario' ? envelopesOf(definition as ScenarioDefinition) : definition, key, '')]
@@ -55,7 +55,7 @@ function envelopesOf({ scenarios = {}, ...own }: ScenarioDefinition): object {
   return { ...envelope(own), scenarios: Object.fromEntries(parts) };
 }
 
-/** Collections whose keys are names somebody chose: a field may be called `source`. */
+/** Collections whose keys are chosen names: a field may be called `source`. */
 const NAMED: ReadonlySet<string> = new Set([
   'properties',
   'set',

@@ -1,5 +1,5 @@
 import type { Definitions } from '../load/definitions.ts';
-import { askedAt, type Generated, generatedActions } from '../compile/generate.ts';
+import { generationKey, type GenerationSource, generatedActions } from '../compile/generate.ts';
 import { shapesOf } from '../compile/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
 import { expandScenarios } from '../compile/scenarios/expand.ts';
@@ -34,9 +34,9 @@ function actionsOf(set: Definitions): ReadonlyMap<string, ActionAt> {
   );
 }
 
-function generated(set: Definitions, { placed, entity, verb }: Generated): ActionAt {
-  const { file, definition } = placed;
-  return { file, pointer: askedAt(set, { entity, verb }), definition, generated: { entity, verb } };
+function generated(set: Definitions, { loaded, entity, verb }: GenerationSource): ActionAt {
+  const { file, definition } = loaded;
+  return { file, pointer: generationKey(set, { entity, verb }), definition, generated: { entity, verb } };
 }
 
 /** A generated action has a title, and one for the reason it may ask for; its other inputs are called like the fields. */

@@ -26,7 +26,7 @@ function screenIds(set: LintInput): readonly string[] {
   ];
 }
 
-/** Permissions that stand for no definition: somebody asks for them by name. */
+/** Permissions without a definition, checked by name. */
 function namedPermissions(set: LintInput): readonly string[] {
   const agreed = [...set.actions.values()].flatMap(({ definition }) => definition.secondPerson?.permission ?? []);
   return [...[...set.settings.values()].map(({ definition }) => definition.permission), ...agreed, ...PROGRAM_PERMISSIONS];

@@ -10,10 +10,10 @@ type Effect = Effects[string];
 export function guardedFields({ entity }: LintInput, { guards }: PieceDefinition): ReadonlyMap<string, readonly string[]> {
   const fields = [...entity].map(([id, { definition }]) => {
     const isCarrier = guards?.carriers?.includes(id) ?? false;
-    const place: readonly string[] = isCarrier
+    const location: readonly string[] = isCarrier
       ? Object.keys(definition.fields.properties ?? {})
       : (definition.ledger?.place ?? []);
-    return [id, place.filter((name) => refOf(definition, name) === guards?.of)] as const;
+    return [id, location.filter((name) => refOf(definition, name) === guards?.of)] as const;
   });
   return new Map(fields.filter(([, names]) => names.length > 0));
 }
@@ -21,7 +21,7 @@ export function guardedFields({ entity }: LintInput, { guards }: PieceDefinition
 const refOf = ({ fields }: EntityDefinition, name: string): string | undefined => fields.properties?.[name]?.['x-ref'];
 
 /** Entity of the rows an effect writes to, and how; undefined for an effect that sets no field. */
-export function writtenBy(
+export function writeTarget(
   set: LintInput,
   action: ActionDefinition,
   effect: Effect,
@@ -49,10 +49,10 @@ function entityOfPath(
     .replace(/\.filter\(.*$/, '')
     .split('.')
     .slice(1);
-  return names.reduce<string | undefined>((at, name) => (at === undefined ? undefined : next(set, at, name)), first);
+  return names.reduce<string | undefined>((at, name) => (at === undefined ? undefined : nextEntity(set, at, name)), first);
 }
 
-function next({ entity }: LintInput, id: string, name: string): string | undefined {
+function nextEntity({ entity }: LintInput, id: string, name: string): string | undefined {
   const definition = entity.get(id)?.definition;
   const covered = definition?.kindOf === 'view' ? (definition.of ?? []) : [];
   return covered.find((each) => [camel(each), plural(camel(each))].includes(name)) ?? (definition && refOf(definition, name));

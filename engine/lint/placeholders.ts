@@ -2,7 +2,7 @@
 const ONE = /_one$/;
 
 /** Code of the text for any number, where a code is that of the text for one; else undefined. */
-export function severalOf(code: string): string | undefined {
+export function pluralCode(code: string): string | undefined {
   return ONE.test(code) ? code.replace(ONE, '') : undefined;
 }
 

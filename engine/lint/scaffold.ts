@@ -3,11 +3,11 @@ import { LANGUAGES, type Language } from '../types.ts';
 import { lintInput } from './lintInput.ts';
 import { textHomes } from './textHomes.ts';
 
-/** How a text begins that somebody still has to write. */
+/** Prefix of a draft text that is still to be written. */
 export const UNFINISHED = '?';
 
-/** A text that a definition needs and nobody has written. */
-export interface LackingText {
+/** A text that a definition needs and that is missing. */
+export interface MissingText {
   readonly code: string;
   readonly language: Language;
   /** The file it belongs into: that of the definition it speaks for, else of the texts of its area. */
@@ -17,7 +17,7 @@ export interface LackingText {
 }
 
 /** Every text that is lacking, in the order in which it is needed. */
-export function lackingTexts(set: Definitions): readonly LackingText[] {
+export function missingTexts(set: Definitions): readonly MissingText[] {
   const input = lintInput(set);
   const params = new Map(input.uses.map(({ code, params: names }) => [code, names]));
   return [...textHomes(input)].flatMap(([code, file]) =>

@@ -1,7 +1,7 @@
 import type { FieldSchema, InputSlot, ScreenDefinition, TasksScreen } from '../definitions.generated.ts';
 import { queryColumns } from '../load/columns.ts';
-import type { Placed } from '../load/definitions.ts';
-import { below, whole, type Place } from '../load/place.ts';
+import type { LoadedDefinition } from '../load/definitions.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../load/sourceLocation.ts';
 import type { LintInput } from './types.ts';
 
 type Kind = ScreenDefinition['kind'];
@@ -10,32 +10,37 @@ type Kind = ScreenDefinition['kind'];
 export function screensOf<K extends Kind>(
   set: LintInput,
   ...kinds: readonly K[]
-): readonly Placed<Extract<ScreenDefinition, { kind: K }>>[] {
-  const isOne = (placed: Placed<ScreenDefinition>): placed is Placed<Extract<ScreenDefinition, { kind: K }>> =>
-    (kinds as readonly Kind[]).includes(placed.definition.kind);
+): readonly LoadedDefinition<Extract<ScreenDefinition, { kind: K }>>[] {
+  const isOne = (
+    loaded: LoadedDefinition<ScreenDefinition>,
+  ): loaded is LoadedDefinition<Extract<ScreenDefinition, { kind: K }>> =>
+    (kinds as readonly Kind[]).includes(loaded.definition.kind);
   return [...set.screen.values()].filter(isOne);
 }
 
 /** The screens tasks are done in. */
-export function openedBy(at: Place, { open }: TasksScreen): readonly (Place & { readonly screen: string })[] {
+export function openedBy(
+  at: SourceLocation,
+  { open }: TasksScreen,
+): readonly (SourceLocation & { readonly screen: string })[] {
   if (open === undefined) return [];
-  if (typeof open === 'string') return [{ ...below(at, 'open'), screen: open }];
-  return Object.entries(open.screens).map(([value, screen]) => ({ ...below(at, 'open', 'screens', value), screen }));
+  if (typeof open === 'string') return [{ ...locationBelow(at, 'open'), screen: open }];
+  return Object.entries(open.screens).map(([value, screen]) => ({ ...locationBelow(at, 'open', 'screens', value), screen }));
 }
 
 /** A slot that fills one input, and that input of its action; absent where there is no such input. */
-export interface SlotAt extends Place {
+export interface SlotAt extends SourceLocation {
   readonly slot: InputSlot;
   readonly input: FieldSchema | undefined;
 }
 
 /** Every slot that fills one input. */
 export function inputSlots(set: LintInput): readonly SlotAt[] {
-  return screensOf(set, 'scan', 'checklist').flatMap((placed) =>
-    Object.entries(placed.definition.slots).flatMap(([name, slot]) => {
+  return screensOf(set, 'scan', 'checklist').flatMap((loaded) =>
+    Object.entries(loaded.definition.slots).flatMap(([name, slot]) => {
       if (!('input' in slot)) return [];
-      const inputs = inputsOf(set, placed.definition.action);
-      return [{ ...below(whole(placed), 'slots', name), slot, input: inputs?.[slot.input] }];
+      const inputs = inputsOf(set, loaded.definition.action);
+      return [{ ...locationBelow(fileLocation(loaded), 'slots', name), slot, input: inputs?.[slot.input] }];
     }),
   );
 }
@@ -62,7 +67,7 @@ export function scanOf(input: FieldSchema | undefined): string | undefined {
 }
 
 /** The entities behind an entity or view. */
-export function coveredBy(set: LintInput, entity: string): readonly string[] {
+export function coveredEntities(set: LintInput, entity: string): readonly string[] {
   const definition = set.entity.get(entity)?.definition;
   return definition?.kindOf === 'view' ? (definition.of ?? []) : [entity];
 }

@@ -1,13 +1,13 @@
 import { factsOf } from '../effects/effectKinds.ts';
 import type { Asserts, EntityDefinition, FieldSchema, RowCheck, StateModelDefinition } from '../definitions.generated.ts';
-import type { Definitions, Placed } from '../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { camel } from '../load/names.ts';
 import type { FieldAt } from '../load/definitions.ts';
-import { below, whole, type Place } from '../load/place.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../load/sourceLocation.ts';
 import type { ActionAt } from './actionAt.ts';
 
-/** A place that says a text, and the values it hands over. */
-export interface TextUse extends Place {
+/** A use of a text, with the params it provides. */
+export interface TextUse extends SourceLocation {
   readonly code: string;
   /** Names of the values. */
   readonly params: readonly string[];
@@ -15,7 +15,7 @@ export interface TextUse extends Place {
   readonly isChosen: boolean;
 }
 
-/** What a missing row, a taken key and an event out of place tell by themselves. */
+/** The params that a missing row, a duplicate key and a forbidden event provide by themselves. */
 const MISSING = ['code'];
 const TAKEN = ['code'];
 const CLOSED = ['code', 'state'];
@@ -25,81 +25,94 @@ export function textUses(set: Definitions, actions: readonly ActionAt[], fields:
   return [
     ...[...set.entity.values()].flatMap(entityUses),
     ...[...set['state-model'].values()].flatMap(eventUses),
-    ...[...set.rule.values()].map((p) => chosen(below(whole(p), 'code'), p.definition.code, p.definition.params)),
+    ...[...set.rule.values()].map((p) =>
+      chosenUse(locationBelow(fileLocation(p), 'code'), p.definition.code, p.definition.params),
+    ),
     ...actions.flatMap((action) => actionUses(set, action)),
     ...fields.flatMap((field) => fieldUses(field, field.schema)),
   ];
 }
 
-function chosen(place: Place, code: string, params: object | undefined): TextUse {
-  return { ...place, code, params: Object.keys(params ?? {}), isChosen: true };
+function chosenUse(location: SourceLocation, code: string, params: object | undefined): TextUse {
+  return { ...location, code, params: Object.keys(params ?? {}), isChosen: true };
 }
 
-function given(place: Place, code: string | undefined, params: readonly string[]): readonly TextUse[] {
-  return code === undefined ? [] : [{ ...place, code, params, isChosen: false }];
+function givenUses(location: SourceLocation, code: string | undefined, params: readonly string[]): readonly TextUse[] {
+  return code === undefined ? [] : [{ ...location, code, params, isChosen: false }];
 }
 
-function entityUses(placed: Placed<EntityDefinition>): readonly TextUse[] {
-  const { id, unique = {}, checks, noOverlap } = placed.definition;
-  const at = whole(placed);
+function entityUses(loaded: LoadedDefinition<EntityDefinition>): readonly TextUse[] {
+  const { id, unique = {}, checks, noOverlap } = loaded.definition;
+  const at = fileLocation(loaded);
   return [
     ...Object.entries(unique).flatMap(([name, key]) =>
-      given(below(at, 'unique', name), ('code' in key ? key.code : undefined) ?? `${camel(id)}.alreadyExists`, TAKEN),
+      givenUses(
+        locationBelow(at, 'unique', name),
+        ('code' in key ? key.code : undefined) ?? `${camel(id)}.alreadyExists`,
+        TAKEN,
+      ),
     ),
-    ...checked(below(at, 'checks'), checks),
-    ...given(below(at, 'noOverlap', 'code'), noOverlap?.code, TAKEN),
+    ...checkUses(locationBelow(at, 'checks'), checks),
+    ...givenUses(locationBelow(at, 'noOverlap', 'code'), noOverlap?.code, TAKEN),
   ];
 }
 
-function checked(place: Place, checks: Readonly<Record<string, RowCheck>> | undefined): readonly TextUse[] {
-  return Object.entries(checks ?? {}).map(([name, check]) => chosen(below(place, name, 'code'), check.code, check.params));
+function checkUses(location: SourceLocation, checks: Readonly<Record<string, RowCheck>> | undefined): readonly TextUse[] {
+  return Object.entries(checks ?? {}).map(([name, check]) =>
+    chosenUse(locationBelow(location, name, 'code'), check.code, check.params),
+  );
 }
 
-function eventUses(placed: Placed<StateModelDefinition>): readonly TextUse[] {
-  return Object.entries(placed.definition.events).flatMap(([event, { refusal }]) =>
-    given(below(whole(placed), 'events', event, 'refusal'), refusal, CLOSED),
+function eventUses(loaded: LoadedDefinition<StateModelDefinition>): readonly TextUse[] {
+  return Object.entries(loaded.definition.events).flatMap(([event, { refusal }]) =>
+    givenUses(locationBelow(fileLocation(loaded), 'events', event, 'refusal'), refusal, CLOSED),
   );
 }
 
 function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
   const { load = {}, assert, ensure, effects, secondPerson, signature, success } = action.definition;
   return [
-    ...Object.entries(load).flatMap(([alias, entry]) => missingUse(below(action, 'load', alias), entry)),
-    ...assertUses(set, below(action, 'assert'), assert),
-    ...checked(below(action, 'ensure'), ensure),
+    ...Object.entries(load).flatMap(([alias, entry]) => missingUse(locationBelow(action, 'load', alias), entry)),
+    ...assertUses(set, locationBelow(action, 'assert'), assert),
+    ...checkUses(locationBelow(action, 'ensure'), ensure),
     ...Object.entries(effects).flatMap(([name, effect]) =>
-      (factsOf(effect).texts ?? []).map(({ at, code, params }) => chosen(below(action, 'effects', name, at), code, params)),
+      (factsOf(effect).texts ?? []).map(({ at, code, params }) =>
+        chosenUse(locationBelow(action, 'effects', name, at), code, params),
+      ),
     ),
-    ...given(below(action, 'secondPerson', 'code'), secondPerson?.code, []),
-    ...given(below(action, 'signature', 'meaning'), signature?.meaning, []),
+    ...givenUses(locationBelow(action, 'secondPerson', 'code'), secondPerson?.code, []),
+    ...givenUses(locationBelow(action, 'signature', 'meaning'), signature?.meaning, []),
     // A success text may show the codes that were made, whatever their number.
-    ...given(below(action, 'success'), success, ['codes', 'code', 'count']),
+    ...givenUses(locationBelow(action, 'success'), success, ['codes', 'code', 'count']),
   ];
 }
 
-function missingUse(place: Place, entry: object): readonly TextUse[] {
+function missingUse(location: SourceLocation, entry: object): readonly TextUse[] {
   const { entity, table, missing, where, total, first } = entry as Readonly<Record<string, string | undefined>>;
-  if (missing !== undefined) return given(below(place, 'missing'), missing, MISSING);
+  if (missing !== undefined) return givenUses(locationBelow(location, 'missing'), missing, MISSING);
   const isAsked = where === undefined && total === undefined && first === undefined;
-  return isAsked ? given(place, `${camel(entity ?? table ?? '')}.notExist`, MISSING) : [];
+  return isAsked ? givenUses(location, `${camel(entity ?? table ?? '')}.notExist`, MISSING) : [];
 }
 
-function assertUses(set: Definitions, place: Place, asserts: Asserts | undefined): readonly TextUse[] {
+function assertUses(set: Definitions, location: SourceLocation, asserts: Asserts | undefined): readonly TextUse[] {
   return Object.entries(asserts ?? {}).flatMap(([name, entry]) => {
-    if ('ok' in entry) return [chosen(below(place, name, 'code'), entry.code, entry.params)];
+    if ('ok' in entry) return [chosenUse(locationBelow(location, name, 'code'), entry.code, entry.params)];
     if (!('rule' in entry)) return [];
     const rule = set.rule.get(entry.rule)?.definition;
     const isOther = entry.code !== undefined || entry.params !== undefined;
-    return rule && isOther ? [chosen(below(place, name), entry.code ?? rule.code, entry.params ?? rule.params)] : [];
+    return rule && isOther
+      ? [chosenUse(locationBelow(location, name), entry.code ?? rule.code, entry.params ?? rule.params)]
+      : [];
   });
 }
 
-/** Documented codes of bounds stand for one field and show no values; an id that no definition has is told. */
-function fieldUses(place: Place, schema: FieldSchema): readonly TextUse[] {
+/** Documented codes of bounds stand for one field and show no values; an unknown definition id is reported. */
+function fieldUses(location: SourceLocation, schema: FieldSchema): readonly TextUse[] {
   const bounds = Object.entries(schema['x-refuse'] ?? {}).flatMap(([keyword, { code }]) =>
-    given(below(place, 'x-refuse', keyword, 'code'), code, []),
+    givenUses(locationBelow(location, 'x-refuse', keyword, 'code'), code, []),
   );
   const kind = schema['x-definition'];
-  const unknown = kind === undefined ? [] : given(below(place, 'x-definition'), `${camel(kind)}.notExist`, MISSING);
-  return [...bounds, ...unknown, ...given(below(place, 'x-when', 'code'), schema['x-when']?.code, [])];
+  const unknown =
+    kind === undefined ? [] : givenUses(locationBelow(location, 'x-definition'), `${camel(kind)}.notExist`, MISSING);
+  return [...bounds, ...unknown, ...givenUses(locationBelow(location, 'x-when', 'code'), schema['x-when']?.code, [])];
 }

@@ -1,7 +1,7 @@
 import type { Definitions, NeededText } from '../load/definitions.ts';
 import type { Finding } from '../load/problemAt.ts';
 import type { Shape } from '../compile/schema.ts';
-import type { Expanded } from '../compile/scenarios/expand.ts';
+import type { ExpandedScenario } from '../compile/scenarios/expand.ts';
 import type { ActionAt } from './actionAt.ts';
 import type { Citation } from './citations.ts';
 import type { TextUse } from './textUses.ts';
@@ -18,7 +18,7 @@ export interface LintInput extends Definitions {
   /** Every rule or section of the specification that a definition cites. */
   readonly citations: readonly Citation[];
   /** Every scenario at length; `origins` lead from what stands in one to the file where it is written. */
-  readonly scenarios: readonly Expanded[];
+  readonly scenarios: readonly ExpandedScenario[];
 }
 
 /** One rule of the format: reports every place of the set that breaks it. The problem's code is `lint.<name of the rule>`. */

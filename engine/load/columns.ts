@@ -13,8 +13,9 @@ export interface QueryColumn {
 const NAMES: ReadonlySet<string> = new Set(['code', 'name']);
 
 /**
- * The columns of a query in their order. A path is called by its last part, and by the part before where that only says what a row
- * is called: `part.code` is `part`, `part.description` is `description`. Any other column has its name and its value in an object.
+ * The columns of a query in their order. A path is named after its last part, or the part before it where the last is only a
+ * key or label: `part.code` is `part`, `part.description` is `description`. Any other column has its name and its value in an
+ * object.
  */
 export function queryColumns({ columns }: Pick<QueryDefinition, 'columns'>): readonly QueryColumn[] {
   return columns.flatMap((column, i): readonly QueryColumn[] => {
@@ -44,7 +45,7 @@ export interface ShownColumn {
   readonly isHidden: boolean;
 }
 
-/** What a list shows, in its order: `code!` stays in sight, `batch?` is hidden until somebody chooses it. */
+/** The columns a list shows, in order: `code!` is pinned, `batch?` hidden by default. */
 export function shownColumns(show: readonly string[]): readonly ShownColumn[] {
   return show.map((entry) => ({
     name: entry.replace(/[!?]$/, ''),

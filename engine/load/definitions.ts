@@ -3,18 +3,18 @@ import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
 import type { Locate } from './files/locate.ts';
 import type { Origins } from './origins.ts';
-import type { Place } from './place.ts';
+import type { SourceLocation } from './sourceLocation.ts';
 
-/** One loaded definition and where it stands. */
-export interface Placed<T> {
+/** One loaded definition with its file. */
+export interface LoadedDefinition<T> {
   readonly area: string;
   /** Path relative to the definitions folder. */
   readonly file: string;
   readonly definition: T;
 }
 
-/** A text and where it stands. */
-export interface PlacedText {
+/** A text with its location. */
+export interface LoadedText {
   readonly text: string;
   readonly file: string;
   /** JSON Pointer of the text. */
@@ -22,10 +22,10 @@ export interface PlacedText {
 }
 
 /** Definitions by kind and id, in the order of the files. */
-export type DefinitionMaps = { readonly [K in Kind]: ReadonlyMap<string, Placed<DefinitionOf[K]>> };
+export type DefinitionMaps = { readonly [K in Kind]: ReadonlyMap<string, LoadedDefinition<DefinitionOf[K]>> };
 
 /** A field schema of a file, and what it belongs to. */
-export interface FieldAt extends Place {
+export interface FieldAt extends SourceLocation {
   readonly owner: { readonly kind: Kind; readonly id: string };
   /** Name of the property; an item of an array has the name of the array. */
   readonly name: string;
@@ -35,15 +35,17 @@ export interface FieldAt extends Place {
 }
 
 /** A text that a definition needs by being there. */
-export interface NeededText extends Place {
+export interface NeededText extends SourceLocation {
   readonly code: string;
 }
 
 /** A whole set of definitions: each follows the schema of its kind; whether they fit each other is for the linter and the compiler. */
 export interface Definitions extends DefinitionMaps {
   /** Every text by its code, wherever it is written. */
-  readonly texts: Readonly<Record<Language, ReadonlyMap<string, PlacedText>>>;
-  /** `<kind>/<id>` of files that exist but could not be taken: they are not unknown, so nothing else is said about them. */
+  readonly texts: Readonly<Record<Language, ReadonlyMap<string, LoadedText>>>;
+  /**
+   * `<kind>/<id>` of files that exist but could not be loaded: they are not unknown, so nothing else is reported about them.
+   */
   readonly faulty: ReadonlySet<string>;
   /** Every field schema of every file, nested ones included. */
   readonly fields: readonly FieldAt[];

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Problem, type SourceFile } from '../types.ts';
-import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
+import type { DefinitionMaps, Definitions, LoadedText } from './definitions.ts';
 import { expand } from './expand/expand.ts';
-import type { HeldDefinition, WrittenText } from './expand/contents.ts';
+import type { ContainedDefinition, TextDefinition } from './expand/contents.ts';
 import { type FileKind, KINDS } from './kinds.ts';
 import { entryOf } from './expand/liftTexts.ts';
 import { type LoadedFile, loadFile } from './files/loadFile.ts';
@@ -17,7 +17,7 @@ import { withTraitTexts } from './texts/traitTexts.ts';
 import { entitiesWithTraits } from './expand/traits.ts';
 import { variantActions } from './expand/variants.ts';
 
-/** What became of a set of files. With problems of severity `error` the definitions are only good for finding more problems. */
+/** The result of loading a set of files. When a problem is an error, the definitions serve only to find more problems. */
 export interface LoadResult {
   readonly definitions: Definitions;
   readonly problems: readonly Problem[];
@@ -34,22 +34,22 @@ export function load(files: readonly SourceFile[]): LoadResult {
   const contents = loaded.flatMap(({ file, named, content }) =>
     named && content !== undefined ? [expand({ ...named, file, content }, origins)] : [],
   );
-  const held = byKind(
+  const contained = byKind(
     contents.flatMap(({ definitions }) => definitions),
     origins,
   );
   const texts = textsByCode(
     contents.flatMap((each) => each.texts),
-    held.maps,
+    contained.maps,
   );
   const problems = [
     ...loaded.flatMap((file) => file.problems),
-    ...[...held.again, ...textFilesAgain(loaded)].map((finding) =>
+    ...[...contained.again, ...textFilesAgain(loaded)].map((finding) =>
       problemAt(locate, 'lint.duplicateId', origins.written(finding)),
     ),
     ...texts.again.map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
-  const written = definitions(held.maps, texts.texts, loaded, { locate, origins });
+  const written = definitions(contained.maps, texts.texts, loaded, { locate, origins });
   // What is generated from the files has recipes.
   const codes = written.needed.map(({ code }) => code);
   return { definitions: { ...written, texts: withDerivedTexts(written, codes) }, problems: inOrder(problems) };
@@ -62,18 +62,18 @@ function definitions(
   places: { readonly locate: Locate; readonly origins: Origins },
 ): Definitions {
   const faulty = new Set(
-    loaded.flatMap(({ named, content }) => (named && content === undefined ? [`${madeOf(named.kind)}/${named.id}`] : [])),
+    loaded.flatMap(({ named, content }) => (named && content === undefined ? [`${resultKind(named.kind)}/${named.id}`] : [])),
   );
   const fields = fieldsOf(maps);
   return { ...maps, texts, fields, needed: [...neededTexts(maps, fields)], faulty, ...places };
 }
 
 /** The kind others name it by: a variant is an action. */
-const madeOf = (kind: FileKind): FileKind => (kind === 'variant' ? 'action' : kind);
+const resultKind = (kind: FileKind): FileKind => (kind === 'variant' ? 'action' : kind);
 
 /** Definitions by kind and id; an id is unique within its kind, over all areas. */
 function byKind(
-  held: readonly HeldDefinition[],
+  contained: readonly ContainedDefinition[],
   origins: Origins,
 ): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
   const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<
@@ -81,7 +81,7 @@ function byKind(
     Map<string, { readonly file: string }>
   >;
   const again: Finding[] = [];
-  for (const { kind, id, area, file, definition } of held) {
+  for (const { kind, id, area, file, definition } of contained) {
     const first = maps[kind].get(id);
     if (first)
       again.push({ file, pointer: '', params: { id, other: origins.written({ file: first.file, pointer: '' }).file } });
@@ -91,7 +91,7 @@ function byKind(
   const { action: written, ...others } = maps as unknown as DefinitionMaps;
   const action = actionsWithPieces(written, others.piece, origins);
   const made = variantActions(others.variant, action, origins);
-  again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
+  again.push(...made.flatMap(([id, { file }]) => nameConflict(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait, origins);
   const role = rolesWithReadings(others.role, others.reading, origins);
   return { maps: { ...others, entity, role, action: new Map([...action, ...made]) }, again };
@@ -109,18 +109,18 @@ function textFilesAgain(loaded: readonly LoadedFile[]): readonly Finding[] {
 }
 
 /** A variant may not be called like an action of a file. */
-function inTheWay(other: string | undefined, file: string, id: string): readonly Finding[] {
+function nameConflict(other: string | undefined, file: string, id: string): readonly Finding[] {
   return other === undefined ? [] : [{ file, pointer: '', params: { id, other } }];
 }
 
 /** Texts of each language by code, and those that are written a second time. */
 function textsByCode(
-  written: readonly WrittenText[],
+  written: readonly TextDefinition[],
   { entity, trait }: DefinitionMaps,
 ): { readonly texts: Definitions['texts']; readonly again: readonly Finding[] } {
   const again: Finding[] = [];
-  const inLanguage = (language: Language): ReadonlyMap<string, PlacedText> => {
-    const texts = new Map<string, PlacedText>();
+  const inLanguage = (language: Language): ReadonlyMap<string, LoadedText> => {
+    const texts = new Map<string, LoadedText>();
     for (const { code, text, file, pointer } of written.filter((each) => each.language === language)) {
       const first = texts.get(code);
       if (first) again.push({ ...entryOf({ file, pointer }), params: { code, other: first.file } });
@@ -128,8 +128,8 @@ function textsByCode(
     }
     return withTraitTexts(texts, entity, trait);
   };
-  const [zh, en] = LANGUAGES.map(inLanguage) as [ReadonlyMap<string, PlacedText>, ReadonlyMap<string, PlacedText>];
-  // One that is written again in both languages is told once.
-  const told = new Map(again.map((finding) => [`${finding.file}#${finding.pointer}`, finding]));
-  return { texts: { zh, en }, again: [...told.values()] };
+  const [zh, en] = LANGUAGES.map(inLanguage) as [ReadonlyMap<string, LoadedText>, ReadonlyMap<string, LoadedText>];
+  // A text that is repeated in both languages is reported once.
+  const distinct = new Map(again.map((finding) => [`${finding.file}#${finding.pointer}`, finding]));
+  return { texts: { zh, en }, again: [...distinct.values()] };
 }

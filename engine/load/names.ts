@@ -14,7 +14,7 @@ export function sources(source: string | readonly string[] | undefined): readonl
 }
 
 /** Entries of a collection in their order: `rank`, default place in the file times 10. */
-export function ranked<T extends object>(
+export function byRank<T extends object>(
   collection: Readonly<Record<string, T>> | undefined,
 ): readonly (readonly [string, T])[] {
   const rank = (entry: T, i: number): number =>

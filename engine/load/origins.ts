@@ -1,17 +1,17 @@
 import { pointer, pointerNames } from './pointer.ts';
 
-/** Where something is written: file and JSON Pointer. */
-export interface Written {
+/** Location where an entry is written: file and JSON Pointer. */
+export interface OriginLocation {
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * Entries that are written elsewhere: what a piece gives an action, or a trait an entity, stands in its own file; a screen may stand
- * in the definition it arranges.
+ * Where entries were written that come from another file: parts of pieces and traits, and screens nested in the definition
+ * they arrange.
  */
 export class Origins {
-  private readonly entries = new Map<string, Written>();
+  private readonly entries = new Map<string, OriginLocation>();
 
   /** `pointer` of `file` is written at `there` of `other`, with everything below it. */
   add(file: string, at: string, other: string, there: string): void {
@@ -32,12 +32,12 @@ export class Origins {
   }
 
   /** The same at the place where it is written. */
-  written<T extends Written>(found: T): T {
+  written<T extends OriginLocation>(found: T): T {
     return { ...found, ...this.of(found.file, found.pointer) };
   }
 
   /** Where an entry is written; undefined for one that stands where it is. */
-  of(file: string, at: string): Written | undefined {
+  of(file: string, at: string): OriginLocation | undefined {
     const names = pointerNames(at);
     for (let length = names.length; length >= 0; length -= 1) {
       const found = this.entries.get(`${file}#${pointer(...names.slice(0, length))}`);

@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Expression, Type } from '../expr/types.ts';
-import type { EffectModel, Looped } from './effectTypes.ts';
+import type { EffectModel, LoopedEntry } from './effectTypes.ts';
 import type { FieldModel } from './entityTypes.ts';
 
 export interface ActionModel {
@@ -26,7 +26,7 @@ export interface ActionModel {
   readonly movement: string;
   readonly offline: 'forbid' | 'queue';
   readonly limitRows: number;
-  /** Alias of the person the journal names as who worked; else whoever is signed in. */
+  /** Alias of the person the journal records as the operator; by default the signed-in user. */
   readonly operator?: string;
   readonly success: string;
   /** What may be done next, in order. */
@@ -63,7 +63,7 @@ export interface LoadModel {
   readonly at?: string;
 }
 
-export type AssertModel = Looped &
+export type AssertModel = LoopedEntry &
   (
     | {
         readonly kind: 'ok';
@@ -71,7 +71,7 @@ export type AssertModel = Looped &
         readonly code: string;
         readonly params: Readonly<Record<string, Expression>>;
         readonly severity: 'refuse' | 'confirm' | 'warn';
-        /** It says that this was done already: nothing is lost by asking again. */ readonly repeats?: true;
+        /** It reports that this was already done: repeating it is harmless. */ readonly repeats?: true;
         /** The named rule that is asked. */ readonly rule?: string;
         /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>>;
       }

@@ -2,7 +2,7 @@ import type { RecordType, RowType } from '../expr/types.ts';
 
 /** Entity of who works; what an action is about is another. */
 export const PERSON = 'person';
-/** Entity of whoever signs in. */
+/** Entity of the users who sign in. */
 export const USER = 'user';
 
 const row = (entity: string, nullable = false): RowType => ({
@@ -12,7 +12,7 @@ const row = (entity: string, nullable = false): RowType => ({
   ...(nullable ? { nullable } : {}),
 });
 
-/** `actor` and `second`: who is signed in, with what belongs to him. */
+/** `actor` and `second`: the signed-in user with their person, organization and work centers. */
 export const actorType: RecordType = {
   kind: 'record',
   fields: {

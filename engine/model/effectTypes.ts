@@ -1,7 +1,7 @@
 import type { Expression } from '../expr/types.ts';
 
 /** What asserts and effects have in common: the loop they stand in, and when they count. */
-export interface Looped {
+export interface LoopedEntry {
   readonly name: string;
   readonly loop: readonly { readonly variable: string; readonly list: Expression }[];
   readonly when?: Expression;
@@ -16,7 +16,7 @@ export type FieldValues = Readonly<Record<string, Expression>>;
  * An effect as everybody knows it but its own kind (`engine/effects`): what it makes, changes, raises and shows. Whatever it needs
  * besides to be run is its own.
  */
-export interface EffectModel extends Looped {
+export interface EffectModel extends LoopedEntry {
   /** Keyword of its kind. */
   readonly kind: string;
   /** Asserts whose refusal it keeps: it is done only where they refuse, and nothing else does. */

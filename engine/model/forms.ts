@@ -1,15 +1,15 @@
 import { rowOf } from '../expr/rowOf.ts';
 import { toSource } from '../expr/print.ts';
 import type { Expression } from '../expr/types.ts';
-import { below } from '../load/place.ts';
+import { locationBelow } from '../load/sourceLocation.ts';
 import type { ActionScope } from './actionScope.ts';
 import type { ActionModel, EffectModel, EntityModel, FieldModel } from './types.ts';
 
 /** An input whose value is checked by a form (`x-schema`): what leads to the form is one more expression over the loads. */
-export function withForm({ slots, place, names, entities }: ActionScope, field: FieldModel): FieldModel {
+export function withForm({ slots, place: location, names, entities }: ActionScope, field: FieldModel): FieldModel {
   const source = field.schema['x-schema'];
   if (source === undefined) return field;
-  const at = below(place, 'input', 'properties', field.name, 'x-schema');
+  const at = locationBelow(location, 'input', 'properties', field.name, 'x-schema');
   const form = slots.expression(at, source, { names }, 'any');
   if (form.type.kind !== 'null' && !holdsForm(entities, form)) slots.report(at, 'lint.schemaMisplaced', { path: source });
   return { ...field, form };
@@ -32,16 +32,16 @@ interface Writing {
 }
 
 /**
- * Data of a form come from an input that is checked by the very form the row has then, or are null; and no row gets another form
- * without its data being given anew. So every row of the plant has data of its form, whichever action wrote them.
+ * Data of a form come from an input that is checked by the very form the row has then, or are null; and no row gets another
+ * form without new data. So every row of the plant has data of its form, whichever action wrote them.
  */
-export function checkFormData({ slots, place, entities }: ActionScope, action: ActionModel): void {
+export function checkFormData({ slots, place: location, entities }: ActionScope, action: ActionModel): void {
   for (const effect of action.effects) {
     const writing = writingOf(entities, effect);
     for (const { name, schema } of entities.get(writing?.entity ?? '')?.fields.values() ?? []) {
       const path = schema['x-schema'];
       if (path === undefined || !writing || isChecked(action, writing, name, path)) continue;
-      slots.report(below(place, 'effects', effect.name), 'lint.formUnchecked', { field: name, form: path });
+      slots.report(locationBelow(location, 'effects', effect.name), 'lint.formUnchecked', { field: name, form: path });
     }
   }
 }

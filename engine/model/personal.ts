@@ -1,7 +1,7 @@
 import { childrenOf } from '../expr/walk.ts';
 import type { Environment, Expression, Node } from '../expr/types.ts';
-import type { Expected } from '../expr/typing.ts';
-import type { Place } from '../load/place.ts';
+import type { ExpectedType } from '../expr/typing.ts';
+import type { SourceLocation } from '../load/sourceLocation.ts';
 
 /** What is wrong with how an expression uses what is personal. */
 export interface PersonalFault {
@@ -20,11 +20,11 @@ type Leaf = Extract<Node, { readonly op: 'field' }>;
  */
 export function personalFaults(
   { node, type }: Expression,
-  { file, pointer }: Place,
+  { file, pointer }: SourceLocation,
   { sqlOnly = false }: Omit<Environment, 'schema'>,
-  expected: Expected,
+  expected: ExpectedType,
 ): readonly PersonalFault[] {
-  const leaves = leavesOf(node);
+  const leaves = fieldsOf(node);
   const becomes = typeof expected === 'object' && 'personal' in expected && !pointer.includes('/load/');
   if (becomes) return leaves.filter(isOpenInput).map((leaf) => fault('lint.personalInput', leaf));
   const isShown = file.endsWith('.screen.json') || (pointer.startsWith('/columns/') && leaves[0] === node);
@@ -40,7 +40,7 @@ const isPersonal = ({ type }: Leaf): boolean => 'personal' in type && type.perso
 const isOpenInput = (leaf: Leaf): boolean =>
   leaf.of.type.kind === 'record' && ['string', 'date'].includes(leaf.type.kind) && !isPersonal(leaf);
 
-function leavesOf(node: Node): readonly Leaf[] {
-  const below = childrenOf(node).flatMap(leavesOf);
+function fieldsOf(node: Node): readonly Leaf[] {
+  const below = childrenOf(node).flatMap(fieldsOf);
   return node.op === 'field' ? [node, ...below] : below;
 }

@@ -1,24 +1,24 @@
-import type { Read } from '../expr/types.ts';
+import type { ReferenceRead } from '../expr/types.ts';
 import { PERSON, USER } from './actorType.ts';
 import type { EntityModel, LoadModel, RoleModel } from './types.ts';
 
 /**
- * What has to be read of rows that an action locks, or that its input names, to know whether they are within somebody's reach: whatever a row scope of the
- * entity mentions, and the roles a person's user holds.
+ * The fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes of the entity,
+ * and the roles of a person's user.
  */
 export function reachReads(
   entities: ReadonlyMap<string, EntityModel>,
   roles: Iterable<RoleModel>,
   loads: readonly LoadModel[],
-): readonly Read[] {
+): readonly ReferenceRead[] {
   const reached = new Set(loads.filter(isReached).map(({ entity }) => entity));
-  const held = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
-  return [...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)), ...held].filter(
+  const heldRoles = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
+  return [...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)), ...heldRoles].filter(
     ({ entity }) => reached.has(entity),
   );
 }
 
-/** Must the rows of a load be within reach of whoever asks? Those that are locked to be changed, and those the input names. */
+/** Whether the rows of a load must be within the actor's reach: those locked for writing, and those the input names. */
 export function isReached({ lock, keys }: LoadModel): boolean {
   return lock === 'update' || [...keys.values()].some(({ names }) => names.has('input'));
 }

@@ -35,11 +35,11 @@ export interface Scenario {
   readonly given: RowsByName;
   readonly steps: readonly ScenarioStep[];
   /** Where an entry is written, by its JSON Pointer here. */
-  readonly written?: (pointer: string) => WrittenPlace;
+  readonly written?: (pointer: string) => SourceLine;
 }
 
 /** A place in a definition file. */
-interface WrittenPlace {
+interface SourceLine {
   readonly file: string;
   readonly pointer: string;
   /** From 1. */

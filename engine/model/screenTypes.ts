@@ -13,7 +13,7 @@ export interface ScreenModel {
   /** Lines of a checklist. */
   readonly lines?: LinesModel;
   /** Lists shown beside the slots of a scan screen. */
-  readonly beside?: readonly BesideModel[];
+  readonly beside?: readonly SideListModel[];
   /** What a record page shows of its record beyond plain fields, by path. */
   readonly paths: Paths;
   /** What its sums read of the action's rows, as `reads` of an action. */
@@ -36,12 +36,12 @@ export interface LinesModel {
   readonly times?: Expression;
   /** Answers that were saved: rows, and by field what they hold of an answer. */
   readonly saved?: { readonly of: Expression; readonly fields: Paths };
-  /** Field of the measured value, where nothing else says when it is asked: then every line asks for it. */
+  /** Field of the measured value; asked on every line unless a condition says otherwise. */
   readonly measure?: string;
 }
 
-/** A list shown while a scan screen is filled in. */
-export interface BesideModel {
+/** A side list shown while a scan screen is filled in. */
+export interface SideListModel {
   readonly name: string;
   /** The rows, in order. */
   readonly of: Expression;
@@ -66,7 +66,7 @@ export interface SlotModel {
   /** Paths shown of a scanned row, by its entity. */
   readonly show: ReadonlyMap<string, Paths>;
   /** All of them, in order. */
-  readonly shown: readonly string[];
+  readonly cardPaths: readonly string[];
   readonly widget?: string;
   /** Fields of a row that take a code nothing carries yet, in this order. */
   readonly takes: readonly string[];

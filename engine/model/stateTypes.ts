@@ -1,7 +1,7 @@
 import type { StateModelDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 
-/** What a status means to a person, whatever it is called; `neutral` where nothing is said. */
+/** The meaning of a status, independent of its name; `neutral` by default. */
 export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
 
 export interface StateModel {

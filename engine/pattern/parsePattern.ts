@@ -20,7 +20,7 @@ const WORDS = CharSet.of([
 ]);
 const NAMED: Readonly<Record<string, CharSet>> = { d: DIGITS, w: WORDS };
 /** What RE2 repeats at most. */
-const MOST = 1_000;
+const MAX_REPEATS = 1_000;
 
 /**
  * Reads a pattern from `^` to `$`, of what means the same to RE2 and to JavaScript with the flag `u`: letters, classes, `\d` and `\w`,
@@ -85,7 +85,7 @@ class Reader {
     const open = sign === undefined ? comma !== undefined && to === undefined : sign !== '?';
     const most = open ? Infinity : sign === '?' ? 1 : Number(to ?? from);
     const isWritten = '*+?{'.includes(this.now || ' ');
-    if (isWritten || least > MOST || (most !== Infinity && (most > MOST || most < least))) throw this.unknown();
+    if (isWritten || least > MAX_REPEATS || (most !== Infinity && (most > MAX_REPEATS || most < least))) throw this.unknown();
     return { kind: 'repeat', part, least, most };
   }
 

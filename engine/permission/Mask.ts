@@ -2,7 +2,7 @@ import type { Expression } from '../expr/types.ts';
 import type { Bundle } from '../model/types.ts';
 import { readScope } from './readScope.ts';
 
-/** What roles do not show of the rows of one entity, and of what their references lead to. */
+/** The fields the roles hide in the rows of one entity and in the rows they refer to. */
 export class Mask {
   private readonly bundle: Bundle;
   private readonly roles: readonly string[];

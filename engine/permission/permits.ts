@@ -1,12 +1,15 @@
 import type { Bundle, RoleModel } from '../model/types.ts';
 
-/** Do the roles grant the permission key (`action:hu-split`, `query:box-list`, `record:box`, or a named one)? Deny by default; a deny wins. */
+/**
+ * Whether the roles grant the permission key (`action:hu-split`, `query:box-list`, `record:box`, or a named one)? Deny by
+ * default; a deny wins.
+ */
 export function permits(bundle: Bundle, roles: readonly string[], key: string): boolean {
   const held = roles.map((id) => bundle.roles.get(id)).filter((role): role is RoleModel => role !== undefined);
   return isGranted(held, key);
 }
 
-/** Does one of these grant the key, and none deny it? */
+/** Whether one of these roles grants the key and none denies it. */
 export function isGranted(held: readonly Pick<RoleModel, 'parts' | 'denies'>[], key: string): boolean {
   const isAllowed = held.some(({ parts }) =>
     parts.some(({ grants, excepts }) => matches(grants, key) && !matches(excepts, key)),
@@ -18,7 +21,7 @@ function matches(patterns: readonly string[], key: string): boolean {
   return patterns.some((pattern) => covers(pattern, key));
 }
 
-/** Does a pattern stand for a permission key? A star stands only at its end (the schema sees to that), for any rest. */
+/** Whether a pattern matches a permission key. A star may stand only at the end, for any suffix; the schema enforces that. */
 export function covers(pattern: string, key: string): boolean {
   return pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key;
 }

@@ -1,4 +1,4 @@
-/** Whoever holds it sees the state of the server: its health, its definitions, its figures. */
+/** Grants access to the server's state: health, definitions, metrics. */
 export const INSPECT = 'server.inspect';
 
 /** Named permissions that programs ask for, beside those of settings and second persons. */

@@ -2,7 +2,7 @@ import type { Expression } from '../expr/types.ts';
 import type { Bundle, RoleModel } from '../model/types.ts';
 import { isGranted, permits } from './permits.ts';
 
-/** What a person's roles let him see of an entity. */
+/** What a user's roles let them see of an entity. */
 export interface ReadScope {
   /** One of these must hold for a row; empty: every row. */
   readonly where: readonly Expression[];

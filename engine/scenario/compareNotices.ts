@@ -3,11 +3,11 @@ import type { Directory } from './directory.ts';
 import type { Difference, ScenarioNotice } from './types.ts';
 import type { ScenarioStep } from '../model/scenarioTypes.ts';
 
-type Expected = NonNullable<ScenarioStep['notified']>[number];
+type ExpectedNotice = NonNullable<ScenarioStep['notified']>[number];
 
-/** Compares what people are told, one after the other; roles, persons and params are compared where they are said. */
+/** Compares notices in order; roles, persons and params are compared only where the scenario gives them. */
 export async function compareNotices(
-  expected: readonly Expected[],
+  expected: readonly ExpectedNotice[],
   found: readonly ScenarioNotice[],
   directory: Directory,
 ): Promise<readonly Difference[]> {
@@ -18,7 +18,7 @@ export async function compareNotices(
 }
 
 async function details(
-  { roles, persons, params = {} }: Expected,
+  { roles, persons, params = {} }: ExpectedNotice,
   found: ScenarioNotice,
   at: string,
   directory: Directory,
@@ -28,7 +28,7 @@ async function details(
     ...differs(`${at}/roles`, roles, found.roles),
     ...differs(`${at}/persons`, ids, found.persons),
     ...Object.entries(params).flatMap(([name, value]) =>
-      differs(`${at}/params/${name}`, value as Json, plain(value as Json, found.params[name] ?? null)),
+      differs(`${at}/params/${name}`, value as Json, plainNotice(value as Json, found.params[name] ?? null)),
     ),
   ];
 }
@@ -38,7 +38,7 @@ function differs(at: string, expected: Json | undefined, found: Json): readonly 
 }
 
 /** A word may be written without the prefix of its texts. */
-function plain(expected: Json, found: Json): Json {
+function plainNotice(expected: Json, found: Json): Json {
   const isWord = typeof expected === 'string' && typeof found === 'object' && found !== null && 'word' in found;
   return isWord ? (found as { readonly word: Json }).word : found;
 }

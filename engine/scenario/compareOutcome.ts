@@ -8,15 +8,15 @@ import type { ExpectedRefusal, ScenarioStep } from '../model/scenarioTypes.ts';
  * `seen` is `{confirm: [codes], warn: [codes]}`; a step that says neither must be accepted.
  */
 export function compareOutcome(step: ScenarioStep, outcome: Outcome): readonly Difference[] {
-  const seen = (step.seen ?? {}) as Readonly<Record<string, readonly string[]>>;
+  const expected = (step.seen ?? {}) as Readonly<Record<string, readonly string[]>>;
   const confirms = outcome.outcome === 'confirm' ? outcome.confirms : [];
   const refusals = outcome.outcome === 'refused' ? outcome.refusals : [];
   const warnings = outcome.outcome === 'accepted' ? outcome.warnings : [];
-  const asked = seen['confirm'] ?? (step.refused ? undefined : []);
+  const expectedQuestions = expected['confirm'] ?? (step.refused ? undefined : []);
   return [
-    ...refused(step.refused ?? [], asked ? refusals : [...refusals, ...confirms]),
-    ...(asked ? codes('/seen/confirm', asked, confirms) : []),
-    ...(seen['warn'] ? codes('/seen/warn', seen['warn'], warnings) : []),
+    ...refused(step.refused ?? [], expectedQuestions ? refusals : [...refusals, ...confirms]),
+    ...(expectedQuestions ? codes('/seen/confirm', expectedQuestions, confirms) : []),
+    ...(expected['warn'] ? codes('/seen/warn', expected['warn'], warnings) : []),
   ];
 }
 
@@ -36,7 +36,7 @@ function codes(at: string, expected: readonly string[], found: readonly Refusal[
     found.map(({ code }) => code),
   )
     ? []
-    : [{ at, expected, found: found.map(plain) }];
+    : [{ at, expected, found: found.map(plainRefusal) }];
 }
 
 function details(expected: ExpectedRefusal, found: Refusal | undefined, at: string): readonly Difference[] {
@@ -58,7 +58,7 @@ function sameParam(expected: Json, found: Param | undefined): boolean {
 
 const json = (param: Param | undefined): Json => (typeof param === 'object' ? { ...param } : (param ?? null));
 
-const plain = ({ code, params, at }: Refusal): Json => ({
+const plainRefusal = ({ code, params, at }: Refusal): Json => ({
   code,
   params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, json(value)])),
   ...(at === undefined ? {} : { at }),

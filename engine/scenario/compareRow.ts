@@ -1,15 +1,15 @@
 import { type Json, sameJson } from '../value/json.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
 import type { Directory } from './directory.ts';
-import { referred } from '../model/referred.ts';
+import { referredEntity } from '../model/referredEntity.ts';
 import type { Difference, WireRow } from './types.ts';
 
-type Expected = Readonly<Record<string, Json>>;
+type ExpectedRow = Readonly<Record<string, Json>>;
 
 /** Compares the fields a scenario names, and only those. References are written by name. */
 export async function compareRow(
   model: EntityModel,
-  expected: Expected,
+  expected: ExpectedRow,
   found: WireRow | undefined,
   at: string,
   directory: Directory,
@@ -28,7 +28,7 @@ export async function compareRow(
 async function equal(field: FieldModel | undefined, expected: Json, found: Json, directory: Directory): Promise<boolean> {
   if (field?.kind === 'timestamp' && typeof expected === 'string' && typeof found === 'string')
     return Date.parse(expected) === Date.parse(found);
-  const ref = field && referred(field);
+  const ref = field && referredEntity(field);
   if (ref !== undefined && Array.isArray(expected) && Array.isArray(found)) {
     const items = await Promise.all(
       (expected as readonly Json[]).map((name, i) => refers(ref, name, (found as readonly Json[])[i] ?? null, directory)),

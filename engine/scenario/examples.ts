@@ -1,4 +1,4 @@
-import type { ScopeWorld } from '../expr/types.ts';
+import type { ScopeHost } from '../expr/types.ts';
 import { isList } from '../input/normalise.ts';
 import type { Bundle, EntityModel, FieldModel, RuleModel } from '../model/types.ts';
 import { toBig } from '../value/decimal.ts';
@@ -6,7 +6,7 @@ import { isRow, type Row, type Value } from '../value/value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An example of a rule on which the rule says the opposite. */
+/** An example whose result contradicts its rule. */
 export interface WrongExample {
   readonly rule: string;
   /** `/examples/fail/0`. */
@@ -18,18 +18,18 @@ const STEPS = 100_000;
 
 /** Checks a rule against its own examples: rows with only the fields it reads, referenced rows written inside. */
 export function wrongExamples(bundle: Bundle, rule: RuleModel): readonly WrongExample[] {
-  const { pass = [], fail = [] } = rule.definition.examples ?? {};
+  const { pass: iteration = [], fail = [] } = rule.definition.examples ?? {};
   const wrong = (examples: readonly object[], kind: 'pass' | 'fail'): readonly WrongExample[] =>
     examples.flatMap((example, i) =>
       holds(bundle, rule, example as Fields) === (kind === 'pass') ? [] : [{ rule: rule.id, at: `/examples/${kind}/${i}` }],
     );
-  return [...wrong(pass, 'pass'), ...wrong(fail, 'fail')];
+  return [...wrong(iteration, 'pass'), ...wrong(fail, 'fail')];
 }
 
 function holds(bundle: Bundle, rule: RuleModel, example: Fields): boolean {
   const rows = [...rule.for].map(([name, entity]): [string, Value] => [name, rowOf(bundle, entity, example[name])]);
   const values = { now: NOW, actor: { roles: [], workUnits: [], warehouses: [] }, ...Object.fromEntries(rows) };
-  return rule.ok.evaluate({ values, budget: { left: STEPS }, world: world(bundle) }) === true;
+  return rule.ok.evaluate({ values, budget: { left: STEPS }, host: world(bundle) }) === true;
 }
 
 /** A row of nested fields, or just the name of one where only its identity matters. */
@@ -59,7 +59,7 @@ function scalar(field: FieldModel | undefined, model: EntityModel | undefined, n
 const list = (given: unknown): readonly unknown[] => (Array.isArray(given) ? (given as readonly unknown[]) : []);
 
 /** Trees are written upwards, each row with its parent inside. */
-function world(bundle: Bundle): ScopeWorld {
+function world(bundle: Bundle): ScopeHost {
   const under = (a: Row, b: Row): boolean => {
     const parent = a.get(bundle.entities.get(a.entity)?.tree ?? '');
     return a.id === b.id || (isRow(parent) && under(parent, b));

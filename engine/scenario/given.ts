@@ -4,18 +4,18 @@ import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import type { Directory } from './directory.ts';
 import { givenFields, initialStates, keyField } from './givenFields.ts';
-import { referred } from '../model/referred.ts';
+import { referredEntity } from '../model/referredEntity.ts';
 import { parentsFirst } from './parentsFirst.ts';
 import type { ScenarioFault } from './types.ts';
 import type { Scenario } from '../model/scenarioTypes.ts';
 
 /** The rows a scenario starts with, parents first, and what is wrong with them. */
-export interface Given {
+export interface InitialRows {
   readonly rows: readonly FetchedRow[];
   readonly faults: readonly ScenarioFault[];
 }
 
-interface Entry {
+interface GivenEntry {
   readonly model: EntityModel;
   readonly id: string;
   readonly at: string;
@@ -26,14 +26,18 @@ interface Entry {
  * Reads `given`: names fill the code, references go by name, states may be given and start in the initial one otherwise.
  * Nothing else is defaulted, so a scenario shows every value it depends on.
  */
-export async function readGiven(scenario: Pick<Scenario, 'given'>, bundle: Bundle, directory: Directory): Promise<Given> {
+export async function readGiven(
+  scenario: Pick<Scenario, 'given'>,
+  bundle: Bundle,
+  directory: Directory,
+): Promise<InitialRows> {
   const faults: ScenarioFault[] = [];
   const entries = Object.entries(scenario.given).flatMap(([entity, rows]) => {
     const model = bundle.entities.get(entity);
     const at = `/given/${entity}`;
     if (!model || model.kindOf === 'view') faults.push({ code: 'scenario.unknownEntity', at, params: { entity } });
     return model
-      ? Object.entries(rows).map(([name, fields]) => entry(model, name, fields as Entry['fields'], at, directory))
+      ? Object.entries(rows).map(([name, fields]) => entry(model, name, fields as GivenEntry['fields'], at, directory))
       : [];
   });
   const rows: FetchedRow[] = [];
@@ -41,7 +45,7 @@ export async function readGiven(scenario: Pick<Scenario, 'given'>, bundle: Bundl
   return { rows: parentsFirst(bundle, rows), faults };
 }
 
-function entry(model: EntityModel, name: string, fields: Entry['fields'], at: string, directory: Directory): Entry {
+function entry(model: EntityModel, name: string, fields: GivenEntry['fields'], at: string, directory: Directory): GivenEntry {
   const key = keyField(model);
   const named = key !== undefined && fields[key] === undefined ? { [key]: name } : {};
   return {
@@ -52,7 +56,11 @@ function entry(model: EntityModel, name: string, fields: Entry['fields'], at: st
   };
 }
 
-async function readRow({ model, id, at, fields }: Entry, directory: Directory, faults: ScenarioFault[]): Promise<FetchedRow> {
+async function readRow(
+  { model, id, at, fields }: GivenEntry,
+  directory: Directory,
+  faults: ScenarioFault[],
+): Promise<FetchedRow> {
   const declared = givenFields(model);
   const read = readFields(declared, fields);
   if (!read.ok) {
@@ -82,7 +90,7 @@ async function resolve(
   faults: ScenarioFault[],
 ): Promise<Value> {
   const value = input[field.name] ?? null;
-  const ref = referred(field);
+  const ref = referredEntity(field);
   if (ref === undefined || value === null) return value;
   if (!Array.isArray(value)) return reference(ref, value as string, at, directory, faults);
   return Promise.all((value as readonly string[]).map((name) => reference(ref, name, at, directory, faults)));

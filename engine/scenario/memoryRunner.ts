@@ -1,4 +1,4 @@
-import { completeEdit, editReading } from '../decide/completeEdit.ts';
+import { completeEdit, planEditRead } from '../decide/completeEdit.ts';
 import { decide } from '../decide/decide.ts';
 import type { Actor, Changes, Context, Decision, FetchedRow } from '../frame/types.ts';
 import { fileRefusals, filesIn } from '../input/filesIn.ts';
@@ -24,7 +24,7 @@ export interface Judged {
   readonly decision: Decision;
 }
 
-const BEFORE = '2026-01-01T00:00:00.000Z';
+const GIVEN_AT = '2026-01-01T00:00:00.000Z';
 
 /** Runs scenarios on the pure engine: input, decision and constraints, with rows in memory and everything deterministic. */
 export class MemoryRunner implements ScenarioRunner {
@@ -101,7 +101,7 @@ export class MemoryRunner implements ScenarioRunner {
   }
 
   private complete(action: ActionModel, input: Act['input'], context: Context): unknown {
-    const reading = editReading(action, input);
+    const reading = planEditRead(action, input);
     if (!reading) return input;
     const answers = this.store.load(reading.action, reading.input, context);
     return completeEdit(this.bundle, action, input, reading, answers, context);
@@ -116,10 +116,10 @@ export class MemoryRunner implements ScenarioRunner {
     return row ? this.wire(row) : undefined;
   }
 
-  async made(entity: string): Promise<readonly WireRow[]> {
+  async createdRows(entity: string): Promise<readonly WireRow[]> {
     const last = this.store.journal.at(-1);
     const reader = this.store.reader();
-    const rows = [...(last?.changes.created ?? []), ...(last?.along ?? [])]
+    const rows = [...(last?.changes.created ?? []), ...(last?.projectedRows ?? [])]
       .filter((row) => row.entity === entity)
       .map(({ id }) => reader.row(entity, id));
     return rows.flatMap((row) => (row ? [this.wire(row)] : []));
@@ -171,7 +171,7 @@ export class MemoryRunner implements ScenarioRunner {
 
   private insert({ entity, id, values }: FetchedRow): void {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    const system = { version: 1, createdAt: BEFORE, createdBy: null, updatedAt: BEFORE, updatedBy: null };
+    const system = { version: 1, createdAt: GIVEN_AT, createdBy: null, updatedAt: GIVEN_AT, updatedBy: null };
     this.store.insert(entity, id, { ...values, ...system, ...given });
   }
 

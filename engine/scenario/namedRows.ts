@@ -1,4 +1,4 @@
-import { referred } from '../model/referred.ts';
+import { referredEntity } from '../model/referredEntity.ts';
 import type { ActionModel, FieldModel } from '../model/types.ts';
 import type { Directory } from './directory.ts';
 
@@ -9,11 +9,11 @@ type Input = Readonly<Record<string, unknown>>;
  * a scenario writes the name of the row, because ids are made while it runs. What names no row stays as it is.
  */
 export async function namedRows(action: ActionModel | undefined, input: Input, directory: Directory): Promise<Input> {
-  const ids = action ? takenIds(action) : new Map<string, string>();
-  return (await within(action?.input.fields ?? [], input, '', ids, directory)) as Input;
+  const ids = action ? idInputs(action) : new Map<string, string>();
+  return (await idsWithin(action?.input.fields ?? [], input, '', ids, directory)) as Input;
 }
 
-async function within(
+async function idsWithin(
   fields: readonly FieldModel[],
   given: Input,
   at: string,
@@ -23,12 +23,12 @@ async function within(
   const known = new Map(fields.map((field) => [field.name, field]));
   const entries = Object.entries(given).map(async ([name, value]) => {
     const field = known.get(name);
-    return [name, field ? await named(field, value, at + name, ids, directory) : value] as const;
+    return [name, field ? await idOf(field, value, at + name, ids, directory) : value] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function named(
+async function idOf(
   field: FieldModel,
   value: unknown,
   at: string,
@@ -37,16 +37,16 @@ async function named(
 ): Promise<unknown> {
   if (Array.isArray(value) && field.items) {
     const item = field.items;
-    return Promise.all(value.map((each) => named(item, each, at, ids, directory)));
+    return Promise.all(value.map((each) => idOf(item, each, at, ids, directory)));
   }
   if (typeof value === 'object' && value !== null && field.fields)
-    return within(field.fields, value as Input, `${at}.`, ids, directory);
-  const entity = field.kind === 'file' ? referred(field) : ids.get(at);
+    return idsWithin(field.fields, value as Input, `${at}.`, ids, directory);
+  const entity = field.kind === 'file' ? referredEntity(field) : ids.get(at);
   return typeof value === 'string' && entity !== undefined ? ((await directory.find(entity, value)) ?? value) : value;
 }
 
 /** Inputs that carry ids, `lines.item` for those of a list, and the entities whose rows they name. */
-function takenIds(action: ActionModel): ReadonlyMap<string, string> {
+function idInputs(action: ActionModel): ReadonlyMap<string, string> {
   return new Map(
     action.loads.flatMap(({ entity, keys }): [string, string][] => {
       const key = keys.get('id')?.node;

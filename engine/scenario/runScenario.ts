@@ -50,7 +50,7 @@ async function runStep(
   const input = await namedRows(bundle.actions.get(step.do), step.input as Fields, directory);
   const outcome = await runner.act(actOf(step, input, now));
   const verdict = compareOutcome(step, outcome);
-  // Rows after a refusal nobody expected would only repeat the news.
+  // After an unexpected refusal, row comparisons would only repeat it.
   if (verdict.length > 0) return verdict;
   return [
     ...(await compareRows(step, bundle, runner, directory)),
@@ -102,7 +102,7 @@ async function compareMade(
   const differences: Difference[] = [];
   for (const [entity, rows] of Object.entries(step.made ?? {})) {
     const at = `/made/${entity}`;
-    const found = await runner.made(entity);
+    const found = await runner.createdRows(entity);
     if (found.length !== rows.length) differences.push({ at, expected: rows.length, found: found.length });
     else
       for (const [i, expected] of rows.entries())

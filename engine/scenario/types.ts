@@ -38,14 +38,14 @@ export interface ScenarioRunner {
   act(act: Act): Promise<Outcome>;
   row(entity: string, id: string): Promise<WireRow | undefined>;
   /** Rows of an entity that the last accepted step created, in order. */
-  made(entity: string): Promise<readonly WireRow[]>;
-  /** What the last accepted step tells people, in order. */
+  createdRows(entity: string): Promise<readonly WireRow[]>;
+  /** The notices of the last accepted step, in order. */
   notices(): Promise<readonly ScenarioNotice[]>;
   /** What must hold after every step whatever the scenario says; empty when it does. */
   broken(): Promise<readonly Difference[]>;
 }
 
-/** Something people are told: of these roles, and these users by their ids. */
+/** A notice: its recipients by role and by user id. */
 export interface ScenarioNotice {
   readonly code: string;
   readonly roles: readonly string[];
@@ -60,7 +60,7 @@ export interface Difference {
   readonly found: Json;
 }
 
-/** A scenario that cannot be run: its author is to be told, the plant is innocent. */
+/** A scenario that cannot run: a fault of the scenario, not of the plant. */
 export interface ScenarioFault {
   /** `scenario.<what>`. */
   readonly code: string;

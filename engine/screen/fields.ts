@@ -2,10 +2,10 @@ import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
-import { isScanned } from './scanned.ts';
+import { isScannable } from './scannable.ts';
 import type { ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
-import { present } from '../value/present.ts';
+import { withoutEmpty } from '../value/present.ts';
 import { widgetOf } from './widgets.ts';
 
 /** Whose roles say what can be picked. */
@@ -14,16 +14,16 @@ type Reader = Pick<Viewer, 'bundle' | 'roles'>;
 /** An input, or a parameter, as a client draws it. */
 export function fieldView(viewer: Reader, field: FieldModel): ViewField {
   const { minItems, maxItems } = field.schema;
-  return present<ViewField>({
-    ...looks(field),
+  return withoutEmpty<ViewField>({
+    ...fieldAppearance(field),
     ...(isPickedOnly(viewer, field) ? { widget: 'reference' as const } : {}),
     ...definitionWords(viewer.bundle, field),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
     hasOtherCodes: hasOtherCodes(viewer, field) || undefined,
-    options: pickedFrom(viewer, field),
-    suggest: suggestedFrom(viewer, field),
+    options: optionSource(viewer, field),
+    suggest: suggestionSource(viewer, field),
     device: field.schema['x-device'],
     fields: field.fields?.map((each) => fieldView(viewer, each)),
     items: field.items && fieldView(viewer, field.items),
@@ -35,7 +35,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
 /** What no scanner reads is picked by its name. */
 function isPickedOnly({ bundle }: Reader, field: FieldModel): boolean {
   const entity = field.schema['x-scan'];
-  return entity !== undefined && widgetOf(field) === 'scan' && !isScanned(bundle, entity);
+  return entity !== undefined && widgetOf(field) === 'scan' && !isScannable(bundle, entity);
 }
 
 function hasOtherCodes({ bundle }: Reader, { ref = '' }: FieldModel): boolean {
@@ -54,8 +54,8 @@ export function definitionWords(
   return ids ? { widget: 'select', words: [...ids.keys()], wordsOf: '' } : {};
 }
 
-/** What a field says about how its value looks, wherever it stands. */
-export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
+/** How a field's value is displayed, wherever it appears. */
+export function fieldAppearance(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
   const {
     minimum,
     exclusiveMinimum,
@@ -65,7 +65,7 @@ export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
     'x-unit': unit,
     'x-aspect': aspect,
   } = field.schema;
-  return present<Omit<ViewField, 'name' | 'title'>>({
+  return withoutEmpty<Omit<ViewField, 'name' | 'title'>>({
     kind: field.kind,
     widget: widgetOf(field),
     words: field.words,
@@ -82,7 +82,7 @@ export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
   });
 }
 
-/** Code of a field's name. What every entity has is called alike everywhere. */
+/** Code of a field's name. Fields every entity has share one title. */
 export function titleOf({ role, name, title }: FieldModel): string {
   if (role === 'system') return `field.${name}`;
   if (!title) return name;
@@ -90,7 +90,7 @@ export function titleOf({ role, name, title }: FieldModel): string {
 }
 
 /** Where a field is picked from, and which of the rows the rest of the form leaves. */
-function pickedFrom(viewer: Reader, field: FieldModel): ViewField['options'] {
+function optionSource(viewer: Reader, field: FieldModel): ViewField['options'] {
   if (field.ref === undefined) return undefined;
   const options = optionsOf(viewer, field.ref, { choices: choicesOf(field) });
   const { column, by = '' } = field.schema['x-narrow'] ?? {};
@@ -101,7 +101,7 @@ function pickedFrom(viewer: Reader, field: FieldModel): ViewField['options'] {
 }
 
 /** Where the values are that a text was given before; undefined where the person may read them nowhere. */
-function suggestedFrom(viewer: Reader, { schema }: FieldModel): ViewField['suggest'] {
+function suggestionSource(viewer: Reader, { schema }: FieldModel): ViewField['suggest'] {
   const [entity = '', written] = schema['x-of']?.split('.') ?? [];
   return schema['x-suggest'] === true ? optionsOf(viewer, entity, { written }) : undefined;
 }
@@ -112,16 +112,16 @@ function choicesOf({ schema, items }: FieldModel): string | undefined {
 }
 
 /** What is picked: the field that is written, by default what names a row; and the one query to pick from, where a field names it. */
-interface Picked {
+interface PickTarget {
   readonly written?: string | undefined;
   readonly choices?: string | undefined;
 }
 
 /**
- * The query a person picks a row from, and its column that is written: `<entity>-list` where he may ask it, else the entity's own,
- * else any other over all its rows. Undefined where he may ask none: then the code is typed or scanned.
+ * The query a user picks a row from, and the column that is written: `<entity>-list` if they may run it, else the entity's
+ * default query, else any other over all its rows. Undefined when they may run none: the code is then typed or scanned.
  */
-export function optionsOf({ bundle, roles }: Reader, entity: string, { written, choices }: Picked): ViewField['options'] {
+export function optionsOf({ bundle, roles }: Reader, entity: string, { written, choices }: PickTarget): ViewField['options'] {
   const model = bundle.entities.get(entity);
   if (!model) return undefined;
   const { queries } = bundle;

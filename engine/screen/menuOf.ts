@@ -1,13 +1,13 @@
 import type { MenuEntry, MenuNodes } from '../definitions.generated.ts';
-import { ranked } from '../load/names.ts';
+import { byRank } from '../load/names.ts';
 import type { Bundle } from '../model/types.ts';
-import { isOn, type Arranged } from './arranged.ts';
+import { isOn, type ResolvedScreen } from './resolveScreen.ts';
 import { tasksView } from './views/listView.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './views/queryView.ts';
 import type { MenuNode, MenuWork } from './view.ts';
 import type { Shell, Viewer } from './viewer.ts';
-import { present } from '../value/present.ts';
+import { withoutEmpty } from '../value/present.ts';
 
 /** The menu of a shell for somebody with these roles: what is closed to them is left out, and so is a catalog with nothing in it. */
 export function menuOf(bundle: Bundle, shell: Shell, roles: readonly string[]): readonly MenuNode[] {
@@ -25,7 +25,7 @@ export function homeOf(bundle: Bundle, shell: Shell, roles: readonly string[]): 
   return homes.flatMap((id) => openScreen({ bundle, roles, shell }, id)?.id ?? [])[0];
 }
 
-/** Ids of the screens that menus name, whoever may open them. */
+/** Ids of the screens in menus, whatever the roles. */
 export function menuScreens({ menus }: Bundle): readonly string[] {
   return [...menus.values()].flatMap(({ nodes, home }) => [...(home === undefined ? [] : [home]), ...screensIn(nodes)]);
 }
@@ -35,11 +35,11 @@ function screensIn(nodes: MenuNodes): readonly string[] {
 }
 
 function nodesOf(viewer: Viewer, menu: string, nodes: MenuNodes): readonly MenuNode[] {
-  return ranked(nodes).flatMap(([name, node]) => {
+  return byRank(nodes).flatMap(([name, node]) => {
     if ('screen' in node) return entryOf(viewer, name, node) ?? [];
     const title = `${menu}.${name}`;
     const children = nodesOf(viewer, menu, node.nodes);
-    return children.length === 0 ? [] : [present<MenuNode>({ name, title, icon: node.icon, children })];
+    return children.length === 0 ? [] : [withoutEmpty<MenuNode>({ name, title, icon: node.icon, children })];
   });
 }
 
@@ -49,11 +49,11 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
   if (!screen || !isOn(screen, viewer.shell)) return undefined;
   const { id, definition } = screen;
   const count = entry.count ? countOf(viewer, screen) : undefined;
-  return present<MenuNode>({
+  return withoutEmpty<MenuNode>({
     name,
     title: definition.title ?? id,
     icon: entry.icon ?? definition.icon,
-    screen: present<NonNullable<MenuNode['screen']>>({
+    screen: withoutEmpty<NonNullable<MenuNode['screen']>>({
       id,
       kind: definition.kind,
       count,
@@ -65,19 +65,19 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
 }
 
 /** What waits on a list of tasks, for who may do something with one. */
-function workOf(viewer: Viewer, { definition }: Arranged): MenuWork | undefined {
+function workOf(viewer: Viewer, { definition }: ResolvedScreen): MenuWork | undefined {
   const query = definition.kind === 'tasks' ? viewer.bundle.queries.get(definition.query) : undefined;
   if (definition.kind !== 'tasks' || !query) return undefined;
   const { line, place, record, actions } = tasksView(viewer, definition, query);
-  return place || actions.length > 0 ? present<MenuWork>({ line, place, record }) : undefined;
+  return place || actions.length > 0 ? withoutEmpty<MenuWork>({ line, place, record }) : undefined;
 }
 
-function canWait({ bundle }: Viewer, { definition }: Arranged): boolean {
+function canWait({ bundle }: Viewer, { definition }: ResolvedScreen): boolean {
   return 'action' in definition && bundle.actions.get(definition.action)?.offline === 'queue';
 }
 
 /** The query whose rows are counted beside an entry. */
-function countOf(viewer: Viewer, { definition }: Arranged): ReturnType<typeof queryView> | undefined {
+function countOf(viewer: Viewer, { definition }: ResolvedScreen): ReturnType<typeof queryView> | undefined {
   const query = 'query' in definition ? viewer.bundle.queries.get(definition.query) : undefined;
   return query && queryView(viewer, query);
 }

@@ -1,14 +1,14 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from '../model/types.ts';
 import { covers, permits } from '../permission/permits.ts';
-import { arranged, type Arranged } from './arranged.ts';
+import { resolveScreen, type ResolvedScreen } from './resolveScreen.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
  * Is a screen open to the roles: is something it arranges, unless one of them denies the screen? What arranges nothing is
  * open to everybody, and a role's `screens` open one where nothing else does.
  */
-function isOpen({ bundle, roles }: Viewer, { id, definition }: Pick<Arranged, 'id' | 'definition'>): boolean {
+function isOpen({ bundle, roles }: Viewer, { id, definition }: Pick<ResolvedScreen, 'id' | 'definition'>): boolean {
   const key = `screen:${id}`;
   const isDenied = roles.some((role) => bundle.roles.get(role)?.denies.some((pattern) => covers(pattern, key)));
   if (isDenied) return false;
@@ -17,8 +17,8 @@ function isOpen({ bundle, roles }: Viewer, { id, definition }: Pick<Arranged, 'i
 }
 
 /** The screen of an id, when it exists and is open to the roles. */
-export function openScreen(viewer: Viewer, id: string): Arranged | undefined {
-  const found = arranged(viewer.bundle, id, viewer.shell);
+export function openScreen(viewer: Viewer, id: string): ResolvedScreen | undefined {
+  const found = resolveScreen(viewer.bundle, id, viewer.shell);
   return found && isOpen(viewer, found) ? found : undefined;
 }
 

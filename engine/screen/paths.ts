@@ -1,9 +1,9 @@
 import type { Type } from '../expr/types.ts';
 import { naturalKey } from '../model/naturalKey.ts';
 import type { Bundle, ComputedModel, EntityModel, FieldKind, FieldModel, Tone } from '../model/types.ts';
-import { definitionWords, looks, titleOf } from './fields.ts';
+import { definitionWords, fieldAppearance, titleOf } from './fields.ts';
 import type { ViewField } from './view.ts';
-import { present } from '../value/present.ts';
+import { withoutEmpty } from '../value/present.ts';
 
 /** What stands at the end of a dotted path: its entity, and the field or what is computed there. */
 interface PathEnd {
@@ -20,8 +20,8 @@ export function pathView(bundle: Bundle, entity: string, path: readonly string[]
   const name = path.join('.');
   const title = titleAt(bundle, entity, path, end);
   if (end.field)
-    return present<ViewField>({
-      ...looks(end.field),
+    return withoutEmpty<ViewField>({
+      ...fieldAppearance(end.field),
       ...definitionWords(bundle, end.field),
       name,
       title,
@@ -36,11 +36,11 @@ export function typeView(type: Type): Pick<ViewField, 'kind' | 'widget' | 'words
   if (type.kind === 'row') return { kind: 'ref', widget: 'reference', ref: type.entity };
   if (type.kind === 'list' || type.kind === 'record') return { kind: 'list', widget: 'rows' };
   if (type.kind === 'string' && type.words)
-    return present({ kind: 'string', widget: 'select', words: type.words, wordsOf: type.wordsOf });
+    return withoutEmpty({ kind: 'string', widget: 'select', words: type.words, wordsOf: type.wordsOf });
   return { ...SCALARS[type.kind === 'null' ? 'string' : type.kind], ...('scale' in type ? { scale: type.scale ?? 0 } : {}) };
 }
 
-type Look = { readonly kind: FieldKind; readonly widget: ViewField['widget'] };
+type Appearance = { readonly kind: FieldKind; readonly widget: ViewField['widget'] };
 
 const SCALARS = {
   string: { kind: 'string', widget: 'text' },
@@ -51,7 +51,7 @@ const SCALARS = {
   time: { kind: 'time', widget: 'time' },
   timestamp: { kind: 'timestamp', widget: 'date-time' },
   duration: { kind: 'int', widget: 'integer' },
-} as const satisfies Readonly<Record<string, Look>>;
+} as const satisfies Readonly<Record<string, Appearance>>;
 
 function endOf(bundle: Bundle, from: string, path: readonly string[]): PathEnd | undefined {
   const steps = path.slice(0, -1);
@@ -78,7 +78,7 @@ function tonesOf({ entity, name }: PathEnd): Readonly<Record<string, Tone>> | un
   return tones && tones.size > 0 ? Object.fromEntries(tones) : undefined;
 }
 
-function ofComputed(computed: ComputedModel | undefined): Look & Pick<ViewField, 'scale'> {
+function ofComputed(computed: ComputedModel | undefined): Appearance & Pick<ViewField, 'scale'> {
   if (computed?.kind === 'value') return typeView(computed.value.type);
   const scale = computed?.scale ?? 0;
   return { ...SCALARS[scale === 0 ? 'int' : 'decimal'], scale };

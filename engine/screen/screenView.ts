@@ -1,10 +1,10 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from '../model/types.ts';
-import type { Arranged } from './arranged.ts';
+import type { ResolvedScreen } from './resolveScreen.ts';
 import { SCREEN_KINDS, type ScreenKind, type ScreenView } from './kinds.ts';
 import type { CommonKey } from './views/listView.ts';
 import { openScreen } from './open.ts';
-import { present } from '../value/present.ts';
+import { withoutEmpty } from '../value/present.ts';
 import type { Shell, Viewer } from './viewer.ts';
 
 /**
@@ -29,10 +29,10 @@ export function screenView(bundle: Bundle, id: string, roles: readonly string[],
     icon: definition.icon,
   };
   // The content has every key of its kind but these.
-  return { ...present<Pick<ScreenView, CommonKey>>(common), ...content } as ScreenView;
+  return { ...withoutEmpty<Pick<ScreenView, CommonKey>>(common), ...content } as ScreenView;
 }
 
-function contentOf(viewer: Viewer, { definition, model }: Arranged): Omit<ScreenView, CommonKey> | undefined {
+function contentOf(viewer: Viewer, { definition, model }: ResolvedScreen): Omit<ScreenView, CommonKey> | undefined {
   // The entry of a kind is given screens of that kind alone.
   const { view } = SCREEN_KINDS[definition.kind] as ScreenKind<ScreenDefinition>;
   return view(viewer, definition, model);

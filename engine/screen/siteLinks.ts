@@ -1,10 +1,10 @@
 import type { DetailScreen } from '../definitions.generated.ts';
-import { ranked } from '../load/names.ts';
+import { byRank } from '../load/names.ts';
 import type { EntityModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import type { SiteLink } from './view.ts';
 import type { Viewer } from './viewer.ts';
-import { present } from '../value/present.ts';
+import { withoutEmpty } from '../value/present.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -13,13 +13,15 @@ export function placesIn(address: string): readonly string[] {
   return [...address.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
-/** The pages of websites about a record; one whose address would tell what the roles do not show is left out. */
+/** The pages of websites about a record; one whose address would reveal hidden fields is left out. */
 export function siteLinks({ bundle, roles }: Viewer, { id, links }: DetailScreen, entity: EntityModel): readonly SiteLink[] {
   const mask = new Mask(bundle, roles, [`record:${entity.id}`], entity.id);
   const isShown = (name: string): boolean => !mask.hides({ reads: [{ entity: entity.id, path: [name] }] });
-  return ranked(links ?? {})
+  return byRank(links ?? {})
     .filter(([, { address }]) => placesIn(address).every(isShown))
-    .map(([name, { site, address, icon }]) => present<SiteLink>({ name, title: `${id}.link.${name}`, icon, site, address }));
+    .map(([name, { site, address, icon }]) =>
+      withoutEmpty<SiteLink>({ name, title: `${id}.link.${name}`, icon, site, address }),
+    );
 }
 
 /** Links as a person follows them: those to websites that run, from their beginning. @param sites  address of each, by its pack */

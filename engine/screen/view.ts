@@ -16,7 +16,7 @@ export interface MenuWork {
   readonly record?: string;
 }
 
-/** What a shell's menu holds for one person: catalogs, and the screens in them that are open to him. */
+/** A shell's menu for one user: catalogs, and the screens in them that the user may open. */
 export interface MenuNode {
   readonly name: string;
   readonly title: string;

@@ -3,7 +3,7 @@ import type { FieldKind, FieldModel } from '../model/types.ts';
 import type { WidgetWord } from './view.ts';
 
 /** Characters beyond which a text wants more than one line. */
-const ONE_LINE = 200;
+const MAX_SINGLE_LINE_LENGTH = 200;
 
 const BY_KIND: Readonly<Record<FieldKind, WidgetWord>> = {
   string: 'text',
@@ -34,7 +34,7 @@ export function widgetOf(field: FieldModel): WidgetWord {
   if (schema['x-file'] !== undefined) return schema['x-file'];
   if (kind === 'list' || kind === 'files') return ofList(field);
   if (field.ref !== undefined) return schema['x-scan'] === undefined ? 'reference' : 'scan';
-  return kind === 'string' && (schema.maxLength ?? 0) > ONE_LINE ? 'long-text' : BY_KIND[kind];
+  return kind === 'string' && (schema.maxLength ?? 0) > MAX_SINGLE_LINE_LENGTH ? 'long-text' : BY_KIND[kind];
 }
 
 function ofList({ items }: FieldModel): WidgetWord {

@@ -3,7 +3,7 @@ import { codeKey } from '../value/text.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import type { Reader } from './reader.ts';
 
-/** The user of an account with what belongs to him: his person, organization, work centers, roles. */
+/** The user of an account with their person, organization, work centers and roles. */
 export function actorOf(reader: Reader, account: string): Actor | undefined {
   const user = rowsOf(reader, 'user').find((row) => codeKey(String(row.get('account'))) === codeKey(account));
   if (!user) return undefined;

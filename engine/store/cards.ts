@@ -1,14 +1,14 @@
 import { toWire } from '../input/wire.ts';
 import type { Json } from '../value/json.ts';
 import { codeKeys } from '../model/naturalKey.ts';
-import type { CardAsk, CardRow } from '../screen/look/cards.ts';
+import type { CardRequest, CardRow } from '../screen/look/cards.ts';
 import type { Row } from '../value/value.ts';
 import { keyOf } from './keys.ts';
 import { labelOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 
 /** The cards of rows in memory, which nobody's roles limit. */
-export function cardsIn(reader: Reader, asks: readonly CardAsk[]): readonly CardRow[] {
+export function cardsIn(reader: Reader, asks: readonly CardRequest[]): readonly CardRow[] {
   return asks.flatMap((ask) => {
     const model = reader.model(ask.entity);
     const [key = '', ...others] = codeKeys(model);
@@ -22,7 +22,7 @@ export function cardsIn(reader: Reader, asks: readonly CardAsk[]): readonly Card
   });
 }
 
-function cardOf(reader: Reader, { entity, paths }: CardAsk, row: Row, code: string): CardRow {
+function cardOf(reader: Reader, { entity, paths }: CardRequest, row: Row, code: string): CardRow {
   const values = [...paths].map(([path, expression]): [string, Json] => [
     path,
     toWire(expression.evaluate(reader.scope({ row })), (of) => labelOf(reader, of)),

@@ -71,7 +71,7 @@ function overlap(reader: Reader, model: EntityModel, row: Row): readonly Refusal
 
 const isBefore = (from: Value, to: Value): boolean => from === null || to === null || compare(from, to) < 0;
 
-/** A tree has no circle: nobody lies under himself. */
+/** A tree has no cycle: no row is below itself. */
 function underItself(model: EntityModel, row: Row): readonly Refusal[] {
   const parent = model.tree;
   const passed = new Set<string>();

@@ -4,8 +4,8 @@ import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';
 import { hasKey } from './keys.ts';
 import { lookUp } from './lookUp.ts';
-import { sorted } from './order.ts';
-import { related } from './related.ts';
+import { sortRows } from './order.ts';
+import { relatedRows } from './relatedRows.ts';
 import type { Reader } from './reader.ts';
 
 /** Names and values a load's expressions see: `input actor now settings` and earlier aliases. */
@@ -13,13 +13,13 @@ export type Names = Readonly<Record<string, Value>>;
 
 /** Answers one load over the rows of a store, as FORMAT 6.1 says. */
 export function loadOne(reader: Reader, action: ActionModel, load: LoadModel, names: Names): LoadAnswer {
-  if (load.form === 'table') return { rows: [], related: [], ...tableTotals(reader, load, names) };
-  if (load.form === 'total') return { rows: [], related: [], ...totalsAnswer(reader, load, names) };
+  if (load.form === 'table') return { rows: [], relatedRows: [], ...tableTotals(reader, load, names) };
+  if (load.form === 'total') return { rows: [], relatedRows: [], ...totalsAnswer(reader, load, names) };
   const { rows, tooMany } = find(reader, load, names);
   const present = rows.filter((row) => row !== null);
   return {
     rows: rows.map((row) => (row ? reader.fetched(row) : null)),
-    related: related(reader, action, load, present),
+    relatedRows: relatedRows(reader, action, load, present),
     children: load.with,
     ...(tooMany ? { tooMany } : {}),
   };
@@ -36,7 +36,7 @@ function find(
       rows: model.kindOf === 'view' ? unit(reader, model, load, names) : [byKey(reader, model, key(reader, load, names))],
     };
   if (load.form === 'byAll') return { rows: byAll(reader, model, load, names) };
-  const rows = sorted(matching(reader, load, names), load.sort);
+  const rows = sortRows(matching(reader, load, names), load.sort);
   if (load.form === 'first') return { rows: [rows[0] ?? null] };
   return { rows: rows.slice(0, load.max), tooMany: !load.isCut && rows.length > load.max };
 }
@@ -68,7 +68,7 @@ function unit(reader: Reader, view: EntityModel, load: LoadModel, names: Names):
       const fields = [...model.fields.values()].filter(({ kind, ref }) => kind === 'ref' && ref === head.entity);
       return fields.flatMap(({ name }) => reader.referring(model.id, name, head.id));
     });
-  return [head, ...sorted(contents, [])];
+  return [head, ...sortRows(contents, [])];
 }
 
 function matching(reader: Reader, load: LoadModel, names: Names): readonly Row[] {

@@ -11,7 +11,7 @@ export function lookUp(
 ): Readonly<Record<string, Value>> | undefined {
   const rows = table.rows.map((row): Cells => Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])));
   const matching = rows.filter((row) => [...inputs].every(([name, value]) => matches(table, row, name, value)));
-  const [found] = matching.toSorted((a, b) => beginning(table, b) - beginning(table, a));
+  const [found] = matching.toSorted((a, b) => prefixScore(table, b) - prefixScore(table, a));
   if (!found) return undefined;
   return Object.fromEntries(Object.entries(table.outputs).map(([name, { type }]) => [name, cell(type, found[name])]));
 }
@@ -25,9 +25,9 @@ function matches(table: TableDefinition, row: Cells, name: string, value: Value)
 }
 
 /** How much of its inputs a row says: of two beginnings the longer one is meant. */
-function beginning({ inputs }: TableDefinition, row: Cells): number {
+function prefixScore({ inputs }: TableDefinition, row: Cells): number {
   const prefixes = Object.keys(inputs).filter((name) => inputs[name]?.match === 'prefix');
-  return prefixes.reduce((length, name) => length + folded(String(row[name])).length, 0);
+  return prefixes.reduce((length, name) => length + foldedText(String(row[name])).length, 0);
 }
 
 /**
@@ -36,12 +36,12 @@ function beginning({ inputs }: TableDefinition, row: Cells): number {
  * @param next  letters with which something new begins, such as numerals; any other goes on with the word
  */
 function begins(text: string, word: string, next: string): boolean {
-  const [whole, start] = [folded(text), folded(word)];
+  const [whole, start] = [foldedText(text), foldedText(word)];
   const [first = ''] = whole.slice(start.length);
   return whole.startsWith(start) && (!/\p{L}/u.test(first) || next.includes(first));
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\s.]/g, '');
+const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\s.]/g, '');
 
 function cell(type: string, value: unknown): Value {
   // The schema of the kind allows only scalars and null in a table.

@@ -1,19 +1,19 @@
 import type { Actor, Changes, Context, FetchedRow } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
-import type { CardAsk, CardRow } from '../screen/look/cards.ts';
-import type { LookStore } from '../screen/look/lookAt.ts';
+import type { CardRequest, CardRow } from '../screen/look/cards.ts';
+import type { PreviewStore } from '../screen/look/previewInput.ts';
 import type { Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
 import type { RecordValue } from '../value/value.ts';
 import { actorOf } from './actor.ts';
 import { cardsIn } from './cards.ts';
 import { loadAll } from './loadAll.ts';
-import { numberRows, type Counters } from './number.ts';
+import { numberRows, type Counters } from './numberRows.ts';
 import type { LoadAnswers } from '../decide/port.ts';
 import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
-import { Tables, type Stored } from './tables.ts';
-import { write } from './write.ts';
+import { Tables, type StoredRow } from './tables.ts';
+import { writeChanges } from './write.ts';
 
 /** One accepted action as the store keeps it: what the journal, the movements and the links are read from. */
 export interface JournalEntry {
@@ -24,15 +24,15 @@ export interface JournalEntry {
   readonly input: RecordValue;
   readonly changes: Changes;
   /** The rows written along: journal entry, movements, genealogy, state changes, print jobs. */
-  readonly along: readonly FetchedRow[];
+  readonly projectedRows: readonly FetchedRow[];
 }
 
-export type Applied =
+export type ApplyResult =
   | { readonly ok: true; readonly journal: JournalEntry }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** Rows in memory behind the engine's port: answers loads and takes changes with the constraints a database has. */
-export class MemoryStore implements LookStore {
+export class MemoryStore implements PreviewStore {
   readonly bundle: Bundle;
   readonly zone: string;
   /** Every accepted action, oldest first. */
@@ -55,7 +55,7 @@ export class MemoryStore implements LookStore {
   }
 
   /** Puts a row in as it is, around every rule: the state of a plant before the first action. */
-  insert(entity: string, id: string, values: Stored): void {
+  insert(entity: string, id: string, values: StoredRow): void {
     this.tables.put(entity, id, values);
   }
 
@@ -64,7 +64,7 @@ export class MemoryStore implements LookStore {
   }
 
   /** Cards of rows by their codes. */
-  cards(asks: readonly CardAsk[]): readonly CardRow[] {
+  cards(asks: readonly CardRequest[]): readonly CardRow[] {
     return cardsIn(this.reader(), asks);
   }
 
@@ -95,16 +95,16 @@ export class MemoryStore implements LookStore {
    *
    * @returns the journal entry, with the codes given while writing, or what the database would have refused
    */
-  apply(action: ActionModel, input: RecordValue, changes: Changes, context: Context): Applied {
+  apply(action: ActionModel, input: RecordValue, changes: Changes, context: Context): ApplyResult {
     const numbered = numberRows(this.bundle, this.counters, changes.created, dateIn(context.now, this.zone));
     if (!numbered.ok) return { ok: false, refusals: [numbered.refusal] };
     const tables = this.tables.fork();
     const written: Changes = { ...changes, created: numbered.rows };
-    const refusals = write(this.reader(tables), tables, written, context);
+    const refusals = writeChanges(this.reader(tables), tables, written, context);
     if (refusals.length > 0) return { ok: false, refusals };
     const id = context.newId();
-    const along = projectedRows(this.bundle, action, input, written, context, id);
-    for (const row of along) tables.put(row.entity, row.id, row.values);
+    const projected = projectedRows(this.bundle, action, input, written, context, id);
+    for (const row of projected) tables.put(row.entity, row.id, row.values);
     this.tables = tables;
     this.counters = numbered.counters;
     const journal: JournalEntry = {
@@ -114,7 +114,7 @@ export class MemoryStore implements LookStore {
       actor: context.actor.userId,
       input,
       changes: written,
-      along,
+      projectedRows: projected,
     };
     this.journal.push(journal);
     return { ok: true, journal };

@@ -1,19 +1,19 @@
 import Big from 'big.js';
 import type { FetchedRow } from '../frame/types.ts';
-import type { Expression, Scope, ScopeWorld } from '../expr/types.ts';
+import type { Expression, Scope, ScopeHost } from '../expr/types.ts';
 import type { Bundle, ComputedModel, EntityModel } from '../model/types.ts';
 import { isList } from '../input/normalise.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
-import { sorted } from './order.ts';
+import { sortRows } from './order.ts';
 import type { Tables } from './tables.ts';
 
 /** Steps one expression may take over one row of the store; the limit of a slot. */
 const SLOT_STEPS = 100_000;
 
 /** Rows of the tables as expressions see them: references are rows, children lists, computed fields up to date. */
-export class Reader implements ScopeWorld {
+export class Reader implements ScopeHost {
   readonly bundle: Bundle;
   private readonly tables: Tables;
   private readonly zone: string;
@@ -51,7 +51,7 @@ export class Reader implements ScopeWorld {
     const child = this.model(row.entity).children.get(collection);
     if (!child) throw new DefinitionError('row.noSuchField', { entity: row.entity, field: collection });
     const rows = this.referring(child.entity, child.field, row.id);
-    return sorted(rows, this.model(child.entity).label);
+    return sortRows(rows, this.model(child.entity).label);
   }
 
   /** Rows of `entity` whose reference `field` names the row `id`. */
@@ -71,7 +71,7 @@ export class Reader implements ScopeWorld {
   }
 
   scope(values: Readonly<Record<string, Value>>): Scope {
-    return { values, budget: { left: SLOT_STEPS }, world: this };
+    return { values, budget: { left: SLOT_STEPS }, host: this };
   }
 
   under(a: Row, b: Row): boolean {

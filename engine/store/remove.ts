@@ -5,10 +5,10 @@ import type { Reader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
 /** Deletes rows with their children. Who still refers to one of them afterwards blocks it: which entity, how often (BO-20 to BO-37). */
-export function remove(reader: Reader, tables: Tables, rows: readonly RowKey[]): readonly Refusal[] {
-  const gone = rows.flatMap((row) => withChildren(reader, row)).map((row) => ({ ...row, code: nameOf(reader, row) }));
-  for (const { entity, id } of gone) tables.delete(entity, id);
-  return gone.flatMap((row) => blocking(reader, row));
+export function removeRows(reader: Reader, tables: Tables, rows: readonly RowKey[]): readonly Refusal[] {
+  const removed = rows.flatMap((row) => withChildren(reader, row)).map((row) => ({ ...row, code: nameOf(reader, row) }));
+  for (const { entity, id } of removed) tables.delete(entity, id);
+  return removed.flatMap((row) => blockingRows(reader, row));
 }
 
 function nameOf(reader: Reader, { entity, id }: RowKey): string {
@@ -23,7 +23,7 @@ function withChildren(reader: Reader, { entity, id }: RowKey): readonly RowKey[]
   return [{ entity, id }, ...children.flatMap((child) => withChildren(reader, child))];
 }
 
-function blocking(reader: Reader, { entity, id, code }: RowKey & { readonly code: string }): readonly Refusal[] {
+function blockingRows(reader: Reader, { entity, id, code }: RowKey & { readonly code: string }): readonly Refusal[] {
   return reader.model(entity).referredBy.flatMap((by) => {
     const count = reader.referring(by.entity, by.field, id).length;
     const params = { code, entity: by.entity, count };

@@ -1,13 +1,13 @@
 import type { SerialRuleDefinition } from '../definitions.generated.ts';
-import { ranked } from '../load/names.ts';
+import { byRank } from '../load/names.ts';
 
 type Part = SerialRuleDefinition['parts'][string];
 type Serial = Extract<Part, { serial: unknown }>['serial'];
 
 /**
- * Key of the counter that numbers a row: the rule, the day or year it starts anew with, and the values of its `scope`.
+ * Key of the counter that numbers a row: the rule, the day or year in which it restarts, and the values of its `scope`.
  *
- * @param date  date in the plant's zone, `YYYY-MM-DD`
+ * @param date date in the plant's zone, `YYYY-MM-DD`
  */
 export function counterKey(rule: SerialRuleDefinition, date: string, scope: readonly string[]): string {
   const period = rule.reset === 'day' ? date : rule.reset === 'year' ? date.slice(0, 4) : '';
@@ -37,7 +37,7 @@ export function formatSerial(
   params: Readonly<Record<string, string>>,
 ): string | undefined {
   if (String(number).length > serialOf(rule).digits) return undefined;
-  return ranked(rule.parts)
+  return byRank(rule.parts)
     .map(([name, part]) => formatPart(part, number, date, params[name] ?? ''))
     .join('');
 }

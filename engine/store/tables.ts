@@ -2,19 +2,19 @@ import type { FetchedRow } from '../frame/types.ts';
 import type { Value } from '../value/value.ts';
 
 /** Column values of a row as they are stored: references are ids, computed fields are absent. */
-export type Stored = Readonly<Record<string, Value>>;
+export type StoredRow = Readonly<Record<string, Value>>;
 
 /** Rows by entity and id. A fork shares the rows of its source until one of the two writes. */
 export class Tables {
-  private readonly tables: Map<string, Map<string, Stored>>;
+  private readonly tables: Map<string, Map<string, StoredRow>>;
   /** Entities whose rows are not shared with a fork. */
   private own = new Set<string>();
 
-  constructor(tables: ReadonlyMap<string, Map<string, Stored>> = new Map()) {
+  constructor(tables: ReadonlyMap<string, Map<string, StoredRow>> = new Map()) {
     this.tables = new Map(tables);
   }
 
-  get(entity: string, id: string): Stored | undefined {
+  get(entity: string, id: string): StoredRow | undefined {
     return this.tables.get(entity)?.get(id);
   }
 
@@ -23,7 +23,7 @@ export class Tables {
     return [...(this.tables.get(entity) ?? [])].map(([id, values]) => ({ entity, id, values }));
   }
 
-  put(entity: string, id: string, values: Stored): void {
+  put(entity: string, id: string, values: StoredRow): void {
     this.writable(entity).set(id, values);
   }
 
@@ -37,7 +37,7 @@ export class Tables {
     return new Tables(this.tables);
   }
 
-  private writable(entity: string): Map<string, Stored> {
+  private writable(entity: string): Map<string, StoredRow> {
     const rows = this.tables.get(entity);
     if (rows && this.own.has(entity)) return rows;
     const copy = new Map(rows);

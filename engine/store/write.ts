@@ -3,8 +3,8 @@ import type { Refusal } from '../types.ts';
 import { constraintRefusals } from './constraints.ts';
 import { textOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
-import { remove } from './remove.ts';
-import type { Stored, Tables } from './tables.ts';
+import { removeRows } from './remove.ts';
+import type { StoredRow, Tables } from './tables.ts';
 
 /**
  * Writes changes into tables that may be thrown away, and says what the database's constraints would refuse:
@@ -12,30 +12,30 @@ import type { Stored, Tables } from './tables.ts';
  *
  * @param reader  reads the same tables
  */
-export function write(reader: Reader, tables: Tables, changes: Changes, context: Context): readonly Refusal[] {
+export function writeChanges(reader: Reader, tables: Tables, changes: Changes, context: Context): readonly Refusal[] {
   const stale = [...changes.updated, ...changes.deleted].filter(
     ({ entity, id, version }) => tables.get(entity, id)?.['version'] !== version,
   );
   if (stale.length > 0) return stale.map((row) => changedMeanwhile(reader, row));
-  for (const row of changes.created) tables.put(row.entity, row.id, made(reader, row, context));
+  for (const row of changes.created) tables.put(row.entity, row.id, createdValues(reader, row, context));
   for (const row of changes.updated)
-    tables.put(row.entity, row.id, changed(reader, tables.get(row.entity, row.id) ?? {}, row, context));
-  for (const row of changes.erased ?? []) forget(reader, tables, row);
-  const associated = remove(reader, tables, changes.deleted);
+    tables.put(row.entity, row.id, changedValues(reader, tables.get(row.entity, row.id) ?? {}, row, context));
+  for (const row of changes.erased ?? []) erasePersonal(reader, tables, row);
+  const associated = removeRows(reader, tables, changes.deleted);
   const written = [...changes.created, ...changes.updated].map(({ entity, id }) => reader.row(entity, id));
-  // The database stops at the first: of two rows that take one key from each other it tells once.
+  // The database stops at the first violation: two rows that swap a key are reported once.
   return [...associated, ...written.flatMap((row) => (row ? constraintRefusals(reader, row) : [])).slice(0, 1)];
 }
 
 /** A row loses what is personal in it, and so do its parts. */
-function forget(reader: Reader, tables: Tables, { entity, id }: RowKey): void {
+function erasePersonal(reader: Reader, tables: Tables, { entity, id }: RowKey): void {
   const model = reader.model(entity);
   const personal = [...model.fields.values()].filter(({ schema }) => schema['x-personal'] === true);
-  const gone = Object.fromEntries(personal.map(({ name }) => [name, null]));
-  tables.put(entity, id, { ...tables.get(entity, id), ...gone });
+  const erased = Object.fromEntries(personal.map(({ name }) => [name, null]));
+  tables.put(entity, id, { ...tables.get(entity, id), ...erased });
   for (const child of model.children.values())
     for (const part of reader.rows(child.entity))
-      if (tables.get(child.entity, part.id)?.[child.field] === id) forget(reader, tables, part);
+      if (tables.get(child.entity, part.id)?.[child.field] === id) erasePersonal(reader, tables, part);
 }
 
 function changedMeanwhile(reader: Reader, { entity, id }: RowKey): Refusal {
@@ -43,21 +43,21 @@ function changedMeanwhile(reader: Reader, { entity, id }: RowKey): Refusal {
   return { code: 'common.changedMeanwhile', params: { by: textOf(reader, by) }, kind: 'changed' };
 }
 
-function made(reader: Reader, row: CreatedRow, { now, actor }: Context): Stored {
+function createdValues(reader: Reader, row: CreatedRow, { now, actor }: Context): StoredRow {
   const system = { version: 1, createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-  return { ...row.values, ...known(reader, row.entity, system) };
+  return { ...row.values, ...systemValues(reader, row.entity, system) };
 }
 
-function changed(reader: Reader, before: Stored, row: UpdatedRow, { now, actor }: Context): Stored {
+function changedValues(reader: Reader, before: StoredRow, row: UpdatedRow, { now, actor }: Context): StoredRow {
   return {
     ...before,
     ...row.after,
-    ...known(reader, row.entity, { version: row.version + 1, updatedAt: now, updatedBy: actor.userId }),
+    ...systemValues(reader, row.entity, { version: row.version + 1, updatedAt: now, updatedBy: actor.userId }),
   };
 }
 
 /** Only the system fields the entity has: append-only rows have no version. */
-function known(reader: Reader, entity: string, system: Stored): Stored {
+function systemValues(reader: Reader, entity: string, system: StoredRow): StoredRow {
   const { fields } = reader.model(entity);
   return Object.fromEntries(Object.entries(system).filter(([name]) => fields.has(name)));
 }

@@ -5,8 +5,8 @@ import { formatterOf, WITHIN, ZONE } from './formatter.ts';
 /** Texts of both languages, and words of a plant that go before them. */
 export type TextStore = i18n;
 
-/** Whose language a text is written in, and on whose clocks its moments are told. */
-export interface Audience {
+/** The language and time zone a text is rendered for. */
+export interface ReaderLocale {
   readonly language: Language;
   /** IANA zone; without one UTC. */
   readonly zone?: string;
@@ -60,7 +60,7 @@ function inSentence(text: string): string {
  */
 export function translate(
   { t }: Pick<TextStore, 't'>,
-  { language, zone }: Audience,
+  { language, zone }: ReaderLocale,
   code: string | readonly string[],
   params: Readonly<Record<string, Param>> = {},
 ): string {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-const WRITTEN = /^-?\d+(?:\.\d+)?$/;
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 /** An int or decimal as an exact decimal. */
 export function toBig(value: Big | number): Big {
@@ -15,7 +15,7 @@ export function toBig(value: Big | number): Big {
  */
 export function parseDecimal(source: number | string, scale?: number): Big | undefined {
   const written = typeof source === 'string' ? source : Number.isFinite(source) ? new Big(source).toFixed() : '';
-  if (!WRITTEN.test(written)) return undefined;
+  if (!PLAIN_DECIMAL.test(written)) return undefined;
   const value = new Big(written);
   return scale === undefined || places(value) <= scale ? value : undefined;
 }
@@ -47,11 +47,11 @@ export function divide(a: Big | number, b: Big | number, scale: number, rounding
   if (divisor.eq(0)) return null;
   const shift = Math.max(places(dividend), places(divisor));
   const [n, d] = [integer(dividend, shift + scale), integer(divisor, shift)];
-  return new Big(`${n / d + carry(n, d, rounding)}e-${scale}`);
+  return new Big(`${n / d + roundingStep(n, d, rounding)}e-${scale}`);
 }
 
 /** What rounding adds to the whole quotient, which is cut towards zero. */
-function carry(n: bigint, d: bigint, rounding: Rounding): bigint {
+function roundingStep(n: bigint, d: bigint, rounding: Rounding): bigint {
   const rest = n % d;
   if (rest === 0n) return 0n;
   const isNegative = n < 0n !== d < 0n;
@@ -69,12 +69,12 @@ function integer(value: Big, power: number): bigint {
 }
 
 /** An amount put into rooms one after the other, as much as each holds; what none has room for is in no part. */
-export function divideUp(amount: Big, rooms: readonly Big[]): readonly Big[] {
+export function shareOut(amount: Big, rooms: readonly Big[]): readonly Big[] {
   let left = amount;
   return rooms.map((room) => {
     const part = left.lt(room) ? left : room;
-    const held = part.lt(0) ? new Big(0) : part;
-    left = left.minus(held);
-    return held;
+    const share = part.lt(0) ? new Big(0) : part;
+    left = left.minus(share);
+    return share;
   });
 }

@@ -1,15 +1,15 @@
 /** What a code may hold after normalising: printable ASCII, Latin letters, Chinese characters. Homoglyphs of other scripts are odd. */
-const ODD_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
+const INVALID_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
 /** Control characters (line breaks and tabs are text) and halves of surrogate pairs: no database stores them. */
-const ODD_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** Characters that show nothing where they stand alone: spaces of every kind, joiners, marks of direction, fillers. */
-const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** Text as it is stored: one Unicode form (NFC), no space around it. What shows nothing is no text. */
 export function normaliseText(text: string): string {
   const whole = text.normalize('NFC').trim();
-  return UNSEEN.test(whole) ? '' : whole;
+  return INVISIBLE.test(whole) ? '' : whole;
 }
 
 /** A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around it. */
@@ -23,7 +23,7 @@ export function codeKey(code: string): string {
 }
 
 /** The first character that may not stand in a text, named `U+200B`; undefined when all are fine. */
-export function oddCharacter(text: string, kind: 'text' | 'code'): string | undefined {
-  const [odd] = (kind === 'code' ? ODD_IN_CODE : ODD_IN_TEXT).exec(text) ?? [];
+export function invalidCharacter(text: string, kind: 'text' | 'code'): string | undefined {
+  const [odd] = (kind === 'code' ? INVALID_IN_CODE : INVALID_IN_TEXT).exec(text) ?? [];
   return odd === undefined ? undefined : `U+${(odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -52,19 +52,19 @@ function refOf(column: number, line: number): string {
   return column < 26 ? `${letter}${line}` : `${String.fromCharCode(64 + Math.floor(column / 26))}${letter}${line}`;
 }
 
-/** A text is written as one, so that nothing in it is ever a formula. */
+/** Written as inline text, so that nothing is interpreted as a formula. */
 function cell(value: WorkbookCell, ref: string, style: number): string {
   if (value === null) return '';
   if (typeof value === 'number') return `<c r="${ref}"><v>${value}</v></c>`;
   return `<c r="${ref}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** What XML has another way to write, and most control characters, for which it has none. */
-const SPECIAL = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const WRITTEN: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML escapes, and control characters, which it does not allow. */
+const ESCAPED_CHARACTERS = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(value: string): string {
-  return value.replaceAll(SPECIAL, (character) => WRITTEN[character] ?? '');
+  return value.replaceAll(ESCAPED_CHARACTERS, (character) => ENTITIES[character] ?? '');
 }
 
 function contentTypes(): string {
@@ -90,7 +90,7 @@ function workbook(name: string): string {
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="r1"/></sheets></workbook>`;
 }
 
-/** Two looks: plain, and bold for the head. The two fills are those every workbook has. */
+/** Two cell styles: plain, and bold for the header. The two fills are those every workbook has. */
 function styles(): string {
   const font = '<sz val="11"/><name val="Calibri"/>';
   const fonts = `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`;

@@ -1,24 +1,24 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { read } from './http.ts';
 
-/** A word of a dictionary of the plant: what is kept, and what is shown. */
-export interface Word {
-  /** Key of the dictionary, as definitions name it. */
+/** An entry of a plant dictionary: the stored key, and the text that is shown. */
+export interface DictionaryEntry {
+  /** Key of the dictionary, as definitions refer to it. */
   readonly dictionary: string;
   readonly key: string;
   readonly value: string;
   readonly isDefault: boolean;
-  /** How often it was given lately. */
+  /** How often it was used recently. */
   readonly uses: number;
 }
 
-/** Words of all dictionaries of the plant, in their order; read again when one changes. */
-export function useDictionaries(): UseQueryResult<readonly Word[]> {
+/** Entries of all dictionaries of the plant in their order; reloaded when one changes. */
+export function useDictionaries(): UseQueryResult<readonly DictionaryEntry[]> {
   return useQuery(ALL);
 }
 
-/** Words of one dictionary: undefined until they are read, none where the plant has no such dictionary. */
-export function useDictionary(key: string | undefined): readonly Word[] | undefined {
+/** Entries of one dictionary: undefined until they are loaded, empty where the plant has no such dictionary. */
+export function useDictionary(key: string | undefined): readonly DictionaryEntry[] | undefined {
   return useQuery({
     ...ALL,
     select: (words) => words.filter(({ dictionary }) => dictionary === key),
@@ -28,7 +28,8 @@ export function useDictionary(key: string | undefined): readonly Word[] | undefi
 
 const ALL = {
   queryKey: ['dictionaries'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<readonly Word[]>('/api/dictionaries', { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    read<readonly DictionaryEntry[]>('/api/dictionaries', { signal }),
   staleTime: Infinity,
   meta: { entities: ['dictionary', 'dictionary-detail'] },
 } as const;

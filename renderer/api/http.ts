@@ -1,56 +1,56 @@
 import { FROM_DEVICE } from '../worker/names.ts';
 import { portNow } from './port.ts';
 
-/** A value a refusal names. */
+/** A parameter of a refusal. */
 export type Param = string | number | boolean | { readonly word: string; readonly of: string };
 
-/** A refusal in the reader's language. */
-export interface Told {
+/** A refusal with its text in the language of the user. */
+export interface RenderedRefusal {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
-  /** JSON Pointer into what was sent. */
+  /** JSON Pointer into the request. */
   readonly at?: string;
   readonly text: string;
 }
 
-/** A question the action asks before it is done; `hash` says that exactly this was agreed to. */
-export interface Confirm extends Told {
+/** A question that must be confirmed before the action is done; `hash` proves that exactly this one was confirmed. */
+export interface Confirm extends RenderedRefusal {
   readonly hash: string;
 }
 
-/** Something went well. */
-export interface Ok<T> {
+/** A successful answer. */
+export interface Success<T> {
   readonly ok: true;
   readonly data: T;
   readonly message?: { readonly code: string; readonly text: string };
-  readonly warnings: readonly Told[];
-  /** Read before and kept by the device: the server was not reached. */
+  readonly warnings: readonly RenderedRefusal[];
+  /** Served from the cache of the device: the server was not reached. */
   readonly isOfDevice?: true;
-  /** What would be done, where a dry run was asked for it. */
+  /** What a dry run would change, where the caller asked for it. */
   readonly preview?: unknown;
 }
 
-/** Why it did not: refused, or asked for more. */
-export interface NotOk {
+/** A failed call: refusals, or what is still required. */
+export interface Failure {
   readonly ok: false;
   /** HTTP status; 0 when the server was not reached. */
   readonly status: number;
-  readonly refusals: readonly Told[];
+  readonly refusals: readonly RenderedRefusal[];
   readonly confirms: readonly Confirm[];
-  /** Permission a second person must hold. */
+  /** Permission the second person must hold. */
   readonly secondPerson?: string;
-  /** Text code of what is to be signed. */
+  /** Text code of the statement to sign. */
   readonly signature?: string;
   readonly preview?: unknown;
 }
 
-export type Answer<T> = Ok<T> | NotOk;
+export type Answer<T> = Success<T> | Failure;
 
-/** Thrown where a read has no other way to say it: the answer's reasons. */
-export class Refused extends Error {
-  readonly answer: NotOk;
+/** Thrown by reads, which have no other way to return a failure. */
+export class RefusalError extends Error {
+  readonly answer: Failure;
 
-  constructor(answer: NotOk) {
+  constructor(answer: Failure) {
     super(answer.refusals.map(({ text }) => text).join('\n'));
     this.name = 'Refused';
     this.answer = answer;
@@ -60,27 +60,29 @@ export class Refused extends Error {
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  /** Sent as the bytes they are, instead of a body. */
+  /** Raw bytes, sent instead of `body`. */
   readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** The device's language goes with every call; the server prefers the user's own. */
+/** The language of the device is sent with every call; the server prefers the one stored for the user. */
 let language = 'zh';
 const watchers = new Set<(status: number) => void>();
 
-export function speak(to: string): void {
+export function setLanguage(to: string): void {
   language = to;
 }
 
-/** Hears the status of every answer: 401 ends the session, 0 says the network is away. @returns how to stop */
+/**
+ * Calls back with the status of every answer: 401 ends the session, 0 means that the network is down. @returns stops watching
+ */
 export function watchAnswers(watcher: (status: number) => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Asks the server. Never throws for what the server or the network says; an aborted call does. */
+/** Calls the server. Never throws for an answer or a network error; an aborted call rejects. */
 export async function call<T>(url: string, { method = 'GET', body, bytes, headers, signal }: Call = {}): Promise<Answer<T>> {
   const answer = await send<T>(url, {
     method,
@@ -94,34 +96,34 @@ export async function call<T>(url: string, { method = 'GET', body, bytes, header
     ...(bytes === undefined ? {} : { body: bytes }),
     ...(signal ? { signal } : {}),
   });
-  for (const watcher of watchers) watcher(heard(answer));
+  for (const watcher of watchers) watcher(notifyWatchers(answer));
   return answer;
 }
 
 const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
 
-/** What an answer says of session and network. A password that is wrong, for a signature or a colleague's, ends no session. */
-function heard(answer: Answer<unknown>): number {
+/** Reports the status to the watchers. A wrong password of a signature or a second person does not end the session. */
+function notifyWatchers(answer: Answer<unknown>): number {
   if (answer.ok) return answer.isOfDevice ? 0 : 200;
-  const isOver = answer.refusals.every(({ code }) => code === 'common.notSignedIn');
-  return answer.status === UNAUTHORIZED && !isOver ? FORBIDDEN : answer.status;
+  const hasEnded = answer.refusals.every(({ code }) => code === 'common.notSignedIn');
+  return answer.status === UNAUTHORIZED && !hasEnded ? FORBIDDEN : answer.status;
 }
 
 /** As {@link call} for reads. @throws Refused */
 export async function read<T>(url: string, options?: Call): Promise<T> {
   const answer = await call<T>(url, options);
-  if (!answer.ok) throw new Refused(answer);
+  if (!answer.ok) throw new RefusalError(answer);
   return answer.data;
 }
 
 interface Body<T> {
   readonly code?: number;
   readonly data?: T;
-  /** Answers of a bulk, one a row. */
+  /** Answers of a bulk call, one per row. */
   readonly items?: T;
-  readonly message?: Ok<T>['message'];
-  readonly warnings?: readonly Told[];
-  readonly refusals?: readonly Told[];
+  readonly message?: Success<T>['message'];
+  readonly warnings?: readonly RenderedRefusal[];
+  readonly refusals?: readonly RenderedRefusal[];
   readonly confirm?: readonly Confirm[];
   readonly secondPerson?: string;
   readonly signature?: string;
@@ -133,26 +135,26 @@ async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   try {
     reply = await portNow().fetch(url, init);
   } catch (error) {
-    if (init.signal?.aborted && !isLate(init.signal)) throw error;
+    if (init.signal?.aborted && !isTimeout(init.signal)) throw error;
     return { ok: false, status: 0, refusals: [], confirms: [] };
   }
-  // A proxy may answer in HTML; what is no answer of ours says nothing.
-  const said = (await reply.json().catch(() => ({}))) as Body<T>;
-  return reply.ok && said.code === 200 ? good(said, reply.headers) : bad(reply.status, said);
+  // A proxy may answer with HTML, which is treated as an empty body.
+  const body = (await reply.json().catch(() => ({}))) as Body<T>;
+  return reply.ok && body.code === 200 ? successOf(body, reply.headers) : failureOf(reply.status, body);
 }
 
-/** Out of patience is not called off: nobody answered. */
-function isLate({ reason }: AbortSignal): boolean {
+/** A timeout is not an abort by the caller: the server did not answer. */
+function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-function good<T>({ data, items, message, warnings = [], preview }: Body<T>, headers: Headers): Ok<T> {
+function successOf<T>({ data, items, message, warnings = [], preview }: Body<T>, headers: Headers): Success<T> {
   const isOfDevice = headers.has(FROM_DEVICE);
-  const extra = { ...(message && { message }), ...(isOfDevice && { isOfDevice }), ...(preview ? { preview } : {}) };
-  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...extra };
+  const details = { ...(message && { message }), ...(isOfDevice && { isOfDevice }), ...(preview ? { preview } : {}) };
+  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...details };
 }
 
-function bad<T>(status: number, { refusals = [], confirm = [], secondPerson, signature, preview }: Body<T>): NotOk {
+function failureOf<T>(status: number, { refusals = [], confirm = [], secondPerson, signature, preview }: Body<T>): Failure {
   return {
     ok: false,
     status,

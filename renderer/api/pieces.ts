@@ -1,95 +1,95 @@
 import { call, type Answer } from './http.ts';
-import { begunAs, forget, remember } from './begun.ts';
-import type { Announced, KeptFile, Sending } from './upload.ts';
+import { uploadIdOf, forgetUpload, rememberUpload } from './uploadResume.ts';
+import type { FileInfo, StoredFile, UploadHandle } from './upload.ts';
 
-/** Bytes of a piece, as the server takes them; what is smaller goes in one. */
+/** Bytes of a piece, as the server accepts them; a smaller file is sent in one request. */
 export const PIECE = 1_048_576;
-/** Milliseconds a piece may take before it is sent again. */
-const PATIENCE = 60_000;
-/** Milliseconds between two tries, longer each time. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** Timeout of one piece in milliseconds; it is sent again afterwards. */
+const TIMEOUT_MS = 60_000;
+/** Milliseconds between retries, longer each time. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-interface Progress {
+interface UploadProgress {
   readonly id: string;
   readonly received: number;
   readonly size: number;
-  readonly file?: KeptFile;
+  readonly file?: StoredFile;
 }
 
 /**
- * Sends a file piece by piece. A network that goes away, or a phone that is locked, costs the piece on its way; the same file chosen
- * again, even after the page was closed, goes on where it stopped.
+ * Uploads a file piece by piece. A lost network or a locked phone costs only the piece in transit; the same file chosen
+ * again, even after the page was closed, resumes where it stopped.
  *
- * @param onShare  hears how much of it is there, 0 to 1; 1 while the server works on the whole
+ * @param onProgress receives the fraction sent, 0 to 1; 1 while the server processes the file
  */
-export function uploadInPieces(bytes: File | Blob, announced: Announced, onShare: (share: number) => void): Sending {
+export function uploadInPieces(bytes: File | Blob, info: FileInfo, onProgress: (progress: number) => void): UploadHandle {
   const stop = new AbortController();
-  const key = keyOf(bytes, announced);
-  const answer = send(bytes, announced, { key, signal: stop.signal, onShare });
+  const key = keyOf(bytes, info);
+  const answer = send(bytes, info, { key, signal: stop.signal, onProgress });
   return {
-    answer: answer.catch((): Answer<KeptFile> => ({ ok: false, status: 0, refusals: [], confirms: [] })),
+    answer: answer.catch((): Answer<StoredFile> => ({ ok: false, status: 0, refusals: [], confirms: [] })),
     stop: () => {
       stop.abort();
-      const id = begunAs(key);
+      const id = uploadIdOf(key);
       if (id === undefined) return;
-      forget(key);
+      forgetUpload(key);
       void call(`/api/uploads/${id}`, { method: 'DELETE' });
     },
   };
 }
 
-interface Way {
+interface UploadOptions {
   readonly key: string;
   readonly signal: AbortSignal;
-  readonly onShare: (share: number) => void;
+  readonly onProgress: (progress: number) => void;
 }
 
-async function send(bytes: Blob, announced: Announced, way: Way): Promise<Answer<KeptFile>> {
-  let at = await start(bytes, announced, way);
+async function send(bytes: Blob, info: FileInfo, options: UploadOptions): Promise<Answer<StoredFile>> {
+  let at = await start(bytes, info, options);
   while (at.ok && !at.data.file) {
     const { id, received, size } = at.data;
-    way.onShare(received / size);
+    options.onProgress(received / size);
     const piece = bytes.slice(received, received + PIECE);
-    at = await insist<Progress>(way.signal, () =>
+    at = await retry<UploadProgress>(options.signal, () =>
       received < size
-        ? call(`/api/uploads/${id}?from=${received}`, { method: 'POST', bytes: piece, signal: patient(way.signal) })
-        : call(`/api/uploads/${id}`, { signal: patient(way.signal) }),
+        ? call(`/api/uploads/${id}?from=${received}`, { method: 'POST', bytes: piece, signal: withTimeout(options.signal) })
+        : call(`/api/uploads/${id}`, { signal: withTimeout(options.signal) }),
     );
   }
-  forget(way.key);
+  forgetUpload(options.key);
   return at.ok ? { ...at, data: at.data.file! } : at;
 }
 
-/** Where to go on: with what was begun before, or anew. */
-async function start(bytes: Blob, { kind, name }: Announced, { key, signal }: Way): Promise<Answer<Progress>> {
-  const id = begunAs(key);
+/** Where to resume: the stored upload, or a new one. */
+async function start(bytes: Blob, { kind, name }: FileInfo, { key, signal }: UploadOptions): Promise<Answer<UploadProgress>> {
+  const id = uploadIdOf(key);
   if (id !== undefined) {
-    const before = await insist<Progress>(signal, () => call(`/api/uploads/${id}`, { signal: patient(signal) }));
+    const before = await retry<UploadProgress>(signal, () => call(`/api/uploads/${id}`, { signal: withTimeout(signal) }));
     if (before.ok) return before;
-    forget(key);
+    forgetUpload(key);
   }
   const url = `/api/uploads?kind=${kind}&name=${encodeURIComponent(name)}&size=${bytes.size}`;
-  const begun = await insist<Progress>(signal, () => call(url, { method: 'POST', signal: patient(signal) }));
-  if (begun.ok) remember(key, begun.data.id);
-  return begun;
+  const resumed = await retry<UploadProgress>(signal, () => call(url, { method: 'POST', signal: withTimeout(signal) }));
+  if (resumed.ok) rememberUpload(key, resumed.data.id);
+  return resumed;
 }
 
-/** Tries until the server answers, whatever it says. @throws when it is called off */
-async function insist<T>(signal: AbortSignal, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+/** Retries until the server answers with any status. @throws when the upload is aborted */
+async function retry<T>(signal: AbortSignal, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let times = 0; ; times += 1) {
     const answer = await ask();
-    if (answer.ok || !isPassing(answer.status)) return answer;
-    await pause(PAUSES[Math.min(times, PAUSES.length - 1)]!, signal);
+    if (answer.ok || !isTransient(answer.status)) return answer;
+    await pause(RETRY_DELAYS_MS[Math.min(times, RETRY_DELAYS_MS.length - 1)]!, signal);
   }
 }
 
-/** Nobody answered, or nobody could just now; the session that ended is signed in again over the screen. */
-const isPassing = (status: number): boolean =>
+/** No answer, or a temporary failure; an expired session is renewed by the sign-in dialog over the screen. */
+const isTransient = (status: number): boolean =>
   status === 0 || status === 401 || status === 502 || status === 503 || status === 504;
 
-const patient = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+const withTimeout = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
 
-/** Waits, but not longer than the network or the screen is away. */
+/** Waits, but at most until the network is back or the page is visible again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
@@ -111,7 +111,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A file is the same as before when it is called so, is as long and was changed then. */
-function keyOf(bytes: Blob, { kind, name }: Announced): string {
+/** A file counts as the same when name, size and modification time are equal. */
+function keyOf(bytes: Blob, { kind, name }: FileInfo): string {
   return JSON.stringify([kind, name, bytes.size, bytes instanceof File ? bytes.lastModified : 0]);
 }

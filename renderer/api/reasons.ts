@@ -1,11 +1,11 @@
-import { useDictionary, type Word } from './dictionaries.ts';
+import { useDictionary, type DictionaryEntry } from './dictionaries.ts';
 
-/** Words to choose from by a tap, the most used first; alike they stand in the order of their dictionary. */
-export function useReasons(key: string | undefined): readonly Word[] {
+/** Dictionary entries offered as buttons, the most used first; equally used ones keep the order of their dictionary. */
+export function useReasons(key: string | undefined): readonly DictionaryEntry[] {
   return mostUsedFirst(useDictionary(key) ?? []);
 }
 
 /** @param words  in the order of their dictionary */
-export function mostUsedFirst(words: readonly Word[]): readonly Word[] {
+export function mostUsedFirst(words: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
   return words.toSorted((a, b) => b.uses - a.uses);
 }

@@ -1,40 +1,40 @@
 import type { Item } from './reads.ts';
 import { call, type Answer, type Confirm } from './http.ts';
 
-/** A row an action made or changed. */
-export interface Made {
+/** A row an action created or changed. */
+export interface AffectedRow {
   readonly entity: string;
   readonly id: string;
   readonly code: string | null;
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface Outcome {
   readonly journal: string;
-  readonly created: readonly Made[];
+  readonly created: readonly AffectedRow[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
   /** What may be done next, and what is known of its input. */
   readonly next?: readonly { readonly action: string; readonly input: Item }[];
-  /** The server was not reached: the device keeps it and sends it later. */
-  readonly kept?: string;
+  /** Key in the outbox, set where the server was not reached and the action is sent later. */
+  readonly queuedKey?: string;
 }
 
-/** What goes with a submit beside its input. */
+/** Options of a submit beside its input. */
 export interface SubmitOptions {
-  /** Made once per intent: sent again with the same key, the action is done once. */
+  /** One key per intent: sent again with the same key, the action is done once. */
   readonly key: string;
   readonly confirmed?: readonly Confirm[];
-  /** Versions of the records shown, by input. */
+  /** Versions of the displayed records, by input. */
   readonly versions?: Readonly<Record<string, number>>;
-  /** Token of a colleague who agreed. */
+  /** Token of the second person's agreement. */
   readonly second?: string;
-  /** Token of one's own signature. */
+  /** Token of the user's own signature. */
   readonly signature?: string;
-  /** ISO 8601, where it was done a while ago. */
+  /** ISO 8601; set where the action was done earlier than it is sent. */
   readonly happenedAt?: string;
 }
 
-/** Does an action. @param signal  when it gives up, the answer is that of a server that is not reached */
+/** Submits an action. @param signal an abort is answered like an unreachable server */
 export function submit(
   action: string,
   input: object,
@@ -45,16 +45,18 @@ export function submit(
   return call<Outcome>(`/api/actions/${action}`, request);
 }
 
-/** Decides an action as it would be done now, and does nothing. @param asks  what else is to be told, as the query string */
-export function tryOut(
+/**
+ * Runs an action as a dry run: it is evaluated and rolled back. @param query further parts of the answer, as the query string
+ */
+export function dryRun(
   action: string,
   input: object,
   options: Omit<SubmitOptions, 'key'>,
   signal: AbortSignal,
-  asks = '',
+  query = '',
 ): Promise<Answer<Outcome>> {
   const headers = headersOf({ ...options, key: newKey() });
-  return call<Outcome>(`/api/actions/${action}?dryRun=1${asks}`, { method: 'POST', body: input, headers, signal });
+  return call<Outcome>(`/api/actions/${action}?dryRun=1${query}`, { method: 'POST', body: input, headers, signal });
 }
 
 function headersOf({
@@ -65,18 +67,18 @@ function headersOf({
   signature,
   happenedAt,
 }: SubmitOptions): Record<string, string> {
-  const seen = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
+  const versionHeader = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
   return {
     'idempotency-key': key,
     ...(confirmed.length > 0 ? { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } : {}),
-    ...(seen.length > 0 ? { 'if-version': seen.join(', ') } : {}),
+    ...(versionHeader.length > 0 ? { 'if-version': versionHeader.join(', ') } : {}),
     ...(second === undefined ? {} : { 'second-person': second }),
     ...(signature === undefined ? {} : { signature }),
     ...(happenedAt === undefined ? {} : { 'happened-at': happenedAt }),
   };
 }
 
-/** A key for one intent; 128 random bits, also where `randomUUID` is missing because the page came over plain HTTP. */
+/** A key for one intent: 128 random bits, also where `randomUUID` is missing because the page was served over plain HTTP. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

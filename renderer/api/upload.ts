@@ -1,42 +1,42 @@
-import type { Answer, Told } from './http.ts';
+import type { Answer, RenderedRefusal } from './http.ts';
 
-/** A file the server keeps. */
-export interface KeptFile {
+/** A file stored on the server. */
+export interface StoredFile {
   readonly id: string;
   readonly name: string;
 }
 
-/** What is said of a file that is sent. */
-export interface Announced {
+/** Metadata of a file to upload. */
+export interface FileInfo {
   readonly name: string;
   readonly kind: 'picture' | 'audio' | 'file';
 }
 
-/** How an upload goes. */
-export interface Sending {
-  readonly answer: Promise<Answer<KeptFile>>;
+/** An upload in progress. */
+export interface UploadHandle {
+  readonly answer: Promise<Answer<StoredFile>>;
   readonly stop: () => void;
 }
 
-/** Where a file's bytes are; `small` is enough for a list. */
+/** URL of a file; `small` is sufficient for lists. */
 export function fileUrl(id: string, size?: 'small'): string {
   return `/api/files/${id}${size === undefined ? '' : `?size=${size}`}`;
 }
 
 /**
- * Sends a file as the bytes it is; what belongs to it is told by the action that names it afterwards.
+ * Uploads a file as raw bytes; the action that refers to it afterwards links it to its record.
  *
- * @param onShare  hears how much of it is there, 0 to 1
+ * @param onProgress receives the fraction sent, 0 to 1
  */
 export function upload(
   bytes: Blob,
-  { name, kind, language }: Announced & { readonly language: string },
-  onShare: (share: number) => void,
-): Sending {
-  // `fetch` does not tell how far it is.
+  { name, kind, language }: FileInfo & { readonly language: string },
+  onProgress: (share: number) => void,
+): UploadHandle {
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
-  const answer = new Promise<Answer<KeptFile>>((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total);
+  const answer = new Promise<Answer<StoredFile>>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => resolve(answerOf(request));
     request.onerror =
       request.onabort =
@@ -50,23 +50,23 @@ export function upload(
   return { answer, stop: () => request.abort() };
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): Answer<KeptFile> {
-  const said = bodyOf(responseText);
-  return status === 200 && said.data
-    ? { ok: true, data: said.data, warnings: [] }
-    : { ok: false, status, refusals: said.refusals ?? [], confirms: [] };
+function answerOf({ status, responseText }: XMLHttpRequest): Answer<StoredFile> {
+  const body = bodyOf(responseText);
+  return status === 200 && body.data
+    ? { ok: true, data: body.data, warnings: [] }
+    : { ok: false, status, refusals: body.refusals ?? [], confirms: [] };
 }
 
 interface Body {
-  readonly data?: KeptFile;
-  readonly refusals?: readonly Told[];
+  readonly data?: StoredFile;
+  readonly refusals?: readonly RenderedRefusal[];
 }
 
 function bodyOf(text: string): Body {
   try {
     return JSON.parse(text) as Body;
   } catch {
-    // A proxy may answer in HTML.
+    // A proxy may answer with HTML.
     return {};
   }
 }

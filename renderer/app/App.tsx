@@ -4,14 +4,14 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
-import { PlantWords } from '../i18n/PlantWords.tsx';
+import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
 import { followJournal } from '../live/events.ts';
-import { useSender } from './useSender.ts';
+import { useOutboxSender } from './useOutboxSender.ts';
 import { SignInPage } from '../pages/account/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useHashAddress } from './hashAddress.ts';
-import { Languages } from './Languages.tsx';
+import { LanguageProvider } from './LanguageProvider.tsx';
 import { queries } from '../state/queries.ts';
 
 const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
@@ -22,18 +22,21 @@ const PasswordPage = lazy(async () => ({ default: (await import('../pages/accoun
 export function App(): ReactNode {
   return (
     <QueryClientProvider client={queries}>
-      <Languages>
+      <LanguageProvider>
         <ErrorBoundary>
           <Router hook={useHashAddress}>
             <Session />
           </Router>
         </ErrorBoundary>
-      </Languages>
+      </LanguageProvider>
     </QueryClientProvider>
   );
 }
 
-/** Nobody signed in sees the sign-in page; whose session ended sees it over the screen he was on, which stays as it is. */
+/**
+ * Without a session the sign-in page is shown; after a session expired it lies over the current screen, which keeps its
+ * state.
+ */
 function Session(): ReactNode {
   const session = useSession();
   useEffect(() => (session.state === 'in' ? followJournal(queries) : undefined), [session.state]);
@@ -41,14 +44,14 @@ function Session(): ReactNode {
   if (session.state === 'out') return <SignInPage />;
   return (
     <>
-      {/* Another person than before begins anew. */}
+      {/* Another user starts with a fresh screen. */}
       <div key={session.me.user.id} style={{ display: 'contents' }} inert={session.state === 'over'}>
         <Suspense fallback={null}>
-          <PlantWords>
+          <DictionaryTexts>
             <AreaZone>
               <Shells />
             </AreaZone>
-          </PlantWords>
+          </DictionaryTexts>
         </Suspense>
       </div>
       {session.state === 'over' && <SignInPage isOver />}
@@ -57,8 +60,8 @@ function Session(): ReactNode {
 }
 
 function Shells(): ReactNode {
-  useRemembered();
-  useSender();
+  useRememberedShell();
+  useOutboxSender();
   return (
     <Switch>
       <Route path="/pad" nest>
@@ -77,8 +80,8 @@ function Shells(): ReactNode {
   );
 }
 
-/** Keeps which shell the device is used for; somebody who can use only one says nothing of it. */
-function useRemembered(): void {
+/** Stores which shell the device uses; a user with access to a single shell does not change that. */
+function useRememberedShell(): void {
   const [address] = useLocation();
   const shell = /^\/(pad|office)/.exec(address)?.[1] as 'pad' | 'office' | undefined;
   const isOther = shell !== undefined && shell !== deviceNow().shell;
@@ -89,7 +92,7 @@ function useRemembered(): void {
   }, [shell, isOther, hasChoice]);
 }
 
-/** Where a person begins: in the shell of the device; who has nothing to do at the PAD, in the office. */
+/** Opens the shell of the device; users without PAD screens start in the office. */
 function Start(): ReactNode {
   const shell = shellOfDevice();
   const pad = useShell('pad', shell === 'pad');
@@ -98,7 +101,7 @@ function Start(): ReactNode {
   return <Redirect to={pad.data?.nodes.length === 0 ? '/office' : '/pad'} replace />;
 }
 
-/** The shell used last; else with a mouse and room for tables the office, with a finger or a small screen the PAD. */
+/** The shell used last; else the office with a mouse and a large screen, and the PAD with touch or a small screen. */
 function shellOfDevice(): 'pad' | 'office' {
   const { shell } = deviceNow();
   return shell ?? (matchMedia('(pointer: fine) and (min-width: 1320px)').matches ? 'office' : 'pad');

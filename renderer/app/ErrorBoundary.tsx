@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import css from './ErrorBoundary.module.css';
 
 interface State {
   readonly error?: Error;
 }
 
-/** Where a fault of the program ends: a sentence, something to read out, and a way to go on. */
+/** Catches render errors: a message, details to read out to support, and a button to continue. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 }
 
 function Fault({ error }: { readonly error: Error }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <main className={css['fault']} role="alert">
       <h1>{t('ui.fault')}</h1>

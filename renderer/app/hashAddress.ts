@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Addresses live behind the `#`, their search among them: `#/office/s/list.part?s=code`. So an address can be copied, kept and
- * opened in another tab whole, and a page without a search leaves none of the last page behind.
+ * Addresses are stored behind the `#`, including their search: `#/office/s/list.part?s=code`. So a whole address can be
+ * copied, stored and opened in another tab, and a page without a search inherits nothing from the page before.
  */
 export interface GoOptions {
   readonly replace?: boolean;
@@ -12,7 +12,7 @@ export interface GoOptions {
 const EVENTS = ['hashchange', 'popstate'] as const;
 const listeners = new Set<() => void>();
 
-/** Location hook of the router: the path, and how to go elsewhere. */
+/** Location hook of the router: the path, and a function to navigate. */
 export function useHashAddress(): [string, (to: string, options?: GoOptions) => void] {
   return [useSyncExternalStore(listen, pathNow), goTo];
 }
@@ -22,23 +22,23 @@ useHashAddress.hrefs = (href: string): string => `#${href}`;
 
 function goTo(to: string, { replace = false, state = null }: GoOptions = {}): void {
   history[replace ? 'replaceState' : 'pushState'](state, '', `#${to}`);
-  tell();
+  notify();
 }
 
 function listen(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of EVENTS) addEventListener(event, tell);
+  if (listeners.size === 0) for (const event of EVENTS) addEventListener(event, notify);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) for (const event of EVENTS) removeEventListener(event, tell);
+    if (listeners.size === 0) for (const event of EVENTS) removeEventListener(event, notify);
   };
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** `location.hash` is decoded by nobody but the reader of each part. */
+/** `location.hash` is not decoded here; each reader decodes its own part. */
 function pathNow(): string {
   return `/${location.hash.replace(/^#?\/?/, '').split('?', 1)[0]}`;
 }

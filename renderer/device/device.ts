@@ -1,10 +1,10 @@
-import { Shown, useShown } from '../state/Shown.ts';
+import { Observable, useObservable } from '../state/Observable.ts';
 import type { Language } from '#engine';
 import { newKey } from '../api/submit.ts';
 
-/** What a device keeps for itself, whoever signs in. */
+/** Settings of a device, independent of the user. */
 export interface Device {
-  /** Names the device to the server; made once. */
+  /** Identifies the device to the server; generated once. */
   readonly id: string;
   readonly language: Language;
   /** `auto` follows the system. */
@@ -19,18 +19,18 @@ export interface Device {
 }
 
 const KEY = 'takt.device';
-const device = new Shown(restore());
+const device = new Observable(restore());
 
-/** The device's settings; components that use it are drawn anew when they change. */
+/** The settings of the device; components that use them are rendered again on a change. */
 export function useDevice(): Device {
-  return useShown(device);
+  return useObservable(device);
 }
 
 export function deviceNow(): Device {
   return device.now;
 }
 
-/** Changes settings and keeps them, on every tab of the device. */
+/** Changes settings and stores them for every tab of the device. */
 export function setDevice(changes: Partial<Device>): void {
   device.set({ ...device.now, ...changes });
   localStorage.setItem(KEY, JSON.stringify(device.now));
@@ -38,7 +38,7 @@ export function setDevice(changes: Partial<Device>): void {
 }
 
 function restore(): Device {
-  const made: Device = {
+  const generated: Device = {
     id: `pad-${newKey().slice(0, 6)}`,
     language: 'zh',
     theme: 'auto',
@@ -46,12 +46,12 @@ function restore(): Device {
     volume: 0.8,
     hasLetterKeys: true,
   };
-  const kept = localStorage.getItem(KEY);
-  if (kept === null) localStorage.setItem(KEY, JSON.stringify(made));
-  return kept === null ? made : { ...made, ...(JSON.parse(kept) as Partial<Device>) };
+  const stored = localStorage.getItem(KEY);
+  if (stored === null) localStorage.setItem(KEY, JSON.stringify(generated));
+  return stored === null ? generated : { ...generated, ...(JSON.parse(stored) as Partial<Device>) };
 }
 
-/** Shows the theme and the language where style sheets and readers look for them. */
+/** Sets theme and language on the root element, for style sheets and screen readers. */
 export function apply(): void {
   const root = document.documentElement;
   const { theme, language } = device.now;

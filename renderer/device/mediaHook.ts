@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that tells whether a media query holds, now and when that changes. */
+/** A hook that returns whether a media query matches, and updates when that changes. */
 export function mediaHook(query: string): () => boolean {
   const media = matchMedia(query);
-  const holds = (): boolean => media.matches;
+  const matches = (): boolean => media.matches;
   const listen = (listener: () => void): (() => void) => {
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-  return () => useSyncExternalStore(listen, holds);
+  return () => useSyncExternalStore(listen, matches);
 }

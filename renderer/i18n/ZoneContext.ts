@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import { deviceZone } from './zone.ts';
 
-/** IANA zone in which moments are shown and taken: the device's, until the plant's is known. */
+/** IANA zone in which times are displayed and entered: that of the device until that of the plant is known. */
 export const ZoneContext = createContext(deviceZone());

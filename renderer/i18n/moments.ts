@@ -1,10 +1,10 @@
 import { momentText, wallTime } from '#engine';
-import type { Speech } from './texts.ts';
+import type { Translator } from './texts.ts';
 
-/** Whose language and whose clocks. */
-export type Clocks = Pick<Speech, 'language' | 'zone'>;
+/** Language and time zone for formatting. */
+export type ClockSettings = Pick<Translator, 'language' | 'zone'>;
 
-/** `10:42:11`, a moment on the clocks of a zone. */
+/** `10:42:11`, a point in time in a zone. */
 export function clock(at: number, zone: string): string {
   return wallTime(at, zone).clock;
 }
@@ -14,8 +14,8 @@ export function hourMinute(at: number | string, zone: string): string {
   return wallTime(at, zone).clock.slice(0, 5);
 }
 
-/** A moment in full: day and time, with the year where it is not this one. @param moment  ISO 8601 */
-export function dayTime(moment: string, { language, zone }: Clocks): string {
+/** A point in time in full: day and time, with the year where it is not the current one. @param moment  ISO 8601 */
+export function dayTime(moment: string, { language, zone }: ClockSettings): string {
   const isThisYear = yearOf(moment, zone) === yearOf(Date.now(), zone);
   return momentText(moment, language, zone, isThisYear ? 'dayOfYear' : 'day');
 }

@@ -1,5 +1,5 @@
 import { addTexts, numberText, textStore, type Language, type TextCode, type TextStore, type TextValues } from '#engine';
-import { call, speak } from '../api/http.ts';
+import { call, setLanguage } from '../api/http.ts';
 
 export { numberText };
 export type { Language };
@@ -10,37 +10,37 @@ export type Translate = <const C extends string>(
   ...values: TextValues<C>
 ) => string;
 
-/** Puts codes into words of one language. */
-export interface Speech {
+/** Translates text codes into one language. */
+export interface Translator {
   readonly language: Language;
-  /** IANA zone in which moments are shown and taken. */
+  /** IANA zone in which times are displayed and entered. */
   readonly zone: string;
   readonly t: Translate;
   /** Whether a code has a text. */
   readonly has: (code: string) => boolean;
 }
 
-/** The texts that are here, and the language they are shown in. */
+/** The loaded texts and the current language. */
 export const texts: TextStore = textStore();
 
-const brought = new Map<Language, Promise<void>>();
+const loads = new Map<Language, Promise<void>>();
 
-/** Fetches the texts of a language, once. @throws Error when neither the server nor its cache has them */
-export function bringLanguage(language: Language): Promise<void> {
-  const coming = brought.get(language) ?? bring(language);
-  brought.set(language, coming);
-  coming.catch(() => brought.delete(language));
-  speak(language);
-  return coming;
+/** Loads the texts of a language, once. @throws Error when neither the server nor its cache has them */
+export function loadLanguage(language: Language): Promise<void> {
+  const pending = loads.get(language) ?? fetchLanguage(language);
+  loads.set(language, pending);
+  pending.catch(() => loads.delete(language));
+  setLanguage(language);
+  return pending;
 }
 
-async function bring(language: Language): Promise<void> {
-  const answer = await call<Readonly<Record<string, string>>>(`/api/texts/${language}`);
-  if (!answer.ok) throw new Error(`texts of ${language}: ${answer.status}`);
-  addTexts(texts, language, answer.data);
+async function fetchLanguage(language: Language): Promise<void> {
+  const result = await call<Readonly<Record<string, string>>>(`/api/texts/${language}`);
+  if (!result.ok) throw new Error(`texts of ${language}: ${result.status}`);
+  addTexts(texts, language, result.data);
 }
 
-/** Text code of a word of a dictionary of the plant. */
+/** Text code of an entry of a plant dictionary. */
 export function dictionaryCode(dictionary: string, word: string): string {
   return `dictionary.${dictionary}.${word}`;
 }

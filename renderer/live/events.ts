@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { portNow } from '../api/port.ts';
 
-/** One committed action, as the server tells it. */
-interface Told {
+/** One committed action, as the server reports it. */
+interface JournalEvent {
   readonly id: string;
   readonly action: string;
-  /** Without an id: one of those the person may not all see. */
+  /** Without an id: a row of an entity whose rows the user may not all see. */
   readonly rows: readonly { readonly entity: string; readonly id?: string }[];
 }
 
-/** Key of what the plant told the person. */
+/** Query key of the user's notices. */
 export const NOTICES = ['notices'];
 
-/** Rows are read again at most this often, however much happens; milliseconds. */
-const CALM = 400;
+/** Minimum interval between two reloads, however much happens; milliseconds. */
+const MIN_REFRESH_INTERVAL_MS = 400;
 
 /**
- * Follows the journal and marks what it made stale. A query is kept under `['query', id, …]` with its entities in `meta`,
- * a record under `['record', entity, id]`.
+ * Follows the journal and invalidates the queries it made stale. A query is stored under `['query', id, …]` with its entities
+ * in `meta`, a record under `['record', entity, id]`.
  *
- * @returns how to stop
+ * @returns stops following
  */
 export function followJournal(client: QueryClient): () => void {
   const source = portNow().events('/api/events');
@@ -29,11 +29,11 @@ export function followJournal(client: QueryClient): () => void {
     timer = undefined;
     const entities = new Set(changed);
     changed.clear();
-    void client.invalidateQueries({ predicate: ({ meta }) => touches(meta?.['entities'], entities) });
+    void client.invalidateQueries({ predicate: ({ meta }) => isAffected(meta?.['entities'], entities) });
   };
   source.onmessage = ({ data }) => {
-    for (const { entity } of (JSON.parse(data) as Told).rows) changed.add(entity);
-    timer ??= setTimeout(refresh, CALM);
+    for (const { entity } of (JSON.parse(data) as JournalEvent).rows) changed.add(entity);
+    timer ??= setTimeout(refresh, MIN_REFRESH_INTERVAL_MS);
   };
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));
   source.addEventListener('reset', () => void client.invalidateQueries());
@@ -43,6 +43,6 @@ export function followJournal(client: QueryClient): () => void {
   };
 }
 
-function touches(of: unknown, entities: ReadonlySet<string>): boolean {
+function isAffected(of: unknown, entities: ReadonlySet<string>): boolean {
   return Array.isArray(of) && of.some((entity) => entities.has(entity as string));
 }

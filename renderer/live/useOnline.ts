@@ -1,32 +1,32 @@
-import { Shown, useShown } from '../state/Shown.ts';
+import { Observable, useObservable } from '../state/Observable.ts';
 import { call, watchAnswers } from '../api/http.ts';
 
-/** The server is asked again this often while it is away; milliseconds. */
-const AGAIN = 3_000;
-const online = new Shown(true);
+/** Interval at which an unreachable server is tried again; milliseconds. */
+const RETRY_INTERVAL_MS = 3_000;
+const online = new Observable(true);
 let since = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether the server was reached the last time it was asked. */
+/** Whether the last call reached the server. */
 export function useOnline(): boolean {
-  return useShown(online);
+  return useObservable(online);
 }
 
 function set(to: boolean): void {
   if (to === online.now) return;
   since = Date.now();
   clearInterval(timer);
-  if (!to) timer = setInterval(() => void call('/api/health'), AGAIN);
+  if (!to) timer = setInterval(() => void call('/api/health'), RETRY_INTERVAL_MS);
   online.set(to);
 }
 
-/** Since when it is as it is; milliseconds since 1970. */
+/** Since when the current state lasts; milliseconds since 1970. */
 export function onlineSince(): number {
   return since;
 }
 
-/** Asks at once whether the server is there. */
-export async function askNow(): Promise<void> {
+/** Checks at once whether the server can be reached. */
+export async function checkNow(): Promise<void> {
   await call('/api/health');
 }
 

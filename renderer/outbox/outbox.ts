@@ -1,71 +1,71 @@
-import { Shown, useShown } from '../state/Shown.ts';
+import { Observable, useObservable } from '../state/Observable.ts';
 import type { Confirm } from '../api/http.ts';
-import type { Done, Entry } from './Entry.ts';
+import type { OutboxItem, OutboxEntry } from './OutboxEntry.ts';
 import { addEntry, putEntry, readEntries, removeEntries, removeKey } from './store.ts';
 
-/** Sent ones are looked at for so long, and so many of them. */
-const KEPT_FOR = 24 * 3_600_000;
-const KEPT = 50;
+/** Sent entries are kept for this long, and at most so many. */
+const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_SENT = 50;
 
 const tabs = new BroadcastChannel('takt-outbox');
-const entries = new Shown<readonly Entry[]>([]);
+const entries = new Observable<readonly OutboxEntry[]>([]);
 
-/** What this device keeps until a server has answered it, oldest first; the same in every tab. */
-export function useOutbox(): readonly Entry[] {
-  return useShown(entries);
+/** The outbox of this device, oldest entry first; the same in every tab. */
+export function useOutbox(): readonly OutboxEntry[] {
+  return useObservable(entries);
 }
 
-export function outboxNow(): readonly Entry[] {
+export function readOutbox(): readonly OutboxEntry[] {
   return entries.now;
 }
 
-/** Keeps what was done. @throws DOMException when the device has no room for it: then nothing is kept */
-export async function keepDone(done: Done, state: 'trying' | 'waiting'): Promise<void> {
-  await addEntry(done, state);
-  await changed();
+/** Stores an action. @throws DOMException when the device has no room for it: then nothing is kept */
+export async function enqueue(item: OutboxItem, state: 'trying' | 'waiting'): Promise<void> {
+  await addEntry(item, state);
+  await refreshTabs();
 }
 
-/** It was answered while its owner looked on: nothing has to be kept. */
-export async function forgetDone({ key }: Done): Promise<void> {
+/** The action was answered immediately: it is removed from the outbox. */
+export async function removeFromOutbox({ key }: OutboxItem): Promise<void> {
   await removeKey(key);
-  await changed();
+  await refreshTabs();
 }
 
-/** What the server made of an entry, or what its owner decided about it. */
-export async function changeEntry(entry: Entry, change: Partial<Entry>): Promise<void> {
+/** Updates an entry after an answer of the server or a decision of its owner. */
+export async function updateEntry(entry: OutboxEntry, change: Partial<OutboxEntry>): Promise<void> {
   await putEntry({ ...entry, ...change });
-  await changed();
+  await refreshTabs();
 }
 
-/** To be sent once more: the world may have changed since it was refused, or its questions are agreed to. */
-export function sendAgain(entry: Entry, agreed: readonly Confirm[] = []): Promise<void> {
-  const confirmed = [...entry.confirmed, ...agreed];
-  return changeEntry(entry, { state: 'waiting', refusals: [], confirms: [], faults: 0, confirmed });
+/** Queues an entry again: the data may have changed since it was refused, or its questions are confirmed. */
+export function requeue(entry: OutboxEntry, approved: readonly Confirm[] = []): Promise<void> {
+  const confirmed = [...entry.confirmed, ...approved];
+  return updateEntry(entry, { state: 'waiting', refusals: [], confirms: [], faults: 0, confirmed });
 }
 
-/** Takes an entry out for good. */
-export async function dropEntry({ number }: Entry): Promise<void> {
+/** Removes an entry permanently. */
+export async function discardEntry({ number }: OutboxEntry): Promise<void> {
   await removeEntries([number]);
-  await changed();
+  await refreshTabs();
 }
 
-async function changed(): Promise<void> {
+async function refreshTabs(): Promise<void> {
   await refresh();
   tabs.postMessage('changed');
 }
 
-/** Reads what is kept, also what another tab has done to it. */
+/** Reloads the entries, including changes made by other tabs. */
 async function refresh(): Promise<void> {
   entries.set(await readEntries().catch(() => entries.now));
 }
 
-/** Forgets what was sent long ago. */
-export async function tidy(now: number): Promise<void> {
+/** Removes entries that were sent long ago. */
+export async function removeExpired(now: number): Promise<void> {
   const sent = entries.now.filter(({ state }) => state === 'sent');
-  const old = sent.filter((each, i) => i < sent.length - KEPT || now - Date.parse(each.happenedAt) > KEPT_FOR);
+  const old = sent.filter((each, i) => i < sent.length - MAX_SENT || now - Date.parse(each.happenedAt) > MAX_AGE_MS);
   if (old.length === 0) return;
   await removeEntries(old.map(({ number }) => number));
-  await changed();
+  await refreshTabs();
 }
 
 tabs.onmessage = () => void refresh();

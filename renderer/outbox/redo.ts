@@ -1,22 +1,22 @@
-import type { Entry } from './Entry.ts';
-import { dropEntry, outboxNow } from './outbox.ts';
+import type { OutboxEntry } from './OutboxEntry.ts';
+import { discardEntry, readOutbox } from './outbox.ts';
 
 const PREFIX = 'takt.redo.';
 
-/** What was refused is done again on its own screen: what comes of that stands in its place. */
-export function beginRedo({ number, screen }: Entry): void {
+/** A refused entry is done again on its own screen; its new result replaces it. */
+export function beginRedo({ number, screen }: OutboxEntry): void {
   sessionStorage.setItem(PREFIX + screen, String(number));
 }
 
-/** The refused entry that is done again on a screen. */
-export function redoOn(screen: string): Entry | undefined {
+/** The refused entry that is being done again on a screen. */
+export function redoneEntry(screen: string): OutboxEntry | undefined {
   const number = Number(sessionStorage.getItem(PREFIX + screen) ?? 'none');
-  return outboxNow().find((entry) => entry.number === number);
+  return readOutbox().find((entry) => entry.number === number);
 }
 
-/** It was done again: the refused one goes. */
-export async function dropRedone(screen: string): Promise<void> {
-  const entry = redoOn(screen);
+/** The action was done again: removes the refused entry. */
+export async function discardRedone(screen: string): Promise<void> {
+  const entry = redoneEntry(screen);
   sessionStorage.removeItem(PREFIX + screen);
-  if (entry) await dropEntry(entry);
+  if (entry) await discardEntry(entry);
 }

@@ -1,50 +1,50 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Done, Entry } from './Entry.ts';
+import type { OutboxItem, OutboxEntry } from './OutboxEntry.ts';
 
 interface Schema extends DBSchema {
-  readonly entries: { readonly key: number; readonly value: Numbered; readonly indexes: { readonly key: string } };
+  readonly entries: { readonly key: number; readonly value: NumberedEntry; readonly indexes: { readonly key: string } };
 }
 
-/** The browser numbers an entry when it is added. */
-type Numbered = Omit<Entry, 'number'> & { readonly number?: number };
+/** The browser assigns the number when an entry is added. */
+type NumberedEntry = Omit<OutboxEntry, 'number'> & { readonly number?: number };
 
-/** On the disk before anybody is told it is saved: an empty battery loses nothing. */
+/** Written to disk before it is reported as saved: a power loss loses nothing. */
 const DURABLE = { durability: 'strict' } as const;
-const NEW = { refusals: [], confirms: [], faults: 0 } as const;
+const NEW_ENTRY = { refusals: [], confirms: [], faults: 0 } as const;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
+let connection: Promise<IDBPDatabase<Schema>> | undefined;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('takt-outbox', 1, {
+  connection ??= openDB<Schema>('takt-outbox', 1, {
     upgrade: (db) => {
       db.createObjectStore('entries', { keyPath: 'number', autoIncrement: true }).createIndex('key', 'key', { unique: true });
     },
   });
-  opened.catch(() => (opened = undefined));
-  return opened;
+  connection.catch(() => (connection = undefined));
+  return connection;
 }
 
-/** All entries, in the order they happened. @throws DOMException where the browser keeps nothing */
-export async function readEntries(): Promise<readonly Entry[]> {
-  return (await (await open()).getAll('entries')) as readonly Entry[];
+/** All entries, in the order they happened. @throws DOMException where the browser stores nothing */
+export async function readEntries(): Promise<readonly OutboxEntry[]> {
+  return (await (await open()).getAll('entries')) as readonly OutboxEntry[];
 }
 
-/** Keeps what was done, once for each key. @throws DOMException when there is no room */
-export async function addEntry(done: Done, state: Entry['state']): Promise<void> {
+/** Stores an action, once per key. @throws DOMException when storage is full */
+export async function addEntry(item: OutboxItem, state: OutboxEntry['state']): Promise<void> {
   const work = (await open()).transaction('entries', 'readwrite', DURABLE);
-  const number = await work.store.index('key').getKey(done.key);
-  await work.store.put({ ...done, ...NEW, state, ...(number === undefined ? {} : { number }) });
+  const number = await work.store.index('key').getKey(item.key);
+  await work.store.put({ ...item, ...NEW_ENTRY, state, ...(number === undefined ? {} : { number }) });
   await work.done;
 }
 
-/** Writes down what became of an entry; one that is gone stays gone. */
-export async function putEntry(entry: Entry): Promise<void> {
+/** Updates an entry; a removed entry stays removed. */
+export async function putEntry(entry: OutboxEntry): Promise<void> {
   const work = (await open()).transaction('entries', 'readwrite', DURABLE);
   if ((await work.store.getKey(entry.number)) !== undefined) await work.store.put(entry);
   await work.done;
 }
 
-/** Takes out the entry of a key. */
+/** Removes the entry of a key. */
 export async function removeKey(key: string): Promise<void> {
   const work = (await open()).transaction('entries', 'readwrite');
   const number = await work.store.index('key').getKey(key);

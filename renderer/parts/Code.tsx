@@ -4,26 +4,26 @@ import css from './Code.module.css';
 
 export interface CodeProps {
   readonly value: string;
-  /** Shows `…03-0412`; readers hear the whole code. */
+  /** Shows `…03-0412`; screen readers get the full code. */
   readonly isShort?: boolean;
 }
 
-/** Only shortened when it would not fit otherwise. */
-const LONG = 18;
+/** Shorter codes are never shortened. */
+const SHORTEN_FROM = 18;
 
-/** A code as it stands on a label: the last group bold, never broken over two lines; where it has no room it keeps its end. */
+/** A code as printed on a label: the last group bold, never wrapped; without room its end is kept. */
 export function Code({ value, isShort = false }: CodeProps): ReactNode {
-  const shown = isShort && value.length > LONG ? shortened(value) : value;
+  const text = isShort && value.length > SHORTEN_FROM ? shortened(value) : value;
   const tail = groupsOf(value).at(-1)?.replace(/^[-.]/, '') ?? '';
   const words = (
     <>
-      {shown.slice(0, shown.length - tail.length)}
-      <b>{shown.slice(-tail.length)}</b>
+      {text.slice(0, text.length - tail.length)}
+      <b>{text.slice(-tail.length)}</b>
     </>
   );
   return (
     <span className={css['code']}>
-      {shown === value ? (
+      {text === value ? (
         <span className={css['whole']}>{words}</span>
       ) : (
         <>

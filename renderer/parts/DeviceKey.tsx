@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import { measuringPort } from '../device/measuring.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { PadButton } from './pad/PadButton.tsx';
 
 export interface DeviceKeyProps {
@@ -13,7 +13,7 @@ type Reading = 'idle' | 'busy' | 'silent';
 
 /** Reads a number from a device of the work place; a device that does not answer is said, and the number typed. */
 export function DeviceKey({ device: { from }, onRead }: DeviceKeyProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [reading, setReading] = useState<Reading>('idle');
   const port = measuringPort();
   if (!port.canRead(from)) return null;

@@ -10,13 +10,13 @@ export interface IconProps {
 
 const MoreIcon = lazy(async () => {
   const { MORE_ICONS } = await import('./moreIcons.ts');
-  return { default: (props: IconProps) => drawn(named(MORE_ICONS, props.name) ?? ICONS['circle-dashed'], props) };
+  return { default: (props: IconProps) => render(iconNamed(MORE_ICONS, props.name) ?? ICONS['circle-dashed'], props) };
 });
 
-/** An outline icon. Always beside a word, so no reader hears of it. */
+/** An outline icon. Always beside a text, so it is hidden from screen readers. */
 export function Icon(props: IconProps): ReactNode {
-  const known = named(ICONS, props.name);
-  if (known) return drawn(known, props);
+  const known = iconNamed(ICONS, props.name);
+  if (known) return render(known, props);
   const { size = 28 } = props;
   return (
     <Suspense fallback={<svg width={size} height={size} aria-hidden />}>
@@ -25,10 +25,10 @@ export function Icon(props: IconProps): ReactNode {
   );
 }
 
-function named(icons: Readonly<Record<string, Drawing>>, name: string): Drawing | undefined {
+function iconNamed(icons: Readonly<Record<string, Drawing>>, name: string): Drawing | undefined {
   return Object.hasOwn(icons, name) ? icons[name] : undefined;
 }
 
-function drawn(Shape: Drawing, { size = 28 }: IconProps): ReactNode {
+function render(Shape: Drawing, { size = 28 }: IconProps): ReactNode {
   return <Shape size={size} stroke={size >= 40 ? 2.25 : 2} aria-hidden focusable={false} />;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { NextStep } from '#engine';
 import { handOver } from '../api/handedOver.ts';
 import type { Outcome } from '../api/submit.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { actionIcon } from './actionIcon.ts';
 import { PadButton } from './pad/PadButton.tsx';
 
@@ -15,7 +15,7 @@ export interface NextStepsProps {
 
 /** What the action proposes to be done next, with what is known of it filled in. */
 export function NextSteps({ steps, outcome: { next = [] } }: NextStepsProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
   return next.flatMap(({ action, input }) => {
     const step = steps.find((each) => each.action === action);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import css from './Sentence.module.css';
 
-/** Signs joined by what a line may be broken at: a code, a decimal, a date. */
-const JOINED = /([\p{L}\d]+(?:[-./_][\p{L}\d]+)+)/u;
+/** Characters joined by possible line breaks: a code, a decimal, a date. */
+const UNBREAKABLE = /([\p{L}\d]+(?:[-./_][\p{L}\d]+)+)/u;
 
-/** A sentence whose codes stay on one line. */
+/** A sentence whose codes are not wrapped. */
 export function Sentence({ text }: { readonly text: string }): ReactNode {
-  const parts = text.split(JOINED);
+  const parts = text.split(UNBREAKABLE);
   if (parts.length === 1) return text;
   return parts.map((part, i) =>
-    // What the pattern caught stands at the odd places.
-    i % 2 === 1 && /\d/.test(part) && part.length <= MOST ? (
+    // Matches of the pattern are at the odd indexes.
+    i % 2 === 1 && /\d/.test(part) && part.length <= MAX_LENGTH ? (
       // oxlint-disable-next-line react/no-array-index-key
       <span key={i} className={css['whole']}>
         {part}
@@ -21,5 +21,5 @@ export function Sentence({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** More signs may need two lines on a phone. */
-const MOST = 24;
+/** Longer codes may need two lines on a phone. */
+const MAX_LENGTH = 24;

@@ -4,14 +4,14 @@ import css from './StateBadge.module.css';
 import { TONE_SHAPES } from './toneShapes.ts';
 
 export interface StateBadgeProps {
-  /** The state in the reader's language. */
+  /** Text of the state. */
   readonly word: string;
   readonly tone?: StatusTone;
   /** Side of the shape in px: 17 in the office, 28 on the PAD. */
   readonly size?: number;
 }
 
-/** A status: shape, word and colour. */
+/** A state as shape, text and colour. */
 export function StateBadge({ word, tone = 'neutral', size = 16 }: StateBadgeProps): ReactNode {
   return (
     <span className={css['badge']} data-tone={tone}>

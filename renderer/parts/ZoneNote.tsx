@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { deviceZone, zoneName } from '../i18n/zone.ts';
 import css from './ZoneNote.module.css';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
-/** Says whose clocks the moments on a page are told by. */
+/** Note about the time zone of the times on a page. */
 export function ZoneNote(): ReactNode {
-  const { t, language, zone } = useSpeech();
+  const { t, language, zone } = useTranslator();
   return (
     <small className={css['zone']} data-testid="zone">
       {t('ui.zone', { name: zoneName(zone, LOCALES[language]), zone })}
@@ -16,13 +16,13 @@ export function ZoneNote(): ReactNode {
   );
 }
 
-/** The same, for places where it goes without saying on a device of the place itself. */
+/** The same, shown only if the device is in another zone. */
 export function OtherZoneNote(): ReactNode {
-  const { zone } = useSpeech();
+  const { zone } = useTranslator();
   return zone === deviceZone() ? null : <ZoneNote />;
 }
 
-/** Whether a field, or what it lists, is a moment. */
+/** Whether a field, or its list items, are times. */
 export function isMoment({ kind, items }: Pick<ViewField, 'kind' | 'items'>): boolean {
   return kind === 'timestamp' || items?.kind === 'timestamp';
 }

@@ -1,4 +1,4 @@
-/** What a verb looks like, where no screen gives its action an icon; the last word of an action's id is its verb. */
+/** Icons of verbs, where the screen of an action has none; the last word of an action's id is its verb. */
 const VERBS: Readonly<Record<string, string>> = {
   assign: 'user-check',
   cancel: 'x',

@@ -1,33 +1,36 @@
-/** Of a running number without groups so many signs tell one from the next. */
-const TELLING = 4;
+/** Trailing characters that distinguish running numbers without groups. */
+const DISTINGUISHING_DIGITS = 4;
 
-/** Groups a code keeps when it is shortened. */
-const KEPT_GROUPS = 2;
+/** Groups kept of a shortened code. */
+const MIN_GROUPS = 2;
 
-/** Signs that stay of a code with too few groups to leave one out. */
-const KEPT_SIGNS = 12;
+/** Characters kept of a code with too few groups to leave one out. */
+const MIN_CHARACTERS = 12;
 
-/** The groups of a code, each with the separator before it; of one long number its last digits are a group. */
+/** The groups of a code, each with its leading separator; the last digits of a long number are a group. */
 export function groupsOf(code: string): readonly string[] {
   const groups = code.split(/(?=[-.])/);
   if (groups.length > 1 || !/\d{7}$/.test(code)) return groups;
-  return [code.slice(0, -TELLING), code.slice(-TELLING)];
+  return [code.slice(0, -DISTINGUISHING_DIGITS), code.slice(-DISTINGUISHING_DIGITS)];
 }
 
-/** The end of a code: at least its last two groups, with `…` for what is left out before them. */
+/** The end of a code: at least its last two groups, with `…` for the omitted part. */
 export function shortened(code: string): string {
   const groups = groupsOf(code);
-  const end = groups.slice(-KEPT_GROUPS).join('').replace(/^[-.]/, '');
-  if (groups.length > KEPT_GROUPS) return `…${end}`;
-  return code.length > KEPT_SIGNS ? `…${code.slice(-KEPT_SIGNS)}` : code;
+  const end = groups.slice(-MIN_GROUPS).join('').replace(/^[-.]/, '');
+  if (groups.length > MIN_GROUPS) return `…${end}`;
+  return code.length > MIN_CHARACTERS ? `…${code.slice(-MIN_CHARACTERS)}` : code;
 }
 
-/** What tells two codes apart: without the groups both begin with; the last two stay, of a running number the last four signs. */
-export function apart(one: string, other: string): readonly [string, string] {
+/**
+ * The distinguishing ends of two codes, without their common groups; at least the last two groups, or the last four
+ * characters of a running number.
+ */
+export function distinguishingParts(one: string, other: string): readonly [string, string] {
   const [a, b] = [groupsOf(one), groupsOf(other)];
-  const most = Math.min(a.length, b.length) - (one.search(/[-.]/) < 0 ? 1 : KEPT_GROUPS);
+  const limit = Math.min(a.length, b.length) - (one.search(/[-.]/) < 0 ? 1 : MIN_GROUPS);
   let shared = 0;
-  while (shared < most && a[shared] === b[shared]) shared += 1;
+  while (shared < limit && a[shared] === b[shared]) shared += 1;
   const end = (groups: readonly string[]): string => groups.slice(shared).join('').replace(/^[-.]/, '');
   return [end(a), end(b)];
 }

@@ -78,7 +78,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 
-/** Icons that are there from the start: those of the PAD and of the menus, by the names definitions give them. */
+/** Icons of the first bundle: those of the PAD and of the menus, by the names used in definitions. */
 export const ICONS = {
   adjustments: IconAdjustments,
   'alert-octagon': IconAlertOctagon,

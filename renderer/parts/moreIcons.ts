@@ -62,7 +62,7 @@ import {
   IconZoomScan,
 } from '@tabler/icons-react';
 
-/** Icons that come with the first of them that is shown. */
+/** Icons that are loaded with the first of them that is shown. */
 export const MORE_ICONS = {
   'arrows-exchange': IconArrowsExchange,
   'arrows-join': IconArrowsJoin,

@@ -1,19 +1,19 @@
-import type { Told } from '../api/http.ts';
+import type { RenderedRefusal } from '../api/http.ts';
 
-/** Something that is closed, and why. */
-interface Closed {
-  readonly reasons: readonly Told[];
+/** Something closed, with its reasons. */
+interface ClosedAction {
+  readonly reasons: readonly RenderedRefusal[];
 }
 
-/** One cause, and everything it closes. */
-export interface SharedReason<T extends Closed> {
-  /** Undefined where nothing is said. */
-  readonly reason: Told | undefined;
+/** One reason, and everything it closes. */
+export interface SharedReason<T extends ClosedAction> {
+  /** Undefined where no reason is given. */
+  readonly reason: RenderedRefusal | undefined;
   readonly closed: readonly T[];
 }
 
-/** Why things are closed, each cause once, with what it closes; the cause that closes most comes first. */
-export function sharedReasons<T extends Closed>(all: readonly T[]): readonly SharedReason<T>[] {
+/** Groups closed items by reason; the reason that closes most comes first. */
+export function sharedReasons<T extends ClosedAction>(all: readonly T[]): readonly SharedReason<T>[] {
   const causes = new Map<string, SharedReason<T>>();
   for (const each of all)
     for (const reason of each.reasons.length === 0 ? [undefined] : each.reasons) {

@@ -8,12 +8,12 @@ import type { StatusTone } from '#engine';
 
 type Strokes = typeof check;
 
-/** All strokes of an icon as one path: each begins where it stands, wherever the one before ended. */
+/** All strokes of an icon as one path. */
 const joined = (strokes: Strokes): string => strokes.map(([, { d }]) => d).join('');
 
 /**
- * One shape for each meaning, so that no status is told by colour alone (tokens: status). As one path a shape becomes another by one
- * attribute: a list shows a thousand of them, and has its rows show other ones with every turn of the wheel.
+ * One shape per tone, so that no state is shown by colour alone (tokens: status). As a single path, a shape is changed by one
+ * attribute: a list shows a thousand of them and changes them while scrolling.
  */
 export const TONE_SHAPES: Readonly<Record<StatusTone, string>> = {
   ok: joined(check),

@@ -1,8 +1,8 @@
-import { ScanReader, USUAL_HABITS, type Heard } from './ScanReader.ts';
+import { ScanReader, DEFAULT_PROFILE, type KeyRun } from './ScanReader.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields with this attribute keep what is typed, however fast: passwords, long texts. */
+/** Fields with this attribute receive all typed characters, however fast: passwords, long texts. */
 export const NO_SCAN = 'data-no-scan';
 
 type Listener = (text: string) => void;
@@ -11,16 +11,16 @@ const scans: Listener[] = [];
 const keys: Listener[] = [];
 const reader = new ScanReader();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Keys were typed since the focus moved last: the end key belongs to them, not to the button that happens to have it. */
+/** Keys were typed since the last focus change: the end key belongs to them, not to the focused button. */
 let isTyping = false;
-let before: { readonly field: Field; readonly value: string } | undefined;
+let valueBefore: { readonly field: TextField; readonly value: string } | undefined;
 
-/** Hears codes; the last one who listens hears alone. @returns how to stop */
+/** Listens for codes; only the latest listener is called. @returns stops listening */
 export function listenScans(listener: Listener): () => void {
   return listen(scans, listener);
 }
 
-/** Hears the keys a person typed that no field took. @returns how to stop */
+/** Listens for typed keys that no field received. @returns stops listening */
 export function listenKeys(listener: Listener): () => void {
   return listen(keys, listener);
 }
@@ -39,7 +39,7 @@ function listen(stack: Listener[], listener: Listener): () => void {
   };
 }
 
-/** A code that came another way: camera, or typed in by hand. */
+/** A code from another source: the camera, or manual entry. */
 export function announceScan(code: string): void {
   scans.at(-1)?.(code);
 }
@@ -47,20 +47,23 @@ export function announceScan(code: string): void {
 function onKeyDown(event: KeyboardEvent): void {
   const field = fieldOf(event.target);
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
-  if (!reader.isWaiting) before = field && { field, value: field.value };
-  const heard = event.repeat ? reader.hold(event.key) : reader.press(event.key, event.timeStamp, field !== undefined);
+  if (!reader.isWaiting) valueBefore = field && { field, value: field.value };
+  const result = event.repeat ? reader.hold(event.key) : reader.press(event.key, event.timeStamp, field !== undefined);
   const isOnButton = event.key === 'Enter' && isPressable(event.target);
-  const isOurs = isTyping || heard.some((each) => each.kind === 'scan' || each.keys.some(isCharacter));
-  // The end key of a scan, or of a number, must neither press the focused button nor send a form.
-  if (heard.some((each) => each.kind === 'scan' || each.isEnded) || (isOnButton && isOurs && keys.length > 0)) {
+  const isHandled = isTyping || result.some((pressedKey) => pressedKey.kind === 'scan' || pressedKey.keys.some(isCharacter));
+  // The end key of a scan or number must neither press the focused button nor send a form.
+  if (
+    result.some((pressedKey) => pressedKey.kind === 'scan' || pressedKey.isEnded) ||
+    (isOnButton && isHandled && keys.length > 0)
+  ) {
     event.preventDefault();
     event.stopPropagation();
   }
-  if (!isOnButton || isOurs) tell(heard, field);
-  // A key that asks for a field is not typed into it.
+  if (!isOnButton || isHandled) dispatch(result, field);
+  // A shortcut that focuses a field is not typed into it.
   if (!field && fieldOf(document.activeElement)) event.preventDefault();
   clearTimeout(timer);
-  if (reader.isWaiting) timer = setTimeout(() => endSoon(field), USUAL_HABITS.gap);
+  if (reader.isWaiting) timer = setTimeout(() => scheduleEnd(field), DEFAULT_PROFILE.gap);
 }
 
 function onFocus(): void {
@@ -72,34 +75,34 @@ const isCharacter = (key: string): boolean => key.length === 1;
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="button"]') !== null;
 
-/** A page that was busy looks at its clock before its keys: those that wait come first. */
-function endSoon(field: Field | undefined): void {
-  timer = setTimeout(() => tell(reader.pause(performance.now()), field), 20);
+/** A blocked page runs timers before queued key events: those are handled first. */
+function scheduleEnd(field: TextField | undefined): void {
+  timer = setTimeout(() => dispatch(reader.pause(performance.now()), field), 20);
 }
 
-function tell(heard: readonly Heard[], field: Field | undefined): void {
-  for (const each of heard) {
-    if (each.kind === 'scan') {
+function dispatch(result: readonly KeyRun[], field: TextField | undefined): void {
+  for (const pressedKey of result) {
+    if (pressedKey.kind === 'scan') {
       restore();
-      announceScan(each.code);
+      announceScan(pressedKey.code);
     } else if (field === undefined) {
-      isTyping ||= each.keys.some(isCharacter);
-      each.keys.forEach((key) => keys.at(-1)?.(key));
+      isTyping ||= pressedKey.keys.some(isCharacter);
+      pressedKey.keys.forEach((key) => keys.at(-1)?.(key));
     }
   }
 }
 
-/** A scanner that typed into a field leaves it as it was. */
+/** Restores a field a scanner typed into. */
 function restore(): void {
-  if (!before) return;
-  const { field, value } = before;
+  if (!valueBefore) return;
+  const { field, value } = valueBefore;
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  // React notices a change only when the native setter was used.
+  // React notices a change only if the native setter was used.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function fieldOf(target: EventTarget | null): Field | undefined {
+function fieldOf(target: EventTarget | null): TextField | undefined {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField ? target : undefined;
 }

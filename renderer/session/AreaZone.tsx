@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { useSession } from './useSession.ts';
 import { ZoneContext } from '../i18n/ZoneContext.ts';
 
-/** Shows and takes the moments of everything below in the zone of an area; without one in that of the plant. */
+/** Sets the time zone of everything below to that of an area; without one that of the plant. */
 export function AreaZone({
   area = '',
   children,

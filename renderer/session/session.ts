@@ -1,9 +1,9 @@
 import { queries } from '../state/queries.ts';
-import { Shown } from '../state/Shown.ts';
-import { forgetRead } from '../worker/startWorker.ts';
+import { Observable } from '../state/Observable.ts';
+import { clearReadCache } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
 
-/** Who is signed in and what he may do. */
+/** The signed-in user and their permissions. */
 export interface Me {
   readonly user: {
     readonly id: string;
@@ -11,7 +11,7 @@ export interface Me {
     readonly name: string;
     readonly language: 'zh' | 'en' | null;
   };
-  /** Code of the person they are in the plant. */
+  /** Code of their person record. */
   readonly person?: string;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
@@ -19,28 +19,28 @@ export interface Me {
   readonly zones?: Readonly<Record<string, string>>;
 }
 
-/** `over`: signed in before, but the session ended; the screen stays as it is and asks who it is. */
+/** `over`: the session expired; the screen keeps its state and asks for credentials. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
   | { readonly state: 'in'; readonly me: Me }
   | { readonly state: 'over'; readonly me: Me };
 
-/** A way to say who one is. */
-export type Proof =
+/** Credentials. */
+export type Credentials =
   | { readonly account: string; readonly password: string }
   | { readonly badge: string; readonly pin?: string };
 
-let arrivedAt: string | undefined;
+let signedOutAddress: string | undefined;
 
-/** Whether somebody signed in on an address that another one had left there. */
-export function isArrivedHere(): boolean {
-  return arrivedAt === location.hash;
+/** Whether the user signed in on an address left by the previous user. */
+export function isAddressOfPredecessor(): boolean {
+  return signedOutAddress === location.hash;
 }
 
 const BY_BADGE = 'takt.byBadge';
 
-/** The person whose badge was scanned to sign in: nobody asks for it again. */
+/** The person whose badge was used to sign in: nobody asks for it again. */
 export function badgePerson(): string | undefined {
   if (!('me' in session.now)) return undefined;
   const { user, person } = session.now.me;
@@ -48,25 +48,25 @@ export function badgePerson(): string | undefined {
 }
 
 const UNAUTHORIZED = 401;
-export const session = new Shown<Session>({ state: 'unknown' });
+export const session = new Observable<Session>({ state: 'unknown' });
 
-export function sessionNow(): Session {
+export function currentSession(): Session {
   return session.now;
 }
 
-/** Asks the server whether this browser is signed in. */
+/** Loads the session of this browser from the server. */
 export async function findSession(): Promise<void> {
   const answer = await call<Me>('/api/me');
   session.set(answer.ok ? { state: 'in', me: answer.data } : { state: 'out' });
 }
 
-export async function signIn(proof: Proof, device: string): Promise<Answer<Me>> {
-  const answer = await call<Me>('/api/login', { method: 'POST', body: { ...proof, device } });
+export async function signIn(credentials: Credentials, device: string): Promise<Answer<Me>> {
+  const answer = await call<Me>('/api/login', { method: 'POST', body: { ...credentials, device } });
   if (!answer.ok) return answer;
-  if (whoNow() !== answer.data.user.id) await forget();
-  if ('badge' in proof) sessionStorage.setItem(BY_BADGE, answer.data.user.id);
+  if (fetchSession() !== answer.data.user.id) await clearPersonalData();
+  if ('badge' in credentials) sessionStorage.setItem(BY_BADGE, answer.data.user.id);
   else sessionStorage.removeItem(BY_BADGE);
-  arrivedAt = whoNow() === answer.data.user.id ? undefined : location.hash;
+  signedOutAddress = fetchSession() === answer.data.user.id ? undefined : location.hash;
   session.set({ state: 'in', me: answer.data });
   return answer;
 }
@@ -74,17 +74,17 @@ export async function signIn(proof: Proof, device: string): Promise<Answer<Me>> 
 export async function signOut(): Promise<void> {
   await call('/api/logout', { method: 'POST', body: {} });
   sessionStorage.removeItem(BY_BADGE);
-  await forget();
+  await clearPersonalData();
   session.set({ state: 'out' });
 }
 
-/** Menu, tiles and rows one person read are not shown to the next one. */
-async function forget(): Promise<void> {
-  await forgetRead();
+/** Clears menus, tiles and rows of the previous user. */
+async function clearPersonalData(): Promise<void> {
+  await clearReadCache();
   queries.clear();
 }
 
-function whoNow(): string | undefined {
+function fetchSession(): string | undefined {
   return 'me' in session.now ? session.now.me.user.id : undefined;
 }
 

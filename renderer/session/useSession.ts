@@ -1,18 +1,18 @@
-import { useShown } from '../state/Shown.ts';
+import { useObservable } from '../state/Observable.ts';
 import { session, type Me, type Session } from './session.ts';
 
 export function useSession(): Session {
-  return useShown(session);
+  return useObservable(session);
 }
 
-/** Who is signed in; only below a shell, which is drawn for nobody else. */
+/** The signed-in user; only below a shell, which requires one. */
 export function useMe(): Me {
   const now = useSession();
   if (!('me' in now)) throw new Error('nobody is signed in');
   return now.me;
 }
 
-/** Whether the person holds a permission. */
-export function useMay(permission: string): boolean {
+/** Whether the user has a permission. */
+export function useHasPermission(permission: string): boolean {
   return useMe().permissions.includes(permission);
 }

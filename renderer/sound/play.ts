@@ -11,15 +11,15 @@ interface Voice {
   readonly vibrate?: readonly number[];
 }
 
-/** A refusal is never quieter than this. */
-const LEAST = 0.3;
+/** Minimum volume of a refusal. */
+const MIN_REFUSAL_VOLUME = 0.3;
 let context: AudioContext | undefined;
 
-/** Plays a verdict at once; browsers keep silent until the page was touched or typed in. */
+/** Plays a verdict at once; browsers are muted until the page was touched or typed in. */
 export function play(sound: Sound): void {
   const voice: Voice = VOICES[sound];
   if (voice.vibrate) navigator.vibrate?.([...voice.vibrate]);
-  const volume = sound === 'refuse' ? Math.max(LEAST, deviceNow().volume) : deviceNow().volume;
+  const volume = sound === 'refuse' ? Math.max(MIN_REFUSAL_VOLUME, deviceNow().volume) : deviceNow().volume;
   if (volume === 0 || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   void context.resume();
@@ -35,7 +35,7 @@ export function play(sound: Sound): void {
 function tone(audio: AudioContext, type: OscillatorType, hz: number, start: number, seconds: number, loud: number): void {
   const oscillator = new OscillatorNode(audio, { type, frequency: hz });
   const gain = new GainNode(audio, { gain: loud });
-  // Ends without the click a cut wave makes.
+  // Fades out, because a cut wave clicks.
   gain.gain.setTargetAtTime(0, start + seconds * 0.8, seconds * 0.08);
   oscillator.connect(gain).connect(audio.destination);
   oscillator.start(start);

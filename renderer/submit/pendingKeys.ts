@@ -6,8 +6,8 @@ export type Heard = { readonly ok: true } | { readonly ok: false; readonly statu
 
 const FAULT = 500;
 
-/** Whether nobody knows what became of it: no answer, or a fault of the server. */
-export const isLost = (answer: Heard): boolean => !answer.ok && (answer.status === 0 || answer.status >= FAULT);
+/** Whether the result is unknown: no answer, or a fault of the server. */
+export const isUnanswered = (answer: Heard): boolean => !answer.ok && (answer.status === 0 || answer.status >= FAULT);
 
 /** Keys of what was sent and is not answered, by what was sent. */
 const pending = new Map<string, string>();
@@ -22,7 +22,7 @@ export function keyFor(intent: unknown): string {
 
 /** Frees the key of what was sent once there is an answer; after a lost one it stays. */
 export function settle(intent: unknown, answer: Heard): void {
-  if (!isLost(answer)) pending.delete(JSON.stringify(intent));
+  if (!isUnanswered(answer)) pending.delete(JSON.stringify(intent));
 }
 
 /**

@@ -1,36 +1,36 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { Answer, NotOk } from '../api/http.ts';
+import type { Answer, Failure } from '../api/http.ts';
 import { newKey, type Outcome } from '../api/submit.ts';
-import type { Intent, Proofs } from './Intent.ts';
-import { isLost } from './pendingKeys.ts';
-import { send } from './send.ts';
+import type { SubmitIntent, Approvals } from './SubmitIntent.ts';
+import { isUnanswered } from './pendingKeys.ts';
+import { sendIntent } from './sendIntent.ts';
 
 /** What is sent under one key, of whatever kind. */
-type Keyed = Pick<Intent, 'key'>;
+type Keyed = Pick<SubmitIntent, 'key'>;
 
 /** What the machine reads of an answer. */
-type Heard = { readonly ok: true } | (Pick<NotOk, 'ok' | 'status'> & Partial<Questions>);
-type Questions = Pick<NotOk, 'confirms' | 'secondPerson' | 'signature'>;
+type Heard = { readonly ok: true } | (Pick<Failure, 'ok' | 'status'> & Partial<Questions>);
+type Questions = Pick<Failure, 'confirms' | 'secondPerson' | 'signature'>;
 
-export interface SubmitContext<I extends Keyed = Intent, A extends Heard = Answer<Outcome>> {
+export interface SubmitContext<I extends Keyed = SubmitIntent, A extends Heard = Answer<Outcome>> {
   readonly intent: I;
-  readonly proofs: Proofs;
+  readonly proofs: Approvals;
   readonly answer: A | undefined;
 }
 
 export type SubmitEvent =
   | { readonly type: 'confirm' }
-  /** A colleague agreed. */
+  /** The second person agreed. */
   | { readonly type: 'agreed'; readonly token: string }
   | { readonly type: 'signed'; readonly token: string }
-  /** The question of the server is left unanswered. */
+  /** The question of the server is cancelled. */
   | { readonly type: 'cancel' };
 
-/** How a submit ended. */
+/** Result of a submit. */
 export interface SubmitEnd<A extends Heard = Answer<Outcome>> {
-  /** Absent where a question was left unanswered. */
+  /** Absent where a question was cancelled. */
   readonly answer: A | undefined;
-  /** For the next try: the same as long as nobody knows whether it was done. */
+  /** For the next attempt: the same as long as it is unknown whether the action was done. */
   readonly key: string;
 }
 
@@ -41,16 +41,16 @@ export interface SubmitEnd<A extends Heard = Answer<Outcome>> {
  *
  * @param sendBy  sends it once
  */
-export function submitMachineBy<I extends Keyed, A extends Heard>(sendBy: (intent: I, proofs: Proofs) => Promise<A>) {
+export function submitMachineBy<I extends Keyed, A extends Heard>(sendBy: (intent: I, approvals: Approvals) => Promise<A>) {
   type Context = SubmitContext<I, A>;
   return setup({
     types: {} as { context: Context; events: SubmitEvent; input: I; output: SubmitEnd<A> },
-    actors: { send: fromPromise<A, Context>(({ input: { intent, proofs } }) => sendBy(intent, proofs)) },
+    actors: { send: fromPromise<A, Context>(({ input: { intent, proofs: approvals } }) => sendBy(intent, approvals)) },
     actions: { giveUp: assign({ answer: undefined }) },
   }).createMachine({
     context: ({ input }) => ({ intent: input, proofs: { confirmed: [] }, answer: undefined }),
     initial: 'sending',
-    output: ({ context: { intent, answer } }) => ({ answer, key: answer && isLost(answer) ? intent.key : newKey() }),
+    output: ({ context: { intent, answer } }) => ({ answer, key: answer && isUnanswered(answer) ? intent.key : newKey() }),
     states: {
       sending: {
         invoke: {
@@ -97,35 +97,35 @@ export function submitMachineBy<I extends Keyed, A extends Heard>(sendBy: (inten
 }
 
 /** How an action is done. */
-export const submitMachine = submitMachineBy(send);
+export const submitMachine = submitMachineBy(sendIntent);
 
 interface Answered {
-  readonly proofs: Proofs;
+  readonly proofs: Approvals;
   readonly answer: Heard | undefined;
 }
 
 const questionsOf = ({ answer }: Pick<Answered, 'answer'>): Partial<Questions> => (answer && !answer.ok ? answer : {});
 
-function withConfirmed({ proofs, answer }: Answered): Proofs {
-  return { ...proofs, confirmed: [...proofs.confirmed, ...(questionsOf({ answer }).confirms ?? [])] };
+function withConfirmed({ proofs: approvals, answer }: Answered): Approvals {
+  return { ...approvals, confirmed: [...approvals.confirmed, ...(questionsOf({ answer }).confirms ?? [])] };
 }
 
-function questionOf({ answer }: SubmitContext): NotOk | undefined {
+function questionOf({ answer }: SubmitContext): Failure | undefined {
   return answer && !answer.ok ? answer : undefined;
 }
 
-/** Where a submit is, as the machine that invoked it keeps it for whoever draws it. */
+/** The stage of a submit, as the calling machine stores it for its views. */
 export interface SubmitStage {
   readonly stage: 'sending' | 'confirming' | 'agreeing' | 'signing';
-  /** The answer that asks something, and about what. */
-  readonly question: NotOk | undefined;
-  readonly intent: Intent | undefined;
+  /** The answer with a question, and its intent. */
+  readonly question: Failure | undefined;
+  readonly intent: SubmitIntent | undefined;
 }
 
 export const SENDING: SubmitStage = { stage: 'sending', question: undefined, intent: undefined };
 
 export function stageOf({ value, context }: SnapshotFrom<typeof submitMachine>): SubmitStage {
-  // The others are left at once.
+  // The other states are transient.
   if (value === 'sending' || value === 'answered' || value === 'ended') return SENDING;
   return { stage: value, question: questionOf(context), intent: context.intent };
 }

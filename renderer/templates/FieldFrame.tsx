@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { useFormWorld } from '../widgets/FormWorld.ts';
+import { useFormContext } from '../widgets/FormContext.ts';
 import css from './FieldFrame.module.css';
 
 export interface FieldFrameProps {
@@ -11,27 +11,27 @@ export interface FieldFrameProps {
   readonly at: string;
   readonly field: ViewField;
   readonly value?: Json | undefined;
-  /** Sentences against the field. */
+  /** Error messages of the field. */
   readonly errors: readonly string[];
   readonly children: ReactNode;
 }
 
-/** Kinds of which one control is not the whole: their caption names a group. */
+/** Kinds with several controls: their caption is a group label. */
 const GROUPS: ReadonlySet<string> = new Set(['rows', 'schedule', 'picture', 'audio', 'file', 'state']);
-/** Wide in both columns of the office. */
+/** Kinds that span both columns in the office. */
 const WIDE: ReadonlySet<string> = new Set(['rows', 'schedule', 'markdown', 'long-text', 'reason']);
 
 /** Id of the errors below a control. */
 export const errorsId = (id: string): string => `${id}-errors`;
 
-/** The cell of a row that has the focus is a place of its own. */
-export const placeAround = (target: Element): string | undefined =>
+/** The focused cell of a row has its own path. */
+export const pathAround = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-place]')?.dataset['place'];
 
-/** Caption, help, control, and below it what is said against it. */
+/** Caption, help, control, and its error messages. */
 export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps): ReactNode {
-  const { t, has } = useSpeech();
-  const { look, onLeave, onEnter } = useFormWorld();
+  const { t, has } = useTranslator();
+  const { variant, onLeave, onEnter } = useFormContext();
   const help = `${field.title}.help`;
   const Caption = GROUPS.has(field.widget) ? 'span' : 'label';
   return (
@@ -40,7 +40,7 @@ export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps)
       data-wide={WIDE.has(field.widget)}
       data-invalid={errors.length > 0}
       onBlur={() => onLeave(at)}
-      onFocus={({ target }) => onEnter(placeAround(target) ?? at)}
+      onFocus={({ target }) => onEnter(pathAround(target) ?? at)}
     >
       <div className={css['caption']}>
         <Caption
@@ -58,7 +58,7 @@ export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps)
         <div id={errorsId(id)} className={css['errors']}>
           {errors.map((text) => (
             <p key={text} className={css['error']}>
-              <Icon name="alert-octagon" size={look === 'pad' ? 26 : 15} />
+              <Icon name="alert-octagon" size={variant === 'pad' ? 26 : 15} />
               {text}
             </p>
           ))}

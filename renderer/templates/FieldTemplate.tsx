@@ -1,19 +1,19 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { useFormWorld } from '../widgets/FormWorld.ts';
+import { useFormContext } from '../widgets/FormContext.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FieldTile } from './FieldTile.tsx';
-import { fieldOf, isGroup, placeOf } from './theme.ts';
+import { fieldOf, isGroup, placeOf } from './formTheme.ts';
 
 const NO_ERRORS: readonly string[] = [];
 
-/** What stands around a control: caption, help, errors. A record has no frame but its sections. */
+/** The frame of a control: caption, help, errors. A record has no frame except its sections. */
 export function FieldTemplate({ id, fieldPathId, uiSchema, formData, rawErrors, children }: FieldTemplateProps): ReactNode {
-  const { beside } = useFormWorld();
+  const { sidePanel } = useFormContext();
   const field = fieldOf(uiSchema);
   if (!field || isGroup(field)) return children;
-  const Frame = beside ? FieldTile : FieldFrame;
+  const Frame = sidePanel ? FieldTile : FieldFrame;
   return (
     <Frame
       id={id}

@@ -2,29 +2,29 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isEmpty } from '../parts/value/valueText.ts';
-import { useFormWorld, useIsCurrent, useIsInSight } from '../widgets/FormWorld.ts';
-import { isTypedInPlace } from '../widgets/inPlace.ts';
-import { FieldBeside } from './FieldBeside.tsx';
-import { placeAround, errorsId, type FieldFrameProps } from './FieldFrame.tsx';
+import { useFormContext, useIsCurrent, useIsVisible } from '../widgets/FormContext.ts';
+import { isTypedInline } from '../widgets/typedInline.ts';
+import { FieldSideContent } from './FieldSideContent.tsx';
+import { pathAround, errorsId, type FieldFrameProps } from './FieldFrame.tsx';
 import { TileValue } from './TileValue.tsx';
 import css from './FieldTile.module.css';
 
 /**
- * A field of the PAD in one tile: what it is called, what is said of it, and its value. What is typed in one line is typed in
- * the tile; everything else is chosen beside the form while the person is at it.
+ * A field of the PAD as a tile: title, note and value. Single-line values are typed in the tile; everything else is chosen in
+ * the side panel while the tile is current.
  */
 export function FieldTile(props: FieldFrameProps): ReactNode {
   const { at } = props;
-  return useIsInSight(at) ? <Tile {...props} /> : null;
+  return useIsVisible(at) ? <Tile {...props} /> : null;
 }
 
 function Tile({ id, at, field, errors, value, children }: FieldFrameProps): ReactNode {
-  const { onLeave, onEnter, beside } = useFormWorld();
+  const { onLeave, onEnter, sidePanel } = useFormContext();
   const isCurrent = useIsCurrent(at);
-  const isInPlace = isTypedInPlace(field);
+  const isInPlace = isTypedInline(field);
   const [tile, side] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
   const leave = ({ relatedTarget }: FocusEvent): void => {
     const isInside = [tile, side].some(({ current }) => current?.contains(relatedTarget) === true);
@@ -39,9 +39,9 @@ function Tile({ id, at, field, errors, value, children }: FieldFrameProps): Reac
       data-invalid={errors.length > 0}
       data-field-tile
       onBlur={leave}
-      onFocus={({ target }) => onEnter(placeAround(target) ?? at)}
+      onFocus={({ target }) => onEnter(pathAround(target) ?? at)}
     >
-      <Mark isGiven={!isEmpty(value ?? null)} isInvalid={errors.length > 0} isRequired={field.required === true} />
+      <Mark isFilled={!isEmpty(value ?? null)} isInvalid={errors.length > 0} isRequired={field.required === true} />
       <div className={css['words']}>
         <Title id={id} field={field} isLabel={isInPlace} />
         <Note id={id} field={field} errors={errors} />
@@ -49,23 +49,30 @@ function Tile({ id, at, field, errors, value, children }: FieldFrameProps): Reac
       {isInPlace ? (
         <div className={css['entry']}>{children}</div>
       ) : (
-        <TileValue id={id} at={at} field={field} value={value} isCurrent={isCurrent} onOpen={() => enterSide(side.current)} />
+        <TileValue
+          id={id}
+          at={at}
+          field={field}
+          value={value}
+          isCurrent={isCurrent}
+          onOpen={() => focusSidePanel(side.current)}
+        />
       )}
       {!isInPlace &&
         isCurrent &&
-        beside?.place &&
+        sidePanel?.place &&
         createPortal(
-          <FieldBeside ref={side} id={id} field={field}>
+          <FieldSideContent ref={side} id={id} field={field}>
             {children}
-          </FieldBeside>,
-          beside.place,
+          </FieldSideContent>,
+          sidePanel.place,
         )}
     </div>
   );
 }
 
-/** The first control of what stands beside, the chosen one before others. */
-function enterSide(side: HTMLElement | null): void {
+/** The first control of the side panel, the selected one before others. */
+function focusSidePanel(side: HTMLElement | null): void {
   const control =
     side?.querySelector<HTMLElement>(':checked, [aria-pressed="true"]') ??
     side?.querySelector<HTMLElement>('[data-at], input, button');
@@ -73,15 +80,15 @@ function enterSide(side: HTMLElement | null): void {
 }
 
 interface MarkProps {
-  readonly isGiven: boolean;
+  readonly isFilled: boolean;
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
 }
 
-/** Given, refused, or still to give; nothing before what may stay empty. */
-function Mark({ isGiven, isInvalid, isRequired }: MarkProps): ReactNode {
+/** Filled, refused, or missing; nothing for optional fields. */
+function Mark({ isFilled, isInvalid, isRequired }: MarkProps): ReactNode {
   if (isInvalid) return <Icon name="alert-octagon" size={32} />;
-  if (isGiven) return <Icon name="circle-check" size={32} />;
+  if (isFilled) return <Icon name="circle-check" size={32} />;
   return isRequired ? <span className={css['open']} /> : null;
 }
 
@@ -91,9 +98,9 @@ interface TitleProps {
   readonly isLabel: boolean;
 }
 
-/** Names the control that stands in the tile; one beside is named there. */
+/** Label of the control in the tile; a control in the side panel has its own. */
 function Title({ id, field, isLabel }: TitleProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (!isLabel)
     return (
       <span id={`${id}-tile`} className={css['title']}>
@@ -107,11 +114,11 @@ function Title({ id, field, isLabel }: TitleProps): ReactNode {
   );
 }
 
-/** What is said against it; else what helps, or that it must be given. */
+/** Its errors; else its help, or that it is required. */
 function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'errors'>): ReactNode {
-  const { t, has } = useSpeech();
+  const { t, has } = useTranslator();
   const help = `${field.title}.help`;
-  // What it is called stands right above.
+  // The title is right above.
   const isMissing = errors[0] === t('common.required', { field: t(field.title) });
   if (errors.length > 0)
     return (

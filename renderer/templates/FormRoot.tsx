@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { FormLook } from '../widgets/types.ts';
+import type { FormVariant } from '../widgets/types.ts';
 import css from './FormRoot.module.css';
 
 export interface FormRootProps {
-  readonly look: FormLook;
+  readonly variant: FormVariant;
   readonly children: ReactNode;
 }
 
-/** Gives every control below it the measures of one look. */
-export function FormRoot({ look, children }: FormRootProps): ReactNode {
+/** Sets the sizes of one variant for all controls below. */
+export function FormRoot({ variant, children }: FormRootProps): ReactNode {
   return (
-    <div className={css['root']} data-look={look}>
+    <div className={css['root']} data-look={variant}>
       {children}
     </div>
   );

@@ -1,31 +1,31 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import { useFormWorld } from '../widgets/FormWorld.ts';
-import { fieldOf, sectionsOf } from './theme.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
+import { useFormContext } from '../widgets/FormContext.ts';
+import { fieldOf, sectionsOf } from './formTheme.ts';
 import css from './ObjectFieldTemplate.module.css';
 
-/** The fields of a record in their sections, in two columns where there is room; tiles stand in one grid. */
+/** The fields of a record in their sections, in two columns where there is room; tiles are in one grid. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
-  const { beside } = useFormWorld();
-  if (!beside) return <Sections {...props} />;
+  const { sidePanel } = useFormContext();
+  if (!sidePanel) return <Sections {...props} />;
   return <FieldGrid areTiles>{props.properties.filter(({ hidden }) => !hidden).map(({ content }) => content)}</FieldGrid>;
 }
 
 function Sections({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const field = fieldOf(uiSchema);
-  const shown = properties.filter(({ hidden }) => !hidden);
-  const isAsked = ({ fields }: { readonly fields: readonly string[] }): boolean =>
-    fields.some((name) => shown.some((each) => each.name === name));
-  const sections = sectionsOf(uiSchema).filter(isAsked);
-  const named = new Set(sections.flatMap(({ fields }) => fields));
-  const rest = shown.filter(({ name }) => !named.has(name));
+  const visible = properties.filter(({ hidden }) => !hidden);
+  const isVisible = ({ fields }: { readonly fields: readonly string[] }): boolean =>
+    fields.some((name) => visible.some((each) => each.name === name));
+  const sections = sectionsOf(uiSchema).filter(isVisible);
+  const sectionNames = new Set(sections.flatMap(({ fields }) => fields));
+  const rest = visible.filter(({ name }) => !sectionNames.has(name));
   return (
     <>
       {sections.map((section) => (
         <FieldGrid key={section.name} title={t(section.title)}>
-          {section.fields.map((name) => shown.find((each) => each.name === name)?.content)}
+          {section.fields.map((name) => visible.find((each) => each.name === name)?.content)}
         </FieldGrid>
       ))}
       {rest.length > 0 && <FieldGrid title={field && t(field.title)}>{rest.map(({ content }) => content)}</FieldGrid>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isOfFiles } from '../parts/media/fileSort.ts';
 import { Value } from '../parts/value/Value.tsx';
@@ -17,7 +17,7 @@ export interface TileValueProps {
   readonly onOpen: () => void;
 }
 
-/** The value of a field that is chosen beside the form; pressed, the person goes there. */
+/** The value of a field that is edited in the side panel; pressing it opens that. */
 export function TileValue({ id, at, field, value, isCurrent, onOpen }: TileValueProps): ReactNode {
   return (
     <button
@@ -27,20 +27,20 @@ export function TileValue({ id, at, field, value, isCurrent, onOpen }: TileValue
       data-tile={at}
       aria-labelledby={`${id}-tile ${id}-value`}
       aria-expanded={isCurrent}
-      // What stands beside is drawn after the focus came here.
+      // The side panel is rendered after the tile got the focus.
       onClick={() => setTimeout(onOpen)}
     >
-      <Shown field={field} value={value ?? null} isCurrent={isCurrent} />
+      <DisplayValue field={field} value={value ?? null} isCurrent={isCurrent} />
     </button>
   );
 }
 
-function Shown({
+function DisplayValue({
   field,
   value,
   isCurrent,
 }: Pick<TileValueProps, 'field' | 'isCurrent'> & { readonly value: Json }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (isEmpty(value))
     return isCurrent ? (
       <b className={css['choose']}>

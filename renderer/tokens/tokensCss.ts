@@ -2,10 +2,10 @@ import tokens from './tokens.json' with { type: 'json' };
 
 type Theme = 'light' | 'dark';
 
-/** The name under which components' style sheets get the colours and sizes. */
+/** The module name under which style sheets import the colours and sizes. */
 const MODULE = 'virtual:tokens.css';
 
-/** Turns `tokens.json` into CSS variables, one set for each theme; the bands and the heat steps among them. */
+/** Converts `tokens.json` into CSS variables, one set for each theme, including status bar and heat map colours. */
 export function tokensCss(): { name: string; resolveId(id: string): string | null; load(id: string): string | null } {
   return {
     name: 'takt-tokens',
@@ -15,8 +15,8 @@ export function tokensCss(): { name: string; resolveId(id: string): string | nul
 }
 
 /**
- * The style sheet: `:root` holds sizes and the light set; the device's wish for dark, or the switch in the head bar, brings
- * the dark one; *sun* is the light set without soft fills and second inks.
+ * The style sheet: `:root` has sizes and the light set; the system preference or the theme switch selects the dark one; *sun*
+ * is the light set without soft fills and secondary text colours.
  */
 function css(): string {
   const dark = variables('dark');

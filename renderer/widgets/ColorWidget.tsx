@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import control from './control.module.css';
 import css from './ColorWidget.module.css';
 
 const WHOLE = /^#[0-9a-f]{6}$/i;
 
-/** A colour, picked or written `#0B4AA8`. */
+/** A colour, picked or typed as `#0B4AA8`. */
 export function ColorWidget(props: WidgetProps): ReactNode {
   const { value, onChange } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const text = typeof value === 'string' ? value : '';
   return (
     <div className={control['combined']}>

@@ -2,22 +2,22 @@ import { createElement, type ReactNode } from 'react';
 import { widgetOf } from './registry.ts';
 import type { WidgetProps } from './types.ts';
 import { Value } from '../parts/value/Value.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { useFormContext } from './FormContext.ts';
 import css from './control.module.css';
 
 export interface ControlProps extends WidgetProps {
-  /** The value is shown and cannot be changed. */
+  /** The value is read-only. */
   readonly isReadOnly?: boolean;
 }
 
-/** A field's control, by the word of its widget. */
+/** The control of a field, by its widget name. */
 export function Control({ isReadOnly = false, ...props }: ControlProps): ReactNode {
-  return isReadOnly ? <ShownValue {...props} /> : createElement(widgetOf(props.field), { ...props, Control });
+  return isReadOnly ? <ReadOnlyValue {...props} /> : createElement(widgetOf(props.field), { ...props, Control });
 }
 
-/** A value nobody changes here: no border, no fill. */
-function ShownValue({ id, at, field, value, label }: WidgetProps): ReactNode {
-  const { look } = useFormWorld();
+/** A read-only value without border and fill. */
+function ReadOnlyValue({ id, at, field, value, label }: WidgetProps): ReactNode {
+  const { variant } = useFormContext();
   const isNumber = typeof value === 'number';
   return (
     <output
@@ -28,7 +28,7 @@ function ShownValue({ id, at, field, value, label }: WidgetProps): ReactNode {
       aria-label={label}
       aria-labelledby={label === undefined ? `${id}-label` : undefined}
     >
-      <Value field={field} value={value} iconSize={look === 'pad' ? 28 : 17} />
+      <Value field={field} value={value} iconSize={variant === 'pad' ? 28 : 17} />
     </output>
   );
 }

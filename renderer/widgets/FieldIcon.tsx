@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { useFormContext } from './FormContext.ts';
 
-/** An icon inside a control, of the size of its look. */
+/** An icon inside a control, in the size of its variant. */
 export function FieldIcon({ name }: { readonly name: string }): ReactNode {
-  const { look } = useFormWorld();
-  return <Icon name={name} size={look === 'pad' ? 28 : 18} />;
+  const { variant } = useFormContext();
+  return <Icon name={name} size={variant === 'pad' ? 28 : 18} />;
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { NO_SCAN } from '../scan/ScanBus.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './control.module.css';
@@ -8,7 +8,7 @@ import css from './control.module.css';
 /** A record as JSON. What cannot be read stays as it is typed, and is no value. */
 export function JsonWidget(props: WidgetProps): ReactNode {
   const { value, onChange } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (value === undefined || value === null ? '' : JSON.stringify(value, undefined, 2));
   const type = (next: string): void => {

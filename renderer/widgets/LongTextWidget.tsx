@@ -3,7 +3,7 @@ import { NO_SCAN } from '../scan/ScanBus.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './control.module.css';
 
-/** Several lines; grows with its text. */
+/** A multi-line text that grows with its content. */
 export function LongTextWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
   const text = typeof value === 'string' ? value : '';

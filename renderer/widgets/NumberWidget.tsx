@@ -1,23 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import { DeviceKey } from '../parts/DeviceKey.tsx';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import { numberShown, parseNumber } from './numbers.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
+import { formatNumber, parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
-import { useFormWorld, useIsActive } from './FormWorld.ts';
+import { useFormContext, useIsActive } from './FormContext.ts';
 import { usePhone } from './usePhone.ts';
 import css from './control.module.css';
 
-/** A quantity or a whole number with its unit. On the PAD our keypad types into it, and the hardware keyboard too. */
+/** A quantity or an integer with its unit. On the PAD the on-screen keypad and the hardware keyboard type into it. */
 export function NumberWidget(props: WidgetProps): ReactNode {
-  const { at, field, value, onChange, onBeside } = props;
+  const { at, field, value, onChange, onSibling: onBeside } = props;
   const { device } = field;
-  const { t, language } = useSpeech();
-  const { look } = useFormWorld();
+  const { t, language } = useTranslator();
+  const { variant } = useFormContext();
   const isActive = useIsActive(at);
   const isPhone = usePhone();
   const [draft, setDraft] = useState<string>();
-  // What is typed is kept as typed (`12.`) while it still means the value: a keypad or another person may change it meanwhile.
-  const isKept = draft !== undefined && (parseNumber(draft) ?? null) === (value ?? null);
+  // The typed text (`12.`) is kept as long as it means the same value: a keypad or another user may change the value
+  // meanwhile.
+  const isDraftValid = draft !== undefined && (parseNumber(draft) ?? null) === (value ?? null);
   const type = (text: string): void => {
     setDraft(text);
     onChange(parseNumber(text));
@@ -29,10 +30,10 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         {...controlProps(props)}
         className={css['input']}
         data-number
-        inputMode={look === 'pad' && !isPhone ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
+        inputMode={variant === 'pad' && !isPhone ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
         data-active={isActive}
         autoComplete="off"
-        value={isKept ? draft : numberShown(value, language)}
+        value={isDraftValid ? draft : formatNumber(value, language)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}

@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import { useTranslator } from '../i18n/useTranslator.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import { NO_SCAN } from '../scan/ScanBus.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './control.module.css';
 
-/** A secret: never shown unless asked, never taken for a scan. */
+/** A secret: shown only on request, never treated as a scan. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
-  const { t } = useSpeech();
-  const [isShown, setShown] = useState(false);
+  const { t } = useTranslator();
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <div className={css['combined']}>
       <input
         {...controlProps(props)}
         {...{ [NO_SCAN]: '' }}
         className={css['input']}
-        type={isShown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         autoComplete="new-password"
         value={typeof value === 'string' ? value : ''}
         maxLength={field.maxLength}
@@ -25,11 +25,11 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
       <button
         type="button"
         className={css['end']}
-        aria-pressed={isShown}
+        aria-pressed={isRevealed}
         aria-label={t('ui.widget.reveal')}
-        onClick={() => setShown(!isShown)}
+        onClick={() => setRevealed(!isRevealed)}
       >
-        <FieldIcon name={isShown ? 'lock-open' : 'lock'} />
+        <FieldIcon name={isRevealed ? 'lock-open' : 'lock'} />
       </button>
     </div>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './control.module.css';
 
-/** What a keyboard on glass offers first. */
+/** The on-screen keyboard layout. */
 const KEYS = { phone: 'tel', email: 'email' } as const;
 
-/** One line of text, or a code, a telephone number or an address of mail that is written by hand. */
+/** One line of text, or a code, a phone number or an e-mail address typed by hand. */
 export function TextWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
   const isCode = field.kind === 'code';

@@ -1,4 +1,4 @@
 import type { FieldKind } from '#engine';
 
-/** Kinds whose values are numbers and stand at the right. */
+/** Numeric kinds, which are right-aligned. */
 export const numberKinds: ReadonlySet<FieldKind> = new Set(['int', 'decimal']);

@@ -5,8 +5,8 @@ import type { Json } from '../api/reads.ts';
 const SPACES = /[\s\u2009\u202f\u00a0']/g;
 
 /**
- * What somebody typed as a number: thousands apart in any way, `，` and full-width digits as Chinese keyboards write them. A text
- * that is no number stays as it is, so that it can be refused by name; nothing is undefined.
+ * Parses a typed number: any thousands separators, `，` and full-width digits as on Chinese keyboards. Text that is no number
+ * is returned as it is, so that it can be refused; empty text is undefined.
  */
 export function parseNumber(text: string): Json | undefined {
   const plain = text.normalize('NFKC').replaceAll(SPACES, '').replaceAll('−', '-');
@@ -16,8 +16,8 @@ export function parseNumber(text: string): Json | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(english) && Number.isFinite(number) ? number : text;
 }
 
-/** How a value stands in the control when nobody is typing. */
-export function numberShown(value: Json | undefined, language: Language): string {
+/** Text of a number in the control while nobody is typing. */
+export function formatNumber(value: Json | undefined, language: Language): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'number' ? numberText(value, language) : String(value);
 }

@@ -1,11 +1,11 @@
 import type { Item, Json } from '../api/reads.ts';
 
-/** A place in an input, as a JSON Pointer: `/stockParts/0/stockQuantity`. */
+/** A path in an input, as a JSON Pointer: `/stockParts/0/stockQuantity`. */
 export type Pointer = string;
 
 const parts = (pointer: Pointer): readonly string[] => pointer.split('/').slice(1);
 
-/** The value at a place; undefined where nothing is. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(input: Item, pointer: Pointer): Json | undefined {
   let value: Json | undefined = input;
   for (const part of parts(pointer)) {
@@ -15,12 +15,12 @@ export function valueAt(input: Item, pointer: Pointer): Json | undefined {
   return value;
 }
 
-/** The input with another value at a place; undefined takes it out. Lists and records on the way are made. */
+/** Returns the input with another value at a path; undefined removes it. Missing lists and records are created. */
 export function withValue(input: Item, pointer: Pointer, value: Json | undefined): Item {
   return put(input, parts(pointer), value) as Item;
 }
 
-/** The input without an item of a list. */
+/** Returns the input without one item of a list. */
 export function withoutItem(input: Item, list: string, index: number): Item {
   const items = (input[list] ?? []) as readonly Json[];
   return { ...input, [list]: items.filter((_, i) => i !== index) };

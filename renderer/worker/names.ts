@@ -1,5 +1,5 @@
-/** Cache of what was read from the server. */
+/** Cache of reads from the server. */
 export const API_CACHE = 'takt-api';
 
-/** Header of an answer that is the device's own, because the server was not reached. */
+/** Header of an answer from the cache of the device, because the server was not reached. */
 export const FROM_DEVICE = 'takt-from-device';

@@ -1,16 +1,17 @@
 import { API_CACHE } from './names.ts';
 
 /**
- * Lets a PAD start without a network from now on, where the page came over HTTPS or from the same machine; elsewhere nothing changes.
+ * Registers the service worker, so that a PAD starts without a network, where the page came over HTTPS or from the same
+ * machine; elsewhere nothing changes.
  *
- * @returns whether reads are kept from now on
+ * @returns whether reads are cached from now on
  */
 export async function startWorker(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   try {
     await navigator.serviceWorker.register('/service-worker.js', { type: 'module' });
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await taken();
+    if (!navigator.serviceWorker.controller) await controlled();
     await navigator.storage.persist?.();
     return true;
   } catch {
@@ -18,14 +19,14 @@ export async function startWorker(): Promise<boolean> {
   }
 }
 
-/** The first time the worker takes over a page that is open already. */
-function taken(): Promise<void> {
+/** Resolves when the worker controls a page that is open already. */
+function controlled(): Promise<void> {
   return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 }
 
-/** What one person read is not the next one's business. */
-export async function forgetRead(): Promise<void> {
+/** Clears the cached reads of the previous user. */
+export async function clearReadCache(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(API_CACHE);
 }

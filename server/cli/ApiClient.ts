@@ -27,17 +27,17 @@ interface ItemPage<T> {
   readonly next: string | null;
 }
 
-const LARGEST_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 const OCTETS = { 'Content-Type': 'application/octet-stream' };
 
-/** A spreadsheet, and what is told of the files chosen to go with it. */
+/** A spreadsheet, and the descriptions of the files chosen to go with it. */
 export interface Sheet {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly files?: readonly object[];
 }
 
-/** What the headings, words and missing columns of a sheet stand for. */
-export interface How {
+/** How the headings, words and missing columns of a sheet map to inputs. */
+export interface SheetMapping {
   readonly map: object;
   readonly words?: object;
   readonly set?: object;
@@ -50,7 +50,7 @@ interface Upload {
   readonly file?: { readonly id: string };
 }
 
-/** Speaks the server's HTTP as any device does: signs in for a token, submits actions with keys, reads pages. */
+/** HTTP client of the server: signs in for a token, submits actions with idempotency keys, reads pages. */
 export class ApiClient {
   private readonly url: string;
   private token: string | undefined;
@@ -77,12 +77,16 @@ export class ApiClient {
   }
 
   /** Sends a spreadsheet of rows for an entity. */
-  importFile(entity: string, sheet: Sheet, { isDryRun, ...how }: How & { readonly isDryRun: boolean }): Promise<Answer> {
+  importFile(
+    entity: string,
+    sheet: Sheet,
+    { isDryRun, ...how }: SheetMapping & { readonly isDryRun: boolean },
+  ): Promise<Answer> {
     return this.send('POST', `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0' })}`, bodyOf(sheet));
   }
 
   /** Asks which of the files chosen with a sheet its rows mean. */
-  reportFiles(entity: string, sheet: Sheet, how: How): Promise<Answer> {
+  reportFiles(entity: string, sheet: Sheet, how: SheetMapping): Promise<Answer> {
     return this.send('POST', `/api/import/${entity}/files?${searchOf(how)}`, bodyOf(sheet));
   }
 
@@ -102,7 +106,7 @@ export class ApiClient {
   async all<T>(query: string, params: Readonly<Record<string, string>> = {}): Promise<readonly T[]> {
     const items: T[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const search = new URLSearchParams({ ...params, limit: String(LARGEST_PAGE), ...(cursor === '' ? {} : { cursor }) });
+      const search = new URLSearchParams({ ...params, limit: String(MAX_PAGE_SIZE), ...(cursor === '' ? {} : { cursor }) });
       const answer = await this.send('GET', `/api/queries/${query}?${search.toString()}`);
       if (answer.code !== 200) throw new Error(`${query}: ${JSON.stringify(answer.refusals)}`);
       const page = answer.data as ItemPage<T>;
@@ -112,7 +116,7 @@ export class ApiClient {
     return items;
   }
 
-  /** Sends one request as whoever signed in. */
+  /** Sends one request as the signed-in user. */
   protected async send(
     method: string,
     path: string,
@@ -158,9 +162,9 @@ function bodyOf({ bytes, files }: Sheet): FormData | Uint8Array<ArrayBuffer> {
   return form;
 }
 
-function searchOf({ map, words = {}, set = {} }: How, more: Readonly<Record<string, string>> = {}): string {
-  const told = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
-  return new URLSearchParams({ ...more, ...(Object.fromEntries(told) as Record<string, string>) }).toString();
+function searchOf({ map, words = {}, set = {} }: SheetMapping, more: Readonly<Record<string, string>> = {}): string {
+  const parameters = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
+  return new URLSearchParams({ ...more, ...(Object.fromEntries(parameters) as Record<string, string>) }).toString();
 }
 
 function uploadOf({ data }: Answer): Upload | undefined {

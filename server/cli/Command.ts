@@ -1,6 +1,5 @@
 /**
- * A command of the terminal: takes what stands behind its name and gives the exit code of the process.
- *
- * @throws StartRefused for what the person at the terminal can put right
+ * A terminal command: takes the arguments after its name and returns the exit code. @throws StartRefused for problems the
+ * operator can fix
  */
 export type Command = (args: readonly string[]) => Promise<number>;

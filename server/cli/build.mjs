@@ -77,7 +77,7 @@ function isWritable(path) {
   }
 }
 
-/** Latest change below the paths; a directory's own time tells of files removed. */
+/** Latest change below the paths; a directory's own time reveals removed files. */
 function newest(paths) {
   return Math.max(
     ...paths.map((path) => {

@@ -1,5 +1,5 @@
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
-import { makeDataDir } from '../database/postgres/place.ts';
+import { makeDataDir } from '../database/postgres/clusterPaths.ts';
 import { readEnvironment } from '../core/environment.ts';
 import { tlsFiles, writePrivate } from '../services/tls/files.ts';
 import { installPage } from '../services/tls/installPage.ts';
@@ -21,22 +21,22 @@ export const run: Command = async (given) => {
   const files = tlsFiles(dir);
   const { isNewAuthority, fingerprint, validTo } = await makeCertificates(files, names, new Date());
   const origin = originOf(names[0] ?? 'localhost', environment.port);
-  const languages = { zh: speaker('zh'), en: speaker('en') };
+  const languages = { zh: translatorFor('zh'), en: translatorFor('en') };
   writePrivate(files.page, installPage({ url: `${origin}/install/authority.crt`, fingerprint, languages }));
   say(isNewAuthority ? 'cert.newAuthority' : 'cert.sameAuthority', { file: files.authority, fingerprint });
   say('cert.made', { file: files.certificate, names: names.join(', '), validTo });
   say('cert.page', { url: `${origin}/install`, file: files.page });
   say('cert.start');
-  console.log(`TLS_CERT=${quoted(files.certificate)} TLS_KEY=${quoted(files.key)} HOST=0.0.0.0 npm start`);
+  console.log(`TLS_CERT=${shellQuoted(files.certificate)} TLS_KEY=${shellQuoted(files.key)} HOST=0.0.0.0 npm start`);
   return 0;
 };
 
-const speaker =
+const translatorFor =
   (language: 'zh' | 'en') =>
   (code: string, params: Readonly<Record<string, string>> = {}): string =>
     sentence(code, params, language);
 
 /** A path as a shell reads it. */
-function quoted(path: string): string {
+function shellQuoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

@@ -15,7 +15,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   verify: () => import('./verify.ts'),
 };
 
-/** Runs a command by name and tells the person at the terminal why where it is refused. */
+/** Runs a command by name and prints why it was refused. */
 export async function main(name: string, args: readonly string[]): Promise<number> {
   const load = commands[name];
   if (load === undefined) {

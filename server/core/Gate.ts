@@ -1,4 +1,4 @@
-/** A gate is full; the caller answers 503 and names a time to come back. */
+/** The gate is full; the caller answers 503 with `Retry-After`. */
 export class GateFull extends Error {
   constructor() {
     super('gate full');
@@ -6,7 +6,7 @@ export class GateFull extends Error {
   }
 }
 
-/** Lets a bounded number of works run at once and a bounded number wait in line; sheds the rest at the door. */
+/** Limits concurrent work: a bounded number runs, a bounded number waits, the rest is rejected at once. */
 export class Gate {
   readonly #places: number;
   readonly #seats: number;
@@ -36,7 +36,7 @@ export class Gate {
     } finally {
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
-      // The place passes on directly, so nobody who comes now can take it from the one who waits.
+      // The slot passes directly to the next waiter, so a newcomer cannot take it.
       else next();
     }
   }

@@ -1,6 +1,6 @@
 import type { Param, Refusal, RefusalKind } from '#engine';
 
-/** How an answer departs from what its refusals alone would say. */
+/** Overrides of the status and headers that the refusals imply. */
 export interface AnswerOptions {
   /** HTTP status where the kinds of refusals have none (413, 415, 503 …). */
   readonly status?: number;

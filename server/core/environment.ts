@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartRefused } from './StartRefused.ts';
 
-/** What the surroundings say about this server, read once at start (one table in docs/administrator.md). */
+/** The configuration of this server from its environment, read once at start (one table in docs/administrator.md). */
 export interface Environment {
   readonly host: string;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface Environment {
   readonly isInsecureHttpAllowed: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  /** Whether the mail server may stand in a private network or on this machine. */
+  /** Whether the mail server may be in a private network or on this machine. */
   readonly isMailPrivate: boolean;
   /** Packs of the definitions that run; all of the product when none is named. */
   readonly packs: readonly string[];
@@ -70,7 +70,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** A setting that is left out where nothing is said. */
+/** A setting that is omitted when it has no value. */
 export function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
   return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
 }
@@ -81,14 +81,14 @@ function tls(certificate: string | undefined, key: string | undefined): Pick<Env
   return { tls: { certificate, key } };
 }
 
-function bad(name: string): StartRefused {
+function badValue(name: string): StartRefused {
   return new StartRefused('environment.badValue', { name });
 }
 
 /** A whole number up to a limit. @throws StartRefused `environment.badValue {name}` */
 export function integer(name: string, text: string, max: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max) throw bad(name);
+  if (!/^\d+$/.test(text) || value > max) throw badValue(name);
   return value;
 }
 
@@ -99,7 +99,7 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
 /** One of some words. @throws StartRefused `environment.badValue {name}` */
 export function word<W extends string>(name: string, text: string, words: readonly W[]): W {
   const found = words.find((candidate) => candidate === text);
-  if (found === undefined) throw bad(name);
+  if (found === undefined) throw badValue(name);
   return found;
 }
 
@@ -109,7 +109,7 @@ function list(text: string | undefined): readonly string[] {
 
 function networks(name: string, text: string | undefined): readonly string[] {
   const items = list(text);
-  if (!items.every(isNetwork)) throw bad(name);
+  if (!items.every(isNetwork)) throw badValue(name);
   return items;
 }
 
@@ -123,22 +123,22 @@ function isNetwork(text: string): boolean {
 /** An address without a path. @throws StartRefused `environment.badValue {name}` */
 export function origin(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname !== '/') throw bad(name);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname !== '/') throw badValue(name);
   return new URL(text).origin;
 }
 
 function databaseUrl(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw bad('DATABASE_URL');
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw badValue('DATABASE_URL');
   return text;
 }
 
 /** A first password follows the shipped policy, so that nobody has to change it at once. */
 function password(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && (text.length < 8 || text.length > 128)) throw bad(name);
+  if (text !== undefined && (text.length < 8 || text.length > 128)) throw badValue(name);
   return text;
 }
 
 function pin(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !/^\d{4,12}$/.test(text)) throw bad(name);
+  if (text !== undefined && !/^\d{4,12}$/.test(text)) throw badValue(name);
   return text;
 }

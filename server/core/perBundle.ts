@@ -1,10 +1,10 @@
 import type { Bundle } from '#engine';
 
-/** Makes something once per bundle: what only the definitions decide need not be worked out at each request. */
+/** Computes a value once per bundle: what depends only on the definitions is not recomputed per request. */
 export function perBundle<T>(make: (bundle: Bundle) => T): (bundle: Bundle) => T {
-  let held: { readonly bundle: Bundle; readonly made: T } | undefined;
+  let entry: { readonly bundle: Bundle; readonly made: T } | undefined;
   return (bundle) => {
-    if (held?.bundle !== bundle) held = { bundle, made: make(bundle) };
-    return held.made;
+    if (entry?.bundle !== bundle) entry = { bundle, made: make(bundle) };
+    return entry.made;
   };
 }

@@ -1,6 +1,6 @@
 import type { Actor, Language } from '#engine';
 
-/** Whoever a request speaks for, as the session and the user's row said when they were last read. */
+/** The user a request acts for, as the session and the user's row were last read. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly kind: 'cookie' | 'bearer';
@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly userVersion: number;
 }
 
-/** The machine's own work on behalf of a user: no session stands behind it (jobs, the demo plant). */
-export interface Unattended {
+/** Background work on behalf of a user, without a session (jobs, the demo plant). */
+export interface BackgroundActor {
   readonly actor: Actor;
 }

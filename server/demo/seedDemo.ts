@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { Crew, type DemoDeps } from './Crew.ts';
-import { Progress, type Progressed } from './Progress.ts';
+import { DemoUsers, type DemoDeps } from './DemoUsers.ts';
+import { Progress, type ProgressReport } from './Progress.ts';
 import { SIZES } from './sizes.ts';
 import { equipmentWork, openingSpares } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { checkOrders } from './steps/checks.ts';
-import { putOffs } from './steps/putOffs.ts';
+import { retrievals } from './steps/retrievals.ts';
 import { freePallets } from './steps/freePallets.ts';
 import { pullLists } from './steps/pullLists.ts';
 import { receipts } from './steps/receipts.ts';
@@ -31,7 +31,7 @@ const PLANT: readonly Step[] = [
   frozenStock,
   freePallets,
   receipts,
-  putOffs,
+  retrievals,
   samplings,
   checkOrders,
   workOrders,
@@ -48,11 +48,11 @@ export interface DemoOptions {
   /** What packs make beside the factory. */
   readonly more?: readonly Step[];
   readonly now: Date;
-  readonly progress: (progressed: Progressed) => void;
+  readonly progress: (progressed: ProgressReport) => void;
 }
 
-/** `occupied`: somebody else's plant is there; `there`: the demo was finished before. */
-export type Seeded = 'made' | 'there' | 'occupied';
+/** `occupied`: the database holds another plant; `there`: the demo was finished before. */
+export type SeedResult = 'made' | 'there' | 'occupied';
 
 /**
  * Makes the demo plant in an empty database, through imports and actions alone, so that every rule holds and every piece has
@@ -60,13 +60,13 @@ export type Seeded = 'made' | 'there' | 'occupied';
  *
  * @throws DemoRefused when the definitions refuse what the demo does
  */
-export async function seedDemo(deps: DemoDeps, { size, more = [], now, progress }: DemoOptions): Promise<Seeded> {
+export async function seedDemo(deps: DemoDeps, { size, more = [], now, progress }: DemoOptions): Promise<SeedResult> {
   const mark = await begin(deps.pool, size, now);
   if (mark === undefined) return 'occupied';
   if (mark.isFinished) return 'there';
   const chosen = SIZES[mark.size];
   const plant: Plant = {
-    crew: new Crew(deps),
+    users: new DemoUsers(deps),
     size: chosen,
     stock: planStock(chosen),
     begunAt: mark.begunAt,
@@ -82,20 +82,20 @@ function factorySteps({ entities }: DemoDeps['bundle']): readonly Step[] {
   return entities.has('box') ? PLANT : [];
 }
 
-interface Mark {
+interface DemoMark {
   readonly size: keyof typeof SIZES;
   readonly begunAt: Date;
   readonly isFinished: boolean;
 }
 
-/** The mark of a demo that was begun, now or earlier; none in a plant that somebody else has begun to use. */
-async function begin(pool: Pool, size: keyof typeof SIZES, now: Date): Promise<Mark | undefined> {
+/** The mark of a demo started now or earlier; none in a plant that is already in use. */
+async function begin(pool: Pool, size: keyof typeof SIZES, now: Date): Promise<DemoMark | undefined> {
   await pool.query(
     `INSERT INTO "demo_plant" ("size", "begun_at") SELECT $1, $2::timestamptz
      WHERE NOT EXISTS (SELECT FROM "journal_entry") ON CONFLICT DO NOTHING`,
     [size, now],
   );
-  const { rows } = await pool.query<Mark>(
+  const { rows } = await pool.query<DemoMark>(
     `SELECT "size", "begun_at" AS "begunAt", "finished_at" IS NOT NULL AS "isFinished" FROM "demo_plant"`,
   );
   return rows[0];

@@ -5,7 +5,7 @@ export interface DemoSize {
   readonly boxesPerPallet: number;
 }
 
-/** The sizes of `DEMO_SIZE`. Parts, people and orders stay the same: what grows in a plant is what lies in it. */
+/** The sizes of `DEMO_SIZE`. Parts, people and orders stay the same: only the stock grows with the size. */
 export const SIZES = {
   small: { boxes: 5_000, bins: 2_000, boxesPerPallet: 5 },
   medium: { boxes: 100_000, bins: 10_000, boxesPerPallet: 20 },

@@ -11,7 +11,7 @@ import type { Gate } from '../core/Gate.ts';
 import type { Sessions } from '../services/auth/Sessions.ts';
 import type { SignIn } from '../services/auth/SignIn.ts';
 import type { Metrics } from './operation/metrics.ts';
-import type { Looks } from '../core/ports/looks.ts';
+import type { Previews } from '../core/ports/previews.ts';
 import type { Feed } from '../core/ports/feed.ts';
 import type { Invariants } from '../core/ports/invariants.ts';
 import type { Reads } from '../core/ports/reads.ts';
@@ -36,7 +36,7 @@ export interface AppDeps {
   readonly feed: Feed;
   readonly actions: Actions;
   readonly reads: Reads;
-  readonly looks: Looks;
+  readonly previews: Previews;
   /** Where files are kept; without a directory there are none. */
   readonly uploads?: Uploads;
   /** Files that come in pieces. */
@@ -46,7 +46,7 @@ export interface AppDeps {
   readonly packRoutes?: readonly AddRoutes[];
   /** Where people who reached this server by a host name reach the websites of packs that run, by the pack's id. */
   readonly sites?: (host: string) => Readonly<Record<string, string>>;
-  /** IANA zone moments are told in: of an area, or of all that have none of their own. */
+  /** IANA zone of an area's moments, or the default zone. */
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
   /** Where log lines go; standard output when absent. */
@@ -62,7 +62,7 @@ export interface RouteContext {
   /** Actions that run and wait; beyond that the server sheds. */
   readonly gate: Gate;
   /** Looks that run and wait: they outnumber actions, and must leave them connections. */
-  readonly lookGate: Gate;
+  readonly previewGate: Gate;
 }
 
 /** Adds endpoints to the platform's server. */

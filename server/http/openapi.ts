@@ -1,6 +1,6 @@
-import { editedBy, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
+import { editModelOf, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
 import type { Access } from './request/request.ts';
-import { LONGEST_PAGE } from '../core/ports/reads.ts';
+import { MAX_PAGE_SIZE } from '../core/ports/reads.ts';
 import type { Route } from './request/route.ts';
 import { version } from '../core/version.ts';
 
@@ -28,7 +28,7 @@ export function openApi(bundle: Bundle, routes: readonly Route[]): object {
   };
 }
 
-interface Placed {
+interface PathOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: object;
@@ -69,7 +69,7 @@ const REFUSED = {
 
 const RESPONSES = { '200': { description: 'Done.' }, default: { $ref: '#/components/responses/refused' } };
 
-function ofRoute({ method, url, access, schema = {} }: Route): Placed {
+function ofRoute({ method, url, access, schema = {} }: Route): PathOperation {
   return {
     path: url.replaceAll(/:(\w+)/g, '{$1}'),
     method: method.toLowerCase(),
@@ -82,12 +82,12 @@ function ofRoute({ method, url, access, schema = {} }: Route): Placed {
   };
 }
 
-function ofAction(bundle: Bundle, action: ActionModel): Placed {
+function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
   return {
     path: `/api/actions/${action.id}`,
     method: 'post',
     operation: {
-      ...named(bundle, action),
+      ...operationName(bundle, action),
       ...securityOf('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
       ...body(recordSchema(sentFields(action))),
@@ -96,15 +96,15 @@ function ofAction(bundle: Bundle, action: ActionModel): Placed {
   };
 }
 
-function ofQuery(bundle: Bundle, query: QueryModel): Placed {
+function ofQuery(bundle: Bundle, query: QueryModel): PathOperation {
   const own = parameters('query', recordSchema(query.params));
   const page = ['filter', 'search', 'sort', 'cursor'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
-  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: LONGEST_PAGE } };
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE } };
   return {
     path: `/api/queries/${query.id}`,
     method: 'get',
     operation: {
-      ...named(bundle, query),
+      ...operationName(bundle, query),
       ...securityOf('signedIn'),
       parameters: [...own, ...page, limit],
       responses: RESPONSES,
@@ -112,7 +112,7 @@ function ofQuery(bundle: Bundle, query: QueryModel): Placed {
   };
 }
 
-function named({ texts }: Bundle, { id, area, definition }: ActionModel | QueryModel): object {
+function operationName({ texts }: Bundle, { id, area, definition }: ActionModel | QueryModel): object {
   return { operationId: id, summary: texts.en.get(definition.title ?? id) ?? id, tags: [area] };
 }
 
@@ -139,9 +139,9 @@ function parameters(place: 'path' | 'query', schema: object = {}): readonly obje
   }));
 }
 
-/** To an edit nothing has to be said but whom it means. */
+/** An edit requires only the key of its record. */
 function sentFields(action: ActionModel): readonly FieldModel[] {
-  const { fields = [], children = [] } = editedBy(action) ?? {};
+  const { fields = [], children = [] } = editModelOf(action) ?? {};
   const mayStay = new Set([...fields, ...children].map(({ input }) => input));
   return (action.input.fields ?? []).map((field) => (mayStay.has(field.name) ? { ...field, required: false } : field));
 }

@@ -1,4 +1,4 @@
-import { packed, type Packed, type SourceFile } from '#engine';
+import { selectPacks, type PackSelection, type SourceFile } from '#engine';
 import { StartRefused } from '../core/StartRefused.ts';
 
 /**
@@ -6,8 +6,8 @@ import { StartRefused } from '../core/StartRefused.ts';
  *
  * @throws StartRefused `environment.badValue {name}` for a pack nobody wrote
  */
-export function choosePacks(files: readonly SourceFile[], packs: readonly string[]): Packed {
-  const chosen = packed(files, packs);
+export function choosePacks(files: readonly SourceFile[], packs: readonly string[]): PackSelection {
+  const chosen = selectPacks(files, packs);
   if (chosen.unknown.length > 0) throw new StartRefused('environment.badValue', { name: 'PACKS' });
   return chosen;
 }

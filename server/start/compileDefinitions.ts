@@ -4,7 +4,7 @@ import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 /**
  * The bundle of a set of files.
  *
- * @throws StartRefused `server.definitionsFaulty {count}`, after every problem was told with its place
+ * @throws StartRefused `server.definitionsFaulty {count}`, after every problem was printed with its location
  */
 export function compileDefinitions(files: readonly SourceFile[], log: StartLog): Bundle {
   const loaded = load(files);

@@ -10,7 +10,7 @@ import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 /** The database with its tables, ready for work. */
 export interface Store {
   readonly pool: pg.Pool;
-  /** Connections that give blocks of serial numbers; whoever waits for one holds a connection of `pool`. */
+  /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise
 /**
  * Makes the tables in an empty database. One that holds something is changed only by `npm run upgrade`, after a backup.
  *
- * @throws StartRefused `migrate.newer`, `migrate.older` after the plan was told
+ * @throws StartRefused `migrate.newer`, `migrate.older` after the plan was printed
  */
 export async function prepareDatabase(connection: pg.ClientConfig, bundle: Bundle, log: StartLog): Promise<void> {
   const client = new pg.Client(connection);

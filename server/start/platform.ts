@@ -8,19 +8,19 @@ import { Pieces } from '../services/files/Pieces.ts';
 import { Uploads } from '../services/files/Uploads.ts';
 import { JournalFeed } from '../services/reads/JournalFeed.ts';
 import { invariantChecks } from '../services/invariants/invariants.ts';
-import { PlantLooks } from '../services/looks/PlantLooks.ts';
+import { PlantPreviews } from '../services/previews/PlantPreviews.ts';
 import { newId } from '../core/newId.ts';
 import { addUserCentre } from '../packs/church/userCentre/index.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore } from '../services/settings/SettingsStore.ts';
 
-/** What a platform is made of. */
+/** The parts of a platform. */
 export interface PlatformParts {
   readonly environment: Environment;
   readonly tls?: { readonly cert: string; readonly key: string };
   readonly pool: pg.Pool;
-  /** Connections that give blocks of serial numbers; whoever waits for one holds a connection of `pool`. */
+  /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
@@ -33,7 +33,7 @@ export interface PlatformParts {
   readonly now: () => Date;
 }
 
-/** Wires the parts behind the HTTP side. */
+/** Wires the services behind HTTP. */
 export function platformOf(parts: PlatformParts): AppDeps {
   const { pool, now } = parts;
   const bundle = (): Bundle => parts.bundle;
@@ -63,7 +63,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
       ...(uploads ? { visibleFiles: (ids, by) => uploads.visible(ids, by) } : {}),
     }),
     reads: new PlantReads(reading),
-    looks: new PlantLooks(reading),
+    previews: new PlantPreviews(reading),
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),
     packRoutes: [addUserCentre],

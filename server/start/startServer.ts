@@ -7,7 +7,7 @@ import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
 import { readDefinitions } from './readDefinitions.ts';
-import { keepDefinitions } from '../database/migrations/keepDefinitions.ts';
+import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
@@ -16,13 +16,13 @@ import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
 import { choosePacks } from './choosePacks.ts';
 import { compileDefinitions } from './compileDefinitions.ts';
-import { tellFirstSignIn } from './firstSignIn.ts';
+import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
 import { platformOf } from './platform.ts';
 import { startWorkers } from './workers.ts';
 
-/** The circumstances of a start. */
-export interface Surroundings {
+/** The context of a start. */
+export interface StartContext {
   readonly env: NodeJS.ProcessEnv;
   /** Absolute path of the checkout. */
   readonly root: string;
@@ -41,14 +41,14 @@ export interface RunningServer {
 }
 
 /** A stop waits so long for requests that run; milliseconds. */
-const DRAIN = 20_000;
+const DRAIN_MS = 20_000;
 
 /**
- * Brings the platform up: settings, definitions, database, first users, HTTP.
+ * Starts the platform: settings, definitions, database, first users, HTTP.
  *
  * @throws StartRefused when the person at the terminal has to act first
  */
-export async function startServer({ env, root, log, prepare }: Surroundings): Promise<RunningServer> {
+export async function startServer({ env, root, log, prepare }: StartContext): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
@@ -56,10 +56,10 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
   const bundle = compileDefinitions(files, log);
   const store = await openStore({ ...environment, root, log }, bundle);
   try {
-    await keepDefinitions(store.pool, bundle.hash, files);
-    const told = await makeFirstUsers(store.pool, bundle, { ...environment, administrator }, new Date());
+    await storeDefinitions(store.pool, bundle.hash, files);
+    const passwords = await makeFirstUsers(store.pool, bundle, { ...environment, administrator }, new Date());
     const dir = chooseDataDir({ ...environment, root, log });
-    const firstPassword = tellFirstSignIn(told, dir, log);
+    const firstPassword = printFirstSignIn(passwords, dir, log);
     const clientDir = join(root, 'dist/renderer');
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
@@ -115,7 +115,7 @@ function readPem(file: string): string {
 
 /** What still runs after the time to drain is cut off. */
 async function drain(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(late);
 }

@@ -1,9 +1,9 @@
 import type { AppDeps } from '../http/deps.ts';
-import { keepChurch } from '../packs/church/keepChurch.ts';
+import { runChurchMaintenance } from '../packs/church/churchMaintenance.ts';
 import { sweepFiles } from '../services/files/sweepFiles.ts';
-import { keepHouse } from '../services/jobs/housekeeping.ts';
+import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
-import { repeat, type Repeated } from '../services/jobs/repeat.ts';
+import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
 import { mailDelivery } from '../services/mail/deliverMail.ts';
 import { MAIL } from '../services/outbox/Notices.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
@@ -12,48 +12,50 @@ import { Outbox, type Delivery, type Message } from '../services/outbox/Outbox.t
 import { noteHead } from '../services/seal/noteHead.ts';
 import { sealJournal } from '../services/seal/sealJournal.ts';
 
-/** Milliseconds between two looks of each worker. */
-const LOOK = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, housekeeping: 600_000 } as const;
+/** Milliseconds between two polls of each worker. */
+const POLL_MS = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, housekeeping: 600_000 } as const;
 
-/** Where workers tell what they did and what went wrong; a line each. */
+/** Log of the workers: one line per run or failure. */
 export interface WorkLog {
   info(line: object, message: string): void;
   error(line: object, message: string): void;
 }
 
-/** Starts the work that nobody asks for: jobs, the outbox, labels, seals of the journal, housekeeping. */
+/** Starts the background workers: jobs, outbox, labels, journal seals, maintenance. */
 export function startWorkers(
   platform: AppDeps & { readonly dataDir: string; readonly origin: () => string },
   log: WorkLog,
-): Repeated {
+): RepeatedWork {
   const { dataDir, pool, bundle, actions, settings, zone, now } = platform;
-  const told = (line: object): void => log.info(line, 'job');
-  const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, told });
+  const logRun = (line: object): void => log.info(line, 'job');
+  const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, onRunEnded: logRun });
   const failed = (error: unknown): void => log.error({ work: 'labels', error: String(error) }, 'work failed');
   const gaveUp = ({ id, channel }: Message, error: string): void =>
     log.error({ work: 'outbox', channel, message: id, error }, 'message given up');
   const outbox = new Outbox(pool, { notice: deliverNotice }, now, gaveUp);
   // A mail server that is slow holds up mails and nothing else.
   const mails = new Outbox(pool, { [MAIL]: mailDelivery(platform) }, now, gaveUp);
-  const works: Readonly<Record<keyof typeof LOOK, (signal: AbortSignal) => Promise<void>>> = {
-    jobs: (signal) => jobs.look(signal),
+  const works: Readonly<Record<keyof typeof POLL_MS, (signal: AbortSignal) => Promise<void>>> = {
+    jobs: (signal) => jobs.poll(signal),
     seals: async (signal) => {
       const head = await sealJournal(pool, signal);
       if (head) noteHead(dataDir, head);
     },
     outbox: async (signal) => {
-      await outbox.look(signal);
+      await outbox.poll(signal);
       await printQueued({ pool, bundle, zone, now, dataDir, failed }, signal);
     },
-    mail: (signal) => mails.look(signal),
+    mail: (signal) => mails.poll(signal),
     housekeeping: async (signal) => {
-      await keepHouse(pool, now(), signal);
-      await keepChurch(platform, signal);
+      await runMaintenance(pool, now(), signal);
+      await runChurchMaintenance(platform, signal);
       await sweepFiles({ pool, bundle: bundle(), dataDir, now: now() }, signal);
     },
   };
   const running = Object.entries(works).map(([name, work]) =>
-    repeat(LOOK[name as keyof typeof LOOK], work, (error) => log.error({ work: name, error: String(error) }, 'work failed')),
+    repeat(POLL_MS[name as keyof typeof POLL_MS], work, (error) =>
+      log.error({ work: name, error: String(error) }, 'work failed'),
+    ),
   );
   return { stop: async () => void (await Promise.all(running.map((each) => each.stop()))) };
 }

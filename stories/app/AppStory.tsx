@@ -6,7 +6,7 @@ import { portTo } from '../plant/port.ts';
 import { product } from '../plant/browserProduct.ts';
 import { useSetting, type StorySetting } from '../parts/StoryContext.ts';
 import css from './AppStory.module.css';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { word } from '../words/words.ts';
 
 export interface AppStoryProps {
@@ -35,7 +35,7 @@ const NOTHING = 'nothing';
 function Nothing({ of }: { readonly of: string }): ReactNode {
   return (
     <main className={css['nothing']}>
-      <Say of={word(of)} isStacked />
+      <Phrase of={word(of)} isStacked />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoryProps } from './props.ts';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { named, word } from '../words/words.ts';
 import { placedOf, titleCodeOf } from './placed.ts';
 import { LintResult } from './LintResult.tsx';
@@ -18,13 +18,13 @@ export function DocsPage({ children, ...props }: StoryProps & { readonly childre
     <main className={css['page']}>
       <article>
         <p className={css['trail']}>
-          <Say of={word(`area.${placed.area}`)} /> · <Say of={word(`kind.${kind}`)} /> · <Code>{placed.file}</Code>
+          <Phrase of={word(`area.${placed.area}`)} /> · <Phrase of={word(`kind.${kind}`)} /> · <Code>{placed.file}</Code>
         </p>
         <h1>
-          <Say of={named(product.bundle, titleCodeOf(product, kind, id))} />
+          <Phrase of={named(product.bundle, titleCodeOf(product, kind, id))} />
         </h1>
         <p className={css['purpose']}>
-          <Say of={word(`purpose.${kind}`)} isStacked />
+          <Phrase of={word(`purpose.${kind}`)} isStacked />
         </p>
         {children}
       </article>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Bundle, FieldModel } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { named, plain, word, type InWords } from '../words/words.ts';
@@ -17,7 +17,7 @@ export interface FieldTableProps {
 /** Fields or inputs with what they take. */
 export function FieldTable({ bundle, fields, of }: FieldTableProps): ReactNode {
   const rows = fields.map((field) => [
-    <Say
+    <Phrase
       key="title"
       of={named(
         bundle,
@@ -29,7 +29,7 @@ export function FieldTable({ bundle, fields, of }: FieldTableProps): ReactNode {
     />,
     <Code key="name">{field.name}</Code>,
     field.ref === undefined ? (
-      <Say key="kind" of={word(`type.${field.kind}`)} />
+      <Phrase key="kind" of={word(`type.${field.kind}`)} />
     ) : (
       <StoryLink key="kind" kind="entity" id={field.ref} />
     ),
@@ -71,12 +71,12 @@ function Bounds({
         .filter((each) => each !== undefined)
         .map((each) => (
           <Chip key={each.en}>
-            <Say of={each} />
+            <Phrase of={each} />
           </Chip>
         ))}
       {words?.map((each) => (
         <Chip key={each}>
-          <Say of={wordsOf === undefined ? plain(each) : named(bundle, `${wordsOf}.${each}`, each)} />
+          <Phrase of={wordsOf === undefined ? plain(each) : named(bundle, `${wordsOf}.${each}`, each)} />
         </Chip>
       ))}
     </>

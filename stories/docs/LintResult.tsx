@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import problems from 'virtual:definition-problems';
 import { Chip } from '../parts/Chip.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Section } from '../parts/Section.tsx';
 import { product } from '../plant/browserProduct.ts';
 import { say } from '../plant/say.ts';
@@ -15,13 +15,13 @@ export function LintResult({ file }: { readonly file: string }): ReactNode {
     <Section title={word('docs.lint')}>
       {own.length === 0 ? (
         <Chip tone="ok">
-          <Say of={word('docs.lint.clean')} />
+          <Phrase of={word('docs.lint.clean')} />
         </Chip>
       ) : (
         own.map(({ code, line, params }) => (
           <p key={`${code} ${line}`}>
             <Chip tone="refused">{line}</Chip>{' '}
-            <Say of={each((language) => say(bundle, { language, zone: 'Asia/Shanghai' }, code, params))} />
+            <Phrase of={each((language) => say(bundle, { language, zone: 'Asia/Shanghai' }, code, params))} />
           </p>
         ))
       )}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MemoryRunner, runScenario, type Bundle, type Scenario } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Section } from '../parts/Section.tsx';
 import { word } from '../words/words.ts';
 import { scenariosOf } from './scenariosOf.ts';
@@ -20,7 +20,7 @@ export function Proof({ product: { bundle }, kind, id }: StoryProps): ReactNode 
     <Section title={word('docs.proof')}>
       <p>
         <Chip tone={failed === undefined ? 'plain' : failed.length === 0 ? 'ok' : 'refused'}>
-          <Say
+          <Phrase
             of={
               failed === undefined
                 ? word('docs.proof.running')
@@ -31,7 +31,7 @@ export function Proof({ product: { bundle }, kind, id }: StoryProps): ReactNode 
       </p>
       <details>
         <summary>
-          <Say of={word('docs.proof.list', { n: scenarios.length })} />
+          <Phrase of={word('docs.proof.list', { n: scenarios.length })} />
         </summary>
         {scenarios.map((scenario) => (
           <Chip key={scenario.id} tone={failed?.includes(scenario.id) === true ? 'refused' : 'plain'}>

@@ -3,7 +3,7 @@ import { assumptions, citations, documentedRules } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Product } from '../plant/product.ts';
 import { plain, word } from '../words/words.ts';
@@ -17,11 +17,11 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
   return (
     <>
       <Section title={word('docs.sources')}>
-        {cited.length === 0 ? <Say of={word('docs.sources.none')} /> : null}
+        {cited.length === 0 ? <Phrase of={word('docs.sources.none')} /> : null}
         <ul>
           {cited.map((source) => (
             <li key={source}>
-              <Chip>{source}</Chip> {rules.has(source) && <Say of={plain(rules.get(source)?.sentence ?? '')} />}
+              <Chip>{source}</Chip> {rules.has(source) && <Phrase of={plain(rules.get(source)?.sentence ?? '')} />}
             </li>
           ))}
         </ul>
@@ -29,12 +29,12 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
       {assumed.length > 0 && (
         <Section title={word('docs.assumed')}>
           <p>
-            <Say of={word('docs.assumed.hint')} isStacked />
+            <Phrase of={word('docs.assumed.hint')} isStacked />
           </p>
           {assumed.map((pointer) => (
             <Chip key={pointer} tone="assumed">
               {pointer === '' ? (
-                <Say of={word('docs.assumed.whole')} />
+                <Phrase of={word('docs.assumed.whole')} />
               ) : (
                 <Code>{pointer.slice(1).replaceAll('/', ' › ')}</Code>
               )}

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { StoryProps } from './props.ts';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { word } from '../words/words.ts';
@@ -18,7 +18,7 @@ export function UsedIn({ product, kind, id }: StoryProps): ReactNode {
         return (
           <details key={of} open={own.length <= 6}>
             <summary>
-              <Say of={word(`kind.${of}`)} /> {own.length}
+              <Phrase of={word(`kind.${of}`)} /> {own.length}
             </summary>
             <ul>
               {own.map((use) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '../parts/Section.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { word } from '../words/words.ts';
 import parts from '../parts/parts.module.css';
 
@@ -10,7 +10,7 @@ export function Written({ definition }: { readonly definition: object }): ReactN
     <Section title={word('docs.written')}>
       <details>
         <summary>
-          <Say of={word('docs.written.open')} />
+          <Phrase of={word('docs.written.open')} />
         </summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
         <pre className={parts['source']} tabIndex={0}>

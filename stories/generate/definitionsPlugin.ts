@@ -1,4 +1,4 @@
-import { compile, inOrder, lint, load, withoutAccepted, type Problem } from '#engine';
+import { compile, inOrder, lint, load, dropAccepted, type Problem } from '#engine';
 import type { Plugin } from 'vite';
 import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
 import { writeStories } from './writeStories.ts';
@@ -40,6 +40,6 @@ export function definitionsPlugin(): Plugin {
 /** As `npm run definitions -- lint` tells them. */
 function problems(): readonly Problem[] {
   const { definitions, problems: ofLoading } = load(definitionFiles());
-  const found = withoutAccepted(definitions, [...lint(definitions), ...compile(definitions).problems]);
+  const found = dropAccepted(definitions, [...lint(definitions), ...compile(definitions).problems]);
   return inOrder([...ofLoading, ...found]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bundle } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import type { Reached } from '../reach/Reached.ts';
 import { named, word } from '../words/words.ts';
@@ -18,7 +18,8 @@ export function PathTo({
   return (
     <>
       <p>
-        <Say of={path.length === 0 ? word('path.none') : word('path.actions', { n: path.length })} /> <Chip>{scenario}</Chip>
+        <Phrase of={path.length === 0 ? word('path.none') : word('path.actions', { n: path.length })} />{' '}
+        <Chip>{scenario}</Chip>
       </p>
       <ol className={css['path']}>
         {path.map(({ action, as }, i) => (
@@ -27,10 +28,10 @@ export function PathTo({
           <li key={i}>
             {bundle.actions.get(action)?.generated === undefined ? (
               <StoryLink kind="action" id={action}>
-                <Say of={named(bundle, action)} />
+                <Phrase of={named(bundle, action)} />
               </StoryLink>
             ) : (
-              <Say of={named(bundle, action)} />
+              <Phrase of={named(bundle, action)} />
             )}{' '}
             ({as})
           </li>

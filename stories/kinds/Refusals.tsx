@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Bundle, Refusal, ScenarioStep } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { say } from '../plant/say.ts';
 import { stage } from '../reach/examples.ts';
 import { each, named, word } from '../words/words.ts';
@@ -25,20 +25,20 @@ export function Refusals({ product: { bundle }, id }: StoryProps): ReactNode {
   return (
     <main className={css['sheet']}>
       <h1>
-        <Say of={named(bundle, id)} />
+        <Phrase of={named(bundle, id)} />
       </h1>
       {met?.map(({ refusal, scenario, as, input }) => (
         <section key={refusal.code}>
           <div className={css['band']}>
             <strong>
-              <Say
+              <Phrase
                 isStacked
                 of={each((language) =>
-                  say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.says ?? refusal.code, refusal.params),
+                  say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
                 )}
               />
             </strong>
-            {bundle.texts.zh.has(`${refusal.code}.help`) && <Say isStacked of={named(bundle, `${refusal.code}.help`)} />}
+            {bundle.texts.zh.has(`${refusal.code}.help`) && <Phrase isStacked of={named(bundle, `${refusal.code}.help`)} />}
           </div>
           <p className={css['row']}>
             <Code>{refusal.code}</Code> {refusal.at !== undefined && <Code>{refusal.at}</Code>} <Chip>{scenario}</Chip>{' '}
@@ -52,16 +52,16 @@ export function Refusals({ product: { bundle }, id }: StoryProps): ReactNode {
       {silent.length > 0 && (
         <section>
           <h2>
-            <Say of={word('refusals.unmet')} />
+            <Phrase of={word('refusals.unmet')} />
           </h2>
           {silent.map((code) => (
             <p key={code}>
-              <Code>{code}</Code> <Say of={named(bundle, code)} />
+              <Code>{code}</Code> <Phrase of={named(bundle, code)} />
             </p>
           ))}
         </section>
       )}
-      {met?.length === 0 && silent.length === 0 && <Say of={word('refusals.none')} isStacked />}
+      {met?.length === 0 && silent.length === 0 && <Phrase of={word('refusals.none')} isStacked />}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { labelOf, recordInput, type ActionModel, type MemoryRunner, type Refusal, type StateModel } from '#engine';
 import { worldRunner } from '../app/runners.ts';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { Plant } from '../plant/Plant.ts';
 import { say } from '../plant/say.ts';
@@ -33,7 +33,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   if (!row)
     return (
       <main className={css['sheet']}>
-        <Say of={word('app.noRow')} isStacked />
+        <Phrase of={word('app.noRow')} isStacked />
       </main>
     );
   const role = whoDoes(bundle, action?.id ?? '', chosen);
@@ -56,11 +56,11 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   return (
     <main className={css['sheet']}>
       <h1>
-        <Say of={named(bundle, model.id)} />
+        <Phrase of={named(bundle, model.id)} />
       </h1>
       <p className={css['row']}>
         <label>
-          <Say of={word('simulator.record')} />{' '}
+          <Phrase of={word('simulator.record')} />{' '}
           <select value={row.id} onChange={({ target }) => setRecord(target.value)}>
             {rows.map((each) => (
               <option key={each.id} value={each.id}>
@@ -69,7 +69,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
             ))}
           </select>
         </label>
-        <b>{code}</b> <Say of={stateName(bundle, model.id, state)} /> ({role})
+        <b>{code}</b> <Phrase of={stateName(bundle, model.id, state)} /> ({role})
       </p>
       <div className={css['row']}>
         {verdicts.map(({ action: id, open, reasons }) => (
@@ -81,14 +81,14 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
             title={reasons.map((reason) => textOf(plant, reason).zh).join('; ')}
             onClick={() => choose(bundle.actions.get(id) as ActionModel)} // it was found among them
           >
-            <Say of={named(bundle, id)} />
+            <Phrase of={named(bundle, id)} />
           </button>
         ))}
       </div>
       {action && (
         <>
           <h2>
-            <Say of={named(bundle, action.id)} />
+            <Phrase of={named(bundle, action.id)} />
           </h2>
           <textarea
             className={css['area']}
@@ -98,7 +98,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
           />
           <p className={css['row']}>
             <button type="button" className={css['button']} onClick={() => void run()}>
-              <Say of={word('simulator.do')} />
+              <Phrase of={word('simulator.do')} />
             </button>
           </p>
         </>
@@ -107,7 +107,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
         <div className={css['band']} data-tone={said.tone} role="status">
           {said.texts.map((text) => (
             <strong key={text.en}>
-              <Say of={text} isStacked />
+              <Phrase of={text} isStacked />
             </strong>
           ))}
         </div>
@@ -132,6 +132,6 @@ async function done(plant: Plant, action: ActionModel, written: string): Promise
   };
 }
 
-function textOf(plant: Plant, { code, says, params }: Refusal): InWords {
+function textOf(plant: Plant, { code, textCode: says, params }: Refusal): InWords {
   return each((language) => say(plant.bundle, { language, zone: plant.store.zone }, says ?? code, params));
 }

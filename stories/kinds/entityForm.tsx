@@ -4,7 +4,7 @@ import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
 import { worldRunner } from '../app/runners.ts';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Table } from '../parts/Table.tsx';
 import { CLOCK } from '../plant/Plant.ts';
 import { say } from '../plant/say.ts';
@@ -63,22 +63,24 @@ export function RefusedForm({ product, id }: StoryProps): ReactNode {
   const faults = useFaults(product, id);
   const title = named(bundle, `${id}-create`);
   const rows = (faults ?? []).map(({ field, value, refusal }) => [
-    <Say
+    <Phrase
       key="field"
       of={named(bundle, `${field.title?.of ?? `${id}.field`}.${field.title?.word ?? field.name}`, field.name)}
     />,
     <Code key="value">{value}</Code>,
-    <Say
+    <Phrase
       key="text"
       isStacked
-      of={each((language) => say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.says ?? refusal.code, refusal.params))}
+      of={each((language) =>
+        say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
+      )}
     />,
     <Code key="code">{refusal.code}</Code>,
   ]);
   return (
     <main className={css['sheet']}>
       <h1>
-        <Say of={title} />
+        <Phrase of={title} />
       </h1>
       <Table
         caption={title}

@@ -4,7 +4,7 @@ import type { LabelModel, MemoryRunner, Row } from '#engine';
 import { worldRunner } from '../app/runners.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { named, word } from '../words/words.ts';
@@ -49,7 +49,7 @@ export function PrintedLabel({ product: { bundle, definitions }, id }: StoryProp
   return (
     <main className={css['sheet']}>
       <h1>
-        <Say of={named(bundle, id)} />
+        <Phrase of={named(bundle, id)} />
       </h1>
       {model && <Label model={model} area={definitions.label.get(id)?.area ?? ''} />}
     </main>
@@ -61,7 +61,7 @@ function Label({ model, area }: { readonly model: LabelModel; readonly area: str
   useEffect(() => void worldRunner(area).then(setRunner), [area]);
   const row = runner?.store.reader().rows(model.definition.entity)[0];
   if (!runner) return null;
-  if (!row) return <Say of={word('app.noRow')} isStacked />;
+  if (!row) return <Phrase of={word('app.noRow')} isStacked />;
   const { width, height } = model.definition.size;
   return (
     <svg

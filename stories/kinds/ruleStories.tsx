@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import { toWords, wrongExamples } from '#engine';
+import { expressionText, wrongExamples } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -21,13 +21,18 @@ function RuleDocs({ product: { bundle }, id }: StoryProps): ReactNode {
     <>
       <Facts
         of={[
-          [word('docs.rule'), <Say key="rule" isStacked of={each((language) => toWords(rule.ok, language, bundle.texts))} />],
+          [
+            word('docs.rule'),
+            <Phrase key="rule" isStacked of={each((language) => expressionText(rule.ok, language, bundle.texts))} />,
+          ],
           [word('rule.expression'), <Code key="ok">{rule.definition.ok}</Code>],
           [word('rule.for'), [...rule.for.values()].map((entity) => <StoryLink key={entity} kind="entity" id={entity} />)],
-          [word('form.refusal'), <Say key="text" isStacked of={named(bundle, rule.code)} />],
+          [word('form.refusal'), <Phrase key="text" isStacked of={named(bundle, rule.code)} />],
           [
             word('docs.help'),
-            bundle.texts.zh.has(`${rule.code}.help`) && <Say key="help" isStacked of={named(bundle, `${rule.code}.help`)} />,
+            bundle.texts.zh.has(`${rule.code}.help`) && (
+              <Phrase key="help" isStacked of={named(bundle, `${rule.code}.help`)} />
+            ),
           ],
           [word('form.code'), <Code key="code">{rule.code}</Code>],
         ]}
@@ -45,10 +50,10 @@ function Cases({ product: { bundle }, id }: StoryProps): ReactNode {
   return (
     <main className={css['sheet']}>
       <h1>
-        <Say of={named(bundle, id)} />
+        <Phrase of={named(bundle, id)} />
       </h1>
       <p>
-        <Say isStacked of={each((language) => toWords(rule.ok, language, bundle.texts))} />
+        <Phrase isStacked of={each((language) => expressionText(rule.ok, language, bundle.texts))} />
       </p>
       <Examples bundle={bundle} rule={rule} />
       <Section title={word('rule.scenarios')}>
@@ -69,15 +74,15 @@ function Examples({ bundle, rule }: RuleProps): ReactNode {
   const rows = (['pass', 'fail'] as const).flatMap((side) =>
     (rule.definition.examples?.[side] ?? []).map((example, i) => [
       <Chip key="side" tone={side === 'pass' ? 'ok' : 'refused'}>
-        <Say of={word(`rule.${side}`)} />
+        <Phrase of={word(`rule.${side}`)} />
       </Chip>,
       <Code key="example">{JSON.stringify(example)}</Code>,
       <Chip key="verdict" tone={wrong.has(`/examples/${side}/${i}`) ? 'refused' : 'ok'}>
-        <Say of={word(wrong.has(`/examples/${side}/${i}`) ? 'rule.otherwise' : 'rule.confirmed')} />
+        <Phrase of={word(wrong.has(`/examples/${side}/${i}`) ? 'rule.otherwise' : 'rule.confirmed')} />
       </Chip>,
     ]),
   );
-  if (rows.length === 0) return <Say of={word('rule.noExamples')} isStacked />;
+  if (rows.length === 0) return <Phrase of={word('rule.noExamples')} isStacked />;
   return (
     <Table caption={word('story.cases')} head={[word('rule.side'), word('rule.rows'), word('rule.engine')]} rows={rows} />
   );
@@ -90,7 +95,7 @@ function Steps({ bundle, code }: { readonly bundle: RuleProps['bundle']; readonl
       .filter(({ refused = [] }) => refused.some((refusal) => refusal.code === code))
       .map((step) => [
         <Chip key="id">{id}</Chip>,
-        <Say key="do" of={named(bundle, step.do)} />,
+        <Phrase key="do" of={named(bundle, step.do)} />,
         <Code key="input">{JSON.stringify(step.input)}</Code>,
       ]),
   );

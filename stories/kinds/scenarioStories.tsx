@@ -3,7 +3,7 @@ import { recordToWire, type Act, type Bundle, type Outcome, type Scenario } from
 import { ScenarioDocs } from '../docs/kinds/ScenarioDocs.tsx';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Table } from '../parts/Table.tsx';
 import { say } from '../plant/say.ts';
 import { stage } from '../reach/examples.ts';
@@ -51,7 +51,7 @@ function Play({ product: { bundle }, id, of }: StoryProps): ReactNode {
       )}
       <p className={css['row']}>
         <button type="button" className={css['button']} data-kind="second" disabled={at === 0} onClick={() => setAt(at - 1)}>
-          <Say of={word('play.back')} />
+          <Phrase of={word('play.back')} />
         </button>
         <button
           type="button"
@@ -59,9 +59,9 @@ function Play({ product: { bundle }, id, of }: StoryProps): ReactNode {
           disabled={at + 1 >= (steps?.length ?? 0)}
           onClick={() => setAt(at + 1)}
         >
-          <Say of={word('play.forward')} />
+          <Phrase of={word('play.forward')} />
         </button>
-        <Say of={word('play.step', { n: at + 1, of: steps?.length ?? 0 })} />
+        <Phrase of={word('play.step', { n: at + 1, of: steps?.length ?? 0 })} />
       </p>
       {step && <Step bundle={bundle} step={step} />}
     </main>
@@ -74,7 +74,7 @@ function Step({ bundle, step: { act, outcome, changed } }: { readonly bundle: Bu
   return (
     <>
       <h2>
-        <Say of={named(bundle, act.action)} />
+        <Phrase of={named(bundle, act.action)} />
       </h2>
       <p className={css['row']}>
         <Chip>{act.as}</Chip> {act.second !== undefined && <Chip>+ {act.second}</Chip>}{' '}
@@ -86,15 +86,15 @@ function Step({ bundle, step: { act, outcome, changed } }: { readonly bundle: Bu
       <div className={css['band']} data-tone={tone} role="status">
         {outcome.outcome === 'accepted' && (
           <strong>
-            <Say of={word('play.accepted')} />
+            <Phrase of={word('play.accepted')} />
           </strong>
         )}
         {said.map((refusal) => (
           <strong key={`${refusal.code} ${refusal.at ?? ''}`}>
-            <Say
+            <Phrase
               isStacked
               of={each((language) =>
-                say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.says ?? refusal.code, refusal.params),
+                say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
               )}
             />
           </strong>

@@ -5,7 +5,7 @@ import { whoOpens } from '../app/people.ts';
 import { StateDocs } from '../docs/kinds/StateDocs.tsx';
 import { TransitionTable } from '../docs/kinds/TransitionTable.tsx';
 import { Chip } from '../parts/Chip.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { StateGraph } from '../parts/StateGraph.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { reach, type Reach } from '../reach/reach.ts';
@@ -37,7 +37,7 @@ function Graph(props: StoryProps): ReactNode {
       <Title {...props} />
       <StateGraph bundle={props.product.bundle} model={modelOf(props)} />
       <p>
-        <Say of={word('graph.dashed')} />
+        <Phrase of={word('graph.dashed')} />
       </p>
     </main>
   );
@@ -55,7 +55,7 @@ function Transitions(props: StoryProps): ReactNode {
 function Title({ product: { bundle }, id }: StoryProps): ReactNode {
   return (
     <h1>
-      <Say of={named(bundle, id)} />
+      <Phrase of={named(bundle, id)} />
     </h1>
   );
 }
@@ -86,7 +86,7 @@ function Languages(props: StoryProps): ReactNode {
       <div className={css['matrix']}>
         {model.states.map((state) => {
           const reached = found?.get(state);
-          const name = <Say key={state} of={stateName(bundle, model.id, state)} isStacked />;
+          const name = <Phrase key={state} of={stateName(bundle, model.id, state)} isStacked />;
           if (!reached)
             return [
               name,
@@ -118,11 +118,11 @@ function State(props: StoryProps): ReactNode {
       <main className={css['sheet']}>
         <Title {...props} />
         <p className={css['row']}>
-          <Chip>{of}</Chip> <Say of={stateName(bundle, model.id, of)} />
+          <Chip>{of}</Chip> <Phrase of={stateName(bundle, model.id, of)} />
         </p>
         {found && !reached && (
           <p>
-            <Say of={word('state.unreached')} isStacked />
+            <Phrase of={word('state.unreached')} isStacked />
           </p>
         )}
         {reached && <PathTo bundle={bundle} reached={reached} />}

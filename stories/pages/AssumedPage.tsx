@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { assumptions, filePath, KINDS } from '#engine';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
@@ -15,10 +15,10 @@ export function AssumedPage(): ReactNode {
   const rows = all.map(({ kind, file, pointer }) => {
     const id = filePath(file)?.id ?? '';
     return [
-      <Say key="kind" of={word(`kind.${kind}`)} />,
+      <Phrase key="kind" of={word(`kind.${kind}`)} />,
       KINDS.includes(kind) && definitions[kind].has(id) ? <StoryLink key="id" kind={kind} id={id} /> : file,
       pointer === '' ? (
-        <Say key="at" of={word('docs.assumed.whole')} />
+        <Phrase key="at" of={word('docs.assumed.whole')} />
       ) : (
         <Code key="at">{pointer.slice(1).replaceAll('/', ' › ')}</Code>
       ),
@@ -27,7 +27,7 @@ export function AssumedPage(): ReactNode {
   return (
     <Page title={word('page.assumed')}>
       <p>
-        <Say of={word('page.assumed.hint')} /> <Say of={word('page.assumed.count', { n: all.length })} />
+        <Phrase of={word('page.assumed.hint')} /> <Phrase of={word('page.assumed.count', { n: all.length })} />
       </p>
       <Table
         caption={word('page.assumed')}

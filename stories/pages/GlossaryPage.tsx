@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KINDS } from '#engine';
 import { Code } from '../parts/Code.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
@@ -27,7 +27,7 @@ export function GlossaryPage(): ReactNode {
     <span key="en" lang="en">
       {english}
     </span>,
-    <Say key="kind" of={word(`kind.${kind}`)} />,
+    <Phrase key="kind" of={word(`kind.${kind}`)} />,
     <StoryLink key="id" kind={kind} id={id}>
       <Code>{id}</Code>
     </StoryLink>,
@@ -35,7 +35,7 @@ export function GlossaryPage(): ReactNode {
   return (
     <Page title={word('page.glossary')}>
       <p>
-        <Say of={word('page.glossary.hint')} />
+        <Phrase of={word('page.glossary.hint')} />
       </p>
       <Table
         caption={word('page.glossary')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from '../kinds/kinds.module.css';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import type { InWords } from '../words/words.ts';
 
 /** A page about the definitions as a whole. */
@@ -8,7 +8,7 @@ export function Page({ title, children }: { readonly title: InWords; readonly ch
   return (
     <main className={css['sheet']}>
       <h1>
-        <Say of={title} />
+        <Phrase of={title} />
       </h1>
       {children}
     </main>

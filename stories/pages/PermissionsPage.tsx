@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { permits } from '#engine';
 import { rolesInOrder } from '../app/people.ts';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
 import { named, word } from '../words/words.ts';
@@ -15,14 +15,16 @@ export function PermissionsPage(): ReactNode {
   const actions = [...bundle.actions.values()].filter((action) => action.area === area);
   const roles = rolesInOrder(bundle).filter((role) => actions.some(({ id }) => permits(bundle, [role], `action:${id}`)));
   const rows = actions.map(({ id }) => [
-    <Say key="action" of={named(bundle, id)} />,
-    ...roles.map((role) => (permits(bundle, [role], `action:${id}`) ? <Say key={role} of={word('permissions.yes')} /> : '–')),
+    <Phrase key="action" of={named(bundle, id)} />,
+    ...roles.map((role) =>
+      permits(bundle, [role], `action:${id}`) ? <Phrase key={role} of={word('permissions.yes')} /> : '–',
+    ),
   ]);
   return (
     <Page title={word('page.permissions')}>
       <p>
         <label>
-          <Say of={word('permissions.choose')} />{' '}
+          <Phrase of={word('permissions.choose')} />{' '}
           <select value={area} onChange={({ target }) => setArea(target.value)}>
             {areas.map((each) => (
               <option key={each} value={each}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionModel, Bundle, EffectModel } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
-import { Say } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Say.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
@@ -22,12 +22,12 @@ export function WritesPage(): ReactNode {
     return [
       [
         <StoryLink key="screen" kind="screen" id={id}>
-          <Say of={named(bundle, definition.title ?? id, action.id)} />
+          <Phrase of={named(bundle, definition.title ?? id, action.id)} />
         </StoryLink>,
-        <Say key="action" of={named(bundle, action.id)} />,
+        <Phrase key="action" of={named(bundle, action.id)} />,
         writesOf(bundle, action).map(({ entity, verb }) => (
           <Chip key={`${entity} ${verb}`}>
-            <Say of={word(`writes.${verb}`)} /> <Say of={named(bundle, entity)} />
+            <Phrase of={word(`writes.${verb}`)} /> <Phrase of={named(bundle, entity)} />
           </Chip>
         )),
       ],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InWords } from '../words/words.ts';
-import { Say } from './Say.tsx';
+import { Phrase } from './Say.tsx';
 import css from './parts.module.css';
 
 /** What is known of a thing: each with what it is called. Those without a value are left out. */
@@ -10,7 +10,7 @@ export function Facts({ of }: { readonly of: readonly (readonly [InWords, ReactN
     <dl className={css['facts']}>
       {given.map(([title, value]) => [
         <dt key={`${title.en} title`}>
-          <Say of={title} />
+          <Phrase of={title} />
         </dt>,
         <dd key={title.en}>{value}</dd>,
       ])}

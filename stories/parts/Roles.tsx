@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Bundle } from '#engine';
 import { named } from '../words/words.ts';
 import { Chip } from './Chip.tsx';
-import { Say } from './Say.tsx';
+import { Phrase } from './Say.tsx';
 
 /** Roles by what they are called; a dash where there is none. */
 export function Roles({ bundle, of }: { readonly bundle: Bundle; readonly of: readonly string[] }): ReactNode {
   if (of.length === 0) return '–';
   return of.map((role) => (
     <Chip key={role}>
-      <Say of={named(bundle, role)} />
+      <Phrase of={named(bundle, role)} />
     </Chip>
   ));
 }

@@ -6,7 +6,7 @@ import css from './parts.module.css';
 const LANG = { zh: 'zh-CN', en: 'en' } as const;
 
 /** A sentence in the language of the toolbar; in both, one after the other, once where they are alike. */
-export function Say({ of, isStacked = false }: { readonly of: InWords; readonly isStacked?: boolean }): ReactNode {
+export function Phrase({ of, isStacked = false }: { readonly of: InWords; readonly isStacked?: boolean }): ReactNode {
   const { language } = useSetting();
   if (language !== 'both') return <span lang={LANG[language]}>{of[language]}</span>;
   if (of.zh === of.en) return <span>{of.zh}</span>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InWords } from '../words/words.ts';
-import { Say } from './Say.tsx';
+import { Phrase } from './Say.tsx';
 import css from './parts.module.css';
 
 /** A part of a page with its heading; nothing at all where it would be empty. */
@@ -9,7 +9,7 @@ export function Section({ title, children }: { readonly title: InWords; readonly
   return (
     <section className={css['section']}>
       <h2>
-        <Say of={title} />
+        <Phrase of={title} />
       </h2>
       {children}
     </section>

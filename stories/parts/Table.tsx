@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InWords } from '../words/words.ts';
-import { Say } from './Say.tsx';
+import { Phrase } from './Say.tsx';
 import css from './parts.module.css';
 
 export interface TableProps {
@@ -25,7 +25,7 @@ export function Table({ caption, head, rows }: TableProps): ReactNode {
           <tr>
             {head.map((title) => (
               <th key={title.en} scope="col">
-                <Say of={title} />
+                <Phrase of={title} />
               </th>
             ))}
           </tr>

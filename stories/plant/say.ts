@@ -45,7 +45,7 @@ export function say(bundle: Bundle, reader: Reader, code: string, params: Readon
 
 /** Refusals as an answer carries them. What one names and is not there is a dash in its sentence. */
 export function tell(bundle: Bundle, reader: Reader, refusals: readonly Refusal[]): readonly Told[] {
-  return refusals.map(({ code, params, at, says = code }) => ({
+  return refusals.map(({ code, params, at, textCode: says = code }) => ({
     code,
     params,
     ...(at === undefined ? {} : { at }),

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { decide, MemoryStore, readInput, take, toBig, type Actor, type Bundle, type Context } from '#engine';
+import { decide, MemoryStore, readInput, nextState, toBig, type Actor, type Bundle, type Context } from '#engine';
 import { sampleRow } from '../http/sampleRows.ts';
 import { median } from './load.ts';
 import type { Options } from './options.ts';
@@ -35,7 +35,7 @@ export function engineGoal({ rounds }: Options, bundle: Bundle): readonly Result
   const events = action.effects.filter(({ raises, when }) => raises && when === undefined).length;
   const model = bundle.stateModels.get('box')!;
   const whole = cpuOf(rounds, () => decide(bundle, action, read.input, answers, context));
-  const xstate = cpuOf(rounds, () => take(model, 'in-stock', 'move', () => true));
+  const xstate = cpuOf(rounds, () => nextState(model, 'in-stock', 'move', () => true));
   return [
     { goal: 'E1', what: `decide a move, ${decision.outcome}`, value: whole, unit: 'us' },
     { goal: 'E1', what: 'XState, one event', value: xstate, unit: 'us', limit: '<= 80' },

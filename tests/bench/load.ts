@@ -4,7 +4,7 @@ import type { Server } from './children.ts';
 import { PASSWORD } from './plant.ts';
 
 /** What one stretch of load showed. */
-export interface Measured {
+export interface LoadMeasurement {
   /** Requests answered in a second. */
   readonly rate: number;
   /** CPU of the server process, milliseconds a request. */
@@ -57,7 +57,10 @@ export class Sender {
   }
 }
 
-/** Statements are planned anew five times on each connection, and code is compiled as it gets hot: both are over after so many. */
+/**
+ * Statements are planned again five times on each connection, and code is compiled as it gets hot: both are over after so
+ * many.
+ */
 const WARM = 3_000;
 /** Seconds a warm-up takes at most. */
 const LONGEST_WARM_UP = 40;
@@ -76,7 +79,7 @@ export async function measure(
   clients: number,
   seconds: number,
   call: (client: number) => Call,
-): Promise<Measured> {
+): Promise<LoadMeasurement> {
   const sender = new Sender(server.url, token, clients);
   const times: number[] = [];
   let refused = 0;

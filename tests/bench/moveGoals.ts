@@ -1,5 +1,5 @@
 import { startServer, type Server } from './children.ts';
-import { measure, median, moves, signIn, warmUp, type Measured } from './load.ts';
+import { measure, median, moves, signIn, warmUp, type LoadMeasurement } from './load.ts';
 import type { Options } from './options.ts';
 import type { Result } from './results.ts';
 
@@ -44,20 +44,20 @@ async function inTurns(
   servers: Servers,
   boxes: number,
   clients: number,
-): Promise<Readonly<Record<Name, Measured>>> {
-  const taken: Record<Name, Measured[]> = { product: [], floor: [], steps: [] };
+): Promise<Readonly<Record<Name, LoadMeasurement>>> {
+  const taken: Record<Name, LoadMeasurement[]> = { product: [], floor: [], steps: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const name of NAMES)
       taken[name].push(await measure(servers[name], servers.token, clients, seconds, moves(boxes, clients)));
   return { product: middle(taken.product), floor: middle(taken.floor), steps: middle(taken.steps) };
 }
 
-function middle(all: readonly Measured[]): Measured {
-  const of = (key: keyof Measured): number => median(all.map((each) => each[key]));
+function middle(all: readonly LoadMeasurement[]): LoadMeasurement {
+  const of = (key: keyof LoadMeasurement): number => median(all.map((each) => each[key]));
   return { rate: of('rate'), cpu: of('cpu'), p99: of('p99'), refused: of('refused') };
 }
 
-function ratios({ product, floor, steps }: Readonly<Record<Name, Measured>>, clients: number): readonly Result[] {
+function ratios({ product, floor, steps }: Readonly<Record<Name, LoadMeasurement>>, clients: number): readonly Result[] {
   const at = `at ${clients} clients`;
   const plain = Object.entries({ product, floor, steps }).flatMap(([name, { rate, cpu, p99 }]): readonly Result[] => [
     { goal: 'S1', what: `${name} rate ${at}`, value: rate, unit: '/s' },

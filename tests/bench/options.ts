@@ -20,8 +20,8 @@ export interface Options {
   readonly json?: string;
 }
 
-/** Why nothing is measured: what was asked is told in place of it. */
-export interface Told {
+/** Why nothing is measured: printed instead of results. */
+export interface BenchOptions {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
   readonly isHelp?: true;
@@ -40,7 +40,7 @@ const OPTIONS = {
 } as const;
 
 /** Reads the arguments of the bench: root and programs first, then goals and options. */
-export function readOptions([root = '', programs = '', ...asked]: readonly string[]): Options | Told {
+export function readOptions([root = '', programs = '', ...asked]: readonly string[]): Options | BenchOptions {
   const read = parsed(asked);
   if ('code' in read) return read;
   const { values, positionals } = read;
@@ -68,6 +68,6 @@ function parsed(args: readonly string[]) {
   } catch (error) {
     // The parser names the option in quotes; the rest of its sentence is for programmers.
     const option = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-    return { code: 'bench.unknownOption', params: { option } } satisfies Told;
+    return { code: 'bench.unknownOption', params: { option } } satisfies BenchOptions;
   }
 }

@@ -11,7 +11,7 @@ export interface Result {
 }
 
 /** What was measured of one of two things that are compared, once a round. */
-export interface Measured {
+export interface Measurement {
   readonly what: string;
   readonly values: readonly number[];
 }
@@ -24,8 +24,8 @@ export function compared(
     unit,
     limit,
   }: { readonly goal: string; readonly what: string; readonly unit: string; readonly limit: string },
-  first: Measured,
-  second: Measured,
+  first: Measurement,
+  second: Measurement,
 ): readonly Result[] {
   const [one, other] = [median(first.values), median(second.values)];
   return [

@@ -27,11 +27,11 @@ const PLAIN: Readonly<Record<string, readonly [count: number, what: string]>> = 
   'forms/ConsentBox.tsx': [1, 'to the whole text'],
   'forms/PointField.tsx': [1, 'asks for the position'],
   'forms/RegistrationPage.tsx': [3, 'shows more, sends, calls the church'],
-  'forms/Sent.tsx': [2, 'calls the church, goes home'],
+  'forms/SentConfirmation.tsx': [2, 'calls the church, goes home'],
   'forms/fields.tsx': [1, 'one up or down'],
   'pages/notice/NoticeDetail.tsx': [1, 'to the list'],
   'pages/places/ChooseLocation.tsx': [2, 'chooses for a form'],
-  'pages/places/Nearest.tsx': [1, 'asks for the position'],
+  'pages/places/SortByDistance.tsx': [1, 'asks for the position'],
   'pages/places/OpenLocation.tsx': [1, 'copies the address'],
   'pages/time/TimePage.tsx': [2, 'to a group; the calendar of all'],
 };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { anomaliesOf } from './history.ts';
 import { runLoad } from './load.ts';
 import { anySubmit } from './plan.ts';
-import { standingFloor } from './standing.ts';
+import { sharedFloor } from './sharedFloor.ts';
 
 /** `CONCURRENT_ACTIONS=20000` for the long run. */
 const ACTIONS = Number(process.env['CONCURRENT_ACTIONS'] ?? 2_000);
 const CLIENTS = 64;
 
 describe('64 clients do whatever the definitions of handling units and lots allow', () => {
-  const floor = standingFloor({ boxes: 24, pallets: 6, cards: 12 });
+  const floor = sharedFloor({ boxes: 24, pallets: 6, cards: 12 });
 
   it(`${ACTIONS} submits leave a history that one after the other could have left, and no broken invariant`, async () => {
     const planned = fc.sample(anySubmit(floor().bundle, ['warehouse', 'machining', 'assembly', 'housing']), {

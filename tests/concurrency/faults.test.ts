@@ -5,15 +5,15 @@ import { openFloor } from './floor.ts';
 import { anomaliesOf, type Anomaly } from './history.ts';
 import { runLoad } from './load.ts';
 import { shopFloor } from './shopFloor.ts';
-import type { Planned } from './plan.ts';
-import { standingProgram } from './standing.ts';
+import type { PlannedSubmit } from './plan.ts';
+import { sharedProgram } from './sharedFloor.ts';
 
 const SUBMITS = 160;
 
 /** Two boxes that everybody freezes, releases and splits, and pallets nobody has to wait for. */
-const planned: readonly Planned[] = Array.from({ length: SUBMITS }, (_, n): Planned => {
+const planned: readonly PlannedSubmit[] = Array.from({ length: SUBMITS }, (_, n): PlannedSubmit => {
   const boxCode = `X${1 + (n % 2)}`;
-  const kinds: readonly Planned[] = [
+  const kinds: readonly PlannedSubmit[] = [
     { action: 'box-freeze', role: 'leader', input: { boxCode, reason: 'check' } },
     { action: 'box-unfreeze', role: 'leader', input: { boxCode, reason: 'checked' } },
     { action: 'hu-split', role: 'keeper', input: { boxCode, stockParts: [{ stockQuantity: 0.01 }] } },
@@ -33,7 +33,7 @@ async function anomaliesWith(program: Program, fault?: Fault): Promise<ReadonlyS
 }
 
 describe('the checker of histories', { timeout: 180_000 }, () => {
-  const program = standingProgram();
+  const program = sharedProgram();
 
   it('finds nothing where nothing is wrong', async () => {
     expect([...(await anomaliesWith(program()))]).toEqual([]);

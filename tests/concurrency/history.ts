@@ -68,12 +68,12 @@ function keyAnomalies({ operations, journal }: History): readonly Anomaly[] {
     ...operations.flatMap((operation): readonly Anomaly[] => {
       const of = operation.key;
       const found = entries.get(of) ?? [];
-      const told = new Set(operation.effects.map(({ journal: id }) => id));
+      const reported = new Set(operation.effects.map(({ journal: id }) => id));
       return [
         ...(found.length > 1 ? [{ kind: 'doubleEffect', of } as const] : []),
-        ...(told.size > 1 ? [{ kind: 'answersDiffer', of } as const] : []),
+        ...(reported.size > 1 ? [{ kind: 'answersDiffer', of } as const] : []),
         ...(operation.outcome === 'refused' && found.length > 0 ? [{ kind: 'uninvitedEffect', of } as const] : []),
-        ...([...told].some((id) => !found.some((entry) => entry.id === id)) ? [{ kind: 'lostAnswer', of } as const] : []),
+        ...([...reported].some((id) => !found.some((entry) => entry.id === id)) ? [{ kind: 'lostAnswer', of } as const] : []),
       ];
     }),
   ];
@@ -83,7 +83,7 @@ function keyAnomalies({ operations, journal }: History): readonly Anomaly[] {
 interface RowHistory {
   readonly row: string;
   readonly steps: readonly Step[];
-  /** False when a submit without an answer may have made a version nobody was told. */
+  /** False when a submit without an answer may have created an unreported version. */
   readonly isWhole: boolean;
 }
 

@@ -15,7 +15,7 @@ import { anomaliesOf } from './history.ts';
 import { runLoad, type Target } from './load.ts';
 import { anySubmit } from './plan.ts';
 import { shopFloor } from './shopFloor.ts';
-import { standingProgram } from './standing.ts';
+import { sharedProgram } from './sharedFloor.ts';
 
 const SUBMITS = 600;
 const KILLS = 3;
@@ -24,7 +24,7 @@ const PATIENCE = 60_000;
 
 /** A whole installation of its own: the server, and the PostgreSQL it brings, durable as it ships. */
 describe('what was answered outlives SIGKILL under load, and nothing happens twice', () => {
-  const program = standingProgram();
+  const program = sharedProgram();
   let server: ServerProcess;
   let postgres: Postgres;
   let pool: pg.Pool;

@@ -3,7 +3,7 @@ import type { Answer } from '../../server/cli/ApiClient.ts';
 import { newId } from '../../server/core/newId.ts';
 import type { Codes } from './Codes.ts';
 import type { Effect, Operation } from './history.ts';
-import type { Planned } from './plan.ts';
+import type { PlannedSubmit } from './plan.ts';
 
 /** Where submits go. */
 export interface Target {
@@ -21,7 +21,11 @@ export interface Manner {
 }
 
 /** Submits everything planned from many clients at once and tells what each saw. */
-export async function runLoad(target: Target, planned: readonly Planned[], manner: Manner): Promise<readonly Operation[]> {
+export async function runLoad(
+  target: Target,
+  planned: readonly PlannedSubmit[],
+  manner: Manner,
+): Promise<readonly Operation[]> {
   const operations: Operation[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
@@ -34,7 +38,7 @@ export async function runLoad(target: Target, planned: readonly Planned[], manne
 
 async function submit(
   target: Target,
-  { action, role, input, second }: Planned,
+  { action, role, input, second }: PlannedSubmit,
   nth: number,
   manner: Manner,
 ): Promise<Operation> {
@@ -42,18 +46,18 @@ async function submit(
   const body = target.codes.fill(input) as object;
   const invoked = performance.now();
   const sends = Array.from({ length: manner.copies?.(nth) ?? 1 }, () =>
-    insist(() => target.client(role).act(action, body, key, second), manner.patience ?? 0),
+    retryBusy(() => target.client(role).act(action, body, key, second), manner.patience ?? 0),
   );
   const answers = (await Promise.all(sends)).filter((answer) => answer !== undefined);
   const effects = answers.filter(({ code }) => code === 200).map(({ data }) => data as Effect);
   for (const { entity, code } of effects[0]?.created ?? []) if (code !== null) target.codes.add(entity, code);
   const outcome = effects.length > 0 ? 'done' : answers.length > 0 ? 'refused' : 'unknown';
-  const refusals = answers.flatMap(({ refusals: told = [] }) => told.map(({ code }) => code));
+  const refusals = answers.flatMap(({ refusals: list = [] }) => list.map(({ code }) => code));
   return { key, action, invoked, answered: performance.now(), outcome, refusals, effects };
 }
 
 /** The answer of a server that was there; undefined when patience ends first. */
-async function insist(send: () => Promise<Answer>, patience: number): Promise<Answer | undefined> {
+async function retryBusy(send: () => Promise<Answer>, patience: number): Promise<Answer | undefined> {
   const end = performance.now() + patience;
   for (;;) {
     const answer = await send().catch(() => undefined);

@@ -4,7 +4,7 @@ import { Pick } from './picks.ts';
 import { rounds } from './rounds.ts';
 
 /** A submit that is still to be sent. */
-export interface Planned {
+export interface PlannedSubmit {
   readonly action: string;
   /** A role that may do it. */
   readonly role: string;
@@ -21,7 +21,7 @@ const ONE_ROUND_IN = 5;
  * Submits of any action of some areas, valid, nearly valid and not, made from what their definitions say; what was written by
  * hand comes more often. Among them what people do all day.
  */
-export function anySubmit(bundle: Bundle, areas: readonly string[]): fc.Arbitrary<Planned> {
+export function anySubmit(bundle: Bundle, areas: readonly string[]): fc.Arbitrary<PlannedSubmit> {
   const actions = [...bundle.actions.values()].filter((action) => areas.includes(action.area) && isWork(action));
   const any = fc.oneof(
     ...actions.map((action) => ({ weight: action.generated ? 1 : 3, arbitrary: submitOf(bundle, action) })),
@@ -39,7 +39,7 @@ function isWork({ generated, secondPerson, definition }: ActionModel): boolean {
 }
 
 /** Submits of one action. */
-function submitOf(bundle: Bundle, action: ActionModel): fc.Arbitrary<Planned> {
+function submitOf(bundle: Bundle, action: ActionModel): fc.Arbitrary<PlannedSubmit> {
   const role = [...bundle.roles.keys()].find((id) => permits(bundle, [id], `action:${action.id}`)) ?? 'admin';
   return recordOf(bundle, action.input.fields ?? []).map((input) => ({ action: action.id, role, input }));
 }

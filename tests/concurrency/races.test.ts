@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { groupBy } from '../kit/groupBy.ts';
 import { anomaliesOf, type Operation } from './history.ts';
 import { runLoad } from './load.ts';
-import type { Planned } from './plan.ts';
-import { standingFloor } from './standing.ts';
+import type { PlannedSubmit } from './plan.ts';
+import { sharedFloor } from './sharedFloor.ts';
 
 const CLIENTS = 64;
 
-const floor = standingFloor({ boxes: 90, pallets: 8, cards: 4 });
+const floor = sharedFloor({ boxes: 90, pallets: 8, cards: 4 });
 
-async function race(planned: readonly Planned[]): Promise<readonly Operation[]> {
+async function race(planned: readonly PlannedSubmit[]): Promise<readonly Operation[]> {
   const operations = await runLoad(floor(), planned, { clients: CLIENTS });
   const own = new Set(operations.map(({ key }) => key));
   expect(anomaliesOf({ operations, journal: (await floor().journal()).filter(({ key }) => own.has(key)) })).toEqual([]);
@@ -17,10 +17,14 @@ async function race(planned: readonly Planned[]): Promise<readonly Operation[]> 
   return operations;
 }
 
-const times = (count: number, planned: (n: number) => Planned): readonly Planned[] =>
+const times = (count: number, planned: (n: number) => PlannedSubmit): readonly PlannedSubmit[] =>
   Array.from({ length: count }, (_, n) => planned(n));
-const freeze = (boxCode: string): Planned => ({ action: 'box-freeze', role: 'leader', input: { boxCode, reason: 'check' } });
-const move = (huCode: string, binCode: string): Planned => ({
+const freeze = (boxCode: string): PlannedSubmit => ({
+  action: 'box-freeze',
+  role: 'leader',
+  input: { boxCode, reason: 'check' },
+});
+const move = (huCode: string, binCode: string): PlannedSubmit => ({
   action: 'inventory-move',
   role: 'keeper',
   input: { huCode, storageAreaCode: 'STORE', binCode },
@@ -81,7 +85,7 @@ describe('64 clients at once', () => {
   });
 
   it('partial receipts of one order line: never above what was ordered, and all of it', async () => {
-    const receipt = (n: number): Planned => ({
+    const receipt = (n: number): PlannedSubmit => ({
       action: 'goods-receiving',
       role: 'keeper',
       input: {
@@ -100,7 +104,7 @@ describe('64 clients at once', () => {
 
   it('pull lists that are prepared of the same boxes: each box goes on one of them, and is issued once', async () => {
     const wanted = ['X5', 'X11', 'X17'];
-    const prepare = (n: number): Planned => ({
+    const prepare = (n: number): PlannedSubmit => ({
       action: 'pull-preparation',
       role: 'keeper',
       input: {
@@ -111,7 +115,7 @@ describe('64 clients at once', () => {
         deviationReason: 'nearer',
       },
     });
-    const send = (n: number): Planned => ({
+    const send = (n: number): PlannedSubmit => ({
       action: 'pull-list-send',
       role: 'keeper',
       input: { operatorNo: 'OP1', pullListCode: `PU${n}` },

@@ -4,19 +4,19 @@ import { newId } from '../../server/core/newId.ts';
 import type { Answer } from '../../server/cli/ApiClient.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import type { Effect } from './history.ts';
-import { anySubmit, type Planned } from './plan.ts';
-import { standingFloor } from './standing.ts';
+import { anySubmit, type PlannedSubmit } from './plan.ts';
+import { sharedFloor } from './sharedFloor.ts';
 
 const SUBMITS = 400;
 
 interface Send {
   readonly key: string;
-  readonly planned: Planned;
+  readonly planned: PlannedSubmit;
   readonly body: object;
 }
 
 describe('a submit that is sent again and again', () => {
-  const floor = standingFloor({ boxes: 24, pallets: 6, cards: 12 });
+  const floor = sharedFloor({ boxes: 24, pallets: 6, cards: 12 });
 
   it('has one effect and one answer, however its copies overtake each other', async () => {
     const seed = { numRuns: SUBMITS, seed: 7 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Pick, RowId } from './picks.ts';
-import type { Planned } from './plan.ts';
+import type { PlannedSubmit } from './plan.ts';
 
 /** Boxes of the shop floor that lie alone: `XO0` to `XO23`, the nth in bin `F` of the rest of n by six. */
 const BOXES = 24;
@@ -18,7 +18,7 @@ const operatorNo = 'OP1';
  * Work that others ordered, as it is done: inputs that belong together, which chance alone hardly ever finds. Several kinds of
  * it want the same boxes; who is first decides.
  */
-export const rounds: fc.Arbitrary<Planned> = fc.oneof(
+export const rounds: fc.Arbitrary<PlannedSubmit> = fc.oneof(
   fc.tuple(of('TO', 4), box).map(([taskCode, n]) => {
     const input = { taskCode, operatorNo, sourceBinCode: `F${n % BINS}`, huCode: `XO${n}`, stockQuantity: CONTENT };
     return by('keeper', 'put-off-pad', { ...input, deviationReason });
@@ -59,6 +59,6 @@ const held = (all: readonly number[], quantity: string): object => ({
   [quantity]: CONTENT * all.length,
 });
 
-function by(role: string, action: string, input: object): Planned {
+function by(role: string, action: string, input: object): PlannedSubmit {
   return { role, action, input };
 }

@@ -2,10 +2,10 @@
 import { startServer } from '../../server/start/startServer.ts';
 import { isFault, plant } from './faults.ts';
 
-const say = (word: string, params: object = {}): void => console.log(JSON.stringify([word, params]));
+const emit = (word: string, params: object = {}): void => console.log(JSON.stringify([word, params]));
 const fault = process.env['FAULT'];
 if (isFault(fault)) plant(fault);
 
-const server = await startServer({ env: process.env, root: process.env['ROOT']!, log: say });
+const server = await startServer({ env: process.env, root: process.env['ROOT']!, log: emit });
 process.once('SIGTERM', () => void server.stop());
-say('ready', { url: server.url });
+emit('ready', { url: server.url });

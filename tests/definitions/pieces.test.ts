@@ -57,14 +57,14 @@ function step(sequence: number): object {
 }
 
 /** What whatever the steps did has left; refused steps change nothing. */
-interface Left {
+interface RemainingProblem {
   readonly cards: readonly FetchedRow[];
   readonly order: FetchedRow['values'];
   /** Steps that were not refused. */
   readonly accepted: number;
 }
 
-async function after(steps: readonly ScenarioStep[]): Promise<Left> {
+async function after(steps: readonly ScenarioStep[]): Promise<RemainingProblem> {
   const runner = new MemoryRunner(bundle);
   await runScenario({ id: 'random', given, steps: [...steps] }, bundle, runner);
   const { store } = runner;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compile, load, menuOf, packed, permits, screenView, type Bundle, type MenuNode } from '#engine';
+import { compile, load, menuOf, selectPacks, permits, screenView, type Bundle, type MenuNode } from '#engine';
 import { definitionFiles } from '../kit/files.ts';
 import { shipped } from '../kit/shipped.ts';
 
-const church = compile(load(packed(definitionFiles(), ['church']).files).definitions).bundle;
+const church = compile(load(selectPacks(definitionFiles(), ['church']).files).definitions).bundle;
 const products: readonly (readonly [string, Bundle])[] = [
   ['the product', shipped],
   ['the church alone', church],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { versionedLoad } from '#engine';
-import { recordInput } from '../../engine/screen/offered.ts';
+import { recordInput } from '../../engine/screen/offeredActions.ts';
 import { shipped } from '../kit/shipped.ts';
 
 const offers = [...shipped.actions.values()].flatMap((action) =>

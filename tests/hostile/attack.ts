@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { permits, type Bundle, type Json } from '#engine';
 import { readerOf } from '../http/readerOf.ts';
-import { inTurn } from './inTurn.ts';
+import { inBatches } from './inBatches.ts';
 import { faultOf, type Answer } from './judge.ts';
-import { Known } from './Known.ts';
+import { KnownCodes } from './KnownCodes.ts';
 import { PLANT_STEPS } from './plantSteps.ts';
 import { requestsOf, type HostileRequest, type Target } from './requests.ts';
 
@@ -32,8 +32,8 @@ export async function makePlant(send: Send): Promise<void> {
 }
 
 /** What exists now. The users of the roles are left out: an attack must not shut itself out. */
-export async function lookAround(bundle: Bundle, send: Send): Promise<Known> {
-  const known = new Known();
+export async function lookAround(bundle: Bundle, send: Send): Promise<KnownCodes> {
+  const known = new KnownCodes();
   for (const entity of bundle.entities.keys()) {
     const { status, text } = await send(readerOf(bundle, `query:${entity}`, 'admin'), {
       method: 'GET',
@@ -61,7 +61,7 @@ export async function attack(
   const requests = fc.sample(requestsOf(target), { seed, numRuns: count });
   const faults: Fault[] = [];
   const statuses = new Map<number, number>();
-  await inTurn([...requests.entries()], async ([n, request]) => {
+  await inBatches([...requests.entries()], async ([n, request]) => {
     const role = roleFor(target.bundle, request, n);
     const answer = await send(role, request);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lookable, screenView } from '#engine';
+import { previewScreen, screenView } from '#engine';
 import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
 import { makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
-import { inTurn } from './inTurn.ts';
+import { inBatches } from './inBatches.ts';
 import { faultOf, type Answer } from './judge.ts';
 
 const { plant, send } = standingPlant();
@@ -59,7 +59,7 @@ const look = (role: string, screen: string, body: string): Promise<Answer> => po
 /** Sends many requests and gives those that were answered as no server may. */
 async function faultsOf(works: readonly (() => Promise<Answer>)[]): Promise<readonly string[]> {
   const faults: string[] = [];
-  await inTurn(works, async (work) => void faults.push(...[faultOf(await work())].filter((fault) => fault !== undefined)));
+  await inBatches(works, async (work) => void faults.push(...[faultOf(await work())].filter((fault) => fault !== undefined)));
   return faults;
 }
 
@@ -83,7 +83,7 @@ describe('a hostile client of what is drawn', () => {
     'looks with any value in any input of any screen, and is answered or refused',
     async () => {
       const works = SCREENS.flatMap((screen, n) => {
-        const role = ROLES.find((each) => lookable({ bundle, roles: [each], shell: 'pad' }, screen));
+        const role = ROLES.find((each) => previewScreen({ bundle, roles: [each], shell: 'pad' }, screen));
         const names = role === undefined ? [] : inputsOf(screen, role);
         const chosen = names.flatMap((name, i) =>
           [0, 5].map((step) => [name, VALUES[(n + i * 3 + step) % VALUES.length]!] as const),
@@ -116,7 +116,7 @@ describe('a hostile client of what is drawn', () => {
     async () => {
       const wrong: unknown[] = [];
       const pairs = ROLES.flatMap((role, n) => todays(SCREENS, DAYS, n).map((screen) => [role, screen] as const));
-      await inTurn(pairs, async ([role, screen]) => {
+      await inBatches(pairs, async ([role, screen]) => {
         const wanted = screenView(bundle, screen, [role]) === undefined ? 404 : 200;
         const seen = (await get(role, `/api/screens/${screen}`)).status;
         const looked = wanted === 200 ? wanted : (await look(role, screen, '{"input":{}}')).status;

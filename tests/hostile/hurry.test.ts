@@ -4,7 +4,7 @@ import { makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { wide } from './values.ts';
 
-interface Told {
+interface NoticeText {
   readonly code: string;
   readonly params?: object;
   readonly at?: string;
@@ -14,7 +14,7 @@ interface Told {
 interface Answer {
   readonly status: number;
   readonly data?: Json;
-  readonly refusals?: readonly Told[];
+  readonly refusals?: readonly NoticeText[];
 }
 
 const { plant, send } = standingPlant();

@@ -4,7 +4,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Words that only the inside of the server uses; said in an answer, they tell a stranger how it is built. */
+/** Internal words of the server; in an answer they would reveal how it is built. */
 const LEAKS =
   /\b(SELECT|INSERT INTO|UPDATE "|node_modules|\.ts:\d+|at [\w.]+ \(|pg_catalog|syntax error|invalid input syntax|violates|TypeError|RangeError|Cannot read|undefined is not)\b/;
 

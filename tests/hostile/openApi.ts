@@ -19,7 +19,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** One endpoint as the server describes it to strangers. */
+/** One endpoint as the server describes it to unknown callers. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** With its parameters in braces. */
@@ -41,10 +41,10 @@ export function operationsOf(bundle: Bundle, routes: readonly Route[]): readonly
 }
 
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
-interface Described {
+interface DescribedOperation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 }

@@ -1,9 +1,9 @@
 import type { Bundle, Json, QueryModel } from '#engine';
 import { readerOf } from '../http/readerOf.ts';
 import type { Send } from './attack.ts';
-import { inTurn } from './inTurn.ts';
+import { inBatches } from './inBatches.ts';
 import { faultOf, type Answer } from './judge.ts';
-import type { Known } from './Known.ts';
+import type { KnownCodes } from './KnownCodes.ts';
 
 /** Values of every kind and of none, as JSON. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +76,10 @@ interface Page {
   readonly capped?: boolean;
 }
 
-/** Reads queries and records as `admin`, what is closed to him as the first who may, and keeps what should never have been answered. */
+/**
+ * Reads queries and records as `admin`, others as the first role that may, and collects answers that should never have been
+ * given.
+ */
 export class ReadSweep {
   readonly faults: string[] = [];
   requests = 0;
@@ -101,7 +104,7 @@ export class ReadSweep {
   }
 
   async filters(query: QueryModel): Promise<void> {
-    await inTurn(filtersOf(query, this.#most), (filter) =>
+    await inBatches(filtersOf(query, this.#most), (filter) =>
       this.get(`/api/queries/${query.id}?limit=1&filter=${encodeURIComponent(filter)}`, `query:${query.id}`),
     );
   }
@@ -130,13 +133,13 @@ export class ReadSweep {
     const forged = values.flatMap((_value, n) =>
       some(FORGED, this.requests + n, this.#most).map((odd) => [sort, ...values.with(n, odd)]),
     );
-    await inTurn(forged, (each) =>
+    await inBatches(forged, (each) =>
       this.get(`${url}&cursor=${Buffer.from(JSON.stringify(each)).toString('base64url')}`, `query:${id}`),
     );
   }
 
   /** The page, the history and the genealogy of records. */
-  async records(known: Known, most: number): Promise<void> {
+  async records(known: KnownCodes, most: number): Promise<void> {
     const records = [...this.#bundle.entities.keys()].flatMap((entity) =>
       known
         .ids(entity)
@@ -144,7 +147,7 @@ export class ReadSweep {
         .map((id) => ({ url: `/api/records/${entity}/${id}`, key: `record:${entity}` })),
     );
     const ways = ['', '/history', '/genealogy', '/genealogy?direction=forward', '/genealogy?direction=backward'];
-    await inTurn(
+    await inBatches(
       records.flatMap(({ url, key }) => ways.map((way) => ({ url: url + way, key }))),
       async ({ url, key }) => {
         const { status, text } = await this.get(url, key);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Bundle, QueryModel } from '#engine';
-import type { Known } from './Known.ts';
+import type { KnownCodes } from './KnownCodes.ts';
 import type { Operation, Schema } from './openApi.ts';
 import { HOSTILE, oneIn, recordOf, textOf } from './values.ts';
 
@@ -16,7 +16,7 @@ export interface HostileRequest {
 export interface Target {
   readonly operations: readonly Operation[];
   readonly bundle: Bundle;
-  readonly known: Known;
+  readonly known: KnownCodes;
 }
 
 /** Requests to every endpoint alike; one in a hundred does not even look like one. */

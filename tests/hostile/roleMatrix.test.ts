@@ -6,7 +6,7 @@ import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
 import { definitionFiles } from '../kit/files.ts';
 import { standingPlant } from './connect.ts';
-import { inTurn } from './inTurn.ts';
+import { inBatches } from './inBatches.ts';
 import type { HostileRequest } from './requests.ts';
 
 /** Read by the test itself, so that it does not believe the server's own judgement. */
@@ -93,7 +93,7 @@ describe('every endpoint', () => {
     'opens for %s where his role says so, and nowhere else',
     async (role, n) => {
       const wrong: string[] = [];
-      await inTurn(todays(cells(), DAYS, n), async ([request, kind, id]) => {
+      await inBatches(todays(cells(), DAYS, n), async ([request, kind, id]) => {
         const { status } = await send(role, request);
         const isRight = (status !== 403) === mayDo(role, kind, id) && status !== 401 && status < 500;
         if (!isRight) wrong.push(`${request.method} ${request.url}: ${status}`);

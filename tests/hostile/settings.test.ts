@@ -15,7 +15,7 @@ beforeEach(() => plant().empty());
 const fieldsOf = (id: string) => Object.entries(bundle.settings.get(id)?.fields.properties ?? {});
 const permissionOf = (id: string): string => bundle.settings.get(id)!.permission;
 const holderOf = (id: string): string => [...bundle.roles.keys()].find((role) => permits(bundle, [role], permissionOf(id)))!;
-const strangerTo = (id: string): string =>
+const otherUserThan = (id: string): string =>
   [...bundle.roles.keys()].find((role) => !permits(bundle, [role], permissionOf(id)))!;
 
 async function change(id: string, values: object, version: number, key = `settings-${(keys += 1)}`): Promise<Reply> {
@@ -82,7 +82,7 @@ async function upload(as: string): Promise<string> {
 
 describe.each(FILES)('the file $name of $id', ({ id, name }) => {
   it('is one that whoever names it may see: what is shown to everybody is not taken from somebody', async () => {
-    for (const file of [await upload(strangerTo(id)), '00000000-0000-7000-8000-000000000000'])
+    for (const file of [await upload(otherUserThan(id)), '00000000-0000-7000-8000-000000000000'])
       expect(codes(await change(id, { [name]: file }, 0))).toEqual(['file.notExist']);
     expect((await change(id, { [name]: await upload(holderOf(id)) }, 0)).status).toBe(200);
   });

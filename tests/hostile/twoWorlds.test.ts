@@ -4,10 +4,10 @@ import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
 import { lookAround, makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
-import { inTurn } from './inTurn.ts';
-import type { Known } from './Known.ts';
+import { inBatches } from './inBatches.ts';
+import type { KnownCodes } from './KnownCodes.ts';
 
-/** Roles that see their own user only, and even of him neither e-mail nor telephone number. */
+/** Roles that see only their own user, without e-mail and telephone number. */
 const ROLES = [...bundle.roles.values()]
   .filter(({ hide, where }) => hide.get('user')?.has('email') && where.get('user')?.source === 'row == actor.user')
   .map(({ id }) => id);
@@ -16,7 +16,7 @@ const HIDDEN = ['email', 'tel'];
 const NAMES_PEOPLE = 'movement-list';
 
 const { plant, send } = standingPlant();
-let known: Known;
+let known: KnownCodes;
 
 beforeAll(async () => {
   await makePlant(send);
@@ -60,12 +60,12 @@ function questions(role: string): readonly string[] {
 }
 
 async function answers(role: string): Promise<ReadonlyMap<string, string>> {
-  const told = new Map<string, string>();
-  await inTurn(questions(role), async (url) => {
+  const answerByRequest = new Map<string, string>();
+  await inBatches(questions(role), async (url) => {
     const { status, text } = await send(role, { method: 'GET', url, headers: {} });
-    told.set(url, `${status} ${text}`);
+    answerByRequest.set(url, `${status} ${text}`);
   });
-  return told;
+  return answerByRequest;
 }
 
 describe('two worlds that differ only in what a role must not see', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Known } from './Known.ts';
+import type { KnownCodes } from './KnownCodes.ts';
 import type { Schema } from './openApi.ts';
 
 /** JSON texts that no field expects (reliability 2b): floods, forgeries, numbers JSON has no word for, programs. */
@@ -89,7 +89,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 export const HOSTILE: readonly string[] = Object.values(KINDS).flat();
 
 /** Any JSON text for a field: mostly one it accepts, often one at its bounds, now and then one just beyond, or hostile. */
-export function textOf(name: string, schema: Schema, known: Known): fc.Arbitrary<string> {
+export function textOf(name: string, schema: Schema, known: KnownCodes): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 30, arbitrary: fitting(name, schema, known) },
     { weight: 2, arbitrary: fc.constantFrom(...bounds(schema)) },
@@ -97,7 +97,7 @@ export function textOf(name: string, schema: Schema, known: Known): fc.Arbitrary
   );
 }
 
-function fitting(name: string, schema: Schema, known: Known): fc.Arbitrary<string> {
+function fitting(name: string, schema: Schema, known: KnownCodes): fc.Arbitrary<string> {
   switch (schema.type) {
     case 'object':
       return recordOf(schema, known);
@@ -114,12 +114,12 @@ function fitting(name: string, schema: Schema, known: Known): fc.Arbitrary<strin
 }
 
 /** Fields left out, added, doubled. */
-export function recordOf({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<string> {
+export function recordOf({ properties = {}, required = [] }: Schema, known: KnownCodes): fc.Arbitrary<string> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const text = textOf(name, schema, known).map((value) => `${JSON.stringify(name)}:${value}`);
     return required.includes(name) ? oneIn(60, fc.constant(''), text) : oneIn(2, fc.constant(''), text);
   });
-  const stranger = fc.constantFrom(
+  const unknownValue = fc.constantFrom(
     '"id":1',
     '"version":1',
     '"createdBy":"admin"',
@@ -128,12 +128,12 @@ export function recordOf({ properties = {}, required = [] }: Schema, known: Know
     '"state":"done"',
   );
   return fc
-    .tuple(fc.tuple(...fields), oneIn(25, stranger, fc.constant('')), fc.nat(60))
+    .tuple(fc.tuple(...fields), oneIn(25, unknownValue, fc.constant('')), fc.nat(60))
     .map(([given, odd, dice]) => [...given, odd, dice === 0 ? (given[0] ?? '') : ''].filter((text) => text !== ''))
     .map((texts) => `{${texts.join(',')}}`);
 }
 
-function listOf(name: string, { items = {}, maxItems = 200 }: Schema, known: Known): fc.Arbitrary<string> {
+function listOf(name: string, { items = {}, maxItems = 200 }: Schema, known: KnownCodes): fc.Arbitrary<string> {
   const item = textOf(name, items, known);
   const few = fc.array(item, { minLength: 1, maxLength: 4 });
   const full = item.map((text) => Array<string>(Math.min(maxItems, 200)).fill(text));
@@ -158,7 +158,7 @@ function numberOf({
   return fc.oneof({ weight: 1, arbitrary: small }, { weight: 4, arbitrary: whole });
 }
 
-function stringOf(name: string, schema: Schema, known: Known): fc.Arbitrary<string> {
+function stringOf(name: string, schema: Schema, known: KnownCodes): fc.Arbitrary<string> {
   const { enum: words, format, pattern = '', maxLength = 100 } = schema;
   if (words) return fc.constantFrom(...words.map((word) => JSON.stringify(word)));
   if (format === 'date') return fc.constantFrom('"2026-02-28"', '"2024-02-29"', '"0001-01-01"', '"9999-12-31"');

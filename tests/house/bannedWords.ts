@@ -1,6 +1,6 @@
 /** A word that names and comments do without, and what stands in its place. */
 export interface BannedWord {
-  /** The word as it stands in a name (`askedPlace` has `asked` and `place`) or in a comment, in lower case. */
+  /** The word as it stands in a name (`expectedTarget` has `asked` and `place`) or in a comment, in lower case. */
   readonly word: string;
   readonly instead: string;
   /** Where it is banned; both where nothing is said. */

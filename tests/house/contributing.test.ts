@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
-import { told } from '../kit/told.ts';
+import { scenarioFailures } from '../kit/scenarioFailures.ts';
 import { newProblems } from './newProblems.ts';
 import { root, shownFiles } from './page.ts';
 import { put } from './put.ts';
@@ -37,7 +37,7 @@ describe('the worked example of CONTRIBUTING.md', () => {
 
   it.each(['supplier-rate', 'cleaning-round'])('passes its scenario %s', async (id) => {
     const scenario = bundle.scenarios.get(id)!;
-    expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)), scenario)).toEqual([]);
+    expect(scenarioFailures(await runScenario(scenario, bundle, new MemoryRunner(bundle)), scenario)).toEqual([]);
   });
 
   it('draws its checklist on the PAD, with a line for each row and what each asks for', () => {

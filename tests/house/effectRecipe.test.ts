@@ -38,7 +38,7 @@ describe('a kind of effect, added as CONTRIBUTING.md says', () => {
     const { bundle } = compiled(recipe.engine, { seen: { stamp: 'crate', field: 'seenAt' } });
     const action = bundle.actions.get('check')!;
     const values = { id: 'c', version: 1, code: 'C', seenAt: null };
-    const answers = new Map([['crate', { rows: [{ entity: 'crate', id: 'c', values }], related: [] }]]);
+    const answers = new Map([['crate', { rows: [{ entity: 'crate', id: 'c', values }], relatedRows: [] }]]);
     const decision = recipe.engine.decide(bundle, action, { code: 'C' }, answers, context);
     expect(decision).toMatchObject({
       outcome: 'accepted',

@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Bundle, Problem } from '#engine';
 import type * as EngineDoor from '#engine';
-import { demandAccess } from '../../server/http/request/route.ts';
+import { requireAccess } from '../../server/http/request/route.ts';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { root, shownFiles } from './page.ts';
 import { put } from './put.ts';
@@ -88,7 +88,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
   it('make an endpoint that answers what it promises, and only who is signed in', async () => {
     const { addClockRoutes } = await load<Routes>('server/http/routes/operation/clock.ts');
     const app = Fastify();
-    demandAccess(app);
+    requireAccess(app);
     addClockRoutes(app, { deps: { now: () => new Date(1_000) } });
     expect(app.endpoints).toMatchObject([{ url: '/api/clock', access: 'signedIn' }]);
     expect((await app.inject('/api/clock?at=1250')).json()).toMatchObject({ data: { aheadMs: 250 } });

@@ -3,7 +3,7 @@ import { shipped } from '../kit/shipped.ts';
 
 type Entry = readonly [code: string, text: string];
 
-/** How each kind of refusal is told: one phrasing, whoever wrote the definition. */
+/** The one phrasing of each kind of refusal, whatever the definition. */
 const PHRASINGS = [
   { kind: /\.alreadyExists$/, zh: /已存在$/, en: / already exists$/ },
   { kind: /\.notExist$/, zh: /不存在$/, en: / (does|do) not exist( any more)?$/ },
@@ -20,9 +20,9 @@ const BLANK = /\p{Script=Han} +(\{\{|[A-Za-z0-9])|(\}\}|[A-Za-z0-9%]) +\p{Script
 
 describe.each(['zh', 'en'] as const)('refusals of one kind, in %s', (language) => {
   it.each(PHRASINGS)('$kind are told in one phrasing', ({ kind, [language]: phrasing }) => {
-    const told = entries(language).filter(([code]) => kind.test(code) && !OTHERWISE.has(code));
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter(([, text]) => !phrasing.test(text))).toEqual([]);
+    const matching = entries(language).filter(([code]) => kind.test(code) && !OTHERWISE.has(code));
+    expect(matching.length).toBeGreaterThan(0);
+    expect(matching.filter(([, text]) => !phrasing.test(text))).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ const PASSWORD_HASH = quickHash(PASSWORD);
 /** Entities whose rows the server writes beside an action, each with the journal entry it belongs to. */
 const ALONG = ['stock-movement', 'state-change', 'genealogy-edge', 'outbox-message', 'label-print-job'];
 
-/** Who reads what the steps changed, unless it is closed to him. */
+/** The preferred reader of changed rows, if they may read them. */
 const READER = 'admin';
 
 const MINUTE = 60_000;
@@ -95,7 +95,7 @@ export class HttpRunner implements ScenarioRunner {
     return { ...(await this.lists(this.bundle.entities.get(entity)!, id)), ...remembered(record) };
   }
 
-  async made(entity: string): Promise<readonly WireRow[]> {
+  async createdRows(entity: string): Promise<readonly WireRow[]> {
     const { journal, created } = this.last ?? { journal: '', created: [] };
     const ids = ALONG.includes(entity)
       ? await this.along(entity, journal)
@@ -123,13 +123,13 @@ export class HttpRunner implements ScenarioRunner {
   private outcome({ status, body }: Reply): Outcome {
     if (status >= 500) throw new Error(this.plant.log.join(''));
     if (body.confirm) return { outcome: 'confirm', confirms: body.confirm };
-    // What a refusal keeps is told with it.
+    // Recorded data is returned with the refusal.
     if (body.data) this.last = body.data as unknown as NonNullable<typeof this.last>;
     if (body.code !== 200) return { outcome: 'refused', refusals: body.refusals ?? [] };
     return { outcome: 'accepted', warnings: body.warnings ?? [] };
   }
 
-  /** Signs in anew when the clock has left the last session behind; within a minute it has not. */
+  /** Signs in again when the clock has passed the end of the last session; within a minute it has not. */
   private async signIn(as: string): Promise<Headers> {
     const known = this.sessions.get(as);
     if (known && (Math.abs(this.now - known.at) < MINUTE || (await this.isAlive(known.headers)))) return known.headers;
@@ -155,7 +155,7 @@ export class HttpRunner implements ScenarioRunner {
     return body.code === 200 ? { 'second-person': (body.data as unknown as { readonly token: string }).token } : {};
   }
 
-  /** Who acts signs, where it is asked for: his password is everybody's here. */
+  /** The actor signs where required: all users share one password here. */
   private async sign({ action, input, isUnsigned = false }: Act, session: Headers): Promise<Headers> {
     if (isUnsigned || this.bundle.actions.get(action)?.signature === undefined) return {};
     const proof = { password: PASSWORD, action, inputHash: digest(input) };
@@ -199,7 +199,7 @@ export class HttpRunner implements ScenarioRunner {
   }
 }
 
-/** What was erased is told as that; a scenario says null. */
+/** Erased data is returned as such; a scenario says null. */
 function remembered(record: WireRow): WireRow {
   const isErased = (value: unknown): boolean => typeof value === 'object' && value !== null && 'erased' in value;
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isErased(value) ? null : value]));

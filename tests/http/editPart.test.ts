@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editedBy, permits, type ActionModel, type EntityModel, type FetchedRow, type FieldModel, type Value } from '#engine';
+import {
+  editModelOf,
+  permits,
+  type ActionModel,
+  type EntityModel,
+  type FetchedRow,
+  type FieldModel,
+  type Value,
+} from '#engine';
 import { quote, tableName } from '../../server/database/sql/names.ts';
 import { insertRows } from './insertRows.ts';
 import { bundle, openPlant, send, signIn, type Plant } from './plant.ts';
@@ -7,7 +15,7 @@ import { sampleRow, sampleValue } from './sampleRows.ts';
 
 /** Every edit of a record by its id and version. */
 const edits = [...bundle.actions.values()].filter(
-  (action) => editedBy(action) !== undefined && action.input.fields?.some(({ name }) => name === 'version'),
+  (action) => editModelOf(action) !== undefined && action.input.fields?.some(({ name }) => name === 'version'),
 );
 
 /** Records whose edit the sample does not satisfy for another reason: it is refused, and nothing of the row is lost either. */
@@ -56,7 +64,7 @@ function optionalValue(field: FieldModel, more: FetchedRow[]): Value {
 }
 
 /** The row, and the rows of its parts, but for who changed it when. */
-async function told(entity: EntityModel, id: string): Promise<unknown> {
+async function storedRecord(entity: EntityModel, id: string): Promise<unknown> {
   const own = `SELECT to_jsonb(t) - '{version,updated_at,updated_by}'::text[] AS row FROM ${quote(tableName(entity.id))} t WHERE "id" = $1`;
   return (await plant.pool.query(own, [id])).rows;
 }
@@ -66,10 +74,10 @@ const roleFor = ({ id }: ActionModel): string =>
 
 describe('an edit that says nothing but whom it means', () => {
   it.each(edits.map((action) => [action.id, action] as const))('%s leaves everything as it is', async (_, action) => {
-    const entity = bundle.entities.get(editedBy(action)!.load.entity)!;
+    const entity = bundle.entities.get(editModelOf(action)!.load.entity)!;
     const { id, rows } = fullRow(entity);
     await insertRows(plant.pool, bundle, system, rows);
-    const before = await told(entity, id);
+    const before = await storedRecord(entity, id);
     const { status, body } = await send(
       plant.app,
       'POST',
@@ -77,7 +85,7 @@ describe('an edit that says nothing but whom it means', () => {
       { id, version: 1 },
       { ...(await signIn(plant.app, roleFor(action))), 'idempotency-key': `part-${action.id}` },
     );
-    expect(await told(entity, id)).toEqual(before);
+    expect(await storedRecord(entity, id)).toEqual(before);
     const refused = REFUSED[action.id];
     expect([status === 200, body.refusals?.map(({ code }) => code)]).toEqual(
       refused ? [false, [refused]] : [true, undefined],

@@ -4,7 +4,7 @@ import { KINDS } from '../../engine/load/kinds.ts';
 import { JobRuns } from '../../server/services/jobs/JobRuns.ts';
 import { JobWorker } from '../../server/services/jobs/JobWorker.ts';
 import { definitionFiles, readmeExamples } from '../kit/files.ts';
-import { told } from '../kit/told.ts';
+import { scenarioFailures } from '../kit/scenarioFailures.ts';
 import { HttpRunner } from './HttpRunner.ts';
 import { openPlant, send, signIn, type Plant } from './plant.ts';
 
@@ -73,7 +73,7 @@ describe('the examples of the format’s reference, on PostgreSQL', () => {
     'pass the scenario %s',
     async (_, scenario) => {
       await plant.empty();
-      expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)), scenario)).toEqual([]);
+      expect(scenarioFailures(await runScenario(scenario, bundle, new HttpRunner(plant)), scenario)).toEqual([]);
       expect(await plant.broken()).toEqual([]);
     },
   );
@@ -115,9 +115,9 @@ describe('the examples of the format’s reference, on PostgreSQL', () => {
       settings: () => settings.values(),
       zone: () => 'Asia/Shanghai',
       now,
-      told: () => undefined,
+      onRunEnded: () => undefined,
     });
-    await worker.look(new AbortController().signal);
+    await worker.poll(new AbortController().signal);
     return (await new JobRuns(plant.pool).list(id, 1))[0];
   }
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { stockOf, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
 import { isLinked } from '../../server/database/tables/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/database/sql/names.ts';
-import { newKey, seal } from '../../server/database/personal/cipher.ts';
+import { newKey, encrypt } from '../../server/database/personal/cipher.ts';
 import { personalFields } from '../../server/database/personal/fields.ts';
 import { newId } from '../../server/core/newId.ts';
 import { jsonRow, recordType } from '../../server/database/store/encode.ts';
@@ -45,7 +45,7 @@ function sealed(bundle: Bundle, row: FetchedRow, keys: (readonly [string, string
   if (names.length === 0) return row;
   const key = newKey();
   keys.push([row.id, key.toString('hex')]);
-  const values = names.map((name) => [name, seal(row.id, key, row.values[name] as string)] as const);
+  const values = names.map((name) => [name, encrypt(row.id, key, row.values[name] as string)] as const);
   return { ...row, values: { ...row.values, ...Object.fromEntries(values) } };
 }
 

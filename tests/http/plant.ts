@@ -31,7 +31,7 @@ export interface DefinitionSet {
 
 const product: DefinitionSet = { name: 'scenarios', files: definitionFiles(), bundle };
 
-/** The tables of a set, with each user called like his role, as scenarios name them. */
+/** The tables of a set, with each user named after their role, as scenarios do. */
 function scenarioTemplate({ name, bundle: own }: DefinitionSet): Template {
   const tables = own === bundle ? productTemplate : plantTemplate(name, own, new Date('2026-01-01T00:00:00Z'));
   return {
@@ -46,7 +46,7 @@ function scenarioTemplate({ name, bundle: own }: DefinitionSet): Template {
   };
 }
 
-/** Also where the demo calls him otherwise or has none. */
+/** Also where the demo names them otherwise or has none. */
 async function nameByRole(pool: pg.Pool, own: Bundle): Promise<void> {
   await pool.query(
     `UPDATE "user" SET "account" = "roles" ->> 0 WHERE jsonb_array_length("roles") = 1 AND "account" <> "roles" ->> 0`,
@@ -58,7 +58,7 @@ async function nameByRole(pool: pg.Pool, own: Bundle): Promise<void> {
      WHERE u."account" = 'system' AND NOT EXISTS (SELECT 1 FROM "user" o WHERE o."account" = r)`,
     [[...own.roles.keys()]],
   );
-  // Whoever works for the machine has no password in the product; here he says what his role may do.
+  // System users have no password in the product; here they sign in to show what their role may do.
   await pool.query(
     `INSERT INTO "credential" ("user_id", "password_hash", "changed_at", "must_change")
      SELECT u."id", known."password_hash", known."changed_at", false
@@ -88,7 +88,7 @@ export interface Plant {
   setNow(now: string): void;
   /** Ids of broken invariants with the number of rows that break each. */
   broken(): ReturnType<typeof brokenInvariants>;
-  /** Removes every row but the first users and starts the server anew. */
+  /** Removes every row but the first users and restarts the server. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,13 +99,13 @@ export interface Reply {
   readonly body: {
     readonly code: number;
     readonly data?: Json;
-    readonly refusals?: readonly Told[];
-    readonly confirm?: readonly (Told & { readonly hash: string })[];
-    readonly warnings?: readonly Told[];
+    readonly refusals?: readonly RenderedRefusal[];
+    readonly confirm?: readonly (RenderedRefusal & { readonly hash: string })[];
+    readonly warnings?: readonly RenderedRefusal[];
   };
 }
 
-interface Told {
+interface RenderedRefusal {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
   readonly at?: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runScenario } from '#engine';
-import { told } from '../kit/told.ts';
+import { scenarioFailures } from '../kit/scenarioFailures.ts';
 import { HttpRunner } from './HttpRunner.ts';
 import { bundle, openPlant, type Plant } from './plant.ts';
 
@@ -13,7 +13,7 @@ describe('scenarios over HTTP on PostgreSQL', () => {
   afterAll(() => plant.close());
 
   it.each([...bundle.scenarios.values()].map((scenario) => [scenario.id, scenario] as const))('%s', async (_, scenario) => {
-    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)), scenario)).toEqual([]);
+    expect(scenarioFailures(await runScenario(scenario, bundle, new HttpRunner(plant)), scenario)).toEqual([]);
     expect(await plant.broken()).toEqual([]);
   });
 });

@@ -154,17 +154,17 @@ async function tryIn(raiser: Raiser, state: string): Promise<readonly string[]> 
   });
   const codes = (body.refusals ?? []).map(({ code }) => code);
   const isUntouched = JSON.stringify(await rowOf(machine, sample.id)) === JSON.stringify(before);
-  const told = [
+  const lines = [
     `${state}: ${status} ${codes.join(' ')}${isUntouched ? '' : ' and the row changed'} ${status >= 500 ? plant.log.at(-1) : ''}`,
   ];
-  if (status >= 500) return told;
+  if (status >= 500) return lines;
   if (!event.legal.has(state))
     return codes.includes(event.refusal) &&
       isUntouched &&
       (action.effects.length + action.asserts.length > 1 || codes.length === 1)
       ? []
-      : told;
-  return codes.includes(event.refusal) && !mayRefuse(raiser, state) ? told : [];
+      : lines;
+  return codes.includes(event.refusal) && !mayRefuse(raiser, state) ? lines : [];
 }
 
 function sessionOf(account: string): ReturnType<typeof signIn> {

@@ -12,8 +12,8 @@ const DURATIONS = JSON.parse(readFileSync(new URL('durations.json', import.meta.
 const UNRECORDED = 10;
 
 /**
- * Runs what takes longest first: begun late, one such file would keep the run waiting alone. The files of a project stay together:
- * a worker begins anew, and compiles the definitions anew, where the next file is of another.
+ * Runs what takes longest first: begun late, one such file would keep the run waiting alone. The files of a project stay
+ * together: a worker restarts, and recompiles the definitions, where the next file belongs to another.
  */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

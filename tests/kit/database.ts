@@ -6,7 +6,7 @@ import type { TestConnection } from './databaseCluster.ts';
 /** A database of a test file's own. */
 export interface TestDatabase {
   readonly connection: TestConnection;
-  /** Removes it, whoever is still connected. */
+  /** Removes it, even if clients are still connected. */
   drop(): Promise<void>;
 }
 

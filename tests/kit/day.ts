@@ -18,7 +18,10 @@ export function todays<T>(list: readonly T[], days: number, ahead = 0): readonly
   return isLong ? list : list.filter((_, n) => n % days === turn);
 }
 
-/** The way whose turn it is, of those a whole story is told in: languages, devices. All of them where everything is run whole. */
+/**
+ * The variant whose turn it is, of those a whole story runs in: languages, devices. All of them where everything is run
+ * whole.
+ */
 export function oneADay<T>(ways: readonly T[], ahead = 0): readonly T[] {
   return todays(ways, ways.length, ahead);
 }

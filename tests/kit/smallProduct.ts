@@ -1,4 +1,4 @@
-import { packed, type SourceFile } from '#engine';
+import { selectPacks, type SourceFile } from '#engine';
 import { definitionFiles } from './files.ts';
 
 /** What the kernel gives to every product: pictures, a journal, notices, people and stock. */
@@ -39,5 +39,5 @@ export function onSmallProduct(
     administrator: 'admin',
   };
   const file = { path: `${area}/${area}.pack.json`, text: JSON.stringify(pack) };
-  return packed([...definitionFiles(), file, ...own], [area]).files;
+  return selectPacks([...definitionFiles(), file, ...own], [area]).files;
 }

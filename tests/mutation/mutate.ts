@@ -19,7 +19,7 @@ export interface Survivor {
 }
 
 /** What came of changing every site, one at a time. */
-export interface Mutated {
+export interface MutationResult {
   readonly sites: number;
   readonly changes: number;
   readonly survivors: readonly Survivor[];
@@ -32,7 +32,10 @@ export interface Mutated {
  * @param isWanted  which sites are changed
  * @throws Error when a scenario fails before anything is changed
  */
-export async function mutate(definitions: Definitions, isWanted: (site: Site) => boolean = () => true): Promise<Mutated> {
+export async function mutate(
+  definitions: Definitions,
+  isWanted: (site: Site) => boolean = () => true,
+): Promise<MutationResult> {
   const { bundle } = compile(definitions);
   const variants = new Map([...definitions.variant].map(([id, { definition }]) => [id, definition.of]));
   const sites = sitesOf(bundle, variants, partsOf(definitions));

@@ -1,4 +1,4 @@
-import type { Definitions, Placed } from '../../engine/load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../../engine/load/definitions.ts';
 import { partName, usesOf } from '../../engine/load/expand/pieces.ts';
 import { compile } from '../../engine/compile/compile.ts';
 import type { Site } from './sites.ts';
@@ -47,7 +47,7 @@ function withoutGenerated(
 }
 
 /** What is placed, without the key at the end of the path; undefined where it has no such path. */
-function withoutKey<T>(placed: Placed<T>, path: readonly string[]): Placed<T> | undefined {
+function withoutKey<T>(placed: LoadedDefinition<T>, path: readonly string[]): LoadedDefinition<T> | undefined {
   const definition = structuredClone(placed.definition);
   const owner = path
     .slice(0, -1)

@@ -111,8 +111,8 @@ function ofAction(action: ActionModel): readonly Site[] {
       ...(when ? condition(`${of}: input ${name} required when`, area, when, 'required') : []),
       ...(when ? condition(`${of}: input ${name} shown when`, area, when, 'show') : []),
     ]),
-    ...gone(`${of}: second person`, area, action, 'secondPerson'),
-    ...gone(`${of}: signature`, area, action, 'signature'),
+    ...removal(`${of}: second person`, area, action, 'secondPerson'),
+    ...removal(`${of}: signature`, area, action, 'signature'),
     ...(action.secondPerson ? condition(`${of}: second person when`, area, action.secondPerson, 'when') : []),
     ...(action.signature ? condition(`${of}: signature when`, area, action.signature, 'when') : []),
   ];
@@ -154,7 +154,7 @@ function ofEntity(entity: EntityModel): readonly Site[] {
       const never: Site = { place, area, source: '', owners: [owner], key: 'where', changes };
       return [never, ...(owner.where ? [...condition(`${place} where`, area, owner, 'where', ['always', 'opposite'])] : [])];
     }),
-    ...gone(`entity ${id}: no overlap`, area, entity, 'noOverlap'),
+    ...removal(`entity ${id}: no overlap`, area, entity, 'noOverlap'),
   ];
   return sites.map((site) => ({ ...site, entity: id }));
 }
@@ -180,7 +180,7 @@ const LITERAL: Partial<Record<Change, string>> = { always: 'true', never: 'false
 /** What must hold is dropped or turned round; what chooses a case is made to choose all or none. */
 const isAssertion = (key: string): boolean => key === 'ok';
 
-function gone<K extends string>(
+function removal<K extends string>(
   place: string,
   area: string,
   owner: { readonly [key in K]?: unknown },

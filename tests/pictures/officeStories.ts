@@ -75,14 +75,14 @@ async function keepView(page: Page, name: string, address: string): Promise<stri
   return created[0]?.id ?? '';
 }
 
-interface Done {
+interface DoneStory {
   readonly created: readonly { readonly id: string }[];
 }
 
 /** Does an action as the person signed in. @throws Error with the answer when it is refused */
-async function act(page: Page, action: string, input: object): Promise<Done> {
+async function act(page: Page, action: string, input: object): Promise<DoneStory> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const answer = await page.request.post(`/api/actions/${action}`, { data: input, headers });
   if (!answer.ok()) throw new Error(`${action}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: Done }).data;
+  return ((await answer.json()) as { data: DoneStory }).data;
 }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { tellDemo } from '../../server/demo/tellDemo.ts';
+import { startDemo } from '../../server/demo/startDemo.ts';
 import { startServer, type RunningServer } from '../../server/start/startServer.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 
@@ -18,7 +18,7 @@ export async function startPlant(root: string): Promise<RunningServer> {
     DEMO_PASSWORD: PASSWORD,
   };
   const log = (): void => undefined;
-  const server = await startServer({ env, root, log, prepare: (platform, demo) => tellDemo(platform, demo, log) });
+  const server = await startServer({ env, root, log, prepare: (platform, demo) => startDemo(platform, demo, log) });
   return {
     ...server,
     stop: async () => {

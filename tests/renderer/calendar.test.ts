@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarLayer } from '#engine';
-import { byDay, turned, walked, weeksInSight } from '../../renderer/screens/calendar/days.ts';
+import { groupByDay, shiftRange, dayForKey, visibleWeeks } from '../../renderer/screens/calendar/days.ts';
 
 describe('the days in sight', () => {
   it('are the weeks that touch the month, or the one week', () => {
-    const month = weeksInSight('2026-11-18', 'month');
+    const month = visibleWeeks('2026-11-18', 'month');
     expect([month.length, month[0]?.[0], month.at(-1)?.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
-    expect(weeksInSight('2026-02-10', 'month').length).toBe(5);
-    expect(weeksInSight('2027-01-01', 'week')).toEqual([
+    expect(visibleWeeks('2026-02-10', 'month').length).toBe(5);
+    expect(visibleWeeks('2027-01-01', 'week')).toEqual([
       ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
     ]);
   });
 
   it('are turned by month or week, and walked by keys', () => {
-    expect([turned('2026-01-31', 'month', 1), turned('2026-12-30', 'week', 1)]).toEqual(['2026-02-28', '2027-01-06']);
+    expect([shiftRange('2026-01-31', 'month', 1), shiftRange('2026-12-30', 'week', 1)]).toEqual(['2026-02-28', '2027-01-06']);
     const keys = ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageUp', 'x'];
-    expect(keys.map((key) => walked('2026-11-18', key))).toEqual([
+    expect(keys.map((key) => dayForKey('2026-11-18', key))).toEqual([
       '2026-11-17',
       '2026-11-25',
       '2026-11-16',
@@ -35,7 +35,7 @@ describe('rows', () => {
       { id: 'c', on: null, until: null },
     ];
     const layer = { on: 'on', until: 'until' } as CalendarLayer;
-    const found = byDay(
+    const found = groupByDay(
       rows.map((row) => ({ layer, row })),
       days,
       'Asia/Shanghai',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf, screenView } from '#engine';
-import { homeTiles, rankedTiles, TILES, type HomeTile, type Waiting } from '../../renderer/app/pad/home/homeTiles.ts';
+import { homeTiles, rankedTiles, TILES, type HomeTile, type PendingRows } from '../../renderer/app/pad/home/homeTiles.ts';
 import { shortCodes } from '../../renderer/screens/tasks/shortCodes.ts';
 import { ageOf, isLate, urgentFirst } from '../../renderer/screens/tasks/taskTimes.ts';
 import { shipped } from '../kit/shipped.ts';
@@ -21,9 +21,9 @@ describe('the home of a PAD', () => {
     return { ...common, ...more };
   };
   const NOW = Date.parse('2026-11-23T10:00:00Z');
-  const late: Waiting = { count: 1, items: [{ code: 'A', dueAt: '2026-11-23T09:00:00Z' }] };
-  const some: Waiting = { count: 3, items: [{ code: 'B', dueAt: '2026-11-23T11:00:00Z' }] };
-  const none: Waiting = { count: 0, items: [] };
+  const late: PendingRows = { count: 1, items: [{ code: 'A', dueAt: '2026-11-23T09:00:00Z' }] };
+  const some: PendingRows = { count: 3, items: [{ code: 'B', dueAt: '2026-11-23T11:00:00Z' }] };
+  const none: PendingRows = { count: 0, items: [] };
   const order = (tiles: readonly HomeTile[], waiting: object, used = {}, isOnline = true): readonly string[] =>
     rankedTiles(tiles, new Map(Object.entries(waiting)), used, isOnline, NOW).map(({ screen }) => screen);
 
@@ -34,7 +34,7 @@ describe('the home of a PAD', () => {
   });
 
   it('ranks what waits longest before what has just come', () => {
-    const waits = (madeAt: string): Waiting => ({ count: 1, items: [{ code: 'C', madeAt }] });
+    const waits = (madeAt: string): PendingRows => ({ count: 1, items: [{ code: 'C', madeAt }] });
     const work = { line: { ...line, since: 'madeAt' } };
     const tiles = [tile('new', { work }), tile('old', { work }), tile('late')];
     const waiting = { new: waits('2026-11-23T09:00:00Z'), old: waits('2026-11-21T09:00:00Z'), late };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sharedReasons } from '../../renderer/parts/sharedReasons.ts';
 
-const told = (text: string) => ({ code: text, params: {}, text });
+const rendered = (text: string) => ({ code: text, params: {}, text });
 
 it('says each cause once, the one that closes most first, with everything it closes', () => {
   const [start, split, close] = [
-    { name: 'start', reasons: [told('created')] },
-    { name: 'split', reasons: [told('frozen'), told('created')] },
-    { name: 'close', reasons: [told('created'), told('created')] },
+    { name: 'start', reasons: [rendered('created')] },
+    { name: 'split', reasons: [rendered('frozen'), rendered('created')] },
+    { name: 'close', reasons: [rendered('created'), rendered('created')] },
   ];
   const causes = sharedReasons([start, split, close]);
   expect(causes.map(({ reason, closed }) => [reason?.text, ...closed.map(({ name }) => name)])).toEqual([

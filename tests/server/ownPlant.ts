@@ -23,18 +23,18 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  readonly body: { readonly data?: Sent; readonly refusals?: readonly Told[] };
+  readonly body: { readonly data?: SentFile; readonly refusals?: readonly RenderedRefusal[] };
 }
 
 /** A file, or how far one is that comes in pieces. */
-interface Sent {
+interface SentFile {
   readonly id: string;
   readonly duration?: number | null;
   readonly received?: number;
   readonly file?: { readonly id: string; readonly duration: number | null; readonly mimeType: string };
 }
 
-interface Told {
+interface RenderedRefusal {
   readonly code: string;
   readonly at?: string;
   readonly params: Readonly<Record<string, unknown>>;

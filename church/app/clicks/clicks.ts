@@ -1,6 +1,6 @@
 import type { ContentKind } from '../../api/shapes.ts';
 
-/** Tells the server that a visitor opened something; never waits, never speaks up (CH-B-05). */
+/** Records that a visitor opened an item; never waits, never speaks up (CH-B-05). */
 export function recordClick(kind: ContentKind, id: string): void {
   void import('./sendClick.ts')
     .then(({ sendClick }) => sendClick(kind, id))

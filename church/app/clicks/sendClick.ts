@@ -8,7 +8,7 @@ setIpLookup(() => getClientIp(site.get().ipLookup));
 
 export { deviceOf };
 
-/** Sends one click, with what is known of the device. */
+/** Sends one click record with device information. */
 export async function sendClick(clickContentType: ContentKind, clickContentId: string): Promise<void> {
   await postClick({ clickContentId, clickContentType, ...(await deviceOf()) });
 }

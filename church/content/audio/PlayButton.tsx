@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { recordClick } from '../../app/clicks/clicks.ts';
 import { keyOf, type Track } from '../../player/track.ts';
-import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { sitePlayer, usePlayer } from '../../player/sitePlayer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from '../words.ts';
+import { useContentTexts } from '../texts.ts';
 
 interface PlayButtonProps {
   readonly track: Track;
-  /** What follows and went before in the list it stands in. */
+  /** The tracks of its list. */
   readonly queue?: readonly Track[];
 }
 
-/** The round button of a row: plays it, and pauses it while it plays. */
+/** The round button of a row: plays and pauses it. */
 export function PlayButton({ track, queue = [] }: PlayButtonProps): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const player = usePlayer();
   const isOn = player.track !== null && keyOf(player.track) === keyOf(track) && (player.isPlaying || player.isWaiting);
   return (
@@ -22,7 +22,7 @@ export function PlayButton({ track, queue = [] }: PlayButtonProps): ReactNode {
       type="button"
       className={isOn ? 'item-play item-play-on' : 'item-play'}
       aria-label={t(isOn ? 'listen.pauseTitle' : 'listen.playTitle', { title: track.title })}
-      onClick={() => (isOn ? thePlayer().pause() : begin(track, queue))}
+      onClick={() => (isOn ? sitePlayer().pause() : begin(track, queue))}
     >
       <Icon name={isOn ? 'pause' : 'play'} />
     </button>
@@ -31,5 +31,5 @@ export function PlayButton({ track, queue = [] }: PlayButtonProps): ReactNode {
 
 function begin(track: Track, queue: readonly Track[]): void {
   recordClick(CLICK_KIND[track.kind], track.id);
-  thePlayer().play(track, { queue });
+  sitePlayer().play(track, { queue });
 }

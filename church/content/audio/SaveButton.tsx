@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { recordClick } from '../../app/clicks/clicks.ts';
 import { canSave } from '../../offline/audioStore.ts';
-import type { SaveState } from '../../offline/Saves.ts';
-import { theSaves, useSaves } from '../../offline/theSaves.ts';
+import type { SaveState } from '../../offline/SavedRecordings.ts';
+import { getSavedRecordings, useSavedRecordings } from '../../offline/getSavedRecordings.ts';
 import { keyOf, type Track } from '../../player/track.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
-import { sizeWords } from './sizes.ts';
+import { sizeText } from './sizes.ts';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from '../words.ts';
+import { useContentTexts } from '../texts.ts';
 
-/** Keeps a recording on the device, naming its size; where nothing can be kept it is a plain download. */
+/** Saves a recording on the device, showing its size; without offline storage it is a plain download. */
 export function SaveButton({ track }: { readonly track: Track }): ReactNode {
-  const t = useContent();
-  const { states } = useSaves();
-  const size = sizeWords(t, track.bytes);
+  const t = useContentTexts();
+  const { states } = useSavedRecordings();
+  const size = sizeText(t, track.bytes);
   if (!canSave())
     return (
       <ItemLink kind={CLICK_KIND[track.kind]} id={track.id} className="pill" href={track.url} download>
@@ -32,12 +32,12 @@ interface SaveStateProps {
 }
 
 function SaveState({ track, size, state }: SaveStateProps): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const save = (): void => {
     recordClick(CLICK_KIND[track.kind], track.id);
-    void theSaves().save(track);
+    void getSavedRecordings().save(track);
   };
-  const remove = (): void => void theSaves().remove(track);
+  const remove = (): void => void getSavedRecordings().remove(track);
   if (state?.kind === 'saved')
     return (
       <span className="save">

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { canSave } from '../../offline/audioStore.ts';
-import { theSaves, useSaves } from '../../offline/theSaves.ts';
+import { getSavedRecordings, useSavedRecordings } from '../../offline/getSavedRecordings.ts';
 import { keyOf, pageOf, type Track } from '../../player/track.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { PlayButton } from './PlayButton.tsx';
-import { sizeWords } from './sizes.ts';
+import { sizeText } from './sizes.ts';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from '../words.ts';
+import { useContentTexts } from '../texts.ts';
 
-/** What is kept on this device: plays without a network, and can be removed. */
+/** Recordings saved on this device: playable without a network, and can be removed. */
 export function SavedList(): ReactNode {
-  const t = useContent();
-  const { tracks } = useSaves();
+  const t = useContentTexts();
+  const { tracks } = useSavedRecordings();
   const [isOpen, setOpen] = useState(false);
   if (!canSave() || tracks.length === 0) return null;
   const room = tracks.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -21,7 +21,7 @@ export function SavedList(): ReactNode {
       <button type="button" className="saved-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="download" size={20} />
         <span>{t('saved.title')}</span>
-        <span className="saved-room">{t('saved.room', { size: sizeWords(t, room) })}</span>
+        <span className="saved-room">{t('saved.room', { size: sizeText(t, room) })}</span>
         <Icon name="chevron" size={20} />
       </button>
       {isOpen && (
@@ -36,19 +36,19 @@ export function SavedList(): ReactNode {
 }
 
 function SavedRow({ track, queue }: { readonly track: Track; readonly queue: readonly Track[] }): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   return (
     <li className="item">
       <PlayButton track={track} queue={queue} />
       <ItemLink className="item-link" kind={CLICK_KIND[track.kind]} id={track.id} href={`#${pageOf(track)}`}>
         <span className="item-title">{track.title}</span>
-        <span className="item-sub">{[track.by, sizeWords(t, track.bytes)].filter(Boolean).join(' · ')}</span>
+        <span className="item-sub">{[track.by, sizeText(t, track.bytes)].filter(Boolean).join(' · ')}</span>
       </ItemLink>
       <button
         type="button"
         className="icon-button"
         aria-label={t('save.removeTitle', { title: track.title })}
-        onClick={() => void theSaves().remove(track)}
+        onClick={() => void getSavedRecordings().remove(track)}
       >
         <Icon name="close" size={20} />
       </button>

@@ -1,7 +1,7 @@
 import type { Article, ContentKind, SermonRow, SingRow, SpiritualAudio } from '../../api/shapes.ts';
 import type { Track, TrackKind } from '../../player/track.ts';
 
-/** What the records of clicks call what is heard. */
+/** Kinds of recordings in click records. */
 export const CLICK_KIND: Readonly<Record<TrackKind, ContentKind>> = {
   sermon: 'sundayPreach',
   sing: 'sundaySing',
@@ -19,7 +19,7 @@ export function singTrack({ id, title, choir, audio, cover }: SingRow): Track | 
   return audio && { kind: 'sing', id, title, by: choir, cover: cover?.url ?? null, ...audio };
 }
 
-/** An article read aloud; null when nobody has. */
+/** The recording of an article; null when there is none. */
 export function articleTrack({ id, title, author, audio, cover }: Article): Track | null {
   return audio && { kind: 'article', id, title, by: author, cover: cover?.url ?? null, ...audio };
 }

@@ -2,17 +2,17 @@ import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { onEscape } from '../../ui/display/onEscape.ts';
 import type { SharedContent } from './SharedContent.ts';
-import { useContent } from '../words.ts';
+import { useContentTexts } from '../texts.ts';
 
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 
-/** Opens the ways to hand a page on. */
+/** Opens the sharing options of a page. */
 export function ShareButton({ shared }: { readonly shared: SharedContent }): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    // Esc is heard wherever the focus is inside.
+    // Esc is handled wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="share" onKeyDown={onEscape(isOpen, () => setOpen(false))}>
       <button

@@ -1,36 +1,36 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { encode } from 'uqr';
-import { clockWords } from '../../i18n/moments.ts';
+import { clockText } from '../../i18n/moments.ts';
 import { positionOf, readPositions } from '../../player/positions.ts';
 import { keyOf } from '../../player/track.ts';
-import { usePlayer } from '../../player/thePlayer.ts';
+import { usePlayer } from '../../player/sitePlayer.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { SharedContent } from './SharedContent.ts';
-import { useContent } from '../words.ts';
+import { useContentTexts } from '../texts.ts';
 
-/** Ways to hand a page on: the phone's own, the link, a code for the phone beside it; from where one is listening, if one likes. */
+/** Sharing options: the native dialog, the link, a QR code; optionally from the current playback position. */
 export function SharePanel({ shared, onDone }: { readonly shared: SharedContent; readonly onDone: () => void }): ReactNode {
-  const t = useContent();
-  const heard = Math.floor(useHeard(shared));
+  const t = useContentTexts();
+  const playback = Math.floor(usePlaybackPosition(shared));
   const [isFrom, setFrom] = useState(false);
-  const address = `${location.origin}${shared.path}${isFrom ? `?t=${heard}` : ''}`;
+  const address = `${location.origin}${shared.path}${isFrom ? `?t=${playback}` : ''}`;
   const copy = (): void => {
     if (copyText(address)) showToast(t('share.copied'));
     onDone();
   };
   return (
     <>
-      {heard > 0 && (
+      {playback > 0 && (
         <label className="tick">
           <input type="checkbox" checked={isFrom} onChange={({ target }) => setFrom(target.checked)} />
-          <span>{t('share.at', { at: clockWords(heard) })}</span>
+          <span>{t('share.at', { at: clockText(playback) })}</span>
         </label>
       )}
       <div className="share-ways">
         {typeof navigator.share === 'function' && (
-          <button type="button" className="pill primary" onClick={() => void handOn(shared.title, address, onDone)}>
+          <button type="button" className="pill primary" onClick={() => void shareNatively(shared.title, address, onDone)}>
             <Icon name="share" size={20} />
             {t('share.system')}
           </button>
@@ -45,22 +45,22 @@ export function SharePanel({ shared, onDone }: { readonly shared: SharedContent;
   );
 }
 
-function useHeard({ track = null }: SharedContent): number {
+function usePlaybackPosition({ track = null }: SharedContent): number {
   const player = usePlayer();
   if (track === null) return 0;
   return player.track !== null && keyOf(player.track) === keyOf(track) ? player.position : positionOf(readPositions(), track);
 }
 
-async function handOn(title: string, url: string, onDone: () => void): Promise<void> {
+async function shareNatively(title: string, url: string, onDone: () => void): Promise<void> {
   try {
     await navigator.share({ title, url });
     onDone();
   } catch {
-    // Taken back by the visitor, who can still copy.
+    // Cancelled by the visitor, who can still copy the link.
   }
 }
 
-/** The address as a code, black on white also in the dark: cameras want it so. */
+/** The address as a QR code, black on white also in dark mode: cameras want it so. */
 function Code({ address, title }: { readonly address: string; readonly title: string }): ReactNode {
   const { size, data } = useMemo(() => encode(address, { ecc: 'M', border: 2 }), [address]);
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

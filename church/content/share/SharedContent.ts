@@ -1,10 +1,10 @@
 import type { Track } from '../../player/track.ts';
 
-/** What is handed on. */
+/** Shared content. */
 export interface SharedContent {
   readonly title: string;
   /** Path of the plain page that anything can open: `/s/sermon/1`. */
   readonly path: string;
-  /** What can be begun in the middle. */
+  /** A recording that can be started at a position. */
   readonly track?: Track | null;
 }

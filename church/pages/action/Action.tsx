@@ -4,9 +4,9 @@ import { getFellowships } from '../../api/fellowships.ts';
 import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { currentAddress, useAddress } from '../../app/router.ts';
-import { useAnswer } from '../../app/useAnswer.ts';
-import { timeWords, weekdayWord } from '../../i18n/moments.ts';
-import { useSite, useTexts, type Texts } from '../../i18n/speak.ts';
+import { useRequest } from '../../app/useRequest.ts';
+import { timeText, weekdayText } from '../../i18n/moments.ts';
+import { useSiteTexts, useTexts, type Texts } from '../../i18n/texts.ts';
 import en from '../../i18n/action.en.json';
 import zh from '../../i18n/action.zh.json';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,25 +19,25 @@ import './action.css';
 
 const TEXTS: Texts<keyof typeof zh> = { zh, en };
 
-/** Circles one can join: who leads, when and where they meet, how to reach them. */
+/** Groups one can join: leader, time, place, and contact. */
 export function Action(): ReactNode {
   const t = useTexts(TEXTS);
-  const asked = useAddress().query.get('id');
-  const { value, error, again } = useAnswer('fellowships', (signal) =>
+  const requestedId = useAddress().query.get('id');
+  const { value, error, retry } = useRequest('fellowships', (signal) =>
     Promise.all([getFellowships({ signal }), getChurchPoints({ signal })]),
   );
   return (
     <Page title={t('title')}>
       <p className="lead">{t('lead')}</p>
       <ZoneNote />
-      {error !== null && value === null && <Retry error={error} again={again} />}
+      {error !== null && value === null && <Retry error={error} onRetry={retry} />}
       {value?.[0].length === 0 && <p className="none">{t('none')}</p>}
       <ul className="circles">
         {value?.[0].map((one) => (
           <li key={one.id}>
             <Circle
               circle={one}
-              isAsked={one.id === asked}
+              isRequested={one.id === requestedId}
               point={value[1].find(({ id }) => id === one.churchPointId) ?? null}
             />
           </li>
@@ -50,18 +50,18 @@ export function Action(): ReactNode {
 interface CircleProps {
   readonly circle: Fellowship;
   readonly point: ChurchPoint | null;
-  /** Whether the visitor came for this one. */
-  readonly isAsked: boolean;
+  /** Whether the visitor followed a link to this one. */
+  readonly isRequested: boolean;
 }
 
-function Circle({ circle, point, isAsked }: CircleProps): ReactNode {
+function Circle({ circle, point, isRequested }: CircleProps): ReactNode {
   const t = useTexts(TEXTS);
-  const s = useSite();
+  const s = useSiteTexts();
   const { id, name, kind, intro, leaderName, phone, schedule, churchPointName, cover } = circle;
   const way = point === null ? null : placeHref(point);
   const item = { kind: 'fellowship', id } as const;
   return (
-    <article ref={isAsked ? showAsked : undefined} className={isAsked ? 'circle card asked' : 'circle card'}>
+    <article ref={isRequested ? scrollIntoView : undefined} className={isRequested ? 'circle card asked' : 'circle card'}>
       {cover !== null && <Picture image={cover} className="circle-cover" />}
       <p className="badge">{t(`kind.${kind}`)}</p>
       <h2>{name}</h2>
@@ -70,7 +70,7 @@ function Circle({ circle, point, isAsked }: CircleProps): ReactNode {
         {schedule.map(({ weekday, start, serviceName, note }) => (
           <li key={`${weekday} ${start}`}>
             <Icon name="clock" size={20} />
-            {[`${weekdayWord(s, weekday)} ${timeWords(start)}`, serviceName, note].filter(Boolean).join(' · ')}
+            {[`${weekdayText(s, weekday)} ${timeText(start)}`, serviceName, note].filter(Boolean).join(' · ')}
           </li>
         ))}
         {churchPointName !== null && (
@@ -108,7 +108,7 @@ function Circle({ circle, point, isAsked }: CircleProps): ReactNode {
   );
 }
 
-/** The one a visitor came for comes into sight; who comes back finds the place he left. */
-function showAsked(card: HTMLElement | null): void {
+/** Scrolls the linked group into view; going back restores the position instead. */
+function scrollIntoView(card: HTMLElement | null): void {
   if (currentAddress().move !== 'back') card?.scrollIntoView({ block: 'start' });
 }

@@ -10,11 +10,11 @@ import { SaveButton } from '../../content/audio/SaveButton.tsx';
 import { Scripture } from '../../content/Scripture.tsx';
 import { articleTrack } from '../../content/audio/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
-import { useArticleWords } from './words.ts';
+import { useArticleTexts } from './texts.ts';
 
-/** A devotion: read, and heard where somebody has read it aloud. */
+/** A devotion: text, and audio where somebody has read it aloud. */
 export function ArticleDetail(): ReactNode {
-  const t = useArticleWords();
+  const t = useArticleTexts();
   const detail = useDetail<Article>('spiritualArticle', (id, signal) => getSpiritualArticle(id, { signal }));
   return (
     <DetailPage
@@ -28,7 +28,7 @@ export function ArticleDetail(): ReactNode {
 }
 
 function ArticleView({ article, at }: { readonly article: Article; readonly at: number | null }): ReactNode {
-  const t = useArticleWords();
+  const t = useArticleTexts();
   const track = articleTrack(article);
   const { title, date, author, scriptureRef, scriptureText, readMinutes, content, prev, next } = article;
   return (

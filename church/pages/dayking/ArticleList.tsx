@@ -5,21 +5,21 @@ import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useNow } from '../../app/useNow.ts';
-import { bookChoice, monthChoice, namesChoice, yearChoice } from '../../content/choicesOf.ts';
+import { bookChoice, monthChoice, namesChoice, yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
 import { Row } from '../../content/Row.tsx';
-import { useContent } from '../../content/words.ts';
+import { useContentTexts } from '../../content/texts.ts';
 import { shortDay } from '../../i18n/moments.ts';
-import { useSite } from '../../i18n/speak.ts';
-import { useArticleWords } from './words.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
+import { useArticleTexts } from './texts.ts';
 
 /** Devotions, newest first: by author, book, year and month. */
 export function ArticleList(): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const { language } = useSettings();
   return (
     <ListPage<ArticleRow>
-      title={useArticleWords()('dayking.title')}
+      title={useArticleTexts()('dayking.title')}
       filterNames={['year', 'month', 'book', 'author']}
       choices={(facets, filters) => [
         yearChoice(t, facets),
@@ -34,8 +34,8 @@ export function ArticleList(): ReactNode {
 }
 
 function ArticleRowView({ article }: { readonly article: ArticleRow }): ReactNode {
-  const site = useSite();
-  const t = useArticleWords();
+  const site = useSiteTexts();
+  const t = useArticleTexts();
   const { date: today } = useNow();
   const { id, title, scriptureRef, author, readMinutes, hasAudio, date } = article;
   return (

@@ -7,8 +7,8 @@ import { SaveButton } from '../../content/audio/SaveButton.tsx';
 import { ShareButton } from '../../content/share/ShareButton.tsx';
 import { type SharedContent } from '../../content/share/SharedContent.ts';
 import { audioTrack } from '../../content/audio/tracks.ts';
-import { dateWords, minutesWords } from '../../i18n/moments.ts';
-import { useSite } from '../../i18n/speak.ts';
+import { dateText, minutesText } from '../../i18n/moments.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 
 interface AudioCardProps {
   readonly audio: SpiritualAudio;
@@ -17,9 +17,9 @@ interface AudioCardProps {
   readonly onToggle: () => void;
 }
 
-/** A recording in its row; opened, with what is said of it and what can be done with it. */
+/** A recording as a row; expanded with its description and actions. */
 export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): ReactNode {
-  const site = useSite();
+  const site = useSiteTexts();
   const id = useId();
   const { title, speaker, series, date } = audio;
   const open = (): void => {
@@ -40,10 +40,10 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
           {title}
         </span>
         <span className="item-sub">
-          {[speaker, series, dateWords(site, date)].filter((part) => part !== null).join(' · ')}
+          {[speaker, series, dateText(site, date)].filter((part) => part !== null).join(' · ')}
         </span>
       </button>
-      <span className="item-side">{minutesWords(site, audio.audio.duration)}</span>
+      <span className="item-side">{minutesText(site, audio.audio.duration)}</span>
       <ShareButton shared={sharedOf(audio)} />
       {isOpen && (
         <div className="item-more" id={id}>
@@ -54,12 +54,12 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
   );
 }
 
-/** How it is handed on: it has no page of its own here, but one for whoever follows the link. */
+/** Its shared content: it has no page here, but one for visitors who follow the link. */
 export function sharedOf(audio: SpiritualAudio): SharedContent {
   return { title: audio.title, path: `/s/audio/${audio.id}`, track: audioTrack(audio) };
 }
 
-/** What is said of a recording and what can be done with it. */
+/** Description and actions of a recording. */
 export function AudioActions({ audio, at }: { readonly audio: SpiritualAudio; readonly at: number | null }): ReactNode {
   const track = audioTrack(audio);
   return (

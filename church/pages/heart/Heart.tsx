@@ -2,22 +2,22 @@ import { useState, type ReactNode } from 'react';
 import { getSpiritualAudios } from '../../api/spiritualAudios.ts';
 import type { SpiritualAudio } from '../../api/shapes.ts';
 import { useAddress } from '../../app/router.ts';
-import { namesChoice, yearChoice } from '../../content/choicesOf.ts';
+import { namesChoice, yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
 import { SavedList } from '../../content/audio/SavedList.tsx';
-import { useContent } from '../../content/words.ts';
+import { useContentTexts } from '../../content/texts.ts';
 import { AudioCard } from './AudioCard.tsx';
-import { SentAudio } from './SentAudio.tsx';
-import { useHeartWords } from './words.ts';
+import { SharedAudio } from './SharedAudio.tsx';
+import { useAudioTexts } from './texts.ts';
 
-/** Recordings of the quiet hour. They have no page of their own: a shared one stands on top, the others open in their place. */
+/** Recordings of the quiet hour. They have no detail pages: a shared one is on top, the others expand in place. */
 export function Heart(): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const id = useAddress().query.get('id');
   const [opened, open] = useState<string | null>(null);
   return (
     <ListPage<SpiritualAudio>
-      title={useHeartWords()('heart.title')}
+      title={useAudioTexts()('heart.title')}
       filterNames={['speaker', 'series', 'year']}
       choices={(facets) => [namesChoice(t, 'speaker', facets), namesChoice(t, 'series', facets), yearChoice(t, facets)]}
       load={(filters, pageIndex, signal) => getSpiritualAudios({ ...filters, pageIndex }, { signal })}
@@ -32,7 +32,7 @@ export function Heart(): ReactNode {
       )}
       head={
         <>
-          {id !== null && <SentAudio key={id} />}
+          {id !== null && <SharedAudio key={id} />}
           <SavedList />
         </>
       }

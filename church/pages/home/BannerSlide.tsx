@@ -8,12 +8,12 @@ import { srcSetOf } from '../../ui/pictureSizes.ts';
 interface SlideProps {
   readonly banner: Banner;
   readonly isFirst: boolean;
-  readonly isShown: boolean;
+  readonly isCurrent: boolean;
   readonly label: string;
 }
 
-/** One picture with its words; those out of sight are out of the way of keyboard and reader too. */
-export function BannerSlide({ banner, isFirst, isShown, label }: SlideProps): ReactNode {
+/** One slide; hidden slides are unreachable by keyboard and screen reader. */
+export function BannerSlide({ banner, isFirst, isCurrent, label }: SlideProps): ReactNode {
   const href = hrefOf(banner);
   const { image } = banner;
   const content = (
@@ -33,7 +33,7 @@ export function BannerSlide({ banner, isFirst, isShown, label }: SlideProps): Re
     </>
   );
   return (
-    <li className="banner" aria-roledescription="slide" aria-label={label} inert={!isShown}>
+    <li className="banner" aria-roledescription="slide" aria-label={label} inert={!isCurrent}>
       {href === null ? (
         <div className="banner-body">{content}</div>
       ) : (
@@ -51,7 +51,7 @@ export function BannerSlide({ banner, isFirst, isShown, label }: SlideProps): Re
   );
 }
 
-/** A verse, and the place it is taken from when it stands in brackets at the end. */
+/** A verse, with its reference when that is in brackets at the end. */
 function Words({ title }: { readonly title: string }): ReactNode {
   const [, words = title, place] = /^(.*?)\s*[（(]([^（()）]+)[)）]$/.exec(title) ?? [];
   return (
@@ -62,7 +62,7 @@ function Words({ title }: { readonly title: string }): ReactNode {
   );
 }
 
-/** Where a banner leads; addresses outside only over HTTPS. */
+/** The target of a banner; external addresses only over HTTPS. */
 function hrefOf({ linkType, linkTarget }: Banner): string | null {
   if (linkTarget === null || linkType === 'none') return null;
   if (linkType === 'url') return linkTarget.startsWith('https://') ? linkTarget : null;

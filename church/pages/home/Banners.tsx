@@ -2,22 +2,24 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Banner } from '../../api/shapes.ts';
 import { useSettings } from '../../app/settings.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import { useCarousel } from './useCarousel.ts';
 
 const EACH_MS = 5000;
 
-/** The pictures of the home page: they turn by themselves until somebody looks, stops them, or wants no motion. */
+/**
+ * The carousel of the home page: it advances automatically until the visitor interacts, stops it, or prefers reduced motion.
+ */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const { love } = useSettings();
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  const turning = useCarousel(banners.length > 1 && !love, EACH_MS, () => show((shown + 1) % banners.length));
-  useEffect(() => (strip.current === null ? undefined : followScroll(strip.current, setShown)), [banners.length]);
-  // No frame where there is no picture.
+  const [currentIndex, setCurrentIndex] = useState(0);
+  const turning = useCarousel(banners.length > 1 && !love, EACH_MS, () => show((currentIndex + 1) % banners.length));
+  useEffect(() => (strip.current === null ? undefined : followScroll(strip.current, setCurrentIndex)), [banners.length]);
+  // No frame without pictures.
   if (banners.length === 0) return null;
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banner.label')} {...turning.handlers}>
@@ -27,23 +29,23 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
             key={banner.id}
             banner={banner}
             isFirst={n === 0}
-            isShown={n === shown}
+            isCurrent={n === currentIndex}
             label={t('banner.slide', { n: n + 1, of: banners.length })}
           />
         ))}
       </ul>
       {banners.length > 1 && (
         <>
-          <button type="button" className="banner-next" onClick={() => show((shown + 1) % banners.length)}>
+          <button type="button" className="banner-next" onClick={() => show((currentIndex + 1) % banners.length)}>
             <span className="banner-count" aria-hidden="true">
-              {shown + 1} / {banners.length}
+              {currentIndex + 1} / {banners.length}
             </span>
             <span className="unseen">{t('banner.next')}</span>
           </button>
           {!love && (
             <button type="button" className="round dark banner-pause" onClick={turning.toggle}>
-              <Icon name={turning.isWanted ? 'pause' : 'play'} size={20} />
-              <span className="unseen">{t(turning.isWanted ? 'banner.pause' : 'banner.play')}</span>
+              <Icon name={turning.isEnabled ? 'pause' : 'play'} size={20} />
+              <span className="unseen">{t(turning.isEnabled ? 'banner.pause' : 'banner.play')}</span>
             </button>
           )}
         </>
@@ -57,8 +59,8 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   }
 }
 
-function followScroll(strip: HTMLElement, tell: (n: number) => void): () => void {
-  const look = (): void => tell(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)));
-  strip.addEventListener('scroll', look, { passive: true });
-  return () => strip.removeEventListener('scroll', look);
+function followScroll(strip: HTMLElement, onIndex: (n: number) => void): () => void {
+  const update = (): void => onIndex(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)));
+  strip.addEventListener('scroll', update, { passive: true });
+  return () => strip.removeEventListener('scroll', update);
 }

@@ -4,14 +4,14 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 interface CareButtonProps {
   readonly icon: IconName;
   readonly title: string;
-  /** A second line: what one will find. */
+  /** A second line with details. */
   readonly text?: string | undefined;
   readonly href: string;
-  /** The first thing of all stands out. */
+  /** The first button is highlighted. */
   readonly isFirst?: boolean;
 }
 
-/** One of the big things of the care home. */
+/** A large button of the care home page. */
 export function CareButton({ icon, title, text, href, isFirst = false }: CareButtonProps): ReactNode {
   return (
     <li>

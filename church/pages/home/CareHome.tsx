@@ -7,12 +7,12 @@ import { useSiteSettings } from '../../app/site.ts';
 import { useHome } from '../../app/useHome.ts';
 import { useNow } from '../../app/useNow.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { clockWords } from '../../i18n/moments.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { clockText } from '../../i18n/moments.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { lastListened } from '../../player/positions.ts';
 import { pageOf } from '../../player/track.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoveSwitch } from '../../ui/display/LoveSwitch.tsx';
+import { CareModeSwitch } from '../../ui/display/CareModeSwitch.tsx';
 
 import { Retry } from '../../ui/Retry.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -20,14 +20,14 @@ import { CareButton } from './CareButton.tsx';
 import { CareService } from './CareService.tsx';
 import './care.css';
 
-/** Home of the care mode: six things, big; nothing moves by itself. */
+/** Home page of the care mode: six large buttons; nothing moves by itself. */
 export function CareHome(): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const { love, language } = useSettings();
   const { officialNameEn, shortName, phone } = useSiteSettings();
-  const { data, error, again } = useHome();
+  const { data, error, retry } = useHome();
   const now = useNow();
-  const heard = lastListened();
+  const lastPosition = lastListened();
   const article = data?.articles[0];
   const sing = data?.sings[0];
   const notices = data?.notices.length ?? 0;
@@ -38,21 +38,21 @@ export function CareHome(): ReactNode {
         <h1 className="bar-title" tabIndex={-1}>
           {language === 'en' && officialNameEn !== '' ? officialNameEn : shortName}
         </h1>
-        <LoveSwitch />
+        <CareModeSwitch />
       </header>
       <main id="main" className="care-page">
-        {data === null && error !== null && <Retry error={error} again={again} />}
+        {data === null && error !== null && <Retry error={error} onRetry={retry} />}
         <CareService data={data} now={now} />
         <ul className="care-list">
           <CareButton
             icon="headphones"
             title={t('care.listen')}
             isFirst
-            href={heard === undefined ? hrefTo('/pages/sermon/sermon') : `#${pageOf(heard)}`}
+            href={lastPosition === undefined ? hrefTo('/pages/sermon/sermon') : `#${pageOf(lastPosition)}`}
             text={
-              heard === undefined
+              lastPosition === undefined
                 ? data?.sermons[0]?.title
-                : t('care.continue', { title: heard.title, at: clockWords(heard.at) })
+                : t('care.continue', { title: lastPosition.title, at: clockText(lastPosition.at) })
             }
           />
           <CareButton icon="music" title={t('care.sing')} href={hrefTo('/pages/poetry/poetry')} text={sing?.title} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Fellowship } from '../../api/shapes.ts';
 import { hrefTo } from '../../app/router.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { timeWords, weekdayWord } from '../../i18n/moments.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { timeText, weekdayText } from '../../i18n/moments.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import { weekdayOf, type ClockTime } from '../../lib/dates.ts';
 import { nextMeeting, type Occurrence } from '../../lib/meetings.ts';
 import { ItemLink } from '../../ui/ItemLink.tsx';
@@ -15,7 +15,7 @@ interface FellowshipsProps {
   readonly now: ClockTime;
 }
 
-/** The fellowships in a strip: who meets when; each leads to what is said of it. */
+/** The fellowships as a strip with their next meetings; each links to its details. */
 export function Fellowships({ fellowships, now }: FellowshipsProps): ReactNode {
   const t = useTexts(HOME_TEXTS);
   if (fellowships.length === 0) return null;
@@ -41,13 +41,13 @@ export function Fellowships({ fellowships, now }: FellowshipsProps): ReactNode {
   );
 }
 
-/** When it meets next, as it is that day. */
+/** The next meeting with its exceptions. */
 function NextTime({ next }: { readonly next: Occurrence | null }): ReactNode {
-  const s = useSite();
+  const s = useSiteTexts();
   if (next === null) return null;
   return (
     <span>
-      {weekdayWord(s, weekdayOf(next.date))} {timeWords(next.start)}
+      {weekdayText(s, weekdayOf(next.date))} {timeText(next.start)}
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useHome } from '../../app/useHome.ts';
 import { useNow } from '../../app/useNow.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { clock } from '../../lib/clock.ts';
-import { readKept } from '../../lib/storage.ts';
+import { readStored } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
-import { POSITIONS } from '../../player/isHeard.ts';
+import { POSITIONS } from '../../player/isPlayerOpen.ts';
 
 import { Retry } from '../../ui/Retry.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -21,9 +21,9 @@ import { Tiles } from './Tiles.tsx';
 
 const ContinueListening = lazy(async () => ({ default: (await import('./ContinueListening.tsx')).ContinueListening }));
 
-/** The home page: pictures, notices, what comes next, all sections, the latest of each. */
+/** The home page: pictures, notices, next service, all sections, the latest of each. */
 export function Home(): ReactNode {
-  const { data, error, again } = useHome();
+  const { data, error, retry } = useHome();
   const now = useNow();
   const moment = useStore(clock);
   const t = useTexts(HOME_TEXTS);
@@ -32,7 +32,7 @@ export function Home(): ReactNode {
     <>
       <HomeHeader />
       <main id="main" className="home">
-        {data === null && error !== null && <Retry error={error} again={again} />}
+        {data === null && error !== null && <Retry error={error} onRetry={retry} />}
         <div className="home-top">
           {data === null ? <div className="banners empty" /> : <Banners banners={data.banners} />}
           <div className="home-side">
@@ -47,7 +47,7 @@ export function Home(): ReactNode {
             />
           </div>
         </div>
-        <Continued />
+        <ContinueSection />
         <Tiles t={t} />
         <Fellowships fellowships={data?.fellowships ?? []} now={now} />
         <LatestLists data={data} today={now.date} />
@@ -56,11 +56,11 @@ export function Home(): ReactNode {
   );
 }
 
-/** For who has listened on this device, which the server cannot know; nobody else fetches it. */
-function Continued(): ReactNode {
+/** For visitors who have listened on this device, which the server cannot know; nobody else fetches it. */
+function ContinueSection(): ReactNode {
   const hasListened = useSyncExternalStore(
     () => () => undefined,
-    () => readKept(POSITIONS) !== null,
+    () => readStored(POSITIONS) !== null,
     () => false,
   );
   if (!hasListened) return null;

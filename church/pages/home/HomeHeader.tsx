@@ -4,11 +4,11 @@ import { NAMED } from '../../app/sections.ts';
 import { changeSettings, useSettings } from '../../app/settings.ts';
 import { useSiteSettings } from '../../app/site.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoveSwitch } from '../../ui/display/LoveSwitch.tsx';
+import { CareModeSwitch } from '../../ui/display/CareModeSwitch.tsx';
 
-/** Head of both homes: who it is, the main sections where there is room, light or dark, love mode. */
+/** Header of both home pages: name, main sections where there is room, light or dark, love mode. */
 export function HomeHeader(): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const { language } = useSettings();
@@ -27,14 +27,14 @@ export function HomeHeader(): ReactNode {
         ))}
       </nav>
       <DarkSwitch />
-      <LoveSwitch />
+      <CareModeSwitch />
     </header>
   );
 }
 
 /** Light or dark at a tap; love mode is always light. */
 function DarkSwitch(): ReactNode {
-  const s = useSite();
+  const s = useSiteTexts();
   const { love, theme } = useSettings();
   if (love) return null;
   return (

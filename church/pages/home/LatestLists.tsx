@@ -3,15 +3,15 @@ import type { HomeData } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { HOME_TEXTS, type HomeKey } from '../../i18n/home.ts';
-import { minutesWords, shortDay } from '../../i18n/moments.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { minutesText, shortDay } from '../../i18n/moments.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import { ContentRow, type ContentRowProps } from '../../ui/ContentRow.tsx';
 
-/** The latest three of sermons, anthems and devotions; beside each other where there is room. */
+/** The latest three sermons, anthems and devotions; side by side where there is room. */
 export function LatestLists({ data, today }: { readonly data: HomeData | null; readonly today: string }): ReactNode {
   const t = useTexts(HOME_TEXTS);
-  const s = useSite();
-  const length = (seconds: number | undefined): string | null => (seconds === undefined ? null : minutesWords(s, seconds));
+  const s = useSiteTexts();
+  const length = (seconds: number | undefined): string | null => (seconds === undefined ? null : minutesText(s, seconds));
   const sermons = data?.sermons.map(({ id, title, scriptureRef, preacher, date, audio }): ContentRowProps => ({
     kind: 'sundayPreach',
     id,
@@ -19,7 +19,7 @@ export function LatestLists({ data, today }: { readonly data: HomeData | null; r
     href: hrefTo(DETAILS.sermon, { id }),
     icon: audio === null ? 'text' : 'play',
     facts: [scriptureRef, preacher, shortDay(s, date, today)],
-    aside: length(audio?.duration),
+    trailing: length(audio?.duration),
   }));
   const sings = data?.sings.map(({ id, title, choir, hymnNo, date, audio }): ContentRowProps => ({
     kind: 'sundaySing',
@@ -28,7 +28,7 @@ export function LatestLists({ data, today }: { readonly data: HomeData | null; r
     href: hrefTo(DETAILS.sing, { id }),
     icon: audio === null ? 'music' : 'play',
     facts: [choir, hymnNo, shortDay(s, date, today)],
-    aside: length(audio?.duration),
+    trailing: length(audio?.duration),
   }));
   const articles = data?.articles.map(({ id, title, scriptureRef, readMinutes, date }): ContentRowProps => ({
     kind: 'spiritualArticle',
@@ -37,7 +37,7 @@ export function LatestLists({ data, today }: { readonly data: HomeData | null; r
     href: hrefTo(DETAILS.article, { id }),
     icon: 'book',
     facts: [scriptureRef, t('latest.minutesRead', { minutes: readMinutes })],
-    aside: shortDay(s, date, today),
+    trailing: shortDay(s, date, today),
   }));
   return (
     <div className="latest">

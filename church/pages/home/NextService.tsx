@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import type { ChurchPoint, Fellowship, SermonRow } from '../../api/shapes.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { timeWords, weekdayWord } from '../../i18n/moments.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { timeText, weekdayText } from '../../i18n/moments.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import { weekdayOf, type ClockTime } from '../../lib/dates.ts';
 import { changesThisWeek, isRunning, type Occurrence } from '../../lib/meetings.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
-import { changeWords, headWords, lineWords, meetingName, servicesOf } from './serviceWords.ts';
+import { changeText, headingText, meetingText, meetingName, servicesOf } from './serviceText.ts';
 
 interface NextServiceProps {
-  /** Null while nobody knows. */
+  /** Null while loading. */
   readonly points: readonly ChurchPoint[] | null;
   readonly fellowships: readonly Fellowship[];
   readonly coming: readonly SermonRow[];
   readonly now: ClockTime;
 }
 
-/** What a visitor came to find out: when and where this Sunday's service is, who preaches, how to get there; what goes on, what begins next. */
+/** What visitors look for: time and place of this Sunday's service, preacher, directions; running and next meetings. */
 export function NextService({ points, fellowships, coming, now }: NextServiceProps): ReactNode {
   const t = useTexts(HOME_TEXTS);
-  const s = useSite();
+  const s = useSiteTexts();
   const { first, sermon, also } = servicesOf(points ?? [], fellowships, coming, now);
   const changes = changesThisWeek(points ?? [], now);
   return (
@@ -35,13 +35,13 @@ export function NextService({ points, fellowships, coming, now }: NextServicePro
       ) : (
         <>
           <DayArch date={first.date} />
-          <ServiceWords one={first} points={points ?? []} sermon={sermon} now={now} />
+          <ServiceText one={first} points={points ?? []} sermon={sermon} now={now} />
         </>
       )}
       {also.length > 0 && (
         <ul className="service-also">
           {also.map((line) => (
-            <li key={lineWords(t, s, line, now)}>{lineWords(t, s, line, now)}</li>
+            <li key={meetingText(t, s, line, now)}>{meetingText(t, s, line, now)}</li>
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ export function NextService({ points, fellowships, coming, now }: NextServicePro
       {changes.length > 0 && (
         <ul className="service-changes" aria-label={t('service.changes')}>
           {changes.map((one) => (
-            <li key={changeWords(t, s, one)}>{changeWords(t, s, one)}</li>
+            <li key={changeText(t, s, one)}>{changeText(t, s, one)}</li>
           ))}
         </ul>
       )}
@@ -57,15 +57,15 @@ export function NextService({ points, fellowships, coming, now }: NextServicePro
   );
 }
 
-/** The day as an arch, on narrow screens; wide ones say it in words. */
+/** The day as an arch, on narrow screens; wide ones show it in words. */
 function DayArch({ date }: { readonly date: string }): ReactNode {
-  const s = useSite();
+  const s = useSiteTexts();
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return (
     <p className="service-arch" aria-hidden="true">
       <span>{s('date.month', { month, monthName: s('date.months').split(',')[month - 1] ?? '' })}</span>
       <strong>{day}</strong>
-      <span>{weekdayWord(s, weekdayOf(date))}</span>
+      <span>{weekdayText(s, weekdayOf(date))}</span>
     </p>
   );
 }
@@ -77,9 +77,9 @@ interface ServiceWordsProps {
   readonly now: ClockTime;
 }
 
-function ServiceWords({ one, points, sermon, now }: ServiceWordsProps): ReactNode {
+function ServiceText({ one, points, sermon, now }: ServiceWordsProps): ReactNode {
   const t = useTexts(HOME_TEXTS);
-  const s = useSite();
+  const s = useSiteTexts();
   const { host } = one;
   const isPoint = !('kind' in host);
   const point = isPoint ? host : points.find(({ id }) => id === host.churchPointId);
@@ -89,10 +89,10 @@ function ServiceWords({ one, points, sermon, now }: ServiceWordsProps): ReactNod
   return (
     <div className="service-words">
       <h2 id="service-title" className="service-when">
-        {headWords(t, s, one, now)}
+        {headingText(t, s, one, now)}
       </h2>
       <p className="service-what">
-        {timeWords(one.start)} {meetingName(t, one)}
+        {timeText(one.start)} {meetingName(t, one)}
         {isRunning(one, now) && <span className="badge">{t('service.running')}</span>}
       </p>
       <p className="service-where">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../../app/router.ts';
 import { SECTIONS } from '../../app/sections.ts';
 import type { HomeKey } from '../../i18n/home.ts';
-import type { Translate } from '../../i18n/speak.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Every section of the site, as arches. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLatest } from '../../lib/useLatest.ts';
 
 export interface Carousel {
-  /** Whether it turns at this moment. */
+  /** Whether it is advancing now. */
   readonly isOn: boolean;
-  /** Whether it would, were nobody pointing at it. */
-  readonly isWanted: boolean;
+  /** Whether it is enabled, ignoring hover and focus. */
+  readonly isEnabled: boolean;
   readonly toggle: () => void;
-  /** Pointing at it, or being inside it with the keyboard, holds it. */
+  /** Hovering it, or keyboard focus inside it, holds it. */
   readonly handlers: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -16,21 +16,21 @@ export interface Carousel {
   };
 }
 
-/** Something that turns by itself: never against the wish for less motion, and always to be stopped (WCAG 2.2.2). */
+/** Automatic advance: never with reduced motion, and always stoppable (WCAG 2.2.2). */
 export function useCarousel(isPossible: boolean, eachMs: number, turn: () => void): Carousel {
   const [isStopped, setStopped] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const [isStill, setStill] = useState(true);
+  const [isPaused, setPaused] = useState(false);
+  const [prefersReducedMotion, setReducedMotion] = useState(true);
   const latest = useLatest(turn);
   useEffect(() => {
-    const wish = matchMedia('(prefers-reduced-motion: reduce)');
-    const look = (): void => setStill(wish.matches);
-    look();
-    wish.addEventListener('change', look);
-    return () => wish.removeEventListener('change', look);
+    const motionQuery = matchMedia('(prefers-reduced-motion: reduce)');
+    const update = (): void => setReducedMotion(motionQuery.matches);
+    update();
+    motionQuery.addEventListener('change', update);
+    return () => motionQuery.removeEventListener('change', update);
   }, []);
-  const isWanted = isPossible && !isStopped && !isStill;
-  const isOn = isWanted && !isHeld;
+  const isEnabled = isPossible && !isStopped && !prefersReducedMotion;
+  const isOn = isEnabled && !isPaused;
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setInterval(() => document.hidden || latest.current(), eachMs);
@@ -38,16 +38,16 @@ export function useCarousel(isPossible: boolean, eachMs: number, turn: () => voi
   }, [isOn, eachMs, latest]);
   return {
     isOn,
-    isWanted,
+    isEnabled,
     toggle: () => {
-      setStopped(isWanted);
-      setStill(false);
+      setStopped(isEnabled);
+      setReducedMotion(false);
     },
     handlers: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setPaused(true),
+      onPointerLeave: () => setPaused(false),
+      onFocus: () => setPaused(true),
+      onBlur: () => setPaused(false),
     },
   };
 }

@@ -4,23 +4,23 @@ import { RequestError } from '../../api/request.ts';
 import type { SignedIn } from '../../api/shapes.ts';
 import { signedIn } from '../../api/token.ts';
 import { addressState } from '../../app/router.ts';
-import { useAnswer } from '../../app/useAnswer.ts';
+import { useRequest } from '../../app/useRequest.ts';
 import '../../content/content.css';
 import '../../forms/forms.css';
 import { Page } from '../../ui/Page.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { useLoginWords } from './words.ts';
+import { useLoginTexts } from './texts.ts';
 
-/** Editors sign in to see their drafts as visitors will; nobody else needs to. */
+/** Editors sign in to preview their drafts; nobody else needs to. */
 export function Login(): ReactNode {
-  const t = useLoginWords();
+  const t = useLoginTexts();
   const [editor, setEditor] = useState<SignedIn | null>(signedIn);
-  const { value: methods, error, again } = useAnswer('methods', getLoginMethods);
+  const { value: methods, error, retry } = useRequest('methods', getLoginMethods);
   return (
     <Page title={t('login.title')}>
       <p className="registration-intro">{t('login.intro')}</p>
       {editor && <Editor editor={editor} onLeave={() => setEditor(null)} />}
-      {!editor && error && <Retry error={error} again={again} />}
+      {!editor && error && <Retry error={error} onRetry={retry} />}
       {!editor &&
         methods &&
         (methods.includes('password') ? <PasswordForm onEnter={setEditor} /> : <p>{t('login.noMethod')}</p>)}
@@ -29,7 +29,7 @@ export function Login(): ReactNode {
 }
 
 function Editor({ editor, onLeave }: { readonly editor: SignedIn; readonly onLeave: () => void }): ReactNode {
-  const t = useLoginWords();
+  const t = useLoginTexts();
   const leave = (): void => void signOut().finally(onLeave);
   return (
     <div className="sent-view">
@@ -43,7 +43,7 @@ function Editor({ editor, onLeave }: { readonly editor: SignedIn; readonly onLea
 }
 
 function PasswordForm({ onEnter }: { readonly onEnter: (editor: SignedIn) => void }): ReactNode {
-  const t = useLoginWords();
+  const t = useLoginTexts();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'still' | 'going' | 'refused'>('still');
@@ -103,7 +103,7 @@ function PasswordForm({ onEnter }: { readonly onEnter: (editor: SignedIn) => voi
   );
 }
 
-/** To the page that asked for an editor, when one did. */
+/** Returns to the page that required an editor, if any. */
 function goBack(): boolean {
   const state = addressState() as { readonly from?: string } | null;
   if (typeof state?.from !== 'string' || !state.from.startsWith('#/')) return false;

@@ -6,43 +6,43 @@ import { useSiteSettings } from '../../app/site.ts';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { Headline } from '../../content/Headline.tsx';
 import { MarkdownView } from '../../content/MarkdownView.tsx';
-import { sizeWords } from '../../content/audio/sizes.ts';
+import { sizeText } from '../../content/audio/sizes.ts';
 import { useDetail } from '../../content/useDetail.ts';
-import { useContent } from '../../content/words.ts';
-import { dateWords } from '../../i18n/moments.ts';
-import { useSite } from '../../i18n/speak.ts';
+import { useContentTexts } from '../../content/texts.ts';
+import { dateText } from '../../i18n/moments.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { clockIn } from '../../lib/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { findNotice, type FoundNotice } from './findNotice.ts';
-import { useNoticeWords } from './words.ts';
+import { useNoticeTexts } from './texts.ts';
 
-/** A notice. There is no call for a single one: it is found among those in force. */
+/** A notice. There is no call for a single one: it is searched among those in force. */
 export function NoticeDetail(): ReactNode {
-  const t = useNoticeWords();
+  const t = useNoticeTexts();
   const detail = useDetail<FoundNotice | Notice>('announcement', async (id, signal) =>
     findNotice(id, await getAnnouncements({ signal })),
   );
-  const value = detail.value && asFound(detail.value, t('notice.title'));
+  const value = detail.value && withPreview(detail.value, t('notice.title'));
   return (
     <DetailPage
       title={t('notice.title')}
       detail={{ ...detail, value }}
       shared={({ title }) => ({ title, path: `/s/notice/${detail.id}` })}
     >
-      {(found) => (found.notice ? <NoticeView found={found} notice={found.notice} /> : <Ended />)}
+      {(found) => (found.notice ? <NoticeView found={found} notice={found.notice} /> : <EndedNotice />)}
     </DetailPage>
   );
 }
 
-/** A preview brings the draft itself. */
-function asFound(value: FoundNotice | Notice, unnamed: string): FoundNotice {
+/** A preview loads the draft directly. */
+function withPreview(value: FoundNotice | Notice, unnamed: string): FoundNotice {
   if (!('notice' in value)) return { title: value.title, notice: value, prev: null, next: null };
   return value.title === '' ? { ...value, title: unnamed } : value;
 }
 
-function Ended(): ReactNode {
-  const t = useNoticeWords();
+function EndedNotice(): ReactNode {
+  const t = useNoticeTexts();
   return (
     <div className="empty">
       <h1 tabIndex={-1}>{t('notice.ended')}</h1>
@@ -54,12 +54,12 @@ function Ended(): ReactNode {
 }
 
 function NoticeView({ found: { prev, next }, notice }: { readonly found: FoundNotice; readonly notice: Notice }): ReactNode {
-  const t = useNoticeWords();
-  const site = useSite();
+  const t = useNoticeTexts();
+  const site = useSiteTexts();
   const church = useSiteSettings();
   const day = (moment: string): string => clockIn(church, new Date(moment)).date;
   const { title, publishAt, expireAt, category, cover, content, attachments } = notice;
-  const until = expireAt && t('notice.until', { date: dateWords(site, day(expireAt)) });
+  const until = expireAt && t('notice.until', { date: dateText(site, day(expireAt)) });
   return (
     <article>
       <Headline title={title} date={day(publishAt)} about={[category && t(`notice.category.${category}`), until]} />
@@ -72,7 +72,7 @@ function NoticeView({ found: { prev, next }, notice }: { readonly found: FoundNo
 }
 
 function Attachments({ id, files }: { readonly id: string; readonly files: readonly Attachment[] }): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   return (
     <section className="attachments">
       <h2>{t('detail.attachments')}</h2>
@@ -82,7 +82,7 @@ function Attachments({ id, files }: { readonly id: string; readonly files: reado
             <ItemLink kind="announcement" id={id} href={url} download={name}>
               <Icon name="download" size={20} />
               <span>{name}</span>
-              <span className="quiet">{sizeWords(t, bytes)}</span>
+              <span className="quiet">{sizeText(t, bytes)}</span>
             </ItemLink>
           </li>
         ))}

@@ -8,19 +8,19 @@ import { useNow } from '../../app/useNow.ts';
 import type { Filters } from '../../content/filters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
 import { Row } from '../../content/Row.tsx';
-import { useContent } from '../../content/words.ts';
+import { useContentTexts } from '../../content/texts.ts';
 import { shortDay } from '../../i18n/moments.ts';
-import { useSite } from '../../i18n/speak.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { clockIn } from '../../lib/dates.ts';
 import { CATEGORIES, matching } from './matching.ts';
-import { useNoticeWords } from './words.ts';
+import { useNoticeTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
 
-/** Notices in force, pinned ones first; the call brings them all, so they are searched and parted here. */
+/** Current notices, pinned ones first; the call returns all of them, so search and paging are done here. */
 export function NoticeList(): ReactNode {
-  const t = useNoticeWords();
-  const content = useContent();
+  const t = useNoticeTexts();
+  const content = useContentTexts();
   const category = {
     name: 'category',
     label: content('filter.category'),
@@ -44,8 +44,8 @@ async function pageOfNotices(filters: Filters, pageIndex: number, signal: AbortS
 }
 
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
-  const t = useNoticeWords();
-  const site = useSite();
+  const t = useNoticeTexts();
+  const site = useSiteTexts();
   const church = useSiteSettings();
   const { date: today } = useNow();
   const day = (moment: string): string => clockIn(church, new Date(moment)).date;

@@ -1,6 +1,6 @@
 import type { Neighbour, Notice } from '../../api/shapes.ts';
 
-/** A notice with its place among the others; without a notice it has ended. */
+/** A notice with its neighbours; without a notice it has ended. */
 export interface FoundNotice {
   readonly title: string;
   readonly notice: Notice | null;
@@ -8,7 +8,7 @@ export interface FoundNotice {
   readonly next: Neighbour;
 }
 
-/** The notice among the others; one that is not there has ended. */
+/** Finds a notice in the list; a missing one has ended. */
 export function findNotice(id: string, notices: readonly Notice[]): FoundNotice {
   const index = notices.findIndex((notice) => notice.id === id);
   const notice = notices[index] ?? null;

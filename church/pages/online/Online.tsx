@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../../app/router.ts';
 import { useSiteSettings } from '../../app/site.ts';
 import en from '../../i18n/online.en.json';
-import { useTexts, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Texts } from '../../i18n/texts.ts';
 import zh from '../../i18n/online.zh.json';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -10,7 +10,7 @@ import { Picture } from '../../ui/Picture.tsx';
 
 const TEXTS: Texts<keyof typeof zh> = { zh, en };
 
-/** What can be done from afar: listen live where the church offers it, subscribe, register, reach somebody. */
+/** Remote participation: listen live where the church offers it, subscribe, register, reach somebody. */
 export function Online(): ReactNode {
   const t = useTexts(TEXTS);
   const { liveUrl, wechatQr, phone } = useSiteSettings();

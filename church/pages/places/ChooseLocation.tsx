@@ -1,23 +1,23 @@
 import { useState, type ReactNode } from 'react';
-import { handPlace, type Place } from '../../app/chosenPlace.ts';
+import { setChosenPlace, type Place } from '../../app/chosenPlace.ts';
 import { back, useAddress } from '../../app/router.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { Nearest } from './Nearest.tsx';
+import { SortByDistance } from './SortByDistance.tsx';
 import './places.css';
 import { PLACE_TEXTS } from './texts.ts';
 import { usePoints } from './usePoints.ts';
 
 const ADDRESS_MAX = 200;
 
-/** Chooses a place for a form: one of the church points, or an address somebody writes. */
+/** Chooses a location for a form: one of the church points, or a typed address. */
 export function ChooseLocation(): ReactNode {
   const t = useTexts(PLACE_TEXTS);
   const { query } = useAddress();
   const [keyword, setKeyword] = useState(query.get('keyword') ?? '');
   const [written, setWritten] = useState('');
-  const { points, error, again, position, kmTo } = usePoints();
+  const { points, error, retry, position, kmTo } = usePoints();
   const found = points?.filter(({ name, address }) =>
     `${name} ${address ?? ''}`.toLowerCase().includes(keyword.trim().toLowerCase()),
   );
@@ -47,8 +47,8 @@ export function ChooseLocation(): ReactNode {
         {t('choose.search')}
         <input type="search" value={keyword} onChange={({ target }) => setKeyword(target.value)} />
       </label>
-      <Nearest position={position} />
-      {error !== null && points === null && <Retry error={error} again={again} />}
+      <SortByDistance position={position} />
+      {error !== null && points === null && <Retry error={error} onRetry={retry} />}
       {found?.length === 0 && <p className="none">{t('none')}</p>}
       <ul className="choices">
         {found?.map((point) => {
@@ -74,6 +74,6 @@ export function ChooseLocation(): ReactNode {
 }
 
 function choose(place: Place): void {
-  handPlace(place);
+  setChosenPlace(place);
   back();
 }

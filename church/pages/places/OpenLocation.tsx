@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAddress } from '../../app/router.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
@@ -11,7 +11,7 @@ import './places.css';
 import { Points } from './Points.tsx';
 import { PLACE_TEXTS } from './texts.ts';
 
-/** Where a place is and how to get there, by any map a phone may have; without a place, all church points. */
+/** Location of a place and directions in any map app a phone may have; without a place, all church points. */
 export function OpenLocation(): ReactNode {
   const t = useTexts(PLACE_TEXTS);
   const { query } = useAddress();
@@ -21,22 +21,27 @@ export function OpenLocation(): ReactNode {
       {to === null ? (
         <Points />
       ) : (
-        <Way id={query.get('id') ?? ''} to={to} address={query.get('address') ?? ''} phone={query.get('phone') ?? ''} />
+        <Directions
+          id={query.get('id') ?? ''}
+          to={to}
+          address={query.get('address') ?? ''}
+          phone={query.get('phone') ?? ''}
+        />
       )}
     </Page>
   );
 }
 
-/** As the address gives it; its datum is that of Chinese maps unless it says otherwise. */
+/** The destination in the address; its datum is that of Chinese maps unless it says otherwise. */
 export function destinationOf(query: URLSearchParams): Destination | null {
-  const given = [query.get('latitude'), query.get('longitude')];
-  const [latitude = Number.NaN, longitude = Number.NaN] = given.map((text) => (text === null ? Number.NaN : Number(text)));
+  const params = [query.get('latitude'), query.get('longitude')];
+  const [latitude = Number.NaN, longitude = Number.NaN] = params.map((text) => (text === null ? Number.NaN : Number(text)));
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   const datum = query.get('datum') === 'wgs84' ? 'wgs84' : 'gcj02';
   return { name: query.get('name') ?? '', latitude, longitude, datum };
 }
 
-interface WayProps {
+interface DirectionsProps {
   /** The church point it is; empty for any other place. */
   readonly id: string;
   readonly to: Destination;
@@ -44,9 +49,9 @@ interface WayProps {
   readonly phone: string;
 }
 
-function Way({ id, to, address, phone }: WayProps): ReactNode {
+function Directions({ id, to, address, phone }: DirectionsProps): ReactNode {
   const t = useTexts(PLACE_TEXTS);
-  const s = useSite();
+  const s = useSiteTexts();
   const links = useLinks(to);
   const item = { kind: 'churchPoint', id } as const;
   const written = useRef<HTMLParagraphElement>(null);
@@ -97,7 +102,7 @@ function Way({ id, to, address, phone }: WayProps): ReactNode {
   }
 }
 
-/** Reckoning between datums comes when somebody wants to go. */
+/** Datum conversion is loaded when the visitor wants to go. */
 function useLinks(to: Destination): readonly MapLink[] | null {
   const [links, setLinks] = useState<readonly MapLink[] | null>(null);
   const { name, latitude, longitude, datum } = to;

@@ -3,23 +3,23 @@ import type { ChurchPoint } from '../../api/shapes.ts';
 import { recordClick } from '../../app/clicks/clicks.ts';
 import { placeHref } from '../../app/places.ts';
 import { openPreview } from '../../app/preview.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { Nearest } from './Nearest.tsx';
+import { SortByDistance } from './SortByDistance.tsx';
 import { PLACE_TEXTS } from './texts.ts';
 import { usePoints } from './usePoints.ts';
 
-/** All church points, in the order of the church or by how far they are. */
+/** All church points, in the order of the church or by distance. */
 export function Points(): ReactNode {
   const t = useTexts(PLACE_TEXTS);
-  const { points, error, again, position, kmTo } = usePoints();
+  const { points, error, retry, position, kmTo } = usePoints();
   return (
     <>
-      {error !== null && points === null && <Retry error={error} again={again} />}
-      <Nearest position={position} />
+      {error !== null && points === null && <Retry error={error} onRetry={retry} />}
+      <SortByDistance position={position} />
       {points?.length === 0 && <p className="none">{t('none')}</p>}
       <ul className="circles">
         {points?.map((point) => (
@@ -37,7 +37,7 @@ function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: nu
   const { id, name, address, transport, phone, accessible, images } = point;
   const way = placeHref(point);
   const item = { kind: 'churchPoint', id } as const;
-  const look = (n: number): void => {
+  const openPicture = (n: number): void => {
     recordClick('churchPoint', id);
     openPreview(images, n);
   };
@@ -47,7 +47,7 @@ function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: nu
         <ul className="place-pictures">
           {images.map((image, n) => (
             <li key={image.url}>
-              <button type="button" className="picture-button" onClick={() => look(n)}>
+              <button type="button" className="picture-button" onClick={() => openPicture(n)}>
                 <Picture image={image} />
                 <span className="unseen">{t('picture', { name })}</span>
               </button>

@@ -3,14 +3,14 @@ import type { Convert } from './mapLinks.ts';
 /** Longitude and latitude. */
 type LongitudeLatitude = readonly [number, number];
 
-/** The ellipsoid the datum of Chinese maps is reckoned on (Krasovsky 1940). */
+/** The ellipsoid of the datum of Chinese maps (Krasovsky 1940). */
 const RADIUS = 6_378_245;
 const ECCENTRICITY = 0.006_693_421_622_965_823;
-/** Baidu turns and moves once more. */
+/** Additional rotation and offset of Baidu. */
 const BAIDU_TURN = (Math.PI * 3000) / 180;
 const { PI, sin, cos, sqrt, abs, atan2, hypot } = Math;
 
-/** Between the datum of the world, of Chinese maps, and of Baidu. Outside China there is no difference between the first two. */
+/** Converts between WGS 84, the datum of Chinese maps, and that of Baidu. Outside China the first two are equal. */
 export const convert: Convert = (spot, from, to) => {
   if (from === to) return spot;
   const gcj = from === 'wgs84' ? toChinese(spot) : spot;
@@ -28,7 +28,7 @@ function toChinese(spot: LongitudeLatitude): LongitudeLatitude {
   return [longitude + east, latitude + north];
 }
 
-/** There is no way back but to look for the spot that is sent here. */
+/** There is no inverse formula: searches for the position that is mapped here. */
 function fromChinese(spot: LongitudeLatitude): LongitudeLatitude {
   let found = spot;
   for (let round = 0; round < 8; round += 1) {

@@ -1,6 +1,6 @@
 import type { Datum } from '../../api/shapes.ts';
 
-/** Where to, as the address of the page says it. */
+/** A destination from the address of the page. */
 export interface Destination {
   readonly name: string;
   readonly latitude: number;
@@ -8,16 +8,16 @@ export interface Destination {
   readonly datum: Datum;
 }
 
-/** A map somebody may have, and the address that opens it on the way to a place. */
+/** A map app, and the address that opens directions to a place. */
 export interface MapLink {
   readonly map: 'amap' | 'tencent' | 'baidu' | 'apple' | 'google' | 'geo';
   readonly href: string;
 }
 
-/** Changes a pair of longitude and latitude from one datum into another. */
+/** Converts longitude and latitude from one datum into another. */
 export type Convert = (pair: readonly [number, number], from: Datum, to: Datum | 'bd09') => readonly [number, number];
 
-/** The ways of all maps to a place, each in the datum the map reckons in. */
+/** Directions to a place in all map apps, each in the datum of the map. */
 export function mapLinks({ name, latitude, longitude, datum }: Destination, convert: Convert): readonly MapLink[] {
   const at = (to: Datum | 'bd09'): readonly [string, string] => {
     const [lng, lat] = convert([longitude, latitude], datum, to);

@@ -10,11 +10,11 @@ import { ListenButton } from '../../content/audio/ListenButton.tsx';
 import { SaveButton } from '../../content/audio/SaveButton.tsx';
 import { singTrack } from '../../content/audio/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
-import { usePoetryWords } from './words.ts';
+import { useAnthemTexts } from './texts.ts';
 
-/** An anthem: heard, with its lyrics and its score. */
+/** An anthem: recording, lyrics and score. */
 export function PoetryDetail(): ReactNode {
-  const t = usePoetryWords();
+  const t = useAnthemTexts();
   const detail = useDetail<Sing>('sundaySing', (id, signal) => getSundaySing(id, { signal }));
   return (
     <DetailPage
@@ -28,7 +28,7 @@ export function PoetryDetail(): ReactNode {
 }
 
 function SingView({ sing, at }: { readonly sing: Sing; readonly at: number | null }): ReactNode {
-  const t = usePoetryWords();
+  const t = useAnthemTexts();
   const track = singTrack(sing);
   const { title, date, choir, hymnNo, lyrics, score, copyright, prev, next } = sing;
   return (
@@ -62,9 +62,9 @@ function SingView({ sing, at }: { readonly sing: Sing; readonly at: number | nul
   );
 }
 
-/** The pages of the score; a tap shows one as large as the screen. */
+/** The pages of the score; a tap opens one in full screen. */
 function Score({ id, pages }: { readonly id: string; readonly pages: readonly Image[] }): ReactNode {
-  const t = usePoetryWords();
+  const t = useAnthemTexts();
   const open = (current: number): void => {
     recordClick('sundaySing', id);
     openPreview(pages, current);

@@ -4,22 +4,22 @@ import type { SingRow } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useNow } from '../../app/useNow.ts';
-import { yearChoice } from '../../content/choicesOf.ts';
+import { yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
 import { Row } from '../../content/Row.tsx';
 import { SavedList } from '../../content/audio/SavedList.tsx';
 import { singTrack } from '../../content/audio/tracks.ts';
-import { useContent } from '../../content/words.ts';
-import { minutesWords, shortDay } from '../../i18n/moments.ts';
-import { useSite } from '../../i18n/speak.ts';
-import { usePoetryWords } from './words.ts';
+import { useContentTexts } from '../../content/texts.ts';
+import { minutesText, shortDay } from '../../i18n/moments.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
+import { useAnthemTexts } from './texts.ts';
 
 /** Anthems of the Sundays, newest first. */
 export function PoetryList(): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   return (
     <ListPage<SingRow>
-      title={usePoetryWords()('poetry.title')}
+      title={useAnthemTexts()('poetry.title')}
       filterNames={['year']}
       choices={(facets) => [yearChoice(t, facets)]}
       load={(filters, pageIndex, signal) => getSundaySings({ ...filters, pageIndex }, { signal })}
@@ -30,8 +30,8 @@ export function PoetryList(): ReactNode {
 }
 
 function SingRowView({ sing, sings }: { readonly sing: SingRow; readonly sings: readonly SingRow[] }): ReactNode {
-  const site = useSite();
-  const t = usePoetryWords();
+  const site = useSiteTexts();
+  const t = useAnthemTexts();
   const { date: today } = useNow();
   const { id, title, choir, hymnNo, date, audio } = sing;
   return (
@@ -45,7 +45,7 @@ function SingRowView({ sing, sings }: { readonly sing: SingRow; readonly sings: 
         hymnNo && (/^\d+$/.test(hymnNo) ? t('poetry.number', { number: hymnNo }) : hymnNo),
         shortDay(site, date, today),
       ]}
-      side={audio ? minutesWords(site, audio.duration) : undefined}
+      side={audio ? minutesText(site, audio.duration) : undefined}
       track={singTrack(sing)}
       queue={sings.flatMap((one) => singTrack(one) ?? [])}
       icon="music"

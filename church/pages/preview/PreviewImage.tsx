@@ -1,40 +1,42 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { previewed } from '../../app/preview.ts';
+import { previewImages } from '../../app/preview.ts';
 import { back, useAddress } from '../../app/router.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import './preview.css';
 import { PREVIEW_TEXTS } from './texts.ts';
-import { useAlone } from './useAlone.ts';
+import { useModal } from './useModal.ts';
 import { useZoom } from './useZoom.ts';
 import { WHOLE } from './zoom.ts';
 
-/** Pictures on the whole screen, one at a time: swiped, magnified up to four times, closed by a tap, Esc or going back. */
+/** Pictures in full screen, one at a time: swipe, zoom up to four times, close by tap, Esc or going back. */
 export function PreviewImage(): ReactNode {
   const t = useTexts(PREVIEW_TEXTS);
   const { query } = useAddress();
-  const [images] = useState(previewed);
-  const wanted = Number(query.get('current') ?? 0);
-  const [shown, setShown] = useState(Number.isInteger(wanted) && wanted >= 0 && wanted < images.length ? wanted : 0);
+  const [images] = useState(previewImages);
+  const startIndex = Number(query.get('current') ?? 0);
+  const [current, setCurrent] = useState(
+    Number.isInteger(startIndex) && startIndex >= 0 && startIndex < images.length ? startIndex : 0,
+  );
   const stage = useRef<HTMLDivElement>(null);
-  const { view, setView, zoomTo } = useZoom(stage, { onTap: back, onSwipe: (steps) => show(shown + steps) });
-  const whole = useRef<HTMLElement>(null);
-  useAlone(whole);
+  const { view, setView, zoomTo } = useZoom(stage, { onTap: back, onSwipe: (steps) => show(current + steps) });
+  const overlay = useRef<HTMLElement>(null);
+  useModal(overlay);
   useTitle(t('title'));
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') back();
-      if (key === 'ArrowRight') show(shown + 1);
-      if (key === 'ArrowLeft') show(shown - 1);
+      if (key === 'ArrowRight') show(current + 1);
+      if (key === 'ArrowLeft') show(current - 1);
       if (key === '+' || key === '=') zoomTo(view.scale + 1);
       if (key === '-') zoomTo(view.scale - 1);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
-  const image = images[shown];
+  const image = images[current];
   if (image === undefined)
     return (
       <Page title={t('title')}>
@@ -42,7 +44,7 @@ export function PreviewImage(): ReactNode {
       </Page>
     );
   return (
-    <main id="main" className="preview" ref={whole}>
+    <main id="main" className="preview" ref={overlay}>
       <h1 className="unseen" tabIndex={-1}>
         {t('title')}
       </h1>
@@ -60,13 +62,13 @@ export function PreviewImage(): ReactNode {
         />
       </div>
       <p className="preview-which" role="status">
-        {t('which', { n: shown + 1, of: images.length })}
+        {t('which', { n: current + 1, of: images.length })}
       </p>
       <div className="preview-tools">
-        <Tool icon="previous" name={t('previous')} isOff={shown === 0} act={() => show(shown - 1)} />
+        <Tool icon="previous" name={t('previous')} isOff={current === 0} act={() => show(current - 1)} />
         <Tool icon="minus" name={t('smaller')} isOff={view.scale === 1} act={() => zoomTo(view.scale - 1)} />
         <Tool icon="plus" name={t('bigger')} isOff={view.scale >= 4} act={() => zoomTo(view.scale + 1)} />
-        <Tool icon="next" name={t('next')} isOff={shown === images.length - 1} act={() => show(shown + 1)} />
+        <Tool icon="next" name={t('next')} isOff={current === images.length - 1} act={() => show(current + 1)} />
         <Tool icon="close" name={t('close')} act={back} />
       </div>
     </main>
@@ -74,7 +76,7 @@ export function PreviewImage(): ReactNode {
 
   function show(n: number): void {
     if (n < 0 || n >= images.length) return;
-    setShown(n);
+    setCurrent(n);
     setView(WHOLE);
   }
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/speak.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import en from '../../i18n/preview.en.json';
 import zh from '../../i18n/preview.zh.json';
 

@@ -2,9 +2,9 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useLatest } from '../../lib/useLatest.ts';
 import { moved, scaled, WHOLE, type View } from './zoom.ts';
 
-/** A finger that moves no farther than this taps. */
+/** Maximum movement of a tap. */
 const TAP_PX = 20;
-/** A second tap within this time magnifies. */
+/** Maximum interval of a double tap. */
 const DOUBLE_MS = 280;
 const SWIPE_PX = 50;
 
@@ -17,18 +17,18 @@ interface Zoom {
 interface Gestures {
   /** A single tap. */
   readonly onTap: () => void;
-  /** A swipe on a picture that is not magnified: 1 to the next, −1 to the one before. */
+  /** A swipe on an unzoomed picture: 1 to the next, −1 to the one before. */
   readonly onSwipe: (steps: 1 | -1) => void;
 }
 
-/** Wheel, pinch, double tap and drag on a stage, as a view of what stands on it. */
+/** Wheel, pinch, double tap and drag on an element, as a view of what stands on it. */
 export function useZoom(stage: RefObject<HTMLElement | null>, gestures: Gestures): Zoom {
   const [view, setView] = useState(WHOLE);
   const latest = useLatest({ view, gestures });
   useEffect(() => {
     const { current } = stage;
     if (current === null) return undefined;
-    return watchHands(
+    return watchGestures(
       current,
       () => latest.current.view,
       setView,
@@ -42,7 +42,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, gestures: Gestures
   return { view, setView, zoomTo };
 }
 
-function watchHands(stage: HTMLElement, view: () => View, set: (view: View) => void, gestures: () => Gestures): () => void {
+function watchGestures(
+  stage: HTMLElement,
+  view: () => View,
+  set: (view: View) => void,
+  gestures: () => Gestures,
+): () => void {
   const fingers = new Map<number, PointerEvent>();
   let way = { x: 0, y: 0, length: 0 };
   let tapping: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +115,7 @@ function watchHands(stage: HTMLElement, view: () => View, set: (view: View) => v
   }
 }
 
-/** How far two fingers are apart. */
+/** Distance of two fingers. */
 function spread(fingers: ReadonlyMap<number, PointerEvent>): number {
   const [one, other] = [...fingers.values()];
   return one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);

@@ -1,4 +1,4 @@
-/** How a picture is magnified: by `scale` around its middle, then moved by `x` and `y` CSS pixels. */
+/** Transform of a picture: scaled by `scale` around its centre, then moved by `x` and `y` CSS pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -9,7 +9,7 @@ export interface View {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** Magnified to a scale between 1 and 4, and still filling what it filled. */
+/** Scales to between 1 and 4, while the picture still fills what it filled. */
 export function scaled(view: View, scale: number, width: number, height: number): View {
   const next = Math.min(MAX_SCALE, Math.max(1, scale));
   return moved({ scale: next, x: (view.x * next) / view.scale, y: (view.y * next) / view.scale }, 0, 0, width, height);

@@ -3,10 +3,10 @@ import { getConsents } from '../../api/consents.ts';
 import type { Consent } from '../../api/shapes.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useSiteSettings } from '../../app/site.ts';
-import { useAnswer } from '../../app/useAnswer.ts';
+import { useRequest } from '../../app/useRequest.ts';
 import { MarkdownView } from '../../content/MarkdownView.tsx';
 import en from '../../i18n/privacy.en.json';
-import { useTexts, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Texts } from '../../i18n/texts.ts';
 import zh from '../../i18n/privacy.zh.json';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -15,11 +15,11 @@ import { Retry } from '../../ui/Retry.tsx';
 
 const TEXTS: Texts<keyof typeof zh> = { zh, en };
 
-/** What the site keeps of a visitor, the consent texts in force, and how to withdraw. */
+/** Data the site stores of a visitor, the current consent texts, and how to withdraw. */
 export function Privacy(): ReactNode {
   const t = useTexts(TEXTS);
   const { retentionDays, phone } = useSiteSettings();
-  const { value, error, again } = useAnswer('consents', (signal) => getConsents({ signal }));
+  const { value, error, retry } = useRequest('consents', (signal) => getConsents({ signal }));
   return (
     <Page title={t('title')} actions={<PrintButton />}>
       <section>
@@ -43,7 +43,7 @@ export function Privacy(): ReactNode {
           </p>
         )}
       </section>
-      {error !== null && value === null && <Retry error={error} again={again} />}
+      {error !== null && value === null && <Retry error={error} onRetry={retry} />}
       {value !== null && (
         <>
           <ConsentText title={t('consent.privacy')} consent={value.privacy} />

@@ -3,7 +3,7 @@ import { ChoiceField, DateField, LongField, StepperField, TextField, TickField }
 import { PointField } from '../../forms/PointField.tsx';
 import { RegistrationPage } from '../../forms/RegistrationPage.tsx';
 
-/** A newcomer tells who he is. */
+/** The registration of a newcomer. */
 export function Receptions(): ReactNode {
   return (
     <RegistrationPage

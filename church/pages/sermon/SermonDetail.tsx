@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { getSundayPreach } from '../../api/sundayPreachs.ts';
 import type { Sermon } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
-import { useKept } from '../../app/router.ts';
+import { useEntryState } from '../../app/router.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { ListenButton } from '../../content/audio/ListenButton.tsx';
 import { MarkdownView } from '../../content/MarkdownView.tsx';
 import { SaveButton } from '../../content/audio/SaveButton.tsx';
 import { Scripture } from '../../content/Scripture.tsx';
-import { sizeWords } from '../../content/audio/sizes.ts';
+import { sizeText } from '../../content/audio/sizes.ts';
 import { Tabs, type Tab } from '../../content/Tabs.tsx';
 import { sermonTrack } from '../../content/audio/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
-import { useContent } from '../../content/words.ts';
+import { useContentTexts } from '../../content/texts.ts';
 import { keyOf, type Track } from '../../player/track.ts';
-import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { sitePlayer, usePlayer } from '../../player/sitePlayer.ts';
 import { ItemLink } from '../../ui/ItemLink.tsx';
-import { useSermonWords } from './words.ts';
+import { useSermonTexts } from './texts.ts';
 
-/** A sermon: heard and read, with its outline and handout. */
+/** A sermon: recording, text, outline and handout. */
 export function SermonDetail(): ReactNode {
-  const t = useSermonWords();
+  const t = useSermonTexts();
   const detail = useDetail<Sermon>('sundayPreach', (id, signal) => getSundayPreach(id, { signal }));
   return (
     <DetailPage
@@ -35,7 +35,7 @@ export function SermonDetail(): ReactNode {
 }
 
 function SermonView({ sermon, at }: { readonly sermon: Sermon; readonly at: number | null }): ReactNode {
-  const t = useSermonWords();
+  const t = useSermonTexts();
   const track = sermonTrack(sermon);
   const { title, date, churchPointName, serviceName, preacher, series, scriptureRef, scriptureText, videoUrl } = sermon;
   const place = [churchPointName, serviceName].filter((part) => part !== null).join('');
@@ -77,9 +77,9 @@ function Texts({
   readonly sermon: Sermon;
   readonly track: Track | null;
 }): ReactNode {
-  const t = useSermonWords();
-  const site = useContent();
-  const [chosen, choose] = useKept('tab', 'content');
+  const t = useSermonTexts();
+  const site = useContentTexts();
+  const [chosen, choose] = useEntryState('tab', 'content');
   const tabs: readonly Tab[] = [
     ...(content
       ? [{ name: 'content', label: t('sermon.content'), content: <Transcript text={content} track={track} /> }]
@@ -93,7 +93,7 @@ function Texts({
         tabs={tabs}
         chosen={chosen}
         onChoose={choose}
-        beside={
+        trailing={
           pdf && (
             <ItemLink
               kind="sundayPreach"
@@ -101,7 +101,7 @@ function Texts({
               className="face"
               href={pdf.url}
               download={pdf.name}
-              aria-label={t('sermon.pdf.take', { size: sizeWords(site, pdf.bytes) })}
+              aria-label={t('sermon.pdf.take', { size: sizeText(site, pdf.bytes) })}
             >
               {t('sermon.pdf')}
             </ItemLink>
@@ -113,7 +113,7 @@ function Texts({
   );
 }
 
-/** The text; the paragraph that is spoken stands out, and a tap on its time goes there. */
+/** The text; the current paragraph is highlighted, and a tap on its time seeks there. */
 function Transcript({ text, track }: { readonly text: string; readonly track: Track | null }): ReactNode {
   const player = usePlayer();
   const isThis = track !== null && player.track !== null && keyOf(player.track) === keyOf(track);
@@ -121,7 +121,7 @@ function Transcript({ text, track }: { readonly text: string; readonly track: Tr
     <MarkdownView
       text={text}
       position={isThis ? player.position : null}
-      {...(track === null ? {} : { onSeek: (at: number) => thePlayer().play(track, { at }) })}
+      {...(track === null ? {} : { onSeek: (at: number) => sitePlayer().play(track, { at }) })}
     />
   );
 }

@@ -5,25 +5,25 @@ import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useNow } from '../../app/useNow.ts';
-import { bookChoice, namesChoice, yearChoice } from '../../content/choicesOf.ts';
+import { bookChoice, namesChoice, yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
 import { Row } from '../../content/Row.tsx';
 import { SavedList } from '../../content/audio/SavedList.tsx';
 import { sermonTrack } from '../../content/audio/tracks.ts';
-import { useContent } from '../../content/words.ts';
-import { minutesWords, shortDay } from '../../i18n/moments.ts';
-import { useSite } from '../../i18n/speak.ts';
-import { useSermonWords } from './words.ts';
+import { useContentTexts } from '../../content/texts.ts';
+import { minutesText, shortDay } from '../../i18n/moments.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
+import { useSermonTexts } from './texts.ts';
 
 const FILTERS = ['preacher', 'book', 'year', 'series', 'churchPointId'];
 
 /** Sermons, newest first: by preacher, book, year and series. */
 export function SermonList(): ReactNode {
-  const t = useContent();
+  const t = useContentTexts();
   const { language } = useSettings();
   return (
     <ListPage<SermonRow>
-      title={useSermonWords()('sermon.title')}
+      title={useSermonTexts()('sermon.title')}
       filterNames={FILTERS}
       choices={(facets) => [
         namesChoice(t, 'preacher', facets),
@@ -45,7 +45,7 @@ function SermonRowView({
   readonly sermon: SermonRow;
   readonly sermons: readonly SermonRow[];
 }): ReactNode {
-  const site = useSite();
+  const site = useSiteTexts();
   const { date: today } = useNow();
   const { id, title, scriptureRef, preacher, date, audio } = sermon;
   return (
@@ -55,7 +55,7 @@ function SermonRowView({
       href={hrefTo(DETAILS.sermon, { id })}
       title={title}
       sub={[scriptureRef, preacher, shortDay(site, date, today)]}
-      side={audio ? minutesWords(site, audio.duration) : undefined}
+      side={audio ? minutesText(site, audio.duration) : undefined}
       track={sermonTrack(sermon)}
       queue={sermons.flatMap((one) => sermonTrack(one) ?? [])}
       icon="book"

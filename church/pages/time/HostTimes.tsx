@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
-import { dayWords, timeWords, weekdayWord } from '../../i18n/moments.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { dayText, timeText, weekdayText } from '../../i18n/moments.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import type { ClockTime } from '../../lib/dates.ts';
 import { isRunning, nextMeeting, weekOf, type Occurrence } from '../../lib/meetings.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,12 +12,12 @@ import { TIME_TEXTS } from './texts.ts';
 interface HostTimesProps {
   readonly kind: 'point' | 'fellowship';
   readonly host: ChurchPoint | Fellowship;
-  /** Where it is. */
+  /** Its location. */
   readonly point: ChurchPoint | null;
   readonly now: ClockTime;
 }
 
-/** The week of a place or a circle: each meeting with its next day, what is different then, and which comes first. */
+/** The week of a place or a group: each meeting with its next date and its exceptions, the next one marked. */
 export function HostTimes({ kind, host, point, now }: HostTimesProps): ReactNode {
   const t = useTexts(TIME_TEXTS);
   const way = point === null ? null : placeHref(point);
@@ -61,17 +61,17 @@ interface MeetingRowProps {
 
 function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
   const t = useTexts(TIME_TEXTS);
-  const s = useSite();
+  const s = useSiteTexts();
   const { meeting, exception, date, start, end } = one;
   const isCancelled = exception?.cancelled === true;
   const isOn = !isCancelled && isRunning(one, now);
   const facts = [meeting.language, meeting.note].filter((fact) => fact !== null && fact !== '');
   return (
     <>
-      <span className="time-day">{weekdayWord(s, meeting.weekday)}</span>
+      <span className="time-day">{weekdayText(s, meeting.weekday)}</span>
       <span className="time-clock">
-        {timeWords(meeting.start)}
-        {meeting.end !== null && `–${timeWords(meeting.end)}`}
+        {timeText(meeting.start)}
+        {meeting.end !== null && `–${timeText(meeting.end)}`}
       </span>
       <span className="time-words">
         <span className="time-name">
@@ -82,10 +82,10 @@ function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         {exception !== null && (
           <span className="time-change">
-            {dayWords(s, date)}{' '}
+            {dayText(s, date)}{' '}
             {isCancelled
               ? t('cancelled')
-              : t('moved', { start: timeWords(start), end: end === null ? '' : `–${timeWords(end)}` })}
+              : t('moved', { start: timeText(start), end: end === null ? '' : `–${timeText(end)}` })}
             {(exception.note ?? '') !== '' && <span className="time-note">{exception.note}</span>}
           </span>
         )}

@@ -5,9 +5,9 @@ import type { ChurchPoint, Fellowship, Group } from '../../api/shapes.ts';
 import { hrefTo, useAddress } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useSiteSettings } from '../../app/site.ts';
-import { useAnswer } from '../../app/useAnswer.ts';
+import { useRequest } from '../../app/useRequest.ts';
 import { useNow } from '../../app/useNow.ts';
-import { useTexts } from '../../i18n/speak.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { ofGroup } from '../../lib/meetings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -27,29 +27,31 @@ const PAGES: readonly { readonly path: string; readonly group: Group }[] = [
   { path: '/pages/time/timexy', group: 'xy' },
 ];
 
-/** When and where the church meets: all of it, or one of its groups. What the groups are called is set by the church. */
+/** Meeting times and places: all, or those of one group. Group names are settings of the church. */
 export function TimePage(): ReactNode {
   const t = useTexts(TIME_TEXTS);
   const { path } = useAddress();
   const { groupLabels } = useSiteSettings();
   const { language } = useSettings();
-  const shown = PAGES.find((page) => page.path === path)?.group ?? 'main';
+  const visibleHosts = PAGES.find((page) => page.path === path)?.group ?? 'main';
   const labelOf = (group: Group): string => (group === 'main' ? '' : groupLabels[group][language]) || t(`group.${group}`);
-  const title = shown === 'main' ? t('title') : labelOf(shown);
-  const { value, error, again } = useAnswer('times', (signal) =>
+  const title = visibleHosts === 'main' ? t('title') : labelOf(visibleHosts);
+  const { value, error, retry } = useRequest('times', (signal) =>
     Promise.all([getChurchPoints({ signal }), getFellowships({ signal })]),
   );
   return (
     <Page title={title} actions={<PrintButton />}>
       <nav className="tabs" aria-label={t('groups')}>
         {PAGES.map((page) => (
-          <a key={page.path} href={hrefTo(page.path)} aria-current={page.group === shown ? 'page' : undefined}>
+          <a key={page.path} href={hrefTo(page.path)} aria-current={page.group === visibleHosts ? 'page' : undefined}>
             {labelOf(page.group)}
           </a>
         ))}
       </nav>
-      {error !== null && value === null && <Retry error={error} again={again} />}
-      {value !== null && <Times points={value[0]} fellowships={value[1]} group={shown === 'main' ? null : shown} />}
+      {error !== null && value === null && <Retry error={error} onRetry={retry} />}
+      {value !== null && (
+        <Times points={value[0]} fellowships={value[1]} group={visibleHosts === 'main' ? null : visibleHosts} />
+      )}
     </Page>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { timeWords, weekdayWord } from '../../i18n/moments.ts';
-import { useSite, useTexts } from '../../i18n/speak.ts';
+import { timeText, weekdayText } from '../../i18n/moments.ts';
+import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import type { ClockTime } from '../../lib/dates.ts';
 import { nextMeeting, weekOf, type Host, type Occurrence } from '../../lib/meetings.ts';
 import { TIME_TEXTS } from './texts.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week at a glance where there is room: a column for each day, the meetings of each place under its name. */
+/** The week as a table where there is room: a column for each day, the meetings of each place under its name. */
 export function WeekTable({ hosts, now }: { readonly hosts: readonly Host[]; readonly now: ClockTime }): ReactNode {
   const t = useTexts(TIME_TEXTS);
-  const s = useSite();
+  const s = useSiteTexts();
   const next = nextMeeting(hosts, now);
   return (
     <table className="week-table">
@@ -19,7 +19,7 @@ export function WeekTable({ hosts, now }: { readonly hosts: readonly Host[]; rea
         <tr>
           {DAYS.map((day) => (
             <th key={day} scope="col">
-              {weekdayWord(s, day)}
+              {weekdayText(s, day)}
             </th>
           ))}
         </tr>
@@ -52,13 +52,13 @@ function isSame(one: Occurrence, other: Occurrence | null): boolean {
   return one.meeting === other?.meeting && one.date === other.date;
 }
 
-/** A meeting as it is on its next day. */
+/** A meeting on its next date. */
 function Cell({ one, isNext }: { readonly one: Occurrence; readonly isNext: boolean }): ReactNode {
   const t = useTexts(TIME_TEXTS);
   const isCancelled = one.exception?.cancelled === true;
   return (
     <p className={isNext ? 'week-cell week-next' : 'week-cell'}>
-      <strong>{timeWords(one.start)}</strong>
+      <strong>{timeText(one.start)}</strong>
       <span>{one.meeting.serviceName ?? t('meeting')}</span>
       {isCancelled && <span>{t('cancelled')}</span>}
       {isNext && <span>{t('next')}</span>}

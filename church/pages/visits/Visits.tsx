@@ -4,7 +4,7 @@ import { ChoiceField, DateField, LongField, TextField, TickField } from '../../f
 import { FellowshipField, PointField } from '../../forms/PointField.tsx';
 import { RegistrationPage } from '../../forms/RegistrationPage.tsx';
 
-/** Somebody asks that another be visited. */
+/** The request to visit somebody. */
 export function Visits(): ReactNode {
   return (
     <RegistrationPage

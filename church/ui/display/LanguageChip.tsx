@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import { changeSettings, useSettings, type Language } from '../../app/settings.ts';
 import { trackError } from '../../app/clicks/track.ts';
-import { say, useSite } from '../../i18n/speak.ts';
-import { bringLanguage } from '../../i18n/home.ts';
+import { siteText, useSiteTexts } from '../../i18n/texts.ts';
+import { loadLanguage } from '../../i18n/home.ts';
 import { showToast } from '../toast.ts';
 
-/** The other language, called by its own name. */
+/** Switch to the other language, named in that language. */
 export function LanguageChip(): ReactNode {
-  const t = useSite();
+  const t = useSiteTexts();
   const { language } = useSettings();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
-    <button type="button" className="chip" lang={other === 'en' ? 'en' : 'zh-CN'} onClick={() => void speak(other)}>
+    <button type="button" className="chip" lang={other === 'en' ? 'en' : 'zh-CN'} onClick={() => void changeLanguage(other)}>
       {t('display.otherLanguage')}
     </button>
   );
 }
 
-/** A language is changed once its words are here; without a network it may not come, and nothing changes. */
-async function speak(language: Language): Promise<void> {
+/** The language changes once its texts are loaded; without a network it may not come, and nothing changes. */
+async function changeLanguage(language: Language): Promise<void> {
   try {
-    await bringLanguage(language);
+    await loadLanguage(language);
     changeSettings({ language });
   } catch (error) {
     trackError(error);
-    showToast(say('error.network'), 'refused');
+    showToast(siteText('error.network'), 'refused');
   }
 }

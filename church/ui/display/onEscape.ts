@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What is opened by a button is closed by Esc, and the focus is at its button again. */
+/** Closes an element by Esc, and returns the focus to its button. */
 export function onEscape(isOpen: boolean, close: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     if (!isOpen || event.key !== 'Escape') return;

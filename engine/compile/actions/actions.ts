@@ -3,11 +3,11 @@ import type { Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { actorType } from '../../model/actorType.ts';
 import { assertsOf } from './asserts.ts';
-import type { Definitions, Placed } from '../../load/definitions.ts';
+import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
 import { effectsOf } from './effects.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
-import { askedAt, type Generated } from '../generate.ts';
+import { generationKey, type GenerationSource } from '../generate.ts';
 import { checkFormData, withForm } from '../../model/forms.ts';
 import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
@@ -19,13 +19,13 @@ import { reachReads } from '../../model/reach.ts';
 import { readsOf } from './reads.ts';
 import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
-import { below, type Place } from '../../load/place.ts';
-import { mayBeHidden, takesOf, titledLike, withConditions } from './inputs.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
+import { optionalWhenHidden, takesOf, titledLike, withConditions } from './inputs.ts';
 import { withUsable } from './usable.ts';
 import type { ActionModel, LoadModel, EntityModel, RoleModel } from '../../model/types.ts';
 
 /** Rows an action may touch that declares no `limits`. */
-const MOST_ROWS = 500;
+const DEFAULT_MAX_ROWS = 500;
 
 /** Compiles one action, from a file or generated. */
 export function action(
@@ -33,11 +33,11 @@ export function action(
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
   roles: ReadonlyMap<string, RoleModel>,
-  { area, file, definition }: Placed<ActionDefinition>,
-  generated?: Generated,
+  { area, file, definition }: LoadedDefinition<ActionDefinition>,
+  generated?: GenerationSource,
 ): ActionModel {
   // A generated action has no text of its own: its problems point at the key of the entity that asks for it.
-  const place: Place = { file, pointer: generated ? askedAt(set, generated) : '' };
+  const location: SourceLocation = { file, pointer: generated ? generationKey(set, generated) : '' };
   const given = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
   const input = generated
     ? { ...given, fields: titledLike(entities, entities.get(generated.entity), given.fields ?? []) }
@@ -46,14 +46,14 @@ export function action(
     set,
     entities,
     slots,
-    place,
+    place: location,
     names: {
-      input: recordType((input.fields ?? []).map(mayBeHidden)),
+      input: recordType((input.fields ?? []).map(optionalWhenHidden)),
       actor: actorType,
       now: { kind: 'timestamp' },
       settings: settingsType(set),
     },
-    limitRows: definition.limits?.rows ?? MOST_ROWS,
+    limitRows: definition.limits?.rows ?? DEFAULT_MAX_ROWS,
   };
   slots.reads = [];
   const loads = loadsOf(scope, definition);
@@ -107,11 +107,11 @@ function aboutOf(loads: readonly LoadModel[]): Pick<ActionModel, 'about'> {
 }
 
 function guardsOf(
-  { slots, place, names }: ActionScope,
+  { slots, place: location, names }: ActionScope,
   { secondPerson, signature }: ActionDefinition,
 ): Pick<ActionModel, 'secondPerson' | 'signature'> {
   const when = (of: string, source: string | undefined) => {
-    const e = slots.optional(below(place, of, 'when'), source, { names }, { kind: 'bool' });
+    const e = slots.optional(locationBelow(location, of, 'when'), source, { names }, { kind: 'bool' });
     return e ? { when: e } : {};
   };
   return {
@@ -130,7 +130,7 @@ function guardsOf(
 
 /** Post-conditions see the rows after the effects, and `before.<alias>` as they were loaded. */
 function ensureOf(
-  { slots, place, names }: ActionScope,
+  { slots, place: location, names }: ActionScope,
   definition: ActionDefinition,
   aliases: readonly string[],
 ): ActionModel['ensure'] {
@@ -140,12 +140,12 @@ function ensureOf(
   };
   const environment = { names: { ...names, before } };
   return Object.entries(definition.ensure ?? {}).map(([name, entry]) => {
-    const at = below(place, 'ensure', name);
+    const at = locationBelow(location, 'ensure', name);
     return {
       name,
       code: entry.code,
-      ok: slots.expression(below(at, 'ok'), entry.ok, environment, { kind: 'bool' }),
-      params: slots.record(below(at, 'params'), entry.params, environment, 'scalar'),
+      ok: slots.expression(locationBelow(at, 'ok'), entry.ok, environment, { kind: 'bool' }),
+      params: slots.record(locationBelow(at, 'params'), entry.params, environment, 'scalar'),
       ...(entry.at ? { at: entry.at } : {}),
     };
   });

@@ -1,32 +1,37 @@
 import type { ActionDefinition, AssertEvent, AssertOk, AssertRule } from '../../definitions.generated.ts';
 import type { Environment, Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
-import { looped, type Inside } from '../../model/looped.ts';
-import { ranked, sources } from '../../load/names.ts';
-import { below, type Place } from '../../load/place.ts';
+import { compileEntry, type EntryScope } from '../../model/compileEntry.ts';
+import { byRank, sources } from '../../load/names.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { AssertModel } from '../../model/types.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
 
 /** Compiles the asserts of an action in file order. */
 export function assertsOf(scope: ActionScope, definition: ActionDefinition): readonly AssertModel[] {
-  return ranked(definition.assert).flatMap(([name, entry]) => {
-    const place = below(scope.place, 'assert', name);
-    const inside = looped(scope, place, name, entry);
-    if ('event' in entry) return [eventAssert(scope, place, entry, inside)];
-    return 'rule' in entry ? ruleAssert(scope, place, entry, inside) : [okAssert(scope, place, entry, inside)];
+  return byRank(definition.assert).flatMap(([name, entry]) => {
+    const location = locationBelow(scope.place, 'assert', name);
+    const inside = compileEntry(scope, location, name, entry);
+    if ('event' in entry) return [eventAssert(scope, location, entry, inside)];
+    return 'rule' in entry ? ruleAssert(scope, location, entry, inside) : [okAssert(scope, location, entry, inside)];
   });
 }
 
-function okAssert({ slots }: ActionScope, place: Place, entry: AssertOk, { looped, environment }: Inside): OkAssert {
+function okAssert(
+  { slots }: ActionScope,
+  location: SourceLocation,
+  entry: AssertOk,
+  { entry: looped, environment }: EntryScope,
+): OkAssert {
   return {
     ...looped,
     kind: 'ok',
     code: entry.code,
     severity: entry.severity ?? 'refuse',
     ...((entry.repeats ?? isTwiceInList(entry)) ? { repeats: true } : {}),
-    ok: slots.expression(below(place, 'ok'), entry.ok, environment, { kind: 'bool' }),
-    params: slots.record(below(place, 'params'), entry.params, environment, 'scalar'),
+    ok: slots.expression(locationBelow(location, 'ok'), entry.ok, environment, { kind: 'bool' }),
+    params: slots.record(locationBelow(location, 'params'), entry.params, environment, 'scalar'),
   };
 }
 
@@ -35,12 +40,17 @@ function isTwiceInList({ code, at = '' }: AssertOk): boolean {
   return code === 'scan.duplicate' && at.includes('/*');
 }
 
-function eventAssert({ slots }: ActionScope, place: Place, entry: AssertEvent, { looped, environment }: Inside): AssertModel {
+function eventAssert(
+  { slots }: ActionScope,
+  location: SourceLocation,
+  entry: AssertEvent,
+  { entry: looped, environment }: EntryScope,
+): AssertModel {
   return {
     ...looped,
     kind: 'event',
     event: entry.event,
-    on: slots.expression(below(place, 'on'), entry.on, environment, 'rows'),
+    on: slots.expression(locationBelow(location, 'on'), entry.on, environment, 'rows'),
   };
 }
 
@@ -50,19 +60,19 @@ function eventAssert({ slots }: ActionScope, place: Place, entry: AssertEvent, {
  */
 function ruleAssert(
   scope: ActionScope,
-  place: Place,
+  location: SourceLocation,
   entry: AssertRule,
-  { looped: base, environment }: Inside,
+  { entry: base, environment }: EntryScope,
 ): readonly AssertModel[] {
   const rule = scope.set.rule.get(entry.rule);
   if (!rule) return [];
-  const given = scope.slots.record(below(place, 'with'), entry.with, environment, 'row');
-  // What is wrong with a row is told at the row, not once more inside the rule.
+  const given = scope.slots.record(locationBelow(location, 'with'), entry.with, environment, 'row');
+  // A fault of the row expression is reported there, not again inside the rule.
   if (Object.values(given).some(({ type }) => type.kind === 'null')) return [];
   const names: Record<string, Type> = { ...environment.names };
   for (const [name, row] of Object.entries(given)) names[name] = row.type;
   const inner: Omit<Environment, 'schema'> = { ...environment, names };
-  const at: Place = { file: rule.file, pointer: '' };
+  const at: SourceLocation = { file: rule.file, pointer: '' };
   const { definition } = rule;
   return [
     {
@@ -73,10 +83,10 @@ function ruleAssert(
       rule: definition.id,
       bind: given,
       source: [...base.source, ...sources(definition.source)],
-      ok: scope.slots.expression(below(at, 'ok'), definition.ok, inner, { kind: 'bool' }),
+      ok: scope.slots.expression(locationBelow(at, 'ok'), definition.ok, inner, { kind: 'bool' }),
       params: entry.params
-        ? scope.slots.record(below(place, 'params'), entry.params, inner, 'scalar')
-        : scope.slots.record(below(at, 'params'), definition.params, inner, 'scalar'),
+        ? scope.slots.record(locationBelow(location, 'params'), entry.params, inner, 'scalar')
+        : scope.slots.record(locationBelow(at, 'params'), definition.params, inner, 'scalar'),
     },
   ];
 }

@@ -3,23 +3,23 @@ import { rowOf } from '../../expr/rowOf.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { rootsOf } from './roots.ts';
-import { below } from '../../load/place.ts';
+import { locationBelow } from '../../load/sourceLocation.ts';
 import type { ActionModel, EffectModel } from '../../model/types.ts';
 
 /**
- * What a rule guards, nobody does to a loaded row without asking the rule about it (lint `unguarded`), unless the effect names the
- * rule in `exempt`; and no exemption stands where nothing is guarded or the rule is asked (`needlessExemption`).
+ * An effect on a loaded row that a rule guards requires an assert of the rule for that row (lint `unguarded`), or the rule in
+ * `exempt`; an exemption that is not needed is an error too (`needlessExemption`).
  */
 export function guards(scope: ActionScope, action: ActionModel): void {
   for (const effect of action.effects) {
     const due = new Set([...scope.set.rule.values()].map((r) => r.definition).filter((rule) => isDue(action, effect, rule)));
-    const place = below(scope.place, 'effects', effect.name);
+    const location = locationBelow(scope.place, 'effects', effect.name);
     const exempt = exemptions(action, effect, (id) => scope.set.piece.has(id));
     for (const { id } of due)
-      if (!exempt.includes(id)) scope.slots.report(place, 'lint.unguarded', { rule: id, effect: effect.name });
+      if (!exempt.includes(id)) scope.slots.report(location, 'lint.unguarded', { rule: id, effect: effect.name });
     for (const rule of exempt)
       if (![...due].some(({ id }) => id === rule))
-        scope.slots.report(below(place, 'exempt', rule), 'lint.needlessExemption', { rule, effect: effect.name });
+        scope.slots.report(locationBelow(location, 'exempt', rule), 'lint.needlessExemption', { rule, effect: effect.name });
   }
 }
 
@@ -32,7 +32,7 @@ function exemptions({ definition }: ActionModel, { name }: EffectModel, isPiece:
 
 /** Whether the effect does to loaded rows what the rule guards, and no assert asks the rule about these rows. */
 function isDue(action: ActionModel, effect: EffectModel, { id, for: names, guards: guarded }: RuleDefinition): boolean {
-  const rows = guarded && touched(effect, guarded);
+  const rows = guarded && touchedRows(effect, guarded);
   if (!rows || !Object.values(names).includes(rowOf(rows.type)?.entity ?? '')) return false;
   const roots = loadsUnder(action, effect, rows);
   const isAsked = action.asserts.some(
@@ -47,7 +47,7 @@ function isDue(action: ActionModel, effect: EffectModel, { id, for: names, guard
 }
 
 /** Rows an effect sets a guarded field of, or raises a guarded event on. */
-function touched(
+function touchedRows(
   { changes, sets, raises }: EffectModel,
   { set, events }: NonNullable<RuleDefinition['guards']>,
 ): Expression | undefined {
@@ -55,7 +55,7 @@ function touched(
   return raises && events?.includes(raises.event) ? raises.on : undefined;
 }
 
-/** Aliases of loads an expression stands on; rows the action makes are none. */
+/** Aliases of the loads an expression is based on; rows the action creates do not count. */
 function loadsUnder(action: ActionModel, entry: Parameters<typeof rootsOf>[1], expression: Expression): ReadonlySet<string> {
   const roots = rootsOf(action, entry, expression);
   return new Set(action.loads.map(({ alias }) => alias).filter((alias) => roots.has(alias)));

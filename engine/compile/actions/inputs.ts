@@ -1,19 +1,24 @@
-import { below } from '../../load/place.ts';
+import { locationBelow } from '../../load/sourceLocation.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { PERSON } from '../../model/actorType.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
 
-/** An input that is shown only sometimes may be absent, whatever `required` says. */
-export function mayBeHidden(field: FieldModel): FieldModel {
+/** A conditionally shown input may be absent, whatever `required` says. */
+export function optionalWhenHidden(field: FieldModel): FieldModel {
   return field.schema['x-when']?.show === undefined ? field : { ...field, required: false };
 }
 
 /** Compiles when an input is asked for, shown and open. */
-export function withConditions({ slots, place, names }: ActionScope, field: FieldModel): FieldModel {
+export function withConditions({ slots, place: location, names }: ActionScope, field: FieldModel): FieldModel {
   const when = field.schema['x-when'];
   if (!when) return field;
   const slot = (key: 'required' | 'show' | 'enabled') =>
-    slots.optional(below(place, 'input', 'properties', field.name, 'x-when', key), when[key], { names }, { kind: 'bool' });
+    slots.optional(
+      locationBelow(location, 'input', 'properties', field.name, 'x-when', key),
+      when[key],
+      { names },
+      { kind: 'bool' },
+    );
   const [required, show, enabled] = [slot('required'), slot('show'), slot('enabled')];
   return {
     ...field,
@@ -33,7 +38,10 @@ export function takesOf(fields: readonly FieldModel[]): ActionModel['takes'] {
   return [...all.filter((each) => !isWho(each)), ...all.filter(isWho)];
 }
 
-/** Inputs of a generated form are called like the fields they fill, also where they take a code in place of the row; parts like what they are. */
+/**
+ * Inputs of a generated form have the titles of the fields they fill, also where they take a code; parts have the title of
+ * their entity.
+ */
 export function titledLike(
   entities: ReadonlyMap<string, EntityModel>,
   entity: EntityModel | undefined,

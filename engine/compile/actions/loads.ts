@@ -6,7 +6,7 @@ import { dependencies } from './dependencies.ts';
 import { fieldType, rowType } from '../../model/fieldTypes.ts';
 import { camel, plural } from '../../load/names.ts';
 import { loadPlace, setLoads } from './setLoads.ts';
-import { below, type Place } from '../../load/place.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { LoadModel } from '../../model/types.ts';
 
 type Load = Loads[string];
@@ -27,7 +27,8 @@ export function loadsOf(scope: ActionScope, definition: ActionDefinition): reado
     const model = loadOf(scope, loadPlace(scope.place, sets, alias), alias, load, mentioned, stages.get(alias) ?? 0);
     return sets.has(alias) ? { ...model, max: ANY_NUMBER } : model;
   });
-  for (const alias of uses.cyclic) scope.slots.report(below(scope.place, 'load', alias), 'lint.aliasCycle', { alias });
+  for (const alias of uses.cyclic)
+    scope.slots.report(locationBelow(scope.place, 'load', alias), 'lint.aliasCycle', { alias });
   const rank = (load: LoadModel): number => scope.entities.get(load.entity)?.lockRank ?? 0;
   return compiled
     .map((load, i) => ({ load, i }))
@@ -45,7 +46,7 @@ function expressionsOf(load: Load): readonly string[] {
 
 function loadOf(
   scope: ActionScope,
-  place: Place,
+  location: SourceLocation,
   alias: string,
   load: Load,
   uses: readonly string[],
@@ -53,13 +54,13 @@ function loadOf(
 ): LoadModel {
   const entity = 'table' in load ? load.table : load.entity;
   const form = formOf(load);
-  const keys = keysOf(scope, place, load, entity);
-  const each = eachOf(scope, place, load);
+  const keys = keysOf(scope, location, load, entity);
+  const each = eachOf(scope, location, load);
   const inside = each ? { ...scope.names, [each.variable]: itemOf(each.list) } : scope.names;
   const where =
     'where' in load
       ? scope.slots.expression(
-          below(place, 'where'),
+          locationBelow(location, 'where'),
           load.where,
           { names: { ...inside, row: rowType(entity) }, sqlOnly: true },
           { kind: 'bool' },
@@ -68,7 +69,7 @@ function loadOf(
   const totals =
     'total' in load
       ? scope.slots.record(
-          below(place, 'total'),
+          locationBelow(location, 'total'),
           load.total,
           { names: { ...inside, row: rowType(entity) }, sqlOnly: true, aggregates: true },
           'any',
@@ -109,10 +110,10 @@ function maxOf(load: Load): number | undefined {
 }
 
 /** The list whose entries have totals of their own: of rows or plain values, which PostgreSQL takes as they are. */
-function eachOf(scope: ActionScope, place: Place, load: Load): LoadModel['each'] {
+function eachOf(scope: ActionScope, location: SourceLocation, load: Load): LoadModel['each'] {
   const [[variable, source] = []] = Object.entries(('total' in load && load.forEach) || {});
   if (variable === undefined || source === undefined) return undefined;
-  const at = below(place, 'forEach', variable);
+  const at = locationBelow(location, 'forEach', variable);
   const list = scope.slots.expression(at, source, { names: scope.names }, 'list');
   const item = itemOf(list);
   if (item.kind === 'list' || item.kind === 'record')
@@ -124,7 +125,7 @@ function itemOf({ type }: Expression): Type {
   return type.kind === 'list' ? type.of : { kind: 'null' };
 }
 
-function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): ReadonlyMap<string, Expression> {
+function keysOf(scope: ActionScope, location: SourceLocation, load: Load, entity: string): ReadonlyMap<string, Expression> {
   const isList = 'byAll' in load;
   const given = 'by' in load ? load.by : isList ? load.byAll : {};
   return new Map(
@@ -132,7 +133,7 @@ function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): R
       const type = 'table' in load ? inputType(scope, entity, name) : keyType(scope, entity, name, isList);
       return [
         name,
-        scope.slots.expression(below(place, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type),
+        scope.slots.expression(locationBelow(location, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type),
       ];
     }),
   );

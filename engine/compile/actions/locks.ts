@@ -2,7 +2,7 @@ import { rowOf } from '../../expr/rowOf.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { rootsOf } from './roots.ts';
-import { below } from '../../load/place.ts';
+import { locationBelow } from '../../load/sourceLocation.ts';
 import type { ActionModel } from '../../model/types.ts';
 
 /** Every row an effect writes must come from a load that locks it, or be made by the action (lint `unlockedUpdate`). */
@@ -15,9 +15,9 @@ export function locks(scope: ActionScope, action: ActionModel): void {
     const roots = rootsOf(action, effect, written);
     const loose = [...roots].find((name) => action.loads.some((load) => load.alias === name && !safe.has(name)));
     if (loose !== undefined)
-      scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: loose });
+      scope.slots.report(locationBelow(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: loose });
     else if (reachesThrough(written))
-      scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.updateThroughReference', {
+      scope.slots.report(locationBelow(scope.place, 'effects', effect.name), 'lint.updateThroughReference', {
         expression: written.source,
       });
   }

@@ -1,4 +1,4 @@
-import type { Read } from '../../expr/types.ts';
+import type { ReferenceRead } from '../../expr/types.ts';
 import { eventReads } from '../labelReads.ts';
 import type { ActionModel, AssertModel, EffectModel, EntityModel } from '../../model/types.ts';
 
@@ -8,13 +8,13 @@ import type { ActionModel, AssertModel, EffectModel, EntityModel } from '../../m
  */
 export function readsOf(
   entities: ReadonlyMap<string, EntityModel>,
-  own: readonly Read[],
+  own: readonly ReferenceRead[],
   effects: readonly EffectModel[],
   asserts: readonly AssertModel[],
-  reach: readonly Read[] = [],
+  reach: readonly ReferenceRead[] = [],
 ): ActionModel['reads'] {
   const all = new Map<string, Map<string, readonly string[]>>();
-  const add = ({ entity, path }: Read): void => {
+  const add = ({ entity, path }: ReferenceRead): void => {
     const paths = all.get(entity) ?? new Map<string, readonly string[]>();
     all.set(entity, paths.set(path.join('.'), path));
   };
@@ -22,15 +22,15 @@ export function readsOf(
   const raised = [...effects.flatMap(({ raises }) => raises ?? []), ...asserts.filter(isEvent)];
   for (const { event, on } of raised)
     for (const read of [...guards(entities, event), ...eventReads(entities, on.type, event)]) add(read);
-  for (const read of insideComputed(entities, all)) add(read);
-  for (const read of throughWritten(entities, effects, all)) add(read);
+  for (const read of computedReads(entities, all)) add(read);
+  for (const read of writtenReads(entities, effects, all)) add(read);
   return new Map([...all].map(([entity, paths]) => [entity, [...paths.values()]]));
 }
 
 const isEvent = (assert: AssertModel): assert is Extract<AssertModel, { kind: 'event' }> => assert.kind === 'event';
 
 /** An event name belongs to one model of an entity; guards of other entities only widen the reads. */
-function guards(entities: ReadonlyMap<string, EntityModel>, event: string): readonly Read[] {
+function guards(entities: ReadonlyMap<string, EntityModel>, event: string): readonly ReferenceRead[] {
   return [...entities.values()].flatMap((entity) =>
     entity.states.flatMap(({ model }) =>
       model.transitions.filter((t) => t.event === event).flatMap((t) => t.ok?.reads ?? []),
@@ -42,11 +42,11 @@ function guards(entities: ReadonlyMap<string, EntityModel>, event: string): read
  * A row that an effect makes or moves is read through references that other loads brought: what is read behind the reference
  * must be loaded with them.
  */
-function throughWritten(
+function writtenReads(
   entities: ReadonlyMap<string, EntityModel>,
   effects: readonly EffectModel[],
   all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
-): readonly Read[] {
+): readonly ReferenceRead[] {
   const written = new Set(effects.flatMap(({ makes, sets }) => makes?.entity ?? sets?.entity ?? []));
   return [...written].flatMap((root) =>
     [...(all.get(root)?.values() ?? [])].flatMap((path) =>
@@ -59,10 +59,10 @@ function throughWritten(
 }
 
 /** What a computed value reads, seen from where it is read. */
-function insideComputed(
+function computedReads(
   entities: ReadonlyMap<string, EntityModel>,
   all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
-): readonly Read[] {
+): readonly ReferenceRead[] {
   return [...all].flatMap(([root, paths]) =>
     [...paths.values()].flatMap((path) => {
       const target = walk(entities, root, path.slice(0, -1));

@@ -1,8 +1,8 @@
 import type { Expression } from '../../expr/types.ts';
-import type { ActionModel, Looped } from '../../model/types.ts';
+import type { ActionModel, LoopedEntry } from '../../model/types.ts';
 
 /** Names an expression stands on, through loop variables and lets: loads, rows made, inputs. */
-export function rootsOf(action: ActionModel, { loop }: Looped, expression: Expression): ReadonlySet<string> {
+export function rootsOf(action: ActionModel, { loop }: LoopedEntry, expression: Expression): ReadonlySet<string> {
   const roots = new Set<string>();
   const visit = (e: Expression): void => {
     for (const name of e.names) {

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../../definitions.generated.ts';
 import { kindOf } from '../../effects/effectKinds.ts';
 import type { RowSet } from '../../effects/EffectKind.ts';
 import { setAlias } from '../../effects/rowSet.ts';
-import { below, type Place } from '../../load/place.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 
 /** A load that an effect over a set of rows brings with it. */
 export interface SetLoad extends RowSet {
@@ -21,7 +21,7 @@ export function setLoads({ effects }: ActionDefinition): ReadonlyMap<string, Set
 }
 
 /** Where the condition of a load stands: in `load`, or in the effect that brings it. */
-export function loadPlace(place: Place, sets: ReadonlyMap<string, SetLoad>, alias: string): Place {
+export function loadPlace(location: SourceLocation, sets: ReadonlyMap<string, SetLoad>, alias: string): SourceLocation {
   const set = sets.get(alias);
-  return set ? below(place, 'effects', set.effect, set.at) : below(place, 'load', alias);
+  return set ? locationBelow(location, 'effects', set.effect, set.at) : locationBelow(location, 'load', alias);
 }

@@ -2,7 +2,7 @@ import type { ActionDefinition, AssertRule, Loads } from '../../definitions.gene
 import type { Definitions } from '../../load/definitions.ts';
 
 type Load = Loads[string];
-type Keyed = Extract<Load, { readonly by: unknown } | { readonly byAll: unknown }>;
+type KeyedLoad = Extract<Load, { readonly by: unknown } | { readonly byAll: unknown }>;
 
 /**
  * An action with the asserts its loads imply: whatever the input names by a key passes the rule its entity calls `usable`,
@@ -11,7 +11,7 @@ type Keyed = Extract<Load, { readonly by: unknown } | { readonly byAll: unknown 
 export function withUsable(set: Definitions, definition: ActionDefinition): ActionDefinition {
   const implied = Object.entries(definition.load ?? {}).flatMap(([alias, load]) => {
     const rule = ruleOf(set, load);
-    return rule === undefined ? [] : [[`${alias}Usable`, ruled(rule, alias, load as Keyed)] as const];
+    return rule === undefined ? [] : [[`${alias}Usable`, usableAssert(rule, alias, load as KeyedLoad)] as const];
   });
   return implied.length === 0
     ? definition
@@ -28,15 +28,15 @@ function ruleOf(set: Definitions, load: Load): Rule | undefined {
   if (!('entity' in load) || !('by' in load || 'byAll' in load)) return undefined;
   const id = set.entity.get(load.entity)?.definition.usable;
   const row = id === undefined ? undefined : Object.keys(set.rule.get(id)?.definition.for ?? {})[0];
-  const isAsked = keysOf(load as Keyed).some((key) => /\binput\./.test(key));
+  const isAsked = keysOf(load as KeyedLoad).some((key) => /\binput\./.test(key));
   return id !== undefined && row !== undefined && isAsked ? { id, row } : undefined;
 }
 
-function keysOf(load: Keyed): readonly string[] {
+function keysOf(load: KeyedLoad): readonly string[] {
   return Object.values('by' in load ? load.by : load.byAll) as readonly string[];
 }
 
-function ruled({ id, row }: Rule, alias: string, load: Keyed): AssertRule {
+function usableAssert({ id, row }: Rule, alias: string, load: KeyedLoad): AssertRule {
   const [name] = keysOf(load).flatMap((key) => /^input\.([A-Za-z]\w*)$/.exec(key)?.[1] ?? []);
   const own = name === undefined ? undefined : `/${name}`;
   const at = load.at ?? ('by' in load || own === undefined ? own : `${own}/*`);

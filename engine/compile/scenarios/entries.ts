@@ -8,14 +8,14 @@ import type {
 import { pointer } from '../../load/pointer.ts';
 import type { ScenarioStep } from '../../model/scenarioTypes.ts';
 import { refusalOf, refusalPlaces } from './refusals.ts';
-import type { Said, SaidFields } from './said.ts';
-import { said } from './world.ts';
+import type { LocatedValue, LocatedFields } from './locatedFields.ts';
+import { locateFields } from './world.ts';
 
 /** What a step has where it does not say otherwise. */
 export interface Head {
-  readonly as?: Said<string>;
-  readonly do?: Said<string>;
-  readonly input: SaidFields;
+  readonly as?: LocatedValue<string>;
+  readonly do?: LocatedValue<string>;
+  readonly input: LocatedFields;
 }
 
 /** What a step, or several together, say of that. */
@@ -27,7 +27,7 @@ interface Own {
 }
 
 /** A step at length, and where its parts are written, by their pointers in it. */
-export interface WrittenStep {
+export interface ExpandedStep {
   readonly step: ScenarioStep;
   readonly file: string;
   readonly pointer: string;
@@ -38,9 +38,9 @@ export interface WrittenStep {
 }
 
 /** An input belongs to an action: a step that does something else has its own only. */
-export function inherited(head: Head, own: Own, file: string, at: string, inputAt = `${at}/input`): Head {
+export function inheritHead(head: Head, own: Own, file: string, at: string, inputAt = `${at}/input`): Head {
   const isOther = own.do !== undefined && head.do !== undefined && own.do !== head.do.value;
-  const input = new Map([...(isOther ? [] : head.input), ...said(file, inputAt, { ...own.input })]);
+  const input = new Map([...(isOther ? [] : head.input), ...locateFields(file, inputAt, { ...own.input })]);
   for (const name of own.without ?? []) input.delete(name);
   return {
     ...head,
@@ -51,11 +51,11 @@ export function inherited(head: Head, own: Own, file: string, at: string, inputA
 }
 
 /** Every step of a list at length; those that stand together are one after the other. */
-export function stepsOf(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly WrittenStep[] {
-  return entries.flatMap((entry, i): readonly WrittenStep[] => {
+export function stepsOf(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly ExpandedStep[] {
+  return entries.flatMap((entry, i): readonly ExpandedStep[] => {
     const here = at + pointer(i);
     if (isRow(entry)) return [new RowReader(entry, file, here).step(head)];
-    if (isGroup(entry)) return stepsOf(entry.steps, inherited(head, entry, file, here), file, `${here}/steps`);
+    if (isGroup(entry)) return stepsOf(entry.steps, inheritHead(head, entry, file, here), file, `${here}/steps`);
     return [actStep(entry, head, file, here)];
   });
 }
@@ -67,9 +67,9 @@ const isGroup = (entry: ScenarioGroup | ScenarioAct): entry is ScenarioGroup => 
 const isRest = (part: ScenarioRefusal | ScenarioRest): part is ScenarioRest =>
   typeof part === 'object' && !Array.isArray(part);
 
-function actStep(entry: ScenarioAct, head: Head, file: string, at: string): WrittenStep {
+function actStep(entry: ScenarioAct, head: Head, file: string, at: string): ExpandedStep {
   const refusals = (entry.refused ?? []).map((written, i) => [written, `${at}/refused/${i}`] as const);
-  return whole(inherited(head, entry, file, at), { own: entry, file, pointer: at, refusals, from: head });
+  return wholeStep(inheritHead(head, entry, file, at), { own: entry, file, pointer: at, refusals, from: head });
 }
 
 /** An input, then what comes of it. */
@@ -84,21 +84,21 @@ class RowReader {
     this.at = at;
   }
 
-  step(from: Head): WrittenStep {
+  step(from: Head): ExpandedStep {
     const [input, ...parts] = this.row;
-    const placed = parts.map((part, i) => ({ part, at: `${this.at}/${i + 1}` }));
-    const rest = placed.find((each): each is { part: ScenarioRest; at: string } => isRest(each.part));
+    const loaded = parts.map((part, i) => ({ part, at: `${this.at}/${i + 1}` }));
+    const rest = loaded.find((each): each is { part: ScenarioRest; at: string } => isRest(each.part));
     const own: ScenarioAct = { ...rest?.part, input };
     const refusals = [
-      ...placed.flatMap(({ part, at }) => (isRest(part) ? [] : [[part, at] as const])),
+      ...loaded.flatMap(({ part, at }) => (isRest(part) ? [] : [[part, at] as const])),
       ...(rest?.part.refused ?? []).map((written, i) => [written, `${rest!.at}/refused/${i}`] as const),
     ];
-    const head = inherited(from, own, this.file, rest?.at ?? this.at, `${this.at}/0`);
-    return whole(head, { own, file: this.file, pointer: this.at, refusals, from, restAt: rest?.at });
+    const head = inheritHead(from, own, this.file, rest?.at ?? this.at, `${this.at}/0`);
+    return wholeStep(head, { own, file: this.file, pointer: this.at, refusals, from, restAt: rest?.at });
   }
 }
 
-interface Whole {
+interface WholeStep {
   readonly own: ScenarioAct;
   readonly file: string;
   readonly pointer: string;
@@ -108,7 +108,7 @@ interface Whole {
   readonly restAt?: string | undefined;
 }
 
-function whole(head: Head, { own, file, pointer: at, refusals, from, restAt }: Whole): WrittenStep {
+function wholeStep(head: Head, { own, file, pointer: at, refusals, from, restAt }: WholeStep): ExpandedStep {
   const { as: _as, do: _do, input: _input, without = [], for: each = {}, refused: _refused, ...outcome } = own;
   const step: ScenarioStep = {
     as: head.as?.value ?? '',
@@ -125,5 +125,5 @@ function whole(head: Head, { own, file, pointer: at, refusals, from, restAt }: W
     ...refusals.flatMap(([written, there], i) => refusalPlaces(written, there, i)),
   ]);
   const idle = without.filter((name) => !from.input.has(name));
-  return { step, file, pointer: at, places, for: each as WrittenStep['for'], idle };
+  return { step, file, pointer: at, places, for: each as ExpandedStep['for'], idle };
 }

@@ -1,15 +1,15 @@
 import type { Locate } from '../../load/files/locate.ts';
 import { pointerNames } from '../../load/pointer.ts';
 import type { RowsByName, Scenario, ScenarioStep } from '../../model/scenarioTypes.ts';
-import type { WrittenStep } from './entries.ts';
-import type { Expanded } from './expand.ts';
+import type { ExpandedStep } from './entries.ts';
+import type { ExpandedScenario } from './expand.ts';
 
 /** Time of a step that names none and follows none. */
 export const FIRST = '2026-11-21T00:00:00.000Z';
 
 /** A case by its number from 1, and the place of its step. */
 interface Case {
-  readonly written: WrittenStep;
+  readonly written: ExpandedStep;
   readonly number: number;
   readonly index: number;
 }
@@ -21,19 +21,19 @@ interface Variation {
 }
 
 /**
- * What is run of a scenario: cases that change nothing one after the other, and behind them the first that does; each other case, and
- * the story, on rows of its own.
+ * Splits a scenario into runs: cases that change nothing share one, together with the first that does; every other case, and
+ * the story, has its own rows.
  */
-export function runsOf(expanded: Expanded, locate: Locate): readonly Scenario[] {
+export function runsOf(expanded: ExpandedScenario, locate: Locate): readonly Scenario[] {
   const { definition, cases, story } = expanded;
   const run = (id: string, indexes: readonly number[], given = definition.given): Scenario => ({
     id,
     given,
-    steps: indexes.map((i) => (i < cases.length ? timed(definition.steps[i]!) : definition.steps[i]!)), // an index is that of a step
+    steps: indexes.map((i) => (i < cases.length ? withTime(definition.steps[i]!) : definition.steps[i]!)), // an index is that of a step
     written: (at) => placeOf(expanded, locate, at, indexes),
   });
   const numbered = cases.map((written, index): Case => ({ written, number: index + 1, index }));
-  const [together, alone] = parted(numbered.filter(({ written }) => Object.keys(written.for).length === 0));
+  const [together, alone] = separateCases(numbered.filter(({ written }) => Object.keys(written.for).length === 0));
   const storyId = cases.length === 0 ? definition.id : `${definition.id} story`;
   return [
     ...(together.length > 0 ? [run(definition.id, indexesOf(together))] : []),
@@ -48,12 +48,12 @@ export function runsOf(expanded: Expanded, locate: Locate): readonly Scenario[] 
 }
 
 /** A case is at the time it names, or where all begin, whatever stands before it. */
-const timed = (step: ScenarioStep): ScenarioStep & { readonly at: string } => ({ ...step, at: step.at ?? FIRST });
+const withTime = (step: ScenarioStep): ScenarioStep & { readonly at: string } => ({ ...step, at: step.at ?? FIRST });
 
-const timeOf = ({ written }: Case): number => Date.parse(timed(written.step).at);
+const timeOf = ({ written }: Case): number => Date.parse(withTime(written.step).at);
 
 /** Cases that are run together, as no clock goes back, and the others. */
-function parted(cases: readonly Case[]): readonly [readonly Case[], readonly Case[]] {
+function separateCases(cases: readonly Case[]): readonly [readonly Case[], readonly Case[]] {
   const idle = cases.filter(({ written }) => !changes(written.step)).sort((a, b) => timeOf(a) - timeOf(b));
   const busy = cases.filter(({ written }) => changes(written.step));
   const [first] = busy;
@@ -68,7 +68,7 @@ const indexesOf = (cases: readonly Pick<Case, 'index'>[]): readonly number[] => 
 const changes = ({ refused, seen }: ScenarioStep): boolean => refused === undefined && seen?.['confirm'] === undefined;
 
 /** The given rows with each value of each field in turn; none when a case has no such fields. */
-function variations(given: RowsByName, fields: WrittenStep['for']): readonly Variation[] {
+function variations(given: RowsByName, fields: ExpandedStep['for']): readonly Variation[] {
   return Object.entries(fields).reduce<readonly Variation[]>((all, [path, values]) => {
     const before = all.length > 0 ? all : [{ name: '', given }];
     return before.flatMap(({ name, given: rows }) =>
@@ -91,9 +91,9 @@ export function partsOf(path: string): { readonly entity: string; readonly name:
 }
 
 /** Where an entry of a run is written; of its steps only some are in it, in another order. */
-function placeOf({ file, origins, source }: Expanded, locate: Locate, at: string, indexes: readonly number[]) {
+function placeOf({ file, origins, source }: ExpandedScenario, locate: Locate, at: string, indexes: readonly number[]) {
   const [kind, i, ...rest] = pointerNames(at);
   const whole = kind === 'steps' ? ['', kind, indexes[Number(i)], ...rest].join('/') : at;
-  const place = origins.of(file, whole) ?? source;
-  return { ...place, line: locate(place.file, place.pointer).line };
+  const location = origins.of(file, whole) ?? source;
+  return { ...location, line: locate(location.file, location.pointer).line };
 }

@@ -2,17 +2,23 @@ import { checkExpression } from '../../expr/check/check.ts';
 import { rowType } from '../../model/fieldTypes.ts';
 import type { Paths } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
-import { below, type Place } from '../../load/place.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 
 /**
  * The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported.
  *
  * @param sqlOnly  the database reads them: no path ends in a list
  */
-export function pathsOf(slots: Slots, place: Place, entity: string, paths: readonly string[], sqlOnly = false): Paths {
+export function pathsOf(
+  slots: Slots,
+  location: SourceLocation,
+  entity: string,
+  paths: readonly string[],
+  sqlOnly = false,
+): Paths {
   const environment = { names: { row: rowType(entity) }, sqlOnly };
   return new Map(
-    paths.map((path, i) => [path, slots.expression(below(place, i), `row.${path}`, environment, 'any')] as const),
+    paths.map((path, i) => [path, slots.expression(locationBelow(location, i), `row.${path}`, environment, 'any')] as const),
   );
 }
 
@@ -22,19 +28,20 @@ export function pathsOf(slots: Slots, place: Place, entity: string, paths: reado
  */
 export function pathsOfEach(
   slots: Slots,
-  place: Place,
+  location: SourceLocation,
   entities: readonly string[],
   paths: readonly string[],
 ): ReadonlyMap<string, Paths> {
   const [first = '', ...others] = entities;
   const nowhere = paths.map((path) => (entities.some((entity) => leads(slots, entity, path)) ? undefined : path));
-  for (const [i, path] of nowhere.entries()) if (path !== undefined) pathsOf(slots, below(place, i), first, [path], true);
+  for (const [i, path] of nowhere.entries())
+    if (path !== undefined) pathsOf(slots, locationBelow(location, i), first, [path], true);
   return new Map(
     [first, ...others].map((entity) => [
       entity,
       pathsOf(
         slots,
-        place,
+        location,
         entity,
         paths.filter((path) => leads(slots, entity, path)),
         true,

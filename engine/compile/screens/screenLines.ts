@@ -3,7 +3,7 @@ import { rowType } from '../../model/fieldTypes.ts';
 import { pathsOf } from './paths.ts';
 import type { LinesModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
-import { below, type Place } from '../../load/place.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { ActionModel } from '../../model/types.ts';
 
 /** Paths a line shows of its row, by what they are for. */
@@ -17,25 +17,26 @@ function linePaths({ title, hint, code, measure }: ChecklistScreen['lines']): Re
 export function linesOf(
   slots: Slots,
   action: ActionModel,
-  place: Place,
+  location: SourceLocation,
   lines: ChecklistScreen['lines'],
 ): LinesModel | undefined {
-  const of = slots.expression(below(place, 'of'), lines.of, { names: action.names }, 'list');
+  const of = slots.expression(locationBelow(location, 'of'), lines.of, { names: action.names }, 'list');
   const row = of.type.kind === 'list' ? of.type.of : undefined;
   if (row?.kind !== 'row') return undefined;
   const names = { line: rowType(row.entity) };
   const asks = Object.entries(lines.ask ?? {}).map(
-    ([field, source]) => [field, slots.expression(below(place, 'ask', field), source, { names }, { kind: 'bool' })] as const,
+    ([field, source]) =>
+      [field, slots.expression(locationBelow(location, 'ask', field), source, { names }, { kind: 'bool' })] as const,
   );
   const paths = Object.values(linePaths(lines));
   const counted = { names: { ...action.names, ...names } };
-  const times = slots.optional(below(place, 'times', 'count'), lines.times?.count, counted, { kind: 'int' });
-  const saved = savedOf(slots, action, below(place, 'saved'), lines);
+  const times = slots.optional(locationBelow(location, 'times', 'count'), lines.times?.count, counted, { kind: 'int' });
+  const saved = savedOf(slots, action, locationBelow(location, 'saved'), lines);
   const measured = lines.measure?.input;
   return {
     of,
     entity: row.entity,
-    paths: pathsOf(slots, below(place, 'title'), row.entity, paths),
+    paths: pathsOf(slots, locationBelow(location, 'title'), row.entity, paths),
     ask: new Map(asks),
     ...(times ? { times } : {}),
     ...(saved ? { saved } : {}),
@@ -49,20 +50,20 @@ export function linesOf(
 function savedOf(
   slots: Slots,
   action: ActionModel,
-  place: Place,
+  location: SourceLocation,
   { input, key, saved }: ChecklistScreen['lines'],
 ): LinesModel['saved'] {
   if (!saved) return undefined;
-  const of = slots.expression(below(place, 'of'), saved.of, { names: action.names }, 'list');
+  const of = slots.expression(locationBelow(location, 'of'), saved.of, { names: action.names }, 'list');
   const row = of.type.kind === 'list' ? of.type.of : undefined;
   if (row?.kind !== 'row') return undefined;
   const { entity } = row;
   const answer = action.input.fields?.find(({ name }) => name === input)?.items?.fields ?? [];
   const own = answer.filter(({ name }) => name !== key && slots.schema.fieldType(entity, name) !== undefined);
-  const line = pathsOf(slots, below(place, 'line'), entity, [`${saved.line}.id`]);
+  const line = pathsOf(slots, locationBelow(location, 'line'), entity, [`${saved.line}.id`]);
   const fields = pathsOf(
     slots,
-    below(place, 'of'),
+    locationBelow(location, 'of'),
     entity,
     own.map(({ name }) => name),
   );

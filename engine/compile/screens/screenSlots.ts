@@ -1,10 +1,10 @@
 import type { FormSlot, InputSlot, ScanScreen } from '../../definitions.generated.ts';
 import type { Type } from '../../expr/types.ts';
-import { ranked } from '../../load/names.ts';
+import { byRank } from '../../load/names.ts';
 import { pathsOfEach } from './paths.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
-import { below, type Place } from '../../load/place.ts';
+import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
 
 /** What the compilation of a slot looks at. */
@@ -12,26 +12,29 @@ interface Sources {
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly action: ActionModel;
   readonly slots: Slots;
-  readonly place: Place;
+  readonly place: SourceLocation;
 }
 
 /** What is not known yet may be null. */
 const DECIMAL: Type = { kind: 'decimal', nullable: true };
 
-/** Compiles the slots of a scan screen, in order. One whose inputs the action does not have is left out: the linter tells. */
+/**
+ * Compiles the slots of a scan screen, in order. A slot whose inputs the action does not have is left out; the linter reports
+ * it.
+ */
 export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly SlotModel[] {
-  return ranked(slots).flatMap(([name, slot]) => {
+  return byRank(slots).flatMap(([name, slot]) => {
     const named = 'inputs' in slot ? slot.inputs : [slot.input];
     const inputs = named.flatMap((input) => (sources.action.input.fields ?? []).find((field) => field.name === input) ?? []);
     if (inputs.length < named.length) return [];
-    const place = below(sources.place, 'slots', name);
-    const own = { ...sources, place };
+    const location = locationBelow(sources.place, 'slots', name);
+    const own = { ...sources, place: location };
     return ['inputs' in slot ? formSlot(own, name, slot, inputs) : inputSlot(own, name, slot, inputs)];
   });
 }
 
 function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
-  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [], takes: [] };
+  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), cardPaths: [], takes: [] };
 }
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
@@ -45,8 +48,10 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
     inputs,
     entities,
     show:
-      entities.length === 0 ? new Map() : pathsOfEach(sources.slots, below(sources.place, 'show'), entities, slot.show ?? []),
-    shown: slot.show ?? [],
+      entities.length === 0
+        ? new Map()
+        : pathsOfEach(sources.slots, locationBelow(sources.place, 'show'), entities, slot.show ?? []),
+    cardPaths: slot.show ?? [],
     takes: slot.takes ?? newCodes(field),
     ...(expect === undefined ? {} : { expect }),
     ...(slot.event === undefined ? {} : { event: slot.event }),
@@ -64,11 +69,11 @@ function common(
   return { name, mustBeFirst: order === 'mustBeFirst', keep: keep ?? 'no', propose: proposalsOf(sources, propose) };
 }
 
-function proposalsOf({ action, slots, place }: Sources, propose: FormSlot['propose']): SlotModel['propose'] {
+function proposalsOf({ action, slots, place: location }: Sources, propose: FormSlot['propose']): SlotModel['propose'] {
   const compiled = Object.entries(propose ?? {}).flatMap(([input, source]) => {
     const type = inputType(action, input);
     const expected = type && type.kind !== 'list' && type.kind !== 'null' ? { ...type, nullable: true } : type;
-    const at = below(place, 'propose', input);
+    const at = locationBelow(location, 'propose', input);
     const expression = expected && slots.optional(at, source, { names: action.names }, expected);
     return expression ? [[input, expression] as const] : [];
   });
@@ -100,16 +105,16 @@ function loadOf({ loads }: ActionModel, input: string): string | undefined {
 }
 
 function sumsOf(
-  { action, slots, place }: Sources,
+  { action, slots, place: location }: Sources,
   { input, remainder, total }: InputSlot,
   load: string | undefined,
 ): Pick<SlotModel, 'remainder' | 'total'> {
   const items = load === undefined ? inputType(action, input) : action.names[load];
   const environment = { names: { ...action.names, ...(items ? { items } : {}) } };
-  const left = slots.optional(below(place, 'remainder'), remainder, environment, DECIMAL);
-  const value = slots.optional(below(place, 'total', 'value'), total?.value, environment, DECIMAL);
-  const against = slots.optional(below(place, 'total', 'against'), total?.against, environment, DECIMAL);
-  const held = slots.optional(below(place, 'total', 'held'), total?.held, environment, DECIMAL);
+  const left = slots.optional(locationBelow(location, 'remainder'), remainder, environment, DECIMAL);
+  const value = slots.optional(locationBelow(location, 'total', 'value'), total?.value, environment, DECIMAL);
+  const against = slots.optional(locationBelow(location, 'total', 'against'), total?.against, environment, DECIMAL);
+  const held = slots.optional(locationBelow(location, 'total', 'held'), total?.held, environment, DECIMAL);
   return {
     ...(left ? { remainder: left } : {}),
     ...(value ? { total: { value, ...(against ? { against } : {}), ...(held ? { held } : {}) } } : {}),

@@ -1,75 +1,75 @@
 import type { AssertModel } from '../../model/types.ts';
 import type { Refusal } from '../../types.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { certainBounds } from '../../frame/certain.ts';
+import { definiteBounds } from '../../frame/definiteResult.ts';
 import { openEvents } from './legality.ts';
 import type { Value } from '../../value/value.ts';
-import { passes, pointer, type Pass } from '../../frame/loops.ts';
-import { keptAsserts } from '../kept.ts';
+import { iterations, pointer, type Iteration } from '../../frame/loops.ts';
+import { recordingAsserts } from '../recordedRefusals.ts';
 import { params } from '../../frame/params.ts';
-import { CHANGED, changedRow } from './versions.ts';
+import { CHANGED_MEANWHILE, changedRow } from './versions.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
 
-/** What the asserts asked besides refusing. */
-export interface Asked {
+/** The confirmations and warnings the asserts raised besides refusals. */
+export interface Questions {
   readonly confirms: Refusal[];
   readonly warnings: Refusal[];
 }
 
 /**
- * Step 8: every assert in file order; all failing ones are collected. One whose refusal is kept is not asked before the action is
- * done: what is told beforehand is done by nobody, and nothing would be kept.
+ * Step 8: every assert in file order; all failing ones are collected. An assert whose refusal is recorded is skipped in a
+ * preview: nothing has been attempted yet, so there is nothing to record.
  */
-export function checkAsserts(frame: Frame): Asked {
-  const asked: Asked = { confirms: [], warnings: [] };
-  const kept = frame.context.isPartial ? keptAsserts(frame.action) : new Set();
-  for (const assert of frame.action.asserts) if (!kept.has(assert.name)) checkAssert(frame, assert, asked);
-  return asked;
+export function checkAsserts(frame: Frame): Questions {
+  const questions: Questions = { confirms: [], warnings: [] };
+  const recorded = frame.context.isPartial ? recordingAsserts(frame.action) : new Set();
+  for (const assert of frame.action.asserts) if (!recorded.has(assert.name)) checkAssert(frame, assert, questions);
+  return questions;
 }
 
-function checkAssert(frame: Frame, assert: AssertModel, asked: Asked): void {
-  if (assert.kind === 'event' && frame.isPoisoned(assert.on)) return;
+function checkAssert(frame: Frame, assert: AssertModel, questions: Questions): void {
+  if (assert.kind === 'event' && frame.isUnresolved(assert.on)) return;
   const before = frame.refusals.length;
-  for (const pass of passes(frame, assert)) {
-    if (assert.kind === 'event') openEvents(frame, assert, pass);
-    else checkOk(frame, assert, pass, asked);
+  for (const iteration of iterations(frame, assert)) {
+    if (assert.kind === 'event') openEvents(frame, assert, iteration);
+    else checkOk(frame, assert, iteration, questions);
   }
   frame.limitFrom(before);
   const refused = frame.refusals.length - before;
   if (refused > 0) frame.failed.set(assert.name, refused);
 }
 
-function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void {
-  const values = bound(frame, assert, pass.values);
+function checkOk(frame: Frame, assert: OkAssert, iteration: Iteration, questions: Questions): void {
+  const values = boundRows(frame, assert, iteration.values);
   if (!values || frame.truth(assert.ok, values) !== false) return;
-  const told = tellable(frame, assert, values);
-  if (!told) return;
-  const conflict = assert.code === CHANGED ? { kind: 'changed' as const, ...changedRow(frame) } : {};
+  const known = knownParams(frame, assert, values);
+  if (!known) return;
+  const conflict = assert.code === CHANGED_MEANWHILE ? { kind: 'changed' as const, ...changedRow(frame) } : {};
   const finding = {
     code: assert.code,
-    params: told,
-    ...pointer(assert.at, pass.indexes),
+    params: known,
+    ...pointer(assert.at, iteration.indexes),
     ...conflict,
   };
   if (assert.severity === 'refuse') frame.refuse(finding);
-  else (assert.severity === 'confirm' ? asked.confirms : asked.warnings).push(finding);
+  else (assert.severity === 'confirm' ? questions.confirms : questions.warnings).push(finding);
 }
 
-/** The params as far as they are known by now; undefined while one of them is still to come. A number that grows is as small as it can be. */
-function tellable(frame: Frame, assert: OkAssert, values: Pass['values']): Refusal['params'] | undefined {
-  const open = Object.entries(assert.params).filter(([, expression]) => frame.isPoisoned(expression));
+/** The params known so far; undefined while one of them is still open. A number that can only grow has its least value. */
+function knownParams(frame: Frame, assert: OkAssert, values: Iteration['values']): Refusal['params'] | undefined {
+  const open = Object.entries(assert.params).filter(([, expression]) => frame.isUnresolved(expression));
   const known = Object.fromEntries(Object.entries(assert.params).filter(([name]) => !open.some(([other]) => other === name)));
-  const least = open.map(([name, { node }]) => [name, certainBounds({ frame, values }, node)?.least?.toNumber()] as const);
-  const settled = least.filter((each): each is readonly [string, number] => each[1] !== undefined);
-  return settled.length < open.length ? undefined : { ...params(frame, known, values), ...Object.fromEntries(settled) };
+  const least = open.map(([name, { node }]) => [name, definiteBounds({ frame, values }, node)?.least?.toNumber()] as const);
+  const resolved = least.filter((each): each is readonly [string, number] => each[1] !== undefined);
+  return resolved.length < open.length ? undefined : { ...params(frame, known, values), ...Object.fromEntries(resolved) };
 }
 
-/** The names of a rule bound to the rows of its `with`; undefined when one of them is poisoned. */
-function bound(frame: Frame, { bind }: OkAssert, values: Pass['values']): Pass['values'] | undefined {
+/** The names of a rule bound to the rows of its `with`; undefined when one of them is unresolved. */
+function boundRows(frame: Frame, { bind }: OkAssert, values: Iteration['values']): Iteration['values'] | undefined {
   if (!bind) return values;
   const given = Object.entries(bind);
-  if (given.some(([, row]) => frame.isPoisoned(row))) return undefined;
+  if (given.some(([, row]) => frame.isUnresolved(row))) return undefined;
   return Object.assign(
     Object.create(values) as Record<string, Value>,
     Object.fromEntries(given.map(([name, row]) => [name, frame.value(row, values)])),

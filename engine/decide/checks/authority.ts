@@ -8,31 +8,34 @@ import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 
 /**
- * What a person may write ends where what they see ends: a row that a load locks or the input names, outside the row scope of the
- * roles that grant the action, does not exist for them. So nobody gets out of their scope by naming what lies beyond it.
+ * Users may write only what they may see: a row that a load locks or the input names, but that lies outside the row scope of
+ * the granting roles, does not exist for them. Naming a row outside the scope therefore gains nothing.
  */
-export function inReach(frame: Frame, load: LoadModel, row: Row | null): Row | null {
+export function rowInReach(frame: Frame, load: LoadModel, row: Row | null): Row | null {
   return row === null || !isReached(load) || isInScope(frame, row) ? row : null;
 }
 
-/** With step 7: nobody manages a user who holds a role they may not give, whatever the action does to the user. */
-export function checkHeld(frame: Frame): void {
+/** Runs with step 7: users may not manage a user who holds a role they cannot grant, whatever the action does. */
+export function checkManagedRoles(frame: Frame): void {
   const locked = frame.action.loads.filter(({ lock }) => lock === 'update');
   const rows = new Set(locked.flatMap(({ alias }) => rowsIn(frame.names[alias] ?? null)));
   for (const row of rows) refuseRoles(frame, rolesOf(frame, row));
 }
 
-/** With step 14: rows are written within the writer's scope only, before and after, and no role is given or taken that is not theirs to give. */
+/**
+ * Runs with step 14: a written row must be in the actor's scope before and after the write, and only roles the actor can
+ * grant may be given or taken.
+ */
 export function checkAuthority(frame: Frame, row: WorkingRow): void {
-  const [before, after] = [row.isCreated ? [] : [row.past], row.isDeleted ? [] : [row]];
+  const [before, after] = [row.isCreated ? [] : [row.loaded], row.isDeleted ? [] : [row]];
   if (![...before, ...after].every((each) => isInScope(frame, each)))
     frame.refuse({ code: 'common.outOfScope', params: {}, kind: 'forbidden' });
-  const held = before.flatMap((each) => rolesOf(frame, each));
-  refuseRoles(frame, held);
+  const heldRoles = before.flatMap((each) => rolesOf(frame, each));
+  refuseRoles(frame, heldRoles);
   const given = after.flatMap((each) => rolesOf(frame, each));
   const field = rolesField(row);
   for (const [i, role] of given.entries())
-    if (!held.includes(role)) refuseRoles(frame, [role], field === undefined ? undefined : `/${field}/${i}`);
+    if (!heldRoles.includes(role)) refuseRoles(frame, [role], field === undefined ? undefined : `/${field}/${i}`);
 }
 
 function isInScope(frame: Frame, row: Row): boolean {
@@ -40,13 +43,13 @@ function isInScope(frame: Frame, row: Row): boolean {
   return where.length === 0 || where.some((condition) => frame.holds(condition, { ...frame.names, row }));
 }
 
-/** Roles one gets by a row: a user's own, and those of the user in whose name a person's badge signs in. */
+/** Roles a row confers: a user's own, and for a person those of the user their badge signs in. */
 function rolesOf(frame: Frame, row: Row): readonly string[] {
   if (row.entity === PERSON) {
     const user = row.get(USER);
     return isRow(user) ? rolesOf(frame, user) : [];
   }
-  const working = frame.world.working(row);
+  const working = frame.workingSet.working(row);
   const field = rolesField(working);
   if (field === undefined) return [];
   // What was not loaded could be any role.
@@ -54,7 +57,7 @@ function rolesOf(frame: Frame, row: Row): readonly string[] {
   return (row.get(field) ?? []) as readonly string[];
 }
 
-/** The field of a user that holds his roles. */
+/** The field of a user that holds their roles. */
 function rolesField({ entity, model }: WorkingRow): string | undefined {
   if (entity !== USER) return undefined;
   return [...model.fields.values()].find(({ items }) => items?.schema['x-definition'] === 'role')?.name;

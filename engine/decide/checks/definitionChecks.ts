@@ -5,8 +5,8 @@ import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 
 /**
- * What is written into a field with `x-definition` is the id of a definition there is: `role.notExist {code}`. An id that stood
- * there before is let be, since its definition may have gone meanwhile.
+ * A value written into a field with `x-definition` must be the id of an existing definition: `role.notExist {code}`. An id
+ * that was already stored is accepted, because its definition may have been removed since.
  */
 export function checkDefinitions(frame: Frame, row: WorkingRow, field: FieldModel): void {
   const kind = (field.items ?? field).schema['x-definition'];

@@ -18,8 +18,8 @@ export function checkForms(frame: Frame): readonly string[] {
 
 /** The fields that the form of an input asks as things stand: none without a form, undefined while it is not known. */
 export function formOf(frame: Frame, { form, when }: FieldModel): readonly FieldModel[] | undefined {
-  if (!form || frame.isPoisoned(form)) return undefined;
-  if (when?.show && (frame.isPoisoned(when.show) || !frame.holds(when.show))) return undefined;
+  if (!form || frame.isUnresolved(form)) return undefined;
+  if (when?.show && (frame.isUnresolved(when.show) || !frame.holds(when.show))) return undefined;
   const schema = frame.value(form);
   return schema === null ? [] : formFields(toWire(schema));
 }
@@ -32,7 +32,7 @@ function checkForm(frame: Frame, field: FieldModel): boolean {
   const fields = formOf(frame, field);
   const at = `/${name}`;
   if (!fields) {
-    if (form && !frame.isPoisoned(form) && isGiven(given)) frame.refuse({ code: 'form.faulty', params: {}, at });
+    if (form && !frame.isUnresolved(form) && isGiven(given)) frame.refuse({ code: 'form.faulty', params: {}, at });
     return false;
   }
   if (fields.length === 0) {

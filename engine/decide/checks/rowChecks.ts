@@ -6,22 +6,22 @@ import { checkDefinitions } from './definitionChecks.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { params } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import { closed, stateOf } from '../../frame/states.ts';
+import { closedRefusal, stateOf } from '../../frame/states.ts';
 
 /**
- * `limits.rows`: one action may write that many rows, so that it neither holds locks for long nor fills a statement. Effects
- * over sets are there for more.
+ * `limits.rows`: the number of rows one action may write, so that it neither holds locks for long nor overflows a statement.
+ * Set effects have no such limit.
  */
 export function checkLimit(frame: Frame): void {
   const max = frame.action.limitRows;
-  const written = [...frame.world.all()].filter((row) => row.isChanged && !frame.inSets.has(row)).length;
+  const written = [...frame.workingSet.all()].filter((row) => row.isChanged && !frame.inSets.has(row)).length;
   if (written > max) frame.refuse({ code: 'common.tooMany', params: { max } });
 }
 
-/** Step 14: every written row keeps its fields' bounds and its entity's checks, whichever action wrote it. */
+/** Step 14: every written row must satisfy its field bounds and entity checks, whichever action wrote it. */
 export function checkRows(frame: Frame): void {
   const before = frame.refusals.length;
-  for (const row of frame.world.all()) {
+  for (const row of frame.workingSet.all()) {
     if (!row.isChanged) continue;
     checkAuthority(frame, row);
     if (row.isDeleted) continue;
@@ -48,7 +48,7 @@ function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
   }
 }
 
-/** The linter finds a required field that no action sets; a null that still arrives is a fault of the definition. */
+/** The linter reports required fields that no action sets; a null that still arrives is a definition fault. */
 function checkPresent(row: WorkingRow, field: FieldModel): void {
   const isFilledLater = field.role === 'system' || field.schema['x-serial'] !== undefined;
   if (field.required && !isFilledLater)
@@ -63,12 +63,12 @@ function checkEntity(frame: Frame, row: WorkingRow): void {
   }
 }
 
-/** A row in a read-only state may change only through an event; otherwise the refusal of its event `edit` answers. */
+/** A row in a read-only state may change only through an event; other changes get the refusal of its event `edit`. */
 function checkReadOnly(frame: Frame, row: WorkingRow): void {
   if (row.isCreated || frame.raisedOn.has(row)) return;
   for (const states of row.model.states) {
     const state = stateOf(row, states);
     const edit = states.model.events.get('edit');
-    if (states.model.readOnly.has(state) && edit) frame.refuse(closed(row, states, edit, state));
+    if (states.model.readOnly.has(state) && edit) frame.refuse(closedRefusal(row, states, edit, state));
   }
 }

@@ -4,8 +4,8 @@ import { isRow, type RecordValue, type Row, type Value } from '../../value/value
 import type { Frame } from '../../frame/frame.ts';
 import { label } from '../../frame/params.ts';
 
-/** The one code of a row that is another one by now than the one that was shown. */
-export const CHANGED = 'common.changedMeanwhile';
+/** The code of a row that has changed since it was shown. */
+export const CHANGED_MEANWHILE = 'common.changedMeanwhile';
 
 /** The load of the row an input names, whose version a screen may send along; undefined where it names no single row. */
 export function versionedLoad({ loads }: ActionModel, input: string): LoadModel | undefined {
@@ -14,19 +14,19 @@ export function versionedLoad({ loads }: ActionModel, input: string): LoadModel 
   );
 }
 
-/** A screen that showed a row sends its version: when the row is another one by now, nobody overwrites unseen changes. */
+/** A screen sends the version of the row it showed, so that nobody overwrites changes they have not seen. */
 export function checkVersions(frame: Frame): void {
   for (const [input, version] of Object.entries(frame.context.versions ?? {})) {
     const row = namedRow(frame, input);
-    if (row && row.get('version') !== version) frame.refuse({ ...changed(frame, row, version), at: `/${input}` });
+    if (row && row.get('version') !== version) frame.refuse({ ...changedRefusal(frame, row, version), at: `/${input}` });
   }
 }
 
-/** What an assert says whose `version` input is not the row's any more; undefined where it is about something else. */
+/** The refusal of an assert whose `version` input is outdated; undefined for any other assert. */
 export function changedRow(frame: Frame): Pick<Refusal, 'seen'> {
   const { version } = frame.names['input'] as RecordValue;
   const row = namedRow(frame, 'id');
-  return row && typeof version === 'number' && row.get('version') !== version ? seen(row, version) : {};
+  return row && typeof version === 'number' && row.get('version') !== version ? seenRow(row, version) : {};
 }
 
 /** The row an input names; of a scanned unit the row that carries its code. */
@@ -39,17 +39,22 @@ function namedRow(frame: Frame, input: string): Row | undefined {
   return Object.values(value as RecordValue).find((part) => isRow(part));
 }
 
-function changed(frame: Frame, row: Row, version: number): Refusal {
-  return { code: CHANGED, params: { by: updater(frame, row.get('updatedBy')) }, kind: 'changed', ...seen(row, version) };
+function changedRefusal(frame: Frame, row: Row, version: number): Refusal {
+  return {
+    code: CHANGED_MEANWHILE,
+    params: { by: updaterName(frame, row.get('updatedBy')) },
+    kind: 'changed',
+    ...seenRow(row, version),
+  };
 }
 
-function seen(row: Row, version: number): { readonly seen: SeenRow } {
+function seenRow(row: Row, version: number): { readonly seen: SeenRow } {
   return { seen: { entity: row.entity, id: row.id, version, current: Number(row.get('version')) } };
 }
 
-/** Who wrote the row last, where their row was read along; whoever has the journal finds the name otherwise. */
-function updater(frame: Frame, user: Value): string {
+/** The last writer of the row, when their row was loaded; the journal has the name otherwise. */
+function updaterName(frame: Frame, user: Value): string {
   if (!isRow(user)) return '';
-  const row = frame.world.working(user);
+  const row = frame.workingSet.working(user);
   return row.model.label.every((field) => row.now[field] !== undefined) ? label(row) : '';
 }

@@ -18,9 +18,9 @@ export function inferCall(checker: Checker, name: string, args: readonly Node[],
     });
   if (!argumentsGiven(checker, fn, args)) return undefined;
   const unclear = fn === 'div' || fn === 'int' ? unclearRounding(fn, args) : undefined;
-  if (unclear) return fault(checker, 'lint.badRounding', unclear.at, { found: written(unclear) });
+  if (unclear) return fault(checker, 'lint.badRounding', unclear.at, { found: isLiteral(unclear) });
   if (fn === 'duration' && !isDuration(args[0]!))
-    return fault(checker, 'lint.badDuration', args[0]!.at, { found: written(args[0]!) });
+    return fault(checker, 'lint.badDuration', args[0]!.at, { found: isLiteral(args[0]!) });
   return { op: 'call', fn, args, type, at };
 }
 
@@ -53,18 +53,24 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   max: (args) => extreme(args),
   or: (args) => (args.length === 2 ? fallback(args[0]!.type, args[1]!.type) : undefined),
   days: (args) =>
-    has(args, 'date', 'date') ? { kind: 'list', of: scalar('date') } : has(args, 'int') ? scalar('duration') : undefined,
-  daysBetween: (args) => (has(args, 'date', 'date') ? INT : undefined),
-  weekday: (args) => (has(args, 'date') ? INT : undefined),
-  dateOf: (args) => (has(args, 'timestamp') ? scalar('date') : undefined),
-  minutes: (args) => (has(args, 'int') ? scalar('duration') : has(args, 'duration') || has(args, 'time') ? INT : undefined),
-  int: (args) => (areNumbers(args.slice(0, 1)) && (args.length === 1 || has(args.slice(1), 'string')) ? INT : undefined),
+    haveKinds(args, 'date', 'date')
+      ? { kind: 'list', of: scalar('date') }
+      : haveKinds(args, 'int')
+        ? scalar('duration')
+        : undefined,
+  daysBetween: (args) => (haveKinds(args, 'date', 'date') ? INT : undefined),
+  weekday: (args) => (haveKinds(args, 'date') ? INT : undefined),
+  dateOf: (args) => (haveKinds(args, 'timestamp') ? scalar('date') : undefined),
+  minutes: (args) =>
+    haveKinds(args, 'int') ? scalar('duration') : haveKinds(args, 'duration') || haveKinds(args, 'time') ? INT : undefined,
+  int: (args) =>
+    areNumbers(args.slice(0, 1)) && (args.length === 1 || haveKinds(args.slice(1), 'string')) ? INT : undefined,
   div: quotient,
-  at: (args) => (has(args, 'date', 'time') ? scalar('timestamp') : undefined),
-  duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),
-  hours: (args) => (has(args, 'int') ? scalar('duration') : undefined),
-  range: (args) => (has(args, 'int') ? { kind: 'list', of: INT } : undefined),
-  share: (args) => (args.length === 2 ? shares(args[0]!.type, args[1]!.type) : undefined),
+  at: (args) => (haveKinds(args, 'date', 'time') ? scalar('timestamp') : undefined),
+  duration: (args) => (haveKinds(args, 'string') ? scalar('duration') : undefined),
+  hours: (args) => (haveKinds(args, 'int') ? scalar('duration') : undefined),
+  range: (args) => (haveKinds(args, 'int') ? { kind: 'list', of: INT } : undefined),
+  share: (args) => (args.length === 2 ? shareType(args[0]!.type, args[1]!.type) : undefined),
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>
     args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type)
@@ -76,13 +82,13 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
 function quotient(args: readonly Node[]): Type | undefined {
   const [, divisor] = args;
   if (!areNumbers(args.slice(0, 2)) || args.length < 3) return undefined;
-  if (!has(args.slice(2), 'int') && !has(args.slice(2), 'int', 'string')) return undefined;
+  if (!haveKinds(args.slice(2), 'int') && !haveKinds(args.slice(2), 'int', 'string')) return undefined;
   const places = placesOf('div', args) ?? 0;
   const isCertain = divisor?.op === 'literal' && divisor.value !== 0;
   return { kind: places === 0 ? 'int' : 'decimal', scale: places, nullable: !isCertain };
 }
 
-function shares(amount: Type, rooms: Type): Type | undefined {
+function shareType(amount: Type, rooms: Type): Type | undefined {
   if (rooms.kind !== 'list' || !isNumber(amount)) return undefined;
   if (rooms.of.kind === 'null') return { kind: 'list', of: INT };
   const of = isNumber(rooms.of) ? join(amount, rooms.of) : undefined;
@@ -93,7 +99,7 @@ function areNumbers(args: readonly Node[]): boolean {
   return args.length > 0 && args.every(({ type }) => isNumber(type));
 }
 
-function has(args: readonly Node[], ...kinds: readonly Type['kind'][]): boolean {
+function haveKinds(args: readonly Node[], ...kinds: readonly Type['kind'][]): boolean {
   return args.length === kinds.length && args.every((arg, i) => arg.type.kind === kinds[i]);
 }
 
@@ -129,7 +135,7 @@ function itemsGiven(checker: Checker, list: Node): boolean {
   return false;
 }
 
-function written(node: Node): string {
+function isLiteral(node: Node): string {
   return node.op === 'literal' ? String(node.value) : describe(node.type);
 }
 

@@ -6,11 +6,11 @@ import { prefixes } from './narrow.ts';
 import { parseExpression, type Syntax } from '../parse.ts';
 import { longestReads } from './paths.ts';
 import { sqlFaults } from './sqlSubset.ts';
-import { describe, describeExpected, fits, type Expected, isNullable } from '../typing.ts';
-import type { Checked, Environment, Expression, Node, Type, ExpressionFault } from '../types.ts';
+import { describe, describeExpected, fits, type ExpectedType, isNullable } from '../typing.ts';
+import type { CheckResult, Environment, Expression, Node, Type, ExpressionFault } from '../types.ts';
 import { childrenOf } from '../walk.ts';
 
-export type { Expected } from '../typing.ts';
+export type { ExpectedType } from '../typing.ts';
 
 /**
  * Parses and types an expression of FORMAT 3 and compiles its evaluation. The CEL library only parses: its own checker
@@ -19,7 +19,7 @@ export type { Expected } from '../typing.ts';
  * @param expected what the slot takes; an int where a decimal is expected comes out as a decimal
  * @returns the typed expression with what it names and reads, or every fault with its offset
  */
-export function checkExpression(source: string, environment: Environment, expected: Expected = 'any'): Checked {
+export function checkExpression(source: string, environment: Environment, expected: ExpectedType = 'any'): CheckResult {
   const parsed = parseExpression(source);
   if (!parsed.ok) return { ok: false, faults: [parsed.fault] };
   const checker = newChecker(source, environment);
@@ -27,7 +27,7 @@ export function checkExpression(source: string, environment: Environment, expect
     variables: new Map(),
     notNull: new Set([...(environment.notNull ?? [])].flatMap(prefixes)),
   });
-  if (node) judge(checker, node, parsed.syntax, expected);
+  if (node) checkResult(checker, node, parsed.syntax, expected);
   if (!node || checker.faults.length > 0) return { ok: false, faults: checker.faults };
   return { ok: true, expression: expressionOf(checker, node, expected), warnings: checker.warnings };
 }
@@ -46,7 +46,7 @@ function newChecker(source: string, environment: Environment): Checker {
 }
 
 /** What only the whole tree shows: the slot's type, and constructs the slot does not allow. */
-function judge(checker: Checker, node: Node, syntax: Syntax, expected: Expected): void {
+function checkResult(checker: Checker, node: Node, syntax: Syntax, expected: ExpectedType): void {
   const fit = fits(expected, node.type);
   const found = describe(node.type);
   if (fit === 'nullable') fault(checker, 'lint.nullableUsed', syntax.start, { found });
@@ -57,7 +57,7 @@ function judge(checker: Checker, node: Node, syntax: Syntax, expected: Expected)
   checker.warnings.push(...negationWarnings(node));
 }
 
-function expressionOf(checker: Checker, node: Node, expected: Expected): Expression {
+function expressionOf(checker: Checker, node: Node, expected: ExpectedType): Expression {
   const type = slotType(node.type, expected);
   return {
     source: checker.source,
@@ -69,8 +69,8 @@ function expressionOf(checker: Checker, node: Node, expected: Expected): Express
   };
 }
 
-/** The slot's decimal, where an int fills it; otherwise the type found, which says more. */
-function slotType(found: Type, expected: Expected): Type {
+/** The slot's decimal where an int is given; otherwise the more specific type that was found. */
+function slotType(found: Type, expected: ExpectedType): Type {
   if (typeof expected === 'string') return found;
   if (expected.kind === 'list' && found.kind === 'list') return { kind: 'list', of: slotType(found.of, expected.of) };
   return expected.kind === 'decimal' && found.kind === 'int' ? { ...found, kind: 'decimal' } : found;
@@ -79,8 +79,8 @@ function slotType(found: Type, expected: Expected): Type {
 const FALSE_WITH_NULL: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'in']);
 
 /**
- * `lint.negatedNullable` for every comparison below a `!` with a side that may be null: the comparison is false then,
- * so its negation is true, which is seldom meant.
+ * `lint.negatedNullable` for every comparison below a `!` with a side that may be null: the comparison is false then, so its
+ * negation is true, which is rarely intended.
  */
 function negationWarnings(node: Node, isNegated = false): readonly ExpressionFault[] {
   const here =

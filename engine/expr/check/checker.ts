@@ -1,6 +1,6 @@
 import type { Syntax } from '../parse.ts';
 import { describe, isNullable } from '../typing.ts';
-import type { Environment, ExpressionFault, Node, Read, Type } from '../types.ts';
+import type { Environment, ExpressionFault, Node, ReferenceRead, Type } from '../types.ts';
 
 /** State of one check: what was found so far. Every part of the checker reports here and goes on, so all faults come at once. */
 export interface Checker {
@@ -11,7 +11,7 @@ export interface Checker {
   /** Free names used. */
   readonly names: Set<string>;
   /** Every field read from a row, by `entity.path`. */
-  readonly reads: Map<string, Read>;
+  readonly reads: Map<string, ReferenceRead>;
   /** Types a sub-expression; undefined when it holds a fault, which is then already reported. */
   readonly infer: (syntax: Syntax, scope: Names) => Node | undefined;
 }

@@ -94,14 +94,14 @@ function inferShortCircuit(
 ): Node | undefined {
   const left = checker.infer(first, scope);
   const proven = left ? (op === '&&' ? whenTrue(left) : whenFalse(left)) : [];
-  const right = checker.infer(second, knowing(scope, proven));
+  const right = checker.infer(second, withNotNull(scope, proven));
   return left && right && inferBinary(checker, op, left, right, at);
 }
 
 function inferIf(checker: Checker, parts: readonly [Syntax, Syntax, Syntax], at: number, scope: Names): Node | undefined {
   const test = checker.infer(parts[0], scope);
-  const then = checker.infer(parts[1], knowing(scope, test ? whenTrue(test) : []));
-  const otherwise = checker.infer(parts[2], knowing(scope, test ? whenFalse(test) : []));
+  const then = checker.infer(parts[1], withNotNull(scope, test ? whenTrue(test) : []));
+  const otherwise = checker.infer(parts[2], withNotNull(scope, test ? whenFalse(test) : []));
   if (!test || !then || !otherwise) return undefined;
   if (test.type.kind !== 'bool')
     return fault(checker, 'lint.wrongType', test.at, { wanted: 'bool', found: describe(test.type) });
@@ -111,6 +111,6 @@ function inferIf(checker: Checker, parts: readonly [Syntax, Syntax, Syntax], at:
   return refuseNull(checker, test) ? { op: 'if', test, then, otherwise, type, at } : undefined;
 }
 
-function knowing(scope: Names, paths: readonly string[]): Names {
+function withNotNull(scope: Names, paths: readonly string[]): Names {
   return paths.length === 0 ? scope : { ...scope, notNull: new Set([...scope.notNull, ...paths]) };
 }

@@ -56,7 +56,7 @@ function elementOf(list: Node): Type {
   return list.type.kind === 'list' ? list.type.of : list.type;
 }
 
-/** A variable hides nothing: two meanings of one name in one expression would mislead readers and narrowing alike. */
+/** Variables may not shadow names: two meanings of one name would mislead readers and narrowing. */
 function withVariable(checker: Checker, name: string, at: number, type: Type, scope: Names): Names | undefined {
   if (scope.variables.size >= LIMITS.macros) return fault(checker, 'lint.macroTooDeep', at, { max: LIMITS.macros });
   const isTaken = scope.variables.has(name) || Object.hasOwn(checker.environment.names, name);

@@ -10,7 +10,7 @@ export function inferBinary(checker: Checker, op: BinaryOperator, left: Node, ri
   return fault(checker, 'lint.noOperator', at, { operator: op, left: describe(left.type), right: describe(right.type) });
 }
 
-/** Result type; undefined when the kinds do not go together; `reported` when the fault is already told. */
+/** Result type; undefined when the kinds do not go together; `reported` when the fault has been added already. */
 type Rule = (checker: Checker, left: Node, right: Node, op: BinaryOperator) => Type | 'reported' | undefined;
 
 const RULES: Readonly<Record<BinaryOperator, Rule>> = {
@@ -31,7 +31,7 @@ const RULES: Readonly<Record<BinaryOperator, Rule>> = {
 function logical(checker: Checker, left: Node, right: Node): Type | 'reported' | undefined {
   if (left.type.kind !== 'bool' && left.type.kind !== 'null') return undefined;
   if (right.type.kind !== 'bool' && right.type.kind !== 'null') return undefined;
-  return bothGiven(checker, left, right) ? BOOL : 'reported';
+  return bothNotNull(checker, left, right) ? BOOL : 'reported';
 }
 
 function equality(checker: Checker, left: Node, right: Node): Type | undefined {
@@ -58,9 +58,9 @@ function membership(checker: Checker, left: Node, right: Node): Type | undefined
 function sum(checker: Checker, left: Node, right: Node): Type | 'reported' | undefined {
   if (left.type.kind === 'list') return join(left.type, right.type);
   if (checker.environment.joinsStrings && left.type.kind === 'string' && right.type.kind === 'string') {
-    return bothGiven(checker, left, right) ? STRING : 'reported';
+    return bothNotNull(checker, left, right) ? STRING : 'reported';
   }
-  return arithmetic(checker, left, right, shifted(left.type, right.type) ?? numeric(left.type, right.type, Math.max));
+  return arithmetic(checker, left, right, shiftedType(left.type, right.type) ?? numeric(left.type, right.type, Math.max));
 }
 
 function difference(checker: Checker, left: Node, right: Node): Type | 'reported' | undefined {
@@ -69,7 +69,7 @@ function difference(checker: Checker, left: Node, right: Node): Type | 'reported
     checker,
     left,
     right,
-    isSpan ? scalar('duration') : (shifted(left.type, right.type) ?? numeric(left.type, right.type, Math.max)),
+    isSpan ? scalar('duration') : (shiftedType(left.type, right.type) ?? numeric(left.type, right.type, Math.max)),
   );
 }
 
@@ -84,16 +84,16 @@ function product(checker: Checker, left: Node, right: Node): Type | 'reported' |
 
 function arithmetic(checker: Checker, left: Node, right: Node, type: Type | undefined): Type | 'reported' | undefined {
   if (!type) return undefined;
-  return bothGiven(checker, left, right) ? type : 'reported';
+  return bothNotNull(checker, left, right) ? type : 'reported';
 }
 
 /** Both sides report, so no short cut. */
-function bothGiven(checker: Checker, left: Node, right: Node): boolean {
+function bothNotNull(checker: Checker, left: Node, right: Node): boolean {
   const isLeftGiven = refuseNull(checker, left);
   return refuseNull(checker, right) && isLeftGiven;
 }
 
-function shifted(left: Type, right: Type): ScalarType | undefined {
+function shiftedType(left: Type, right: Type): ScalarType | undefined {
   if (left.kind === 'date' && right.kind === 'int') return scalar('date');
   return left.kind === 'timestamp' && right.kind === 'duration' ? scalar('timestamp') : undefined;
 }

@@ -2,7 +2,7 @@ import { fault, type Checker, type Names } from './checker.ts';
 import { pathOf } from './narrow.ts';
 import { LIMITS, type Syntax } from '../parse.ts';
 import { describe, isNullable, withNull } from '../typing.ts';
-import type { Node, Origin, Read, RowType, Type } from '../types.ts';
+import type { Node, Origin, ReferenceRead, RowType, Type } from '../types.ts';
 
 /** Types a bare name: a macro variable, or a name of the environment. */
 export function inferName(checker: Checker, name: string, at: number, scope: Names): Node | undefined {
@@ -10,7 +10,7 @@ export function inferName(checker: Checker, name: string, at: number, scope: Nam
   const type = variable ?? (Object.hasOwn(checker.environment.names, name) ? checker.environment.names[name] : undefined);
   if (!type) return fault(checker, 'lint.unknownName', at, { name });
   if (!variable) checker.names.add(name);
-  return narrowed({ op: 'name', name, type, at }, scope);
+  return narrowedType({ op: 'name', name, type, at }, scope);
 }
 
 /** Types `of.field`: a path through null is null, a reference field continues the chain the loads must join. */
@@ -32,14 +32,14 @@ export function inferLabel(checker: Checker, args: readonly Node[], at: number, 
 
 function fieldNode(checker: Checker, of: Node, field: string, at: number, scope: Names): Node | undefined {
   const declared = fieldType(checker, of.type, field);
-  if (!declared) return fault(checker, 'lint.unknownField', at, { of: calledBy(of), field });
+  if (!declared) return fault(checker, 'lint.unknownField', at, { of: nameOf(of), field });
   if (of.type.kind === 'row' && !recordRead(checker, of.type, field, at)) return undefined;
-  const based = of.type.kind === 'row' ? continued(declared, of.type, field) : declared;
-  return narrowed({ op: 'field', of, field, type: withNull(based, isNullable(based) || isNullable(of.type)), at }, scope);
+  const based = of.type.kind === 'row' ? continuedChain(declared, of.type, field) : declared;
+  return narrowedType({ op: 'field', of, field, type: withNull(based, isNullable(based) || isNullable(of.type)), at }, scope);
 }
 
 /** A row is called by its entity, a record by its path: `input.lines`. */
-function calledBy(of: Node): string {
+function nameOf(of: Node): string {
   return of.type.kind === 'record' ? (pathOf(of) ?? describe(of.type)) : describe(of.type);
 }
 
@@ -48,7 +48,7 @@ function fieldType(checker: Checker, of: Type, field: string): Type | undefined 
   return of.kind === 'record' && Object.hasOwn(of.fields, field) ? of.fields[field] : undefined;
 }
 
-function narrowed(node: Node, scope: Names): Node {
+function narrowedType(node: Node, scope: Names): Node {
   const path = isNullable(node.type) ? pathOf(node) : undefined;
   return path !== undefined && scope.notNull.has(path) ? { ...node, type: withNull(node.type, false) } : node;
 }
@@ -59,15 +59,15 @@ function recordRead(checker: Checker, row: RowType, field: string, at: number): 
       fault(checker, 'lint.pathTooLong', at, { max: LIMITS.references });
       return false;
     }
-    const read: Read = { entity: origin.entity, path: [...origin.path, field] };
+    const read: ReferenceRead = { entity: origin.entity, path: [...origin.path, field] };
     checker.reads.set(keyOf(read), read);
   }
   return true;
 }
 
 /** Rows reached through a row stem from where that row stems from, one step further. */
-function continued(type: Type, row: RowType, field: string): Type {
-  if (type.kind === 'list') return { kind: 'list', of: continued(type.of, row, field) };
+function continuedChain(type: Type, row: RowType, field: string): Type {
+  if (type.kind === 'list') return { kind: 'list', of: continuedChain(type.of, row, field) };
   if (type.kind !== 'row') return type;
   return {
     ...type,
@@ -76,11 +76,11 @@ function continued(type: Type, row: RowType, field: string): Type {
 }
 
 /** The longest chains only: `bin.area.kind` already says `bin.area` and `bin`. */
-export function longestReads(reads: ReadonlyMap<string, Read>): readonly Read[] {
+export function longestReads(reads: ReadonlyMap<string, ReferenceRead>): readonly ReferenceRead[] {
   const keys = [...reads.keys()];
   return [...reads].filter(([key]) => !keys.some((other) => other.startsWith(`${key}.`))).map(([, read]) => read);
 }
 
-function keyOf(read: Read): string {
+function keyOf(read: ReferenceRead): string {
   return [read.entity, ...read.path].join('.');
 }

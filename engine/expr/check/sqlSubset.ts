@@ -24,7 +24,7 @@ const FUNCTIONS_IN_SQL: ReadonlySet<FunctionName> = new Set([
 /** `lint.notInSql {construct}` for every construct without an SQL form (FORMAT 3, SQL subset). */
 export function sqlFaults(node: Node): readonly ExpressionFault[] {
   if (isBound(node)) return [];
-  const construct = outside(node);
+  const construct = unsupportedConstruct(node);
   if (construct !== undefined) return [{ code: 'lint.notInSql', params: { construct }, offset: node.at }];
   return inSql(node).flatMap(sqlFaults);
 }
@@ -45,7 +45,7 @@ export function isWords(node: Node): boolean {
 }
 
 /** What the construct is called, when it has no SQL form. */
-function outside(node: Node): string | undefined {
+function unsupportedConstruct(node: Node): string | undefined {
   switch (node.op) {
     case 'index':
       return '[]';
@@ -80,7 +80,10 @@ function isCallInSql(node: Node & { op: 'call' }): boolean {
   return FUNCTIONS_IN_SQL.has(node.fn) || isAggregate(node);
 }
 
-/** The parts still to judge: lists stand where SQL has a form for them, right of `in` and below `size` and `exists`. */
+/**
+ * The parts still to check: lists are allowed where SQL has a form for them, to the right of `in` and below `size` and
+ * `exists`.
+ */
 function inSql(node: Node): readonly Node[] {
   if (node.op === 'in') return [node.left, ...listParts(node.right)];
   if (node.op === 'call' && node.fn === 'size') return childrenOf(node.args[0]!);

@@ -1,10 +1,10 @@
 import { isAggregate } from '../check/calls.ts';
-import { converted } from './converted.ts';
+import { convertStep } from './convertStep.ts';
 import { compileAggregate, ROWS } from './evaluateAggregate.ts';
 import { compileBinary } from './evaluateBinary.ts';
 import { compileCall } from './evaluateCall.ts';
 import { compileMacro } from './evaluateMacro.ts';
-import { evaluateStep, listOf, safe, type Run, type Step } from './run.ts';
+import { evaluateStep, listOf, safeInteger, type EvaluationRun, type Step } from './run.ts';
 import { countNodes } from '../walk.ts';
 import { DefinitionError } from '../../types.ts';
 import { toBig } from '../../value/decimal.ts';
@@ -20,7 +20,7 @@ import type { Expression, Node, Scope, Type } from '../types.ts';
  * @throws DefinitionError while evaluating: `expression.tooCostly`, `expression.outOfRange`, `expression.indexOutside`, `expression.nameMissing`
  */
 export function compileEvaluation(node: Node, as: Type = node.type): (scope: Scope) => Value {
-  const step = converted(compileNode(node, []), node.type, as);
+  const step = convertStep(compileNode(node, []), node.type, as);
   const cost = countNodes(node);
   return (scope) => evaluateStep(step, cost, scope);
 }
@@ -69,7 +69,7 @@ function compileNode(node: Node, variables: readonly string[]): Step {
 
 /** A node whose int becomes the decimal that `type` promises. */
 function compileAs(node: Node, type: Type, variables: readonly string[]): Step {
-  return converted(compileNode(node, variables), node.type, type);
+  return convertStep(compileNode(node, variables), node.type, type);
 }
 
 /** A function of its arguments, or an aggregate, whose argument is read of each row of the scope. */
@@ -140,10 +140,10 @@ function compileNot(of: Step): Step {
 function compileNegation(of: Step): Step {
   return (run) => {
     const value = of(run);
-    return isDecimal(value) ? value.neg() : safe(0 - Number(value));
+    return isDecimal(value) ? value.neg() : safeInteger(0 - Number(value));
   };
 }
 
 function compileIf(test: Step, then: Step, otherwise: Step): Step {
-  return (run: Run) => (test(run) === true ? then(run) : otherwise(run));
+  return (run: EvaluationRun) => (test(run) === true ? then(run) : otherwise(run));
 }

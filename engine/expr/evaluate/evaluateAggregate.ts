@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { listOf, safe, type Step } from './run.ts';
+import { listOf, safeInteger, type Step } from './run.ts';
 import type { FunctionName, Node, Type } from '../types.ts';
 import { toBig } from '../../value/decimal.ts';
 import { compare, isDecimal, type Value } from '../../value/value.ts';
@@ -36,7 +36,7 @@ function aggregate(fn: FunctionName, values: readonly Value[], type: Type): Valu
 
 /** Exact sum; 0 for nothing. */
 export function sumOf(items: readonly Value[], type: Type): Value {
-  if (type.kind === 'int') return items.reduce<number>((total, item) => safe(total + Number(item)), 0);
+  if (type.kind === 'int') return items.reduce<number>((total, item) => safeInteger(total + Number(item)), 0);
   return items.reduce<Big>(
     (total, item) => (isDecimal(item) || typeof item === 'number' ? total.plus(item) : total),
     toBig(0),

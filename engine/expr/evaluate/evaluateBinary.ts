@@ -1,6 +1,6 @@
 import { codeKey } from '../../value/text.ts';
-import { converted } from './converted.ts';
-import { listOf, safe, spend, type Step } from './run.ts';
+import { convertStep } from './convertStep.ts';
+import { listOf, safeInteger, spend, type Step } from './run.ts';
 import { toBig } from '../../value/decimal.ts';
 import { DefinitionError } from '../../types.ts';
 import { addDays, shift, span } from '../../value/time.ts';
@@ -20,7 +20,7 @@ export function compileBinary(node: Binary, left: Step, right: Step): Step {
     case '==':
       return compileEquality(left, right, node);
     case '!=':
-      return negated(compileEquality(left, right, node));
+      return negatedStep(compileEquality(left, right, node));
     case 'in':
       return compileMembership(left, right, node);
     case '<':
@@ -33,7 +33,7 @@ export function compileBinary(node: Binary, left: Step, right: Step): Step {
   }
 }
 
-function negated(step: Step): Step {
+function negatedStep(step: Step): Step {
   return (run) => step(run) !== true;
 }
 
@@ -65,9 +65,9 @@ const ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (order: number) => boolean
 };
 
 /** What `<` orders as it is; the checker has proven that both sides are of one such kind. */
-type Plain = string | number;
+type OrderedValue = string | number;
 
-const PLAIN_ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (a: Plain, b: Plain) => boolean>> = {
+const VALUE_ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (a: OrderedValue, b: OrderedValue) => boolean>> = {
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,
@@ -88,9 +88,9 @@ function compileOrder(
 ): Step {
   const isPlain = a.kind !== 'decimal' && b.kind !== 'decimal';
   const test = ORDER[op];
-  const plainTest = PLAIN_ORDER[op];
+  const plainTest = VALUE_ORDER[op];
   const holds = isPlain
-    ? (x: Value, y: Value): boolean => plainTest(x as Plain, y as Plain)
+    ? (x: Value, y: Value): boolean => plainTest(x as OrderedValue, y as OrderedValue)
     : (x: Value, y: Value): boolean => test(compare(x, y));
   return (run) => {
     const x = left(run);
@@ -103,7 +103,7 @@ function compileOrder(
 function compileArithmetic(node: Binary, left: Step, right: Step): Step {
   const kind = node.type.kind;
   if (kind === 'list')
-    return compileJoin(converted(left, node.left.type, node.type), converted(right, node.right.type, node.type));
+    return compileJoin(convertStep(left, node.left.type, node.type), convertStep(right, node.right.type, node.type));
   if (kind === 'string') return (run) => `${String(left(run))}${String(right(run))}`;
   if (kind === 'duration') return (run) => span(String(left(run)), String(right(run)));
   if (kind === 'timestamp') return compileShift(shift, left, right, node.op === '-' ? -1 : 1);
@@ -132,7 +132,7 @@ function inCalendar(move: () => string, by: number): string {
   try {
     moved = move();
   } catch {
-    // Further than a date reaches at all: told below.
+    // Out of the range of dates: reported below.
   }
   // A year of more or less than four digits is written with a sign.
   if (/^\d{4}-/.test(moved)) return moved;
@@ -144,8 +144,8 @@ function compileNumber(op: BinaryOperator, type: Type, left: Step, right: Step):
   const a = left as (run: Parameters<Step>[0]) => number;
   const b = right as typeof a;
   if (type.kind === 'int') {
-    if (op === '+') return (run) => safe(a(run) + b(run));
-    return op === '-' ? (run) => safe(a(run) - b(run)) : (run) => safe(a(run) * b(run));
+    if (op === '+') return (run) => safeInteger(a(run) + b(run));
+    return op === '-' ? (run) => safeInteger(a(run) - b(run)) : (run) => safeInteger(a(run) * b(run));
   }
   if (op === '+') return (run) => toBig(a(run)).plus(b(run));
   return op === '-' ? (run) => toBig(a(run)).minus(b(run)) : (run) => toBig(a(run)).times(b(run));

@@ -1,10 +1,10 @@
 import type Big from 'big.js';
 import { codeKeys } from './evaluateBinary.ts';
-import { converted } from './converted.ts';
+import { convertStep } from './convertStep.ts';
 import { greater, lesser, sumOf } from './evaluateAggregate.ts';
 import { placesOf, roundingOf } from '../rounding.ts';
-import { listOf, safe, spend, type Step } from './run.ts';
-import { decimalText, divide, divideUp, toBig } from '../../value/decimal.ts';
+import { listOf, safeInteger, spend, type Step } from './run.ts';
+import { decimalText, divide, shareOut, toBig } from '../../value/decimal.ts';
 import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../../value/time.ts';
 import { isDecimal, isRow, type Value } from '../../value/value.ts';
 import type { FunctionName, Node, Type } from '../types.ts';
@@ -21,7 +21,7 @@ type Call = Extract<Node, { readonly op: 'call' }>;
 export function compileCall(fn: Exclude<FunctionName, 'count'>, node: Call, args: readonly Step[]): Step {
   if (fn === 'duration') return compileDuration(node.args[0]!);
   const isShared = fn === 'or' || fn === 'min' || fn === 'max';
-  return CALLS[fn](isShared ? args.map((arg, i) => converted(arg, node.args[i]!.type, node.type)) : args, node);
+  return CALLS[fn](isShared ? args.map((arg, i) => convertStep(arg, node.args[i]!.type, node.type)) : args, node);
 }
 
 const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args: readonly Step[], node: Call) => Step>> = {
@@ -107,8 +107,8 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
     (run) => {
       const list = listOf(rooms!(run)) as readonly (Big | number)[]; // the checker lets numbers through only
       spend(run, list.length);
-      const parts = divideUp(toBig(amount!(run) as Big | number), list.map(toBig));
-      return itemOf(node.type).kind === 'int' ? parts.map((part) => safe(part.toNumber())) : parts;
+      const parts = shareOut(toBig(amount!(run) as Big | number), list.map(toBig));
+      return itemOf(node.type).kind === 'int' ? parts.map((part) => safeInteger(part.toNumber())) : parts;
     },
   text:
     ([value]) =>
@@ -129,7 +129,7 @@ function compileRounded([value, divisor]: readonly Step[], node: Call): Step {
   return (run) => {
     const by = fn === 'div' ? (divisor!(run) as Big | number) : 1; // the checker lets numbers through only
     const result = divide(value!(run) as Big | number, by, places, rounding);
-    return result && node.type.kind === 'int' ? safe(result.toNumber()) : result;
+    return result && node.type.kind === 'int' ? safeInteger(result.toNumber()) : result;
   };
 }
 

@@ -1,23 +1,23 @@
 import { DefinitionError } from '../../types.ts';
-import type { Scope, ScopeWorld } from '../types.ts';
+import type { Scope, ScopeHost } from '../types.ts';
 import type { Value } from '../../value/value.ts';
 
 /** Steps one evaluation may take, whatever is left of the action's budget. */
 export const STEPS_PER_SLOT = 100_000;
 
 /** One evaluation under way: the names' values, the macro variables by nesting depth, the steps left. */
-export interface Run {
+export interface EvaluationRun {
   readonly values: Readonly<Record<string, Value>>;
-  readonly world: ScopeWorld;
+  readonly world: ScopeHost;
   readonly variables: Value[];
   left: number;
 }
 
 /** A compiled node: answers its value. */
-export type Step = (run: Run) => Value;
+export type Step = (run: EvaluationRun) => Value;
 
 /** Takes steps off the slot. @throws DefinitionError `expression.tooCostly` when none are left */
-export function spend(run: Run, steps: number): void {
+export function spend(run: EvaluationRun, steps: number): void {
   run.left -= steps;
   if (run.left < 0) throw new DefinitionError('expression.tooCostly', { max: STEPS_PER_SLOT });
 }
@@ -25,7 +25,7 @@ export function spend(run: Run, steps: number): void {
 /** Runs a step with the scope's values and takes what it cost off the scope's budget, also when it fails. */
 export function evaluateStep(step: Step, cost: number, scope: Scope): Value {
   const allowed = Math.min(STEPS_PER_SLOT, scope.budget.left);
-  const run: Run = { values: scope.values, world: scope.world, variables: [], left: allowed };
+  const run: EvaluationRun = { values: scope.values, world: scope.host, variables: [], left: allowed };
   try {
     spend(run, cost);
     return step(run);
@@ -40,7 +40,7 @@ export function listOf(value: Value): readonly Value[] {
 }
 
 /** An int result. @throws DefinitionError `expression.outOfRange` past 2^53, where numbers stop being exact */
-export function safe(value: number): number {
+export function safeInteger(value: number): number {
   if (Number.isSafeInteger(value)) return value;
   throw new DefinitionError('expression.outOfRange', { value });
 }

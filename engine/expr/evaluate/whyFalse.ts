@@ -5,7 +5,7 @@ import type { BinaryOperator, Expression, MacroName, Node, Scope } from '../type
 import type { Value } from '../../value/value.ts';
 
 /** One comparison that made an expression false. */
-export interface Because {
+export interface FailedComparison {
   /** `is` for a bool standing alone; a macro where no single item is to blame. */
   readonly operator: BinaryOperator | MacroName | 'is';
   readonly left: Side;
@@ -30,7 +30,7 @@ interface Item {
   readonly index: number;
 }
 
-interface Situation {
+interface FailureContext {
   readonly scope: Scope;
   /** What the node should have been. */
   readonly wanted: boolean;
@@ -41,28 +41,28 @@ interface Situation {
  * The comparisons that made a bool expression false, as evaluation met them: what it skipped is not judged.
  * Empty when the expression is true. Spends no steps of the action's budget.
  */
-export function whyFalse(expression: Expression, scope: Scope): readonly Because[] {
-  const situation: Situation = { scope, wanted: true, items: [] };
-  return valueOf(expression.node, situation) === true ? [] : why(expression.node, situation);
+export function whyFalse(expression: Expression, scope: Scope): readonly FailedComparison[] {
+  const context: FailureContext = { scope, wanted: true, items: [] };
+  return valueOf(expression.node, context) === true ? [] : why(expression.node, context);
 }
 
 /** Why `node` was not as wanted, which is certain. */
-function why(node: Node, situation: Situation): readonly Because[] {
+function why(node: Node, context: FailureContext): readonly FailedComparison[] {
   switch (node.op) {
     case '&&':
-      return situation.wanted
-        ? why(valueOf(node.left, situation) === true ? node.right : node.left, situation)
-        : both(node.left, node.right, situation);
+      return context.wanted
+        ? why(valueOf(node.left, context) === true ? node.right : node.left, context)
+        : bothSides(node.left, node.right, context);
     case '||':
-      return situation.wanted
-        ? both(node.left, node.right, situation)
-        : why(valueOf(node.left, situation) === true ? node.left : node.right, situation);
+      return context.wanted
+        ? bothSides(node.left, node.right, context)
+        : why(valueOf(node.left, context) === true ? node.left : node.right, context);
     case 'not':
-      return why(node.of, { ...situation, wanted: !situation.wanted });
+      return why(node.of, { ...context, wanted: !context.wanted });
     case 'if':
-      return why(valueOf(node.test, situation) === true ? node.then : node.otherwise, situation);
+      return why(valueOf(node.test, context) === true ? node.then : node.otherwise, context);
     case 'macro':
-      return whyMacro(node, situation);
+      return whyMacro(node, context);
     case '==':
     case '!=':
     case '<':
@@ -70,48 +70,48 @@ function why(node: Node, situation: Situation): readonly Because[] {
     case '>':
     case '>=':
     case 'in':
-      return [because(node, node.op, node.left, node.right, situation)];
+      return [failedComparison(node, node.op, node.left, node.right, context)];
     default:
-      return [because(node, 'is', node, { op: 'literal', value: true, type: node.type, at: node.at }, situation)];
+      return [failedComparison(node, 'is', node, { op: 'literal', value: true, type: node.type, at: node.at }, context)];
   }
 }
 
-function both(left: Node, right: Node, situation: Situation): readonly Because[] {
-  return [...why(left, situation), ...why(right, situation)];
+function bothSides(left: Node, right: Node, context: FailureContext): readonly FailedComparison[] {
+  return [...why(left, context), ...why(right, context)];
 }
 
 /** `all` fails by its first false item, an unwanted `exists` by its first true one; otherwise the whole list is to blame. */
-function whyMacro(node: Extract<Node, { readonly op: 'macro' }>, situation: Situation): readonly Because[] {
-  const isByItem = node.macro === 'all' ? situation.wanted : !situation.wanted;
-  const items = listOf(valueOf(node.of, situation));
-  const at = (index: number): Situation => ({
-    ...situation,
-    scope: { ...situation.scope, values: { ...situation.scope.values, [node.variable]: items[index]! } },
-    items: [...situation.items, { variable: node.variable, index }],
+function whyMacro(node: Extract<Node, { readonly op: 'macro' }>, context: FailureContext): readonly FailedComparison[] {
+  const isByItem = node.macro === 'all' ? context.wanted : !context.wanted;
+  const items = listOf(valueOf(node.of, context));
+  const at = (index: number): FailureContext => ({
+    ...context,
+    scope: { ...context.scope, values: { ...context.scope.values, [node.variable]: items[index]! } },
+    items: [...context.items, { variable: node.variable, index }],
   });
-  const index = isByItem ? items.findIndex((_, i) => (valueOf(node.body, at(i)) === true) !== situation.wanted) : -1;
-  return index < 0 ? [because(node, node.macro, node.of, node.body, situation, null)] : why(node.body, at(index));
+  const index = isByItem ? items.findIndex((_, i) => (valueOf(node.body, at(i)) === true) !== context.wanted) : -1;
+  return index < 0 ? [failedComparison(node, node.macro, node.of, node.body, context, null)] : why(node.body, at(index));
 }
 
-function because(
+function failedComparison(
   node: Node,
-  operator: Because['operator'],
+  operator: FailedComparison['operator'],
   left: Node,
   right: Node,
-  situation: Situation,
+  context: FailureContext,
   rightValue?: Value,
-): Because {
-  const { wanted, items } = situation;
+): FailedComparison {
+  const { wanted, items } = context;
   return {
     operator,
     offset: node.at,
     isNegated: !wanted,
     items,
-    left: { source: toSource(left), value: valueOf(left, situation) },
-    right: { source: toSource(right), value: rightValue === undefined ? valueOf(right, situation) : rightValue },
+    left: { source: toSource(left), value: valueOf(left, context) },
+    right: { source: toSource(right), value: rightValue === undefined ? valueOf(right, context) : rightValue },
   };
 }
 
-function valueOf(node: Node, { scope }: Situation): Value {
+function valueOf(node: Node, { scope }: FailureContext): Value {
   return compileEvaluation(node)({ ...scope, budget: { left: STEPS_PER_SLOT } });
 }

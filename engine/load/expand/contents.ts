@@ -1,17 +1,17 @@
 import type { Language } from '../../types.ts';
-import type { PlacedText } from '../definitions.ts';
+import type { LoadedText } from '../definitions.ts';
 import type { FilePath } from '../files/filePath.ts';
 import type { FileKind } from '../kinds.ts';
 import type { Origins } from '../origins.ts';
 
 /** A text of a file. */
-export interface WrittenText extends PlacedText {
+export interface TextDefinition extends LoadedText {
   readonly code: string;
   readonly language: Language;
 }
 
 /** A definition that a file holds. */
-export interface HeldDefinition extends FilePath {
+export interface ContainedDefinition extends FilePath {
   readonly kind: FileKind;
   readonly file: string;
   readonly definition: object;
@@ -19,8 +19,8 @@ export interface HeldDefinition extends FilePath {
 
 /** What one file holds once whatever is written short in it is written out. */
 export interface FileContents {
-  readonly definitions: readonly HeldDefinition[];
-  readonly texts: readonly WrittenText[];
+  readonly definitions: readonly ContainedDefinition[];
+  readonly texts: readonly TextDefinition[];
 }
 
 /** Writes out one thing that files write short; `origins` learns where entries of a definition are written, where that is elsewhere. */

@@ -11,12 +11,12 @@ const BINDINGS: ReadonlySet<string> = new Set(['by', 'byAll', 'total', 'params',
 const NAME = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w.])[a-z]\w*/g;
 
 /** The expression with other words for some of its names. */
-export function renamed(expression: string, wordFor: (name: string) => string | undefined): string {
+export function renameNames(expression: string, wordFor: (name: string) => string | undefined): string {
   return expression.replace(NAME, (name) => wordFor(name) ?? name);
 }
 
 /** The entry with each of its expressions changed. */
-export function withExpressions<T extends Entry>(entry: T, change: (expression: string) => string): T {
+export function mapExpressions<T extends Entry>(entry: T, change: (expression: string) => string): T {
   if (typeof entry === 'string') return change(entry) as T;
   const changed = Object.entries(entry).map(([key, value]: [string, unknown]): readonly [string, unknown] => {
     if (EXPRESSIONS.has(key)) return [key, change(value as string)];

@@ -7,7 +7,7 @@ import type { Origins } from '../origins.ts';
 import { writeTakes } from './writeTakes.ts';
 
 /** A file that follows the schema of its kind. */
-export interface ProvedFile extends FilePath {
+export interface ValidatedFile extends FilePath {
   readonly kind: FileKind;
   /** Path relative to the definitions folder. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface ProvedFile extends FilePath {
 const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes];
 
 /** The definitions and texts of a file. Its definition is called as the file is. */
-export function expand({ content, ...named }: ProvedFile, origins: Origins): FileContents {
+export function expand({ content, ...named }: ValidatedFile, origins: Origins): FileContents {
   const written: FileContents = { definitions: [{ ...named, definition: { id: named.id, ...content } }], texts: [] };
   return EXPANSIONS.reduce((contents, expansion) => expansion(contents, origins), written);
 }

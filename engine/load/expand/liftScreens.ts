@@ -5,45 +5,49 @@ import type {
   QueryDefinition,
   ScreenDefinition,
 } from '../../definitions.generated.ts';
-import type { FileContents, HeldDefinition } from './contents.ts';
+import type { FileContents, ContainedDefinition } from './contents.ts';
 import type { Origins } from '../origins.ts';
 import { pointer } from '../pointer.ts';
 
-/** A screen that stands within what it arranges. */
-interface ScreenWithin {
+/** A screen nested in the definition it arranges. */
+interface NestedScreen {
   readonly definition: ScreenDefinition;
   /** Keys from the outside in. */
   readonly at: readonly string[];
 }
 
 /** A definition without its screens, and those. */
-interface Parted {
+interface SeparatedScreens {
   readonly definition: object;
-  readonly screens: readonly ScreenWithin[];
+  readonly screens: readonly NestedScreen[];
 }
 
 /**
- * Every screen that stands within another definition becomes one of its own: the list of a query or an entity, the page of a
- * record, the forms of actions. What is left of the other is what it decides.
+ * Turns every screen nested in another definition into a separate one: the list of a query or entity, the page of a record,
+ * the forms of actions. The rest of the definition is what it decides.
  */
 export function liftScreens<T extends FileContents>(contents: T, origins: Origins): T {
-  return { ...contents, definitions: contents.definitions.flatMap((held) => parted(held, origins)) };
+  return { ...contents, definitions: contents.definitions.flatMap((contained) => separateScreens(contained, origins)) };
 }
 
-function parted(held: HeldDefinition, origins: Origins): readonly HeldDefinition[] {
-  const { definition, screens } = partsOf(held);
-  return [{ ...held, definition }, ...screens.map((screen) => fileWithin(held, screen, origins))];
+function separateScreens(contained: ContainedDefinition, origins: Origins): readonly ContainedDefinition[] {
+  const { definition, screens } = partsOf(contained);
+  return [{ ...contained, definition }, ...screens.map((screen) => containedScreen(contained, screen, origins))];
 }
 
 /** The screen as if it stood in a file of its own, in the other. */
-function fileWithin({ area, file }: HeldDefinition, { definition, at }: ScreenWithin, origins: Origins): HeldDefinition {
+function containedScreen(
+  { area, file }: ContainedDefinition,
+  { definition, at }: NestedScreen,
+  origins: Origins,
+): ContainedDefinition {
   const { id } = definition;
   const own = `${file}#${id}.screen.json`;
   origins.add(own, '', file, pointer(...at));
   return { area, id, kind: 'screen', file: own, definition };
 }
 
-function partsOf({ kind, definition }: HeldDefinition): Parted {
+function partsOf({ kind, definition }: ContainedDefinition): SeparatedScreens {
   switch (kind) {
     case 'query':
       return ofQuery(definition as QueryDefinition);
@@ -56,13 +60,13 @@ function partsOf({ kind, definition }: HeldDefinition): Parted {
   }
 }
 
-function ofQuery({ list, ...definition }: QueryDefinition): Parted {
+function ofQuery({ list, ...definition }: QueryDefinition): SeparatedScreens {
   return { definition, screens: list ? [listOf(definition.id, definition.id, list)] : [] };
 }
 
-function ofEntity({ list, record, forms = {}, ...definition }: EntityDefinition): Parted {
+function ofEntity({ list, record, forms = {}, ...definition }: EntityDefinition): SeparatedScreens {
   const { id } = definition;
-  const screens: readonly ScreenWithin[] = [
+  const screens: readonly NestedScreen[] = [
     ...(list ? [listOf(id, `${id}-list`, list)] : []),
     ...(record ? [{ definition: { id, kind: 'detail', entity: id, ...record }, at: ['record'] } as const] : []),
     ...Object.entries(forms).map(([verb, form]) => formOf(`${id}-${verb}`, form, ['forms', verb])),
@@ -70,14 +74,14 @@ function ofEntity({ list, record, forms = {}, ...definition }: EntityDefinition)
   return { definition, screens };
 }
 
-function ofAction({ form, ...definition }: ActionDefinition): Parted {
+function ofAction({ form, ...definition }: ActionDefinition): SeparatedScreens {
   return { definition, screens: form ? [formOf(definition.id, form, ['form'])] : [] };
 }
 
-function listOf(query: string, id: string, list: NonNullable<QueryDefinition['list']>): ScreenWithin {
+function listOf(query: string, id: string, list: NonNullable<QueryDefinition['list']>): NestedScreen {
   return { definition: { id, kind: 'list', query, ...list }, at: ['list'] };
 }
 
-function formOf(action: string, form: FormWithin, at: readonly string[]): ScreenWithin {
+function formOf(action: string, form: FormWithin, at: readonly string[]): NestedScreen {
   return { definition: { id: action, kind: 'form', action, ...form }, at };
 }

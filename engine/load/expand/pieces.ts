@@ -8,13 +8,13 @@ import type {
   PieceDefinition,
   Use,
 } from '../../definitions.generated.ts';
-import type { Placed } from '../definitions.ts';
-import { type Entry, renamed, withExpressions } from './entryWords.ts';
-import type { Origins, Written } from '../origins.ts';
+import type { LoadedDefinition } from '../definitions.ts';
+import { type Entry, renameNames, mapExpressions } from './entryWords.ts';
+import type { Origins, OriginLocation } from '../origins.ts';
 import { pointer, pointerNames } from '../pointer.ts';
 
-type Actions = ReadonlyMap<string, Placed<ActionDefinition>>;
-type Pieces = ReadonlyMap<string, Placed<PieceDefinition>>;
+type Actions = ReadonlyMap<string, LoadedDefinition<ActionDefinition>>;
+type Pieces = ReadonlyMap<string, LoadedDefinition<PieceDefinition>>;
 
 /** What an action has of one piece. */
 interface Parts {
@@ -25,19 +25,19 @@ interface Parts {
 }
 
 /**
- * Actions with everything their pieces give them; `origins` learns where each of those parts is written. A part is called by what
- * the action has the piece as and its own name: `standing` of `takes` is `takesStanding`; without such a word it is called as in the
- * piece. A piece nobody wrote gives nothing: the linter names it.
+ * Actions with everything their pieces give them; `origins` learns where each of those parts is written. A part is named
+ * after its use and its own name: `standing` of `takes` is `takesStanding`; without a use name it keeps the piece's name. An
+ * unknown piece adds nothing; the linter reports it.
  */
 export function actionsWithPieces(actions: Actions, pieces: Pieces, origins: Origins): Actions {
-  const whole = [...actions].map(([id, placed]) => {
-    const definition = usesOf(placed.definition).reduce((own, use, i) => {
+  const whole = [...actions].map(([id, loaded]) => {
+    const definition = usesOf(loaded.definition).reduce((own, use, i) => {
       const piece = pieces.get(use.piece);
       return piece
-        ? withPiece(own, new UsedPiece({ file: placed.file, pointer: pointer('uses', i) }, use, piece, origins))
+        ? withPiece(own, new PieceUse({ file: loaded.file, pointer: pointer('uses', i) }, use, piece, origins))
         : own;
-    }, placed.definition);
-    return [id, { ...placed, definition }] as const;
+    }, loaded.definition);
+    return [id, { ...loaded, definition }] as const;
   });
   return new Map(whole);
 }
@@ -47,19 +47,19 @@ export function usesOf({ uses }: Pick<ActionDefinition, 'uses'>): readonly Use[]
   return (uses ?? []).map((use) => (typeof use === 'string' ? { piece: use } : use));
 }
 
-function withPiece(own: ActionDefinition, used: UsedPiece): ActionDefinition {
-  const { load, let: lets, assert, operator } = used.parts();
+function withPiece(own: ActionDefinition, use: PieceUse): ActionDefinition {
+  const { load, let: lets, assert, operator } = use.parts();
   return {
     ...own,
     ...(own.operator === undefined && operator !== undefined ? { operator } : {}),
-    input: withInput(own.input, used.input()),
+    input: withInput(own.input, use.input()),
     load: { ...own.load, ...load },
     let: { ...own.let, ...lets },
     assert: { ...assert, ...own.assert },
   };
 }
 
-/** What the action asks for itself stays as it is. */
+/** The action's own inputs stay unchanged. */
 function withInput(own: FieldSchema, piece: FieldSchema | undefined): FieldSchema {
   if (!piece) return own;
   const required = [...new Set([...(piece.required ?? []), ...(own.required ?? [])])];
@@ -67,18 +67,18 @@ function withInput(own: FieldSchema, piece: FieldSchema | undefined): FieldSchem
 }
 
 /** One piece as one action has it. */
-class UsedPiece {
+class PieceUse {
   private readonly file: string;
   /** Where the action says so. */
   private readonly at: string;
   private readonly name: string;
   private readonly use: Use;
-  private readonly piece: Placed<PieceDefinition>;
+  private readonly piece: LoadedDefinition<PieceDefinition>;
   private readonly origins: Origins;
   /** Words of the action that its parts mention. */
   private readonly mentioned = new Set<string>();
 
-  constructor({ file, pointer: at }: Written, use: Use, piece: Placed<PieceDefinition>, origins: Origins) {
+  constructor({ file, pointer: at }: OriginLocation, use: Use, piece: LoadedDefinition<PieceDefinition>, origins: Origins) {
     this.file = file;
     this.at = at;
     this.name = use.as ?? '';
@@ -144,41 +144,41 @@ class UsedPiece {
     return Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => {
         this.moved([collection, name], [collection, this.called(name)]);
-        return [this.called(name), this.placed(collection, name, this.inAction(entry, words))];
+        return [this.called(name), this.withOrigin(collection, name, this.inAction(entry, words))];
       }),
     );
   }
 
-  /** The entry in the words of the action; what it loops over is called after the use, too. */
+  /** The entry with the action's names; loop variables are named after the use, too. */
   private inAction<T extends Entry>(entry: T, words: ReadonlyMap<string, string>): T {
     const { forEach } = (typeof entry === 'string' ? {} : entry) as { readonly forEach?: Loop };
-    if (!forEach) return withExpressions(entry, (text) => this.said(text, words));
+    if (!forEach) return mapExpressions(entry, (text) => this.renamed(text, words));
     const variables = Object.keys(forEach).flatMap((name) => [name, `${name}At`]);
     const all = new Map([...words, ...variables.map((name) => [name, this.called(name)] as const)]);
     const loop = Object.entries(forEach).map(([name, list]) => [this.called(name), list] as const);
     const looped = { ...(entry as object), forEach: Object.fromEntries(loop) } as unknown as T;
-    return withExpressions(looped, (text) => this.said(text, all));
+    return mapExpressions(looped, (text) => this.renamed(text, all));
   }
 
-  private said(expression: string, words: ReadonlyMap<string, string>): string {
-    return renamed(expression, (name) => {
+  private renamed(expression: string, words: ReadonlyMap<string, string>): string {
+    return renameNames(expression, (name) => {
       const word = words.get(name);
       if (word !== undefined) this.mentioned.add(word);
       return word;
     });
   }
 
-  /** `at` names an argument: the refusal is told where the action got it from. */
-  private placed<T extends Entry>(collection: string, entry: string, value: T): T {
+  /** `at` names an argument: the refusal points to where the action took it from. */
+  private withOrigin<T extends Entry>(collection: string, entry: string, value: T): T {
     if (typeof value === 'string') return value;
     const { at, ...rest } = value as { readonly at?: string };
     const [argument = ''] = at === undefined ? [] : pointerNames(at);
     if (!(argument in (this.piece.definition.for ?? {}))) return value;
-    const told = this.use.at?.[argument];
-    if (told === undefined) return rest as unknown as T;
+    const origin = this.use.at?.[argument];
+    if (origin === undefined) return rest as unknown as T;
     const here = pointer(collection, this.called(entry), 'at');
     this.origins.add(this.file, here, this.file, this.at + pointer('at', argument));
-    return { ...rest, at: told } as unknown as T;
+    return { ...rest, at: origin } as unknown as T;
   }
 
   private called(name: string): string {

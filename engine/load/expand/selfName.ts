@@ -19,7 +19,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'type',
   'format',
 ]);
-/** Collections whose keys are names somebody chose: every value in them is an expression. */
+/** Collections whose keys are chosen names: every value in them is an expression. */
 const NAMED: ReadonlySet<string> = new Set(['by', 'byAll', 'set', 'key', 'with', 'params', 'let', 'total']);
 /** `self` outside of a text in quotes. */
 const SELF = /'(?:[^'\\]|\\.)*'|\bself\b/g;

@@ -1,5 +1,5 @@
 import type { EntityDefinition, FieldSchema, GeneratedAction, TraitDefinition } from '../../definitions.generated.ts';
-import type { Placed } from '../definitions.ts';
+import type { LoadedDefinition } from '../definitions.ts';
 import type { Origins } from '../origins.ts';
 import { pointer } from '../pointer.ts';
 import { withSelf } from './selfName.ts';
@@ -10,29 +10,30 @@ const NAMED = ['unique', 'index', 'states', 'computed', 'checks'] as const;
 const PARTS = ['load', 'let', 'assert', 'effects', 'ensure'] as const;
 
 type Crud = NonNullable<EntityDefinition['crud']>;
-type Derived = NonNullable<EntityDefinition['derived']>;
+type DerivedActions = NonNullable<EntityDefinition['derived']>;
 
 /**
- * Entities with everything their traits give them; `origins` learns where that is written. A trait nobody wrote gives nothing:
- * the linter names it.
+ * Entities with everything their traits give them; `origins` learns where that is written. An unknown trait adds nothing; the
+ * linter reports it.
  */
 export function entitiesWithTraits(
-  entities: ReadonlyMap<string, Placed<EntityDefinition>>,
-  traits: ReadonlyMap<string, Placed<TraitDefinition>>,
+  entities: ReadonlyMap<string, LoadedDefinition<EntityDefinition>>,
+  traits: ReadonlyMap<string, LoadedDefinition<TraitDefinition>>,
   origins: Origins,
-): ReadonlyMap<string, Placed<EntityDefinition>> {
-  return new Map([...entities].map(([id, placed]) => [id, { ...placed, definition: whole(placed, traits, origins) }]));
+): ReadonlyMap<string, LoadedDefinition<EntityDefinition>> {
+  return new Map([...entities].map(([id, loaded]) => [id, { ...loaded, definition: whole(loaded, traits, origins) }]));
 }
 
 function whole(
-  { file, definition }: Placed<EntityDefinition>,
-  traits: ReadonlyMap<string, Placed<TraitDefinition>>,
+  { file, definition }: LoadedDefinition<EntityDefinition>,
+  traits: ReadonlyMap<string, LoadedDefinition<TraitDefinition>>,
   origins: Origins,
 ): EntityDefinition {
   return (definition.traits ?? []).reduce((own, id) => {
     const trait = traits.get(id);
     if (!trait) return own;
-    for (const names of given(own, trait.definition)) origins.add(file, pointer(...names), trait.file, pointer(...names));
+    for (const names of traitEntries(own, trait.definition))
+      origins.add(file, pointer(...names), trait.file, pointer(...names));
     return withTrait(own, withSelf(trait.definition, definition.id));
   }, definition);
 }
@@ -40,11 +41,14 @@ function whole(
 type Names = readonly string[];
 
 /** Entries a trait gives, by their names from the outside in: those the entity has none of. */
-function given(own: EntityDefinition, { fields, crud = {}, derived = {}, ...trait }: TraitDefinition): readonly Names[] {
+function traitEntries(
+  own: EntityDefinition,
+  { fields, crud = {}, derived = {}, ...trait }: TraitDefinition,
+): readonly Names[] {
   const verbs = Object.fromEntries((['create', 'edit', 'delete'] as const).map((verb) => [verb, crud[verb]]));
   return [
-    ...NAMED.flatMap((key) => lacking(trait[key], own[key], key)),
-    ...lacking(fields?.properties, own.fields.properties, 'fields', 'properties'),
+    ...NAMED.flatMap((key) => missingNames(trait[key], own[key], key)),
+    ...missingNames(fields?.properties, own.fields.properties, 'fields', 'properties'),
     ...actionsGiven(verbs, own.crud ?? {}, 'crud'),
     ...actionsGiven(derived, own.derived ?? {}, 'derived'),
   ];
@@ -54,13 +58,13 @@ function given(own: EntityDefinition, { fields, crud = {}, derived = {}, ...trai
 function actionsGiven(trait: Readonly<Record<string, Parts | undefined>>, own: object, key: string): readonly Names[] {
   const ours = own as Readonly<Record<string, Parts | undefined>>;
   return Object.entries(trait).flatMap(([name, theirs]) => {
-    const said = ours[name];
-    if (!theirs || !said) return theirs ? [[key, name]] : [];
-    return PARTS.flatMap((part) => lacking(theirs[part], said[part], key, name, part));
+    const ownEntry = ours[name];
+    if (!theirs || !ownEntry) return theirs ? [[key, name]] : [];
+    return PARTS.flatMap((part) => missingNames(theirs[part], ownEntry[part], key, name, part));
   });
 }
 
-function lacking(theirs: object | undefined, ours: object | undefined, ...at: Names): readonly Names[] {
+function missingNames(theirs: object | undefined, ours: object | undefined, ...at: Names): readonly Names[] {
   return Object.keys(theirs ?? {}).flatMap((name) => (name in (ours ?? {}) ? [] : [[...at, name]]));
 }
 
@@ -102,7 +106,7 @@ function actionOf(own: GeneratedAction, trait: GeneratedAction): GeneratedAction
   return { ...trait, ...own, ...parts(own, trait), ...(omit.length > 0 ? { omit } : {}) };
 }
 
-function derivedOf(own: Derived, trait: Derived): Derived {
+function derivedOf(own: DerivedActions, trait: DerivedActions): DerivedActions {
   const both = Object.entries(trait).map(([event, theirs]) => {
     const ours = own[event];
     return [event, ours ? { ...theirs, ...ours, ...parts(ours, theirs) } : theirs] as const;

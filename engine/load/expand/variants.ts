@@ -1,5 +1,5 @@
 import type { ActionDefinition, VariantDefinition } from '../../definitions.generated.ts';
-import type { Placed } from '../definitions.ts';
+import type { LoadedDefinition } from '../definitions.ts';
 import type { Origins } from '../origins.ts';
 import { pointer } from '../pointer.ts';
 
@@ -7,26 +7,26 @@ import { pointer } from '../pointer.ts';
 const NAMED = ['load', 'let', 'assert', 'effects', 'ensure'] as const;
 
 /**
- * The actions that variants describe, by id, each in the file of its variant; `origins` learns which entries stand in that of the
- * action it is like. A variant of what is no action of a file makes none: the linter names it.
+ * The actions that variants describe, by id, each in the file of its variant; `origins` learns which entries stand in that of
+ * the action it is like. A variant of an unknown action creates none; the linter reports it.
  */
 export function variantActions(
-  variants: ReadonlyMap<string, Placed<VariantDefinition>>,
-  actions: ReadonlyMap<string, Placed<ActionDefinition>>,
+  variants: ReadonlyMap<string, LoadedDefinition<VariantDefinition>>,
+  actions: ReadonlyMap<string, LoadedDefinition<ActionDefinition>>,
   origins: Origins,
-): readonly (readonly [string, Placed<ActionDefinition>])[] {
-  return [...variants].flatMap(([id, { definition, ...place }]) => {
+): readonly (readonly [string, LoadedDefinition<ActionDefinition>])[] {
+  return [...variants].flatMap(([id, { definition, ...location }]) => {
     const base = actions.get(definition.of);
     if (!base) return [];
-    for (const names of taken(base.definition, definition))
-      origins.add(place.file, pointer(...names), base.file, pointer(...names));
-    origins.like(base.file, place.file);
-    return [[id, { ...place, definition: likeness(base.definition, definition) }] as const];
+    for (const names of inheritedEntries(base.definition, definition))
+      origins.add(location.file, pointer(...names), base.file, pointer(...names));
+    origins.like(base.file, location.file);
+    return [[id, { ...location, definition: variantOf(base.definition, definition) }] as const];
   });
 }
 
 /** Entries a variant takes over as they are, by their names from the outside in. */
-function taken(base: ActionDefinition, own: VariantDefinition): readonly (readonly string[])[] {
+function inheritedEntries(base: ActionDefinition, own: VariantDefinition): readonly (readonly string[])[] {
   const named = NAMED.flatMap((key) =>
     Object.keys(base[key] ?? {}).flatMap((name) => (name in (own[key] ?? {}) ? [] : [[key, name]])),
   );
@@ -35,7 +35,7 @@ function taken(base: ActionDefinition, own: VariantDefinition): readonly (readon
 }
 
 /** The other action but for the entries named; what the other accepts of the linter is its own. */
-function likeness(
+function variantOf(
   { accept: _accept, ...base }: ActionDefinition,
   { of: _of, input, ...own }: VariantDefinition,
 ): ActionDefinition {

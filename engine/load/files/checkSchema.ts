@@ -30,7 +30,7 @@ function faults(validate: ValidateFunction, value: unknown, at: string): readonl
   ];
 }
 
-/** What is wrong with the spelling of a key is told once, by the key. */
+/** A misspelt key is reported once, at the key. */
 function isAboutName(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const isNamed = ({ keyword, instancePath, params }: ErrorObject): boolean =>
     keyword === 'propertyNames' && instancePath === error.instancePath && params['propertyName'] === error.data;
@@ -40,11 +40,11 @@ function isAboutName(error: ErrorObject, errors: readonly ErrorObject[]): boolea
 const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 const isBelow = (inner: ErrorObject, outer: ErrorObject): boolean => inner.instancePath.startsWith(`${outer.instancePath}/`);
 
-/** Faults against the branch the author most likely meant: of five forms of an effect four are beside the point. */
+/** Faults against the branch the author most likely intended: of five forms of an effect four are irrelevant. */
 function bestBranch(choice: ErrorObject, at: string): readonly SchemaFault[] {
   const candidates = choice.schema as readonly AnySchemaObject[];
   const scored = candidates
-    .map((branch) => ({ branch, score: likeness(branch, choice.data) }))
+    .map((branch) => ({ branch, score: similarity(branch, choice.data) }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return [];
@@ -57,14 +57,14 @@ function withWordsOfAll(found: SchemaFault, candidates: readonly AnySchemaObject
   const key = found.pointer.slice(at.length + 1);
   if (found.code !== 'lint.notInList' || !found.pointer.startsWith(at) || key.includes('/')) return found;
   const words = candidates.flatMap(({ properties }) => {
-    const said = (properties as Readonly<Record<string, AnySchemaObject>> | undefined)?.[key];
-    return said?.['const'] === undefined ? ((said?.['enum'] ?? []) as readonly unknown[]) : [said['const']];
+    const known = (properties as Readonly<Record<string, AnySchemaObject>> | undefined)?.[key];
+    return known?.['const'] === undefined ? ((known?.['enum'] ?? []) as readonly unknown[]) : [known['const']];
   });
   return words.length === 0 ? found : { ...found, params: { ...found.params, words: [...new Set(words)].join(', ') } };
 }
 
-/** How well a value fits a branch: what it calls itself counts most, then what it has of the required keys, then of the known ones. */
-function likeness(branch: AnySchemaObject, data: unknown): number {
+/** How well a value fits a branch: discriminating keys count most, then required keys, then known ones. */
+function similarity(branch: AnySchemaObject, data: unknown): number {
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   if (!isObject)
     return branch['type'] === (Array.isArray(data) ? 'array' : typeof data) ||
@@ -81,10 +81,10 @@ function likeness(branch: AnySchemaObject, data: unknown): number {
   return verb + called * 2000 + (required.length - missing) * 100 - missing * 10 + keys.filter((key) => key in known).length;
 }
 
-type Said = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: string };
+type AuthorMessage = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: string };
 
-/** What each keyword of JSON Schema says to an author. */
-const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => Said>> = {
+/** The problem code for each JSON Schema keyword. */
+const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> = {
   additionalProperties: ({ params }) => ({
     code: 'lint.unknownKey',
     params: { key: params['additionalProperty'] as string },
@@ -93,23 +93,23 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => Said>> = {
   required: ({ params }) => ({ code: 'lint.missingKey', params: { key: params['missingProperty'] as string } }),
   type: ({ params, data }) => ({
     code: 'lint.wrongJsonType',
-    params: { wanted: String(params['type']), found: shown(data) },
+    params: { wanted: String(params['type']), found: shownValue(data) },
   }),
   enum: ({ params, data }) => ({
     code: 'lint.notInList',
-    params: { word: shown(data), words: (params['allowedValues'] as readonly unknown[]).join(', ') },
+    params: { word: shownValue(data), words: (params['allowedValues'] as readonly unknown[]).join(', ') },
   }),
   const: ({ params, data }) => ({
     code: 'lint.notInList',
-    params: { word: shown(data), words: String(params['allowedValue']) },
+    params: { word: shownValue(data), words: String(params['allowedValue']) },
   }),
   pattern: ({ params, data }) => ({
     code: 'lint.badSpelling',
-    params: { word: shown(data), pattern: String(params['pattern']) },
+    params: { word: shownValue(data), pattern: String(params['pattern']) },
   }),
   format: ({ params, data }) => ({
     code: 'lint.badSpelling',
-    params: { word: shown(data), pattern: String(params['format']) },
+    params: { word: shownValue(data), pattern: String(params['format']) },
   }),
   propertyNames: ({ params }) => ({
     code: 'lint.badKey',
@@ -118,22 +118,22 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => Said>> = {
   }),
   uniqueItems: ({ params, data }) => ({
     code: 'lint.repeatedItem',
-    params: { item: shown((data as readonly unknown[])[Number(params['j'])]) },
+    params: { item: shownValue((data as readonly unknown[])[Number(params['j'])]) },
   }),
 };
 
 /** A value as the author wrote it, cut where it is long. */
-function shown(value: unknown): string {
+function shownValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 function fault(error: ErrorObject, at: string): SchemaFault {
-  const { below, ...said } = KEYWORDS[error.keyword]?.(error) ?? {
+  const { below, ...known } = KEYWORDS[error.keyword]?.(error) ?? {
     code: 'lint.outOfBounds',
-    params: { value: shown(error.data), bound: error.keyword, limit: Number(error.params['limit']) },
+    params: { value: shownValue(error.data), bound: error.keyword, limit: Number(error.params['limit']) },
   };
-  return { ...said, pointer: at + error.instancePath + (below === undefined ? '' : pointer(below)) };
+  return { ...known, pointer: at + error.instancePath + (below === undefined ? '' : pointer(below)) };
 }

@@ -17,10 +17,10 @@ export function formatDefinition(text: string): string {
   const { value, faults } = readJson(text);
   const [fault] = faults;
   if (fault) throw new DefinitionError(fault.code, fault.params);
-  return `${block(inOrder(value), 0, 0, 'file')}\n`;
+  return `${block(inKeyOrder(value), 0, 0, 'file')}\n`;
 }
 
-function inOrder(value: unknown): unknown {
+function inKeyOrder(value: unknown): unknown {
   if (!isObject(value)) return value;
   const first = FIRST_KEYS.filter((key) => Object.hasOwn(value, key));
   const last = Object.hasOwn(value, LAST_KEY) ? [LAST_KEY] : [];
@@ -35,12 +35,13 @@ type Layout = 'file' | 'collection' | 'entry';
 function block(value: unknown, indent: number, column: number, layout: Layout = 'collection'): string {
   const line = oneLine(value);
   if (column > 0 && column + line.length <= WIDTH) return line;
-  if (Array.isArray(value) && value.length > 0) return broken('[', items(value, indent + 2), ']', indent);
-  if (isObject(value) && Object.keys(value).length > 0) return broken('{', entries(value, indent + 2, layout), '}', indent);
+  if (Array.isArray(value) && value.length > 0) return multiLine('[', items(value, indent + 2), ']', indent);
+  if (isObject(value) && Object.keys(value).length > 0)
+    return multiLine('{', entries(value, indent + 2, layout), '}', indent);
   return line;
 }
 
-const broken = (open: string, lines: readonly string[], close: string, indent: number): string =>
+const multiLine = (open: string, lines: readonly string[], close: string, indent: number): string =>
   `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
 
 function entries(value: Readonly<Record<string, unknown>>, indent: number, layout: Layout): readonly string[] {
@@ -51,23 +52,23 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number, layou
     const start = `${JSON.stringify(key)}: `;
     return start + block(value[key], indent, indent + start.length, inner) + (i < keys.length - 1 ? ',' : '');
   });
-  return layout === 'entry' && !isCollection ? filled(parts, indent) : oneALine(parts, indent);
+  return layout === 'entry' && !isCollection ? fillLines(parts, indent) : oneALine(parts, indent);
 }
 
 /** Arrays of objects, or of rows with objects in them, one item a line; arrays with plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
-  const parts = value.map((item, i) => listed(item, indent) + (i < value.length - 1 ? ',' : ''));
-  return value.every((item) => isObject(item) || hasObject(item)) ? oneALine(parts, indent) : filled(parts, indent);
+  const parts = value.map((item, i) => listedItem(item, indent) + (i < value.length - 1 ? ',' : ''));
+  return value.every((item) => isObject(item) || hasObject(item)) ? oneALine(parts, indent) : fillLines(parts, indent);
 }
 
-const listed = (item: unknown, indent: number): string =>
+const listedItem = (item: unknown, indent: number): string =>
   hasObject(item) ? row(item, indent) : block(item, indent, indent, 'entry');
 
 const oneALine = (parts: readonly string[], indent: number): readonly string[] =>
   parts.map((part) => ' '.repeat(indent) + part);
 
 /** As many parts a line as there is room for; what takes several lines begins one, and nothing follows it. */
-function filled(parts: readonly string[], indent: number): readonly string[] {
+function fillLines(parts: readonly string[], indent: number): readonly string[] {
   return parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
     const isRoomy =

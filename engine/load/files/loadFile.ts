@@ -7,7 +7,7 @@ import { pointer } from '../pointer.ts';
 import { problemAt } from '../problemAt.ts';
 import { type JsonDocument, readJson } from './readJson.ts';
 
-/** One file as far as it can be taken by itself. */
+/** One file, loaded independently of the others. */
 export interface LoadedFile {
   readonly file: string;
   readonly document: JsonDocument;
@@ -54,14 +54,14 @@ function jsonProblems(file: string, document: JsonDocument): readonly Problem[] 
 }
 
 /** What the file's name says already. */
-const SAID_BY_NAME: readonly string[] = ['$schema', 'id'];
+const NAMED_KEYS: readonly string[] = ['$schema', 'id'];
 
 function faults(
   kind: FileKind,
   { isReadable, value }: JsonDocument,
 ): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
   if (!isReadable) return [];
-  const again = SAID_BY_NAME.filter((key) => typeof value === 'object' && value !== null && key in value);
+  const again = NAMED_KEYS.filter((key) => typeof value === 'object' && value !== null && key in value);
   return [
     ...again.map((key) => ({ code: 'lint.saidByName', pointer: pointer(key), params: { key } })),
     ...checkSchema(kind, value).filter(({ pointer: at }) => !again.some((key) => at === pointer(key))),

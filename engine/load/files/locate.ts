@@ -3,7 +3,7 @@ import { pointerNames } from '../pointer.ts';
 import type { Position } from './positions.ts';
 import type { JsonDocument } from './readJson.ts';
 
-/** Where an entry of a file stands: its key, or with `offset` that character of its string value. */
+/** The position of an entry in a file: its key, or with `offset` that character of its string value. */
 export type Locate = (file: string, pointer: string, offset?: number) => Position;
 
 /**

@@ -65,7 +65,7 @@ const OPTIONS: Options = {
   code: { optimize: false },
 };
 
-let shared: Ajv | undefined;
+let sharedSchemas: Ajv | undefined;
 const branches = new WeakMap<AnySchemaObject, ValidateFunction>();
 
 /** The validator of a kind's JSON Schema, or of a form's; compiled at the first use, which costs a few milliseconds a kind. */
@@ -84,6 +84,6 @@ export function validatorOfBranch(branch: AnySchemaObject): ValidateFunction {
 }
 
 function schemas(): Ajv {
-  shared ??= new Ajv(OPTIONS).addSchema([common, field, form, ...Object.values(SCHEMAS)]);
-  return shared;
+  sharedSchemas ??= new Ajv(OPTIONS).addSchema([common, field, form, ...Object.values(SCHEMAS)]);
+  return sharedSchemas;
 }

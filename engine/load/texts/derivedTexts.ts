@@ -1,4 +1,4 @@
-import type { Definitions, PlacedText } from '../definitions.ts';
+import type { Definitions, LoadedText } from '../definitions.ts';
 import { lowered } from '../../text/formatter.ts';
 import { LANGUAGES, type Language } from '../../types.ts';
 import { recipesOf, type Recipe } from './textRecipes.ts';
@@ -9,34 +9,34 @@ const PART = /^[a-z][a-z0-9-]*\.(field|input|column|section|slot|event|state|val
 const LIKE_FIELDS: ReadonlySet<string> = new Set(['input', 'column']);
 
 /**
- * The texts with those that nobody has to write: what a template says of every entity, what is called like a field, and names that
- * are the same wherever they stand (`field.part` for every `<entity>.field.part`). What is written goes before.
+ * Adds the derived texts: from templates for every entity, titles shared with a field, and names shared everywhere
+ * (`field.part` for every `<entity>.field.part`). Explicit texts take precedence.
  *
- * @param needed  codes that definitions need
+ * @param needed codes that definitions need
  */
 export function withDerivedTexts(set: Definitions, needed: Iterable<string>): Definitions['texts'] {
   const recipes = recipesOf(set);
   const codes = new Set([...recipes.keys(), ...needed]);
   const [zh, en] = LANGUAGES.map((language) => new DerivedTexts(set.texts[language], recipes, language).all(codes)) as [
-    ReadonlyMap<string, PlacedText>,
-    ReadonlyMap<string, PlacedText>,
+    ReadonlyMap<string, LoadedText>,
+    ReadonlyMap<string, LoadedText>,
   ];
   return { zh, en };
 }
 
 /** Texts of one language. */
 class DerivedTexts {
-  private readonly written: ReadonlyMap<string, PlacedText>;
+  private readonly written: ReadonlyMap<string, LoadedText>;
   private readonly recipes: ReadonlyMap<string, Recipe>;
   private readonly language: Language;
 
-  constructor(written: ReadonlyMap<string, PlacedText>, recipes: ReadonlyMap<string, Recipe>, language: Language) {
+  constructor(written: ReadonlyMap<string, LoadedText>, recipes: ReadonlyMap<string, Recipe>, language: Language) {
     this.written = written;
     this.recipes = recipes;
     this.language = language;
   }
 
-  all(codes: Iterable<string>): ReadonlyMap<string, PlacedText> {
+  all(codes: Iterable<string>): ReadonlyMap<string, LoadedText> {
     const all = new Map(this.written);
     for (const code of codes) {
       const text = all.has(code) ? undefined : this.text(code);
@@ -45,30 +45,33 @@ class DerivedTexts {
     return all;
   }
 
-  private text(code: string): PlacedText | undefined {
+  private text(code: string): LoadedText | undefined {
     const [, kind = '', name = ''] = PART.exec(code) ?? [];
     return (
       this.written.get(code) ??
       this.written.get(`${kind}.${name}`) ??
-      this.made(this.recipes.get(code)) ??
+      this.derived(this.recipes.get(code)) ??
       (LIKE_FIELDS.has(kind) ? this.written.get(`field.${name}`) : undefined)
     );
   }
 
   /** A template stays unsaid where one of its places has no text. */
-  private made(recipe: Recipe | undefined): PlacedText | undefined {
+  private derived(recipe: Recipe | undefined): LoadedText | undefined {
     if (!recipe) return undefined;
     const { from, places = {} } = recipe;
     const template = this.text(from);
-    const parts = Object.entries(places).map(([place, code]) => [place, this.text(code)?.text] as const);
+    const parts = Object.entries(places).map(([location, code]) => [location, this.text(code)?.text] as const);
     if (!template || parts.some(([, text]) => text === undefined)) return undefined;
-    return { ...template, text: parts.reduce((text, [place, part = '']) => this.filled(text, place, part), template.text) };
+    return {
+      ...template,
+      text: parts.reduce((text, [location, part = '']) => this.filled(text, location, part), template.text),
+    };
   }
 
   /** `{{Entity}}` is the title as it stands, `{{entity}}` as it is written within a sentence. */
-  private filled(text: string, place: string, title: string): string {
+  private filled(text: string, location: string, title: string): string {
     const within = this.language === 'en' ? lowered(title) : title;
-    const beginning = place.charAt(0).toUpperCase() + place.slice(1);
-    return text.replaceAll(`{{${beginning}}}`, title).replaceAll(`{{${place}}}`, within);
+    const beginning = location.charAt(0).toUpperCase() + location.slice(1);
+    return text.replaceAll(`{{${beginning}}}`, title).replaceAll(`{{${location}}}`, within);
   }
 }

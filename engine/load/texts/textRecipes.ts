@@ -3,7 +3,7 @@ import type { Definitions } from '../definitions.ts';
 import { camel } from '../names.ts';
 import { queryColumns } from '../columns.ts';
 
-/** How a text comes about that nobody wrote: a template whose places are other texts, or the text of another code. */
+/** How a derived text is made: a template filled with other texts, or the text of another code. */
 export interface Recipe {
   /** Code of the template, or of the text it is the same as. */
   readonly from: string;
@@ -11,7 +11,7 @@ export interface Recipe {
   readonly places?: Readonly<Record<string, string>>;
 }
 
-type CodedRecipe = readonly [code: string, recipe: Recipe];
+type RecipeEntry = readonly [code: string, recipe: Recipe];
 
 /** Every text that a definition need not write, and how it comes about. */
 export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
@@ -23,21 +23,23 @@ export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
 }
 
 /** A row that is missing, a key that is taken, and the titles of create, edit and delete. */
-function ofEntity({ id, crud = {} }: EntityDefinition): readonly CodedRecipe[] {
+function ofEntity({ id, crud = {} }: EntityDefinition): readonly RecipeEntry[] {
   const verbs = (['create', 'edit', 'delete'] as const).filter((verb) => crud[verb]);
   return [
-    ...['notExist', 'alreadyExists'].map((reason) => [`${camel(id)}.${reason}`, made(reason, { entity: id })] as const),
-    ...verbs.map((verb) => [`${id}-${verb}`, made(verb, { entity: id })] as const),
+    ...['notExist', 'alreadyExists'].map(
+      (reason) => [`${camel(id)}.${reason}`, templateRecipe(reason, { entity: id })] as const,
+    ),
+    ...verbs.map((verb) => [`${id}-${verb}`, templateRecipe(verb, { entity: id })] as const),
   ];
 }
 
-const made = (template: string, places: Recipe['places']): Recipe => ({
+const templateRecipe = (template: string, places: Recipe['places']): Recipe => ({
   from: `template.${template}`,
   ...(places && { places }),
 });
 
-/** A generated action is called like its event, the reason it asks for like every reason. */
-function ofDerived(set: Definitions, { id, states = {}, derived = {} }: EntityDefinition): readonly CodedRecipe[] {
+/** A generated action has its event's title, its reason input the shared title. */
+function ofDerived(set: Definitions, { id, states = {}, derived = {} }: EntityDefinition): readonly RecipeEntry[] {
   return Object.entries(derived).flatMap(([event, { reason }]) => {
     const model = Object.values(states).find((each) => set['state-model'].get(each)?.definition.events[event]);
     return [
@@ -47,14 +49,19 @@ function ofDerived(set: Definitions, { id, states = {}, derived = {} }: EntityDe
   });
 }
 
-/** `<event>NotAllowed`, told of the entity that has the model, where there is one. */
-function ofEvents(set: Definitions, { id, events }: StateModelDefinition): readonly CodedRecipe[] {
+/** `<event>NotAllowed`, worded for the entity that has the model, if there is one. */
+function ofEvents(set: Definitions, { id, events }: StateModelDefinition): readonly RecipeEntry[] {
   const having = [...set.entity.values()].filter(({ definition }) => Object.values(definition.states ?? {}).includes(id));
   const [entity] = having.map(({ definition }) => definition.id);
   const owner = having.length === 1 && entity !== undefined ? { entity } : undefined;
   return Object.entries(events).flatMap(([event, { refusal }]) =>
     refusal.endsWith(`.${camel(event)}NotAllowed`)
-      ? [[refusal, made(owner ? 'notAllowed' : 'notAllowedOfSeveral', { ...owner, event: `${id}.event.${event}` })] as const]
+      ? [
+          [
+            refusal,
+            templateRecipe(owner ? 'notAllowed' : 'notAllowedOfSeveral', { ...owner, event: `${id}.event.${event}` }),
+          ] as const,
+        ]
       : [],
   );
 }
@@ -62,8 +69,8 @@ function ofEvents(set: Definitions, { id, events }: StateModelDefinition): reado
 /** A path of a row, or its sum. */
 const PATH = /^(?:sum\()?row((?:\.[a-zA-Z]\w*)+)\)?$/;
 
-/** A column is called like the field it shows, and so is what rows are put together by. */
-function ofColumns(set: Definitions, query: QueryDefinition): readonly CodedRecipe[] {
+/** A column has the title of the field it shows, and so has a group. */
+function ofColumns(set: Definitions, query: QueryDefinition): readonly RecipeEntry[] {
   const { id, from, group = {} } = query;
   const values = queryColumns(query).map(({ name, value }) => [name, value] as const);
   return [...values, ...Object.entries(group)].flatMap(([name, value]) => {

@@ -2,10 +2,10 @@ import type { Expression } from '../../expr/types.ts';
 import { codeKey } from '../../value/text.ts';
 import type { Json } from '../../value/json.ts';
 import type { Paths, SlotModel } from '../../model/screenTypes.ts';
-import type { Card } from './look.ts';
+import type { Card } from './preview.ts';
 
 /** Rows of one entity that cards are wanted of. */
-export interface CardAsk {
+export interface CardRequest {
   readonly entity: string;
   readonly codes: readonly string[];
   /** Paths to show, with the expressions that read them from `row`. */
@@ -22,8 +22,8 @@ export interface CardRow extends Card {
 
 type Input = Readonly<Record<string, Json>>;
 
-/** What one look asks for: the rows behind every code in the input, and behind the one that was scanned, by entity. */
-export function cardAsks(slots: readonly SlotModel[], input: Input, scanned: string | undefined): readonly CardAsk[] {
+/** The cards one preview needs: the rows behind every code in the input and behind the scanned code, by entity. */
+export function cardRequests(slots: readonly SlotModel[], input: Input, scanned: string | undefined): readonly CardRequest[] {
   const asks = new Map<string, { readonly codes: Set<string>; readonly paths: Map<string, Expression> }>();
   for (const slot of slots) {
     const codes = [...codesIn(slot, input), scanned].filter((code) => typeof code === 'string');
@@ -57,7 +57,7 @@ export class Cards {
   }
 
   /** What a slot shows of a row. */
-  shown(slot: SlotModel, { entity, id, code, values }: CardRow): Card {
+  visibleCard(slot: SlotModel, { entity, id, code, values }: CardRow): Card {
     const paths = [...(slot.show.get(entity)?.keys() ?? [])].filter((path) => path in values);
     return { entity, id, code, values: Object.fromEntries(paths.map((path) => [path, values[path] ?? null])) };
   }

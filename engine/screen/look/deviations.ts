@@ -1,4 +1,4 @@
-import type { Foresight } from '../../decide/foresee.ts';
+import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
 import { inputsIn } from '../../expr/inputs.ts';
 import type { Expression } from '../../expr/types.ts';
 import { codeKey } from '../../value/text.ts';
@@ -6,16 +6,16 @@ import type { Json } from '../../value/json.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { codesIn } from './cards.ts';
-import type { Deviation } from './look.ts';
-import type { LookScreen } from './lookable.ts';
-import type { Seen } from './seeInput.ts';
+import type { Deviation } from './preview.ts';
+import type { PreviewScreen } from './previewScreen.ts';
+import type { EvaluatedInput } from './evaluateInput.ts';
 import { widgetOf } from '../widgets.ts';
 
 type Input = Readonly<Record<string, Json>>;
-type Known = Pick<Foresight, 'value'>;
+type KnownValues = Pick<PartialEvaluation, 'value'>;
 
-/** Codes in slots for which other codes were proposed. */
-export function unproposed(slots: readonly SlotModel[], record: Input, known: Known): readonly Deviation[] {
+/** Codes in slots for which a different code was proposed. */
+export function unexpectedCodes(slots: readonly SlotModel[], record: Input, known: KnownValues): readonly Deviation[] {
   return slots.flatMap((slot) => {
     const proposed = proposedFor(slot, known);
     if (proposed.length === 0) return [];
@@ -27,15 +27,18 @@ export function unproposed(slots: readonly SlotModel[], record: Input, known: Kn
   });
 }
 
-function proposedFor({ kind, inputs: [field], propose }: SlotModel, { value }: Known): readonly string[] {
+function proposedFor({ kind, inputs: [field], propose }: SlotModel, { value }: KnownValues): readonly string[] {
   const expression = kind === 'code' || kind === 'basket' ? propose.get(field?.name ?? '') : undefined;
   const proposed = expression && value(expression);
   const codes: readonly unknown[] = Array.isArray(proposed) ? proposed : [proposed];
   return codes.filter((code) => typeof code === 'string');
 }
 
-/** The reason the rows ask for: not one that stands on what is typed. */
-export function reasonAsked({ action, slots }: Pick<LookScreen, 'action' | 'slots'>, known: Known): FieldModel | undefined {
+/** The reason the rows require, not one that depends on typed values. */
+export function requiredReason(
+  { action, slots }: Pick<PreviewScreen, 'action' | 'slots'>,
+  known: KnownValues,
+): FieldModel | undefined {
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
   return typed.find((field) => {
     const condition = field.when?.show ?? field.when?.required;
@@ -46,7 +49,7 @@ export function reasonAsked({ action, slots }: Pick<LookScreen, 'action' | 'slot
 
 const REASONS: ReadonlySet<string> = new Set(['reason', 'dictionary']);
 
-/** Does an expression mention an input, itself or through lets? */
+/** Whether an expression mentions an input, directly or through lets. */
 function mentions(action: ActionModel, expression: Expression, input: string): boolean {
   const inputs = inputsIn(expression);
   if (inputs === 'all' || inputs.has(input)) return true;
@@ -56,17 +59,17 @@ function mentions(action: ActionModel, expression: Expression, input: string): b
   });
 }
 
-/** The first slot with whose codes the rows ask for a reason. @param see  what can be said of a part of the input */
-export async function firstToAsk(
-  screen: Pick<LookScreen, 'action' | 'slots'>,
+/** The first slot whose codes make the rows require a reason. @param see evaluates part of the input */
+export async function firstNeedingReason(
+  screen: Pick<PreviewScreen, 'action' | 'slots'>,
   record: Input,
-  see: (part: Input) => Promise<Seen>,
+  see: (part: Input) => Promise<EvaluatedInput>,
 ): Promise<SlotModel | undefined> {
   const filled = screen.slots.filter((slot) => slot.kind !== 'form' && codesIn(slot, record).length > 0);
   for (const slot of filled.slice(0, -1)) {
     const later = filled.slice(filled.indexOf(slot) + 1).flatMap(({ inputs }) => inputs.map(({ name }) => name));
     const part = Object.fromEntries(Object.entries(record).filter(([name]) => !later.includes(name)));
-    if (reasonAsked(screen, (await see(part)).foresight)) return slot;
+    if (requiredReason(screen, (await see(part)).evaluation)) return slot;
   }
   return filled.at(-1);
 }

@@ -3,19 +3,19 @@ import { label } from '../../frame/params.ts';
 import { toWire } from '../../input/wire.ts';
 import type { Json } from '../../value/json.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
-import type { Look } from './look.ts';
-import type { LookScreen } from './lookable.ts';
-import type { Placed } from './placeScan.ts';
-import type { Seen } from './seeInput.ts';
+import type { Preview } from './preview.ts';
+import type { PreviewScreen } from './previewScreen.ts';
+import type { RoutedScan } from './routeScan.ts';
+import type { EvaluatedInput } from './evaluateInput.ts';
 
 type Input = Readonly<Record<string, Json>>;
-type Taken = Extract<Placed, { ok: true }>;
+type AcceptedScan = Extract<RoutedScan, { ok: true }>;
 
-/** What inputs are most likely, whether something stands there or not: it may have been filled in before the last scan. */
-function proposalsOf(slots: readonly SlotModel[], { foresight }: Pick<Seen, 'foresight'>): Input {
+/** Proposed values of inputs, given or not: they may have been filled in before the last scan. */
+function proposalsOf(slots: readonly SlotModel[], { evaluation }: Pick<EvaluatedInput, 'evaluation'>): Input {
   const proposals = slots.flatMap(({ propose }) =>
     [...propose].flatMap(([name, expression]) => {
-      const value = foresight.value(expression);
+      const value = evaluation.value(expression);
       return value === undefined || value === null ? [] : [[name, toWire(value, label)] as const];
     }),
   );
@@ -23,16 +23,16 @@ function proposalsOf(slots: readonly SlotModel[], { foresight }: Pick<Seen, 'for
 }
 
 /**
- * The proposals that would not be refused were they filled in: nobody is told to do what is turned down. They are tried with the
- * codes that were scanned, as what is typed goes with those, and not with the ones proposed in their place.
+ * The proposals that would be accepted: no user is asked to do what would be refused. They are evaluated with the scanned
+ * codes, because typed values belong to those.
  */
-export async function standingProposals(
+export async function acceptedProposals(
   slots: readonly SlotModel[],
-  seen: Seen,
-  see: (input: Input) => Promise<Seen>,
-): Promise<Pick<Look, 'proposals'>> {
-  const all = Object.entries(proposalsOf(slots, seen));
-  const { record } = seen.read;
+  evaluated: EvaluatedInput,
+  see: (input: Input) => Promise<EvaluatedInput>,
+): Promise<Pick<Preview, 'proposals'>> {
+  const all = Object.entries(proposalsOf(slots, evaluated));
+  const { record } = evaluated.read;
   const scanned = new Set(
     slots.filter(({ kind }) => kind !== 'form').flatMap(({ inputs }) => inputs.map(({ name }) => name)),
   );
@@ -45,21 +45,24 @@ export async function standingProposals(
   return standing.length === 0 ? {} : { proposals: Object.fromEntries(standing) };
 }
 
-/** The input as a client goes on from an answer: what is proposed for what is typed stands where nobody typed anything. */
-export function withTyped(slots: readonly SlotModel[], { input, proposals = {} }: Pick<Look, 'input' | 'proposals'>): Input {
+/** The input a client continues with: typed fields that are still empty take their proposals. */
+export function withTypedProposals(
+  slots: readonly SlotModel[],
+  { input, proposals = {} }: Pick<Preview, 'input' | 'proposals'>,
+): Input {
   const names = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs.map(({ name }) => name));
   const open = Object.entries(proposals).filter(([name]) => names.includes(name) && !isGiven(input[name]));
   return open.length === 0 ? input : { ...input, ...Object.fromEntries(open) };
 }
 
 /**
- * Names of the inputs that were filled in for an earlier code: another code has proposals of its own. A client fills in what is
- * typed, and what is scanned only in a checklist; elsewhere a code was scanned, as the one of this scan was.
+ * Names of the inputs filled in from an earlier code's proposals; a new code has its own. A client fills in typed fields, and
+ * scanned ones only in a checklist.
  */
-export async function filledIn(
-  { slots, lines }: Pick<LookScreen, 'slots' | 'lines'>,
-  { slot: scanned, input }: Pick<Taken, 'slot' | 'input'>,
-  before: () => Promise<Seen>,
+export async function autofilledInputs(
+  { slots, lines }: Pick<PreviewScreen, 'slots' | 'lines'>,
+  { slot: scanned, input }: Pick<AcceptedScan, 'slot' | 'input'>,
+  before: () => Promise<EvaluatedInput>,
 ): Promise<readonly string[]> {
   const filled = slots.filter((slot) => slot !== scanned && (slot.kind === 'form' || lines !== undefined));
   const given = filled.flatMap(({ propose }) => [...propose.keys()]).filter((name) => (input[name] ?? null) !== null);

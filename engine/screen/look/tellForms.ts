@@ -1,11 +1,11 @@
-import type { Foresight } from '../../decide/foresee.ts';
+import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
 import { recordSchema } from '../../input/jsonSchema.ts';
 import type { Bundle } from '../../model/types.ts';
 import { fieldView } from '../fields.ts';
-import type { Look } from './look.ts';
+import type { Preview } from './preview.ts';
 
 /** The forms that are known by now, as a client draws them: by input, no fields where there is no form. */
-export function tellForms(bundle: Bundle, roles: readonly string[], { forms }: Foresight): Pick<Look, 'forms'> {
+export function tellForms(bundle: Bundle, roles: readonly string[], { forms }: PartialEvaluation): Pick<Preview, 'forms'> {
   if (forms.size === 0) return {};
   const told = [...forms].map(([name, fields]) => {
     const views = fields.map((field) => fieldView({ bundle, roles }, field));

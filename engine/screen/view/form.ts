@@ -4,7 +4,7 @@ export interface FormView extends CommonView {
   readonly kind: 'form';
   readonly action: string;
   readonly offline: 'forbid' | 'queue';
-  /** What it does may last for good: it is told before it is done. */
+  /** What it does may be irreversible; shown before it runs. */
   readonly isLasting?: true;
   readonly fields: readonly ViewField[];
   readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
@@ -14,7 +14,10 @@ export interface FormView extends CommonView {
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
   /** What may be done next with what came of it. */
   readonly next?: readonly NextStep[];
-  /** Fields asked only while their `x-when.show` holds: a {@link Look} tells which are not, and what forms (`x-schema`) ask. */
+  /**
+   * Fields asked only while their `x-when.show` holds: a {@link LabelQuery} tells which are not, and what forms (`x-schema`)
+   * ask.
+   */
   readonly conditional?: readonly string[];
   /**
    * The entity whose record it makes or starts from, what it does with it (`create edit delete`, or a verb of its own), and

@@ -16,10 +16,10 @@ export type Section =
   | ({ readonly name: string; readonly title: string; readonly kind: 'query'; readonly by?: string } & QueryView);
 
 /**
- * One life line: the states a record passes, `line` being the shortest way from the first to the farthest end. With several
- * axes `field` is their names joined by `/`, and so is a state its words.
+ * One state timeline: the states a record passes, `line` being the shortest way from the first to the farthest end. With
+ * several axes `field` is their names joined by `/`, and so is a state its words.
  */
-export interface LifeView {
+export interface StateTimelineView {
   readonly field: string;
   readonly model: string;
   readonly states: readonly string[];
@@ -43,7 +43,7 @@ export interface DetailView extends CommonView {
   readonly entity: string;
   readonly label: readonly string[];
   readonly sections: readonly Section[];
-  readonly lives: readonly LifeView[];
+  readonly lives: readonly StateTimelineView[];
   /** Shown like the label in the hand: paths of the record. */
   readonly card: readonly ViewField[];
   /** Whether a scanner reads its code; else it is shown in letters only. */

@@ -11,7 +11,7 @@ export interface SlotView {
   /** Entity (or view, covering several) whose codes it takes. */
   readonly expect?: string;
   readonly mustBeFirst: boolean;
-  /** It takes who works here, and keeps him: whoever signed in by badge is known. */
+  /** The slot of the operator, kept between entries; a user who signed in by badge is filled in. */
   readonly isWhoWorks?: true;
   readonly keep: 'no' | 'login' | 'shift';
   /** Titles of the rules the action holds against what is scanned here. */
@@ -23,7 +23,7 @@ export interface SlotView {
   readonly item?: readonly ViewField[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Whether {@link Look} brings a sum for it. */
+  /** Whether {@link LabelQuery} brings a sum for it. */
   readonly hasRemainder: boolean;
   readonly hasTotal: boolean;
 }
@@ -48,17 +48,17 @@ export interface ScanView extends CommonView {
   /** Entities whose labels the action prints: what was made of them is in the person's hands. */
   readonly labelled: readonly string[];
   readonly tell: readonly ViewField[];
-  /** Lists shown while it is filled in; their rows come with a {@link Look}. */
-  readonly beside: readonly BesideView[];
+  /** Lists shown while it is filled in; their rows come with a {@link LabelQuery}. */
+  readonly beside: readonly SideListView[];
   readonly offline: 'forbid' | 'queue';
-  /** What it does may last for good: it is told before it is done. */
+  /** What it does may be irreversible; shown before it runs. */
   readonly isLasting?: true;
   /** What is proposed whatever is scanned, by input: all that can be proposed without a server. */
   readonly defaults: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A list beside the slots. */
-export interface BesideView {
+/** A side list next to the slots. */
+export interface SideListView {
   readonly name: string;
   readonly title: string;
   /** Values of a row, the first its name. */
@@ -81,7 +81,7 @@ export interface UndoStep extends StepAction {
   readonly takes: Readonly<Record<string, { readonly input: string } | { readonly made: string }>>;
 }
 
-/** How the lines of a checklist are answered; the lines themselves come with a {@link Look}. */
+/** How the lines of a checklist are answered; the lines themselves come with a {@link LabelQuery}. */
 export interface LinesView {
   /** Input that takes the answers. */
   readonly input: string;

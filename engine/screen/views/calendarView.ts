@@ -2,16 +2,16 @@ import type { CalendarScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
-import { offered, offeredOn } from '../offered.ts';
+import { offeredAction, recordActions } from '../offeredActions.ts';
 import { queryView } from './queryView.ts';
 import type { CalendarLayer, CalendarView, OfferedAction } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 type Arrangement = Pick<CalendarScreen, 'on' | 'until' | 'head' | 'tone' | 'show'>;
 
 /**
- * Rows on the days they belong to. Those of a stretch of days are asked of the query by the column that says the day.
+ * Rows on the days they belong to. The rows of a range of days are filtered by the column of the day.
  *
  * @returns undefined where the day of a row, or what it is called, is hidden from the roles
  */
@@ -28,19 +28,19 @@ export function calendarView(
     ...own,
     rows,
     layers: layersOf(viewer, screen),
-    actions: offeredOn(viewer, query.from, screen.actions ?? []),
+    actions: recordActions(viewer, query.from, screen.actions ?? []),
     dayActions: dayActionsOf(viewer, screen, query.from),
   };
 }
 
 function layerOf(viewer: Viewer, arranged: Arrangement, query: QueryModel): CalendarLayer | undefined {
   const { bundle, roles } = viewer;
-  const asked = queryView(viewer, query);
-  const column = (name: string | undefined): string | undefined => asked.columns.find((each) => each.name === name)?.name;
+  const view = queryView(viewer, query);
+  const column = (name: string | undefined): string | undefined => view.columns.find((each) => each.name === name)?.name;
   const [on, head] = [column(arranged.on), column(arranged.head)];
   if (on === undefined || head === undefined) return undefined;
-  return present<CalendarLayer>({
-    ...asked,
+  return withoutEmpty<CalendarLayer>({
+    ...view,
     title: query.definition.title ?? query.id,
     on,
     head,
@@ -64,7 +64,7 @@ function layersOf(viewer: Viewer, { layers = {} }: CalendarScreen): readonly Cal
 /** What may be done on a day; its input takes the day. */
 function dayActionsOf(viewer: Viewer, { dayActions = {} }: CalendarScreen, entity: string): readonly OfferedAction[] {
   return Object.entries(dayActions).flatMap(([id, input]) => {
-    const action = offered(viewer, id, entity);
+    const action = offeredAction(viewer, id, entity);
     return action ? [{ ...action, input }] : [];
   });
 }

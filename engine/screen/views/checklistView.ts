@@ -1,5 +1,5 @@
 import type { ChecklistScreen } from '../../definitions.generated.ts';
-import { isLasting } from '../../model/lasting.ts';
+import { isIrreversible } from '../../model/irreversible.ts';
 import type { ScreenModel } from '../../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { fieldView } from '../fields.ts';
@@ -8,7 +8,7 @@ import { slotViews } from './scanView.ts';
 import { stepAction } from './stepAction.ts';
 import type { ChecklistView, LinesView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 /** Slots that say what is checked, the lines to answer, and the action that takes the answers. */
 export function checklistView(
@@ -19,13 +19,13 @@ export function checklistView(
 ): Omit<ChecklistView, CommonKey> | undefined {
   const item = action.input.fields?.find(({ name }) => name === screen.lines.input)?.items;
   if (!item?.fields) return undefined;
-  return present<Omit<ChecklistView, CommonKey>>({
+  return withoutEmpty<Omit<ChecklistView, CommonKey>>({
     kind: 'checklist',
     action: action.id,
     slots: slotViews(viewer, screen, model, action),
     after: screen.after ?? 'reset',
     offline: action.offline,
-    isLasting: isLasting(viewer.bundle, action) || undefined,
+    isLasting: isIrreversible(viewer.bundle, action) || undefined,
     begin: screen.begin === undefined ? undefined : stepAction(viewer, screen.begin),
     save: screen.save === undefined ? undefined : stepAction(viewer, screen.save),
     actions: (screen.actions ?? []).flatMap((id) => stepAction(viewer, id) ?? []),
@@ -36,7 +36,7 @@ export function checklistView(
 function linesView(viewer: Viewer, lines: ChecklistScreen['lines'], fields: readonly FieldModel[]): LinesView {
   const { input, key, times, title, hint, code, judge, measure, onBad = [] } = lines;
   const words = fields.find(({ name }) => name === judge?.input)?.words ?? [];
-  return present<LinesView>({
+  return withoutEmpty<LinesView>({
     input,
     key,
     times: times?.input,

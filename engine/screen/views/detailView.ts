@@ -1,15 +1,15 @@
 import type { DetailScreen } from '../../definitions.generated.ts';
 import type { Type } from '../../expr/types.ts';
-import { ranked } from '../../load/names.ts';
+import { byRank } from '../../load/names.ts';
 import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
-import { livesOf } from './lives.ts';
-import { offeredOnPage } from '../offered.ts';
+import { stateTimelinesOf } from './stateTimelines.ts';
+import { pageActions } from '../offeredActions.ts';
 import { pathView } from '../paths.ts';
 import { queryView } from './queryView.ts';
-import { isScanned } from '../scanned.ts';
+import { isScannable } from '../scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import type { DetailView, Section, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
@@ -19,30 +19,35 @@ type FileSection = NonNullable<DetailScreen['sections']>[string];
 /** References a label has room for. */
 const REFERENCES_ON_CARD = 3;
 
-/** One record: its label, its life lines, its fields and parts, and what may be done with it. */
+/** One record: its label, state timelines, fields, parts and actions. */
 export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityModel): Omit<DetailView, CommonKey> {
   const { bundle } = viewer;
-  const fields = (of: string, paths: readonly string[]): readonly ViewField[] => shown(viewer, of, paths, entity.id);
+  const fields = (of: string, paths: readonly string[]): readonly ViewField[] => visibleFields(viewer, of, paths, entity.id);
   return {
     kind: 'detail',
     entity: entity.id,
     label: entity.label,
     sections: screen.sections
-      ? ranked(screen.sections).flatMap(([name, section]) => fileSection(viewer, screen, entity, name, section) ?? [])
+      ? byRank(screen.sections).flatMap(([name, section]) => fileSection(viewer, screen, entity, name, section) ?? [])
       : [mainSection(viewer, entity), ...partSections(viewer, entity)],
-    lives: livesOf(entity),
+    lives: stateTimelinesOf(entity),
     card: fields(entity.id, screen.card ?? cardOf(entity)),
-    isScanned: isScanned(bundle, entity.id),
+    isScanned: isScannable(bundle, entity.id),
     hasGenealogy: isLinked(bundle, entity.id),
     hasHistory: entity.history && entity.kindOf === undefined,
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
-    actions: offeredOnPage(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
+    actions: pageActions(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
     links: siteLinks(viewer, screen, entity),
   };
 }
 
 /** Paths of a record, or of its parts, that the roles show. */
-function shown({ bundle, roles }: Viewer, of: string, paths: readonly string[], record: string): readonly ViewField[] {
+function visibleFields(
+  { bundle, roles }: Viewer,
+  of: string,
+  paths: readonly string[],
+  record: string,
+): readonly ViewField[] {
   const keys = of === record ? [`record:${of}`] : [`record:${record}`, `record:${of}`];
   const mask = new Mask(bundle, roles, keys, of);
   return paths
@@ -76,7 +81,7 @@ function fileSection(
       canEdit: section.editable === true,
     });
   if (!('query' in section))
-    return { name, title, kind: 'fields', fields: shown(viewer, entity.id, section.fields, entity.id) };
+    return { name, title, kind: 'fields', fields: visibleFields(viewer, entity.id, section.fields, entity.id) };
   const query = viewer.bundle.queries.get(section.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
   return { name, title, kind: 'query', ...queryView(viewer, query), ...(section.by === undefined ? {} : { by: section.by }) };
@@ -89,7 +94,7 @@ function mainSection(viewer: Viewer, entity: EntityModel): Section {
     (kind === 'list' && schema['x-widget'] !== undefined) || schema['x-schema'] !== undefined;
   const lists = [...entity.fields.values()].filter(isWhole);
   const own = [...names.filter((name) => entity.fields.get(name)?.role !== 'system'), ...lists.map(({ name }) => name)];
-  return { name: 'main', title: titleOf(entity), kind: 'fields', fields: shown(viewer, entity.id, own, entity.id) };
+  return { name: 'main', title: titleOf(entity), kind: 'fields', fields: visibleFields(viewer, entity.id, own, entity.id) };
 }
 
 function partSections(viewer: Viewer, entity: EntityModel): readonly Section[] {
@@ -118,7 +123,7 @@ function partSection(
   const own = [...part.fields.values()].filter((field) => field.role !== 'system' && field.name !== child?.field);
   const names = fields ?? own.map((field) => field.name);
   const open = permits(viewer.bundle, viewer.roles, `record:${part.id}`) ? { open: part.id } : {};
-  return { name, title, kind: 'rows', rows, ...open, fields: shown(viewer, part.id, names, entity.id), canEdit };
+  return { name, title, kind: 'rows', rows, ...open, fields: visibleFields(viewer, part.id, names, entity.id), canEdit };
 }
 
 /** The label, then what else tells one record from another at a glance: what it refers to, how much it is, how it stands. */

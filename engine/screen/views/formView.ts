@@ -1,12 +1,12 @@
 import type { FormScreen } from '../../definitions.generated.ts';
 import { recordSchema } from '../../input/jsonSchema.ts';
-import { isLasting } from '../../model/lasting.ts';
-import { ranked } from '../../load/names.ts';
+import { isIrreversible } from '../../model/irreversible.ts';
+import { byRank } from '../../load/names.ts';
 import type { ActionModel } from '../../model/types.ts';
 import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
-import { recordForm } from '../offered.ts';
+import { recordForm } from '../offeredActions.ts';
 import type { FormView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -23,9 +23,9 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     kind: 'form',
     action: action.id,
     offline: action.offline,
-    ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
+    ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
     fields: fields.filter(({ name }) => !told.has(name)).map((field) => fieldView(viewer, field)),
-    sections: ranked(screen.sections).map(([name, section]) => ({
+    sections: byRank(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,
       fields: section.fields,

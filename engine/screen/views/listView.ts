@@ -1,20 +1,20 @@
 import type { ListScreen, TasksScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
-import { offered, offeredOn, recordForm } from '../offered.ts';
+import { offeredAction, recordActions, recordForm } from '../offeredActions.ts';
 import { queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
 import { taskLine } from './taskLine.ts';
 import type { ListView, OfferedAction, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 import { openScreen } from '../open.ts';
 
 /** A list: the rows of a query, what one row opens, what is offered on one and on several. */
 export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
   const entity = rowEntity(query);
-  const actions = offeredOn(viewer, entity ?? query.from, screen.actions);
-  return present<Omit<ListView, CommonKey>>({
+  const actions = recordActions(viewer, entity ?? query.from, screen.actions);
+  return withoutEmpty<Omit<ListView, CommonKey>>({
     kind: 'list',
     ...queryView(viewer, query, screen.show),
     open: recordOf(viewer, query),
@@ -27,17 +27,17 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
 
 /** A list of work: each row a card, opened in the screen it is done in. */
 export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel): Omit<TasksView, CommonKey> {
-  const asked = queryView(viewer, query);
-  const isShown = (name: string): boolean => asked.columns.some((column) => column.name === name);
-  return present<Omit<TasksView, CommonKey>>({
+  const view = queryView(viewer, query);
+  const isShown = (name: string): boolean => view.columns.some((column) => column.name === name);
+  return withoutEmpty<Omit<TasksView, CommonKey>>({
     kind: 'tasks',
-    ...asked,
+    ...view,
     card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
-    line: taskLine(viewer, screen, query, asked),
+    line: taskLine(viewer, screen, query, view),
     place: placesOf(viewer, screen.open, query.from),
     record: recordOf(viewer, query),
-    actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
-    bulk: (screen.bulk ?? []).flatMap((id) => offered(viewer, id, query.from) ?? []).filter(({ many }) => many),
+    actions: screen.actions ? recordActions(viewer, query.from, screen.actions) : [],
+    bulk: (screen.bulk ?? []).flatMap((id) => offeredAction(viewer, id, query.from) ?? []).filter(({ many }) => many),
   });
 }
 
@@ -58,7 +58,7 @@ function bulkOf(
   entity: string,
   actions: readonly OfferedAction[],
 ): readonly OfferedAction[] {
-  if (screen.bulk) return screen.bulk.flatMap((id) => offered(viewer, id, entity) ?? []);
+  if (screen.bulk) return screen.bulk.flatMap((id) => offeredAction(viewer, id, entity) ?? []);
   const isEdit = (id: string): boolean => {
     const action = viewer.bundle.actions.get(id);
     return action !== undefined && recordForm(action)?.verb === 'edit';
@@ -82,5 +82,5 @@ function placeOf(viewer: Viewer, id: string, entity: string): TaskPlace | undefi
   const screen = openScreen(viewer, id)?.id;
   if (screen === undefined) return undefined;
   const taking = viewer.bundle.screens.get(screen)?.slots.find(({ entities }) => entities.includes(entity));
-  return present<TaskPlace>({ screen, input: taking?.inputs[0]?.name });
+  return withoutEmpty<TaskPlace>({ screen, input: taking?.inputs[0]?.name });
 }

@@ -1,9 +1,9 @@
 import type { ActionModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
-import { screenOf } from '../offered.ts';
+import { screenOf } from '../offeredActions.ts';
 import type { NextStep } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 /** Actions that an action proposes to be done next and that are open to the roles, with the screens they are done in. */
 export function nextSteps(viewer: Viewer, { next }: ActionModel): readonly NextStep[] {
@@ -13,6 +13,6 @@ export function nextSteps(viewer: Viewer, { next }: ActionModel): readonly NextS
     if (!action || !permits(bundle, roles, `action:${id}`)) return [];
     const screen = screenOf(viewer, id);
     const icon = bundle.screens.get(screen)?.definition.icon;
-    return [present<NextStep>({ action: id, title: action.definition.title ?? id, screen, icon })];
+    return [withoutEmpty<NextStep>({ action: id, title: action.definition.title ?? id, screen, icon })];
   });
 }

@@ -8,8 +8,8 @@ import { pathView, typeView } from '../paths.ts';
 import type { QueryView, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Every row has them; only a person who looks for them wants to see them. */
-const UNSEEN: ReadonlySet<string> = new Set(['id', 'version']);
+/** Columns every row has; shown only on request. */
+const HIDDEN_BY_DEFAULT: ReadonlySet<string> = new Set(['id', 'version']);
 
 /**
  * A query as a list, a tile or a section asks it: the columns the roles show, in their order.
@@ -45,7 +45,7 @@ function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewF
   const isGrouped = query.group.size > 0;
   return [...new Map([...query.group, ...query.columns])]
     .filter(([name, column]) => !mask.hides(column) && (isGrouped || !mask.isHidden(query.from, name)))
-    .filter(([name]) => isGrouped || !UNSEEN.has(name))
+    .filter(([name]) => isGrouped || !HIDDEN_BY_DEFAULT.has(name))
     .map(([name, column]) => columnView(bundle, query, name, column));
 }
 
@@ -65,7 +65,7 @@ function columnView(bundle: Bundle, query: QueryModel, name: string, { node, typ
   return { ...(field ?? typeView(type)), name, title };
 }
 
-/** A column that tells what a row behind a reference is called by is filtered by one of those rows. */
+/** A column showing the label of a referenced row is filtered by picking one of those rows. */
 function optionsAt(viewer: Viewer, query: QueryModel, name: string): Pick<ViewField, 'options'> {
   const node = query.columns.get(name)?.node;
   if (node?.op !== 'field' || !query.filters.includes(name) || !pathIn(node)) return {};

@@ -1,8 +1,8 @@
 import type { ScanScreen } from '../../definitions.generated.ts';
 import type { Expression } from '../../expr/types.ts';
 import { PERSON } from '../../model/actorType.ts';
-import { isLasting } from '../../model/lasting.ts';
-import type { BesideModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
+import { isIrreversible } from '../../model/irreversible.ts';
+import type { SideListModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { ActionModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView } from '../fields.ts';
@@ -12,9 +12,9 @@ import { openScreen } from '../open.ts';
 import { pathView, typeView } from '../paths.ts';
 import { stepAction } from './stepAction.ts';
 import { undoStep } from './undoStep.ts';
-import type { BesideView, ScanView, SlotView, ViewField } from '../view.ts';
+import type { SideListView, ScanView, SlotView, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 /** A program of slots that ends in an action. */
 export function scanView(
@@ -33,12 +33,12 @@ export function scanView(
     ...correctOf(viewer, screen, model),
     ...undoOf(viewer, screen, model),
     print: screen.print ?? 'ask',
-    labelled: labelled(viewer, action),
+    labelled: printsLabels(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
-    beside: (model.beside ?? []).map((list) => besideView(viewer, screen, list)),
+    beside: (model.beside ?? []).map((list) => sideListView(viewer, screen, list)),
     ...nextOf(viewer, action),
     offline: action.offline,
-    ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
+    ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
     defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
   };
 }
@@ -86,7 +86,7 @@ function tasksOf(viewer: Viewer, { id }: ScanScreen, { slots }: ScreenModel): Pi
   return {};
 }
 
-function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
+function printsLabels({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
   const labels = effects.flatMap(({ label }) => bundle.labels.get(label ?? '') ?? []);
   return [...new Set(labels.map(({ definition }) => definition.entity))];
 }
@@ -101,17 +101,17 @@ function literal([input, { node }]: readonly [string, Expression]): readonly (re
 }
 
 /** Slots as a person fills them. */
-export function slotViews(viewer: Viewer, screen: Slotted, model: ScreenModel, action: ActionModel): readonly SlotView[] {
+export function slotViews(viewer: Viewer, screen: SlotScreen, model: ScreenModel, action: ActionModel): readonly SlotView[] {
   return model.slots.map((slot) => slotView(viewer, screen, slot, action));
 }
 
-type Slotted = Pick<ScanScreen, 'id' | 'action'>;
+type SlotScreen = Pick<ScanScreen, 'id' | 'action'>;
 
-function slotView(viewer: Viewer, screen: Slotted, slot: SlotModel, action: ActionModel): SlotView {
+function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: ActionModel): SlotView {
   const [field] = slot.inputs;
   const isForm = slot.kind === 'form';
   const own = isForm ? undefined : field;
-  return present<SlotView>({
+  return withoutEmpty<SlotView>({
     name: slot.name,
     title: `${screen.id}.slot.${slot.name}`,
     kind: slot.kind,
@@ -123,7 +123,7 @@ function slotView(viewer: Viewer, screen: Slotted, slot: SlotModel, action: Acti
     keep: slot.keep,
     isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,
     conditions: own ? conditionsOf(action, own.name) : [],
-    show: shownOf(viewer, screen, slot),
+    show: visiblePaths(viewer, screen, slot),
     widget: slot.widget,
     item: slot.kind === 'rows' ? own?.items?.fields?.map((each) => fieldView(viewer, each)) : undefined,
     minItems: own?.schema.minItems,
@@ -133,7 +133,7 @@ function slotView(viewer: Viewer, screen: Slotted, slot: SlotModel, action: Acti
   });
 }
 
-/** Rules that hold whatever else is filled in; one that stands for several inputs is told once. */
+/** Rules that apply whatever else is filled in; one for several inputs is listed once. */
 function conditionsOf({ definition }: ActionModel, input: string): readonly string[] {
   const places: readonly unknown[] = [`/${input}`, `/${input}/*`];
   const asserts = Object.values(definition.assert ?? {});
@@ -144,7 +144,11 @@ function conditionsOf({ definition }: ActionModel, input: string): readonly stri
 }
 
 /** Paths of the card, each once: those behind a view may exist in one of its entities only, and a role may hide some. */
-function shownOf({ bundle, roles }: Viewer, { action }: Slotted, { entities, shown, show }: SlotModel): readonly ViewField[] {
+function visiblePaths(
+  { bundle, roles }: Viewer,
+  { action }: SlotScreen,
+  { entities, cardPaths: shown, show }: SlotModel,
+): readonly ViewField[] {
   return shown.flatMap((path) => {
     const of = entities.find((entity) => {
       const expression = show.get(entity)?.get(path);
@@ -154,7 +158,7 @@ function shownOf({ bundle, roles }: Viewer, { action }: Slotted, { entities, sho
   });
 }
 
-function besideView(viewer: Viewer, screen: Slotted, { name, entity, paths }: BesideModel): BesideView {
+function sideListView(viewer: Viewer, screen: SlotScreen, { name, entity, paths }: SideListModel): SideListView {
   const mask = new Mask(viewer.bundle, viewer.roles, cardKeys(screen.action, entity), entity);
   const open = [...paths].filter(([, expression]) => !mask.hides(expression));
   return {

@@ -1,7 +1,7 @@
 import type { SettingsDefinition, SettingsScreen } from '../../definitions.generated.ts';
 import { recordSchema } from '../../input/jsonSchema.ts';
-import { settingsFields, triedFields } from '../../input/settings.ts';
-import { ranked } from '../../load/names.ts';
+import { settingsFields, trialFields } from '../../input/settings.ts';
+import { byRank } from '../../load/names.ts';
 import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
 import type { FieldModel } from '../../model/types.ts';
@@ -16,18 +16,18 @@ export function settingsView(
 ): Omit<SettingsView, CommonKey> {
   const { id } = definition;
   const fields = settingsFields(viewer.bundle, definition);
-  const asked = triedFields(viewer.bundle, definition);
+  const trial = trialFields(viewer.bundle, definition);
   const named = (all: readonly FieldModel[]): readonly ViewField[] => all.map((field) => fieldView(viewer, field));
   return {
     kind: 'settings',
     settings: id,
     fields: named(fields),
-    sections: ranked(screen.sections).map(([name, section]) => ({
+    sections: byRank(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,
       fields: section.fields,
     })),
     schema: recordSchema(fields),
-    ...(asked ? { try: { title: `${id}.try`, fields: named(asked), sections: [], schema: recordSchema(asked) } } : {}),
+    ...(trial ? { try: { title: `${id}.try`, fields: named(trial), sections: [], schema: recordSchema(trial) } } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { QueryModel } from '../../model/types.ts';
 import { pathIn } from '../pathIn.ts';
 import type { Column, QueryView, TaskLine } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 /** Kinds of values that say by themselves what they are. */
 const WORDS: ReadonlySet<Column['kind']> = new Set<Column['kind']>(['code', 'string', 'ref']);
@@ -18,22 +18,22 @@ export function taskLine(viewer: Viewer, { card }: TasksScreen, query: QueryMode
   const main = to ?? body.find(({ kind }) => kind !== 'decimal' && kind !== 'int');
   const quantity = body.find(({ kind }) => kind === 'decimal');
   const state = body.find((column) => column.tones !== undefined);
-  const told = new Set([from, main, quantity, state]);
-  return present<TaskLine>({
+  const shownNames = new Set([from, main, quantity, state]);
+  return withoutEmpty<TaskLine>({
     head: card.head,
     from: from?.name,
     main: main?.name,
     quantity: quantity?.name,
     state: state?.name,
     since: sinceOf(columns, sort, card.due)?.name,
-    due: shown(columns, card.due),
-    urgent: shown(columns, card.urgent),
+    due: shownColumn(columns, card.due),
+    urgent: shownColumn(columns, card.urgent),
     // A number or a yes says nothing without its caption.
-    words: body.filter((column) => !told.has(column) && WORDS.has(column.kind)).map(({ name }) => name),
+    words: body.filter((column) => !shownNames.has(column) && WORDS.has(column.kind)).map(({ name }) => name),
   });
 }
 
-const shown = (columns: readonly Column[], name: string | undefined): string | undefined =>
+const shownColumn = (columns: readonly Column[], name: string | undefined): string | undefined =>
   columns.find((column) => column.name === name)?.name;
 
 function movement({ bundle }: Viewer, query: QueryModel, body: readonly Column[]): readonly (Column | undefined)[] {

@@ -1,16 +1,16 @@
 import type { StopLayer as LayerDefinition, Tile } from '../../definitions.generated.ts';
-import { ranked } from '../../load/names.ts';
+import { byRank } from '../../load/names.ts';
 import { permits } from '../../permission/permits.ts';
-import { offered } from '../offered.ts';
+import { offeredAction } from '../offeredActions.ts';
 import { openScreen } from '../open.ts';
 import { queryView } from './queryView.ts';
 import { recordOf } from './rowEntity.ts';
 import type { FactorView, LossView, QueryView, StopLayer, TileView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 /** A query as the roles may ask it; undefined where they may not. */
-export function askedOf(viewer: Viewer, id: string): QueryView | undefined {
+export function queryViewFor(viewer: Viewer, id: string): QueryView | undefined {
   const query = viewer.bundle.queries.get(id);
   return query && permits(viewer.bundle, viewer.roles, `query:${id}`) ? queryView(viewer, query) : undefined;
 }
@@ -18,15 +18,15 @@ export function askedOf(viewer: Viewer, id: string): QueryView | undefined {
 /** A tile; undefined where its query, the screen it leads to, or what is waited for is closed to the roles. */
 export function tileView(viewer: Viewer, title: string, name: string, tile: Tile): TileView | undefined {
   const query = viewer.bundle.queries.get(tile.query);
-  const asked = askedOf(viewer, tile.query);
+  const view = queryViewFor(viewer, tile.query);
   const open = tile.open === undefined ? undefined : openScreen(viewer, tile.open);
-  if (!query || !asked || (tile.open !== undefined && !open) || !isWaitedFor(viewer, tile)) return undefined;
+  if (!query || !view || (tile.open !== undefined && !open) || !isForReader(viewer, tile)) return undefined;
   const { show, x, y, columns, due, since } = tile;
-  return present<TileView>({
+  return withoutEmpty<TileView>({
     name,
     title,
     show,
-    query: asked,
+    query: view,
     x,
     y,
     columns,
@@ -37,18 +37,18 @@ export function tileView(viewer: Viewer, title: string, name: string, tile: Tile
     lost: tile.lost && lossesOf(viewer, title, tile.lost),
     stops: show === 'stops' ? stopsOf(viewer, tile) : undefined,
     isBeside: tile.beside === true || show === 'wait' ? true : undefined,
-    action: tile.action === undefined ? undefined : offered(viewer, tile.action, query.from),
+    action: tile.action === undefined ? undefined : offeredAction(viewer, tile.action, query.from),
     record: show === 'list' ? recordOf(viewer, query) : undefined,
     icon: tile.icon ?? open?.definition.icon,
   });
 }
 
 /** What waits is shown to who may do it. */
-const isWaitedFor = ({ bundle, roles }: Viewer, tile: Tile): boolean =>
+const isForReader = ({ bundle, roles }: Viewer, tile: Tile): boolean =>
   tile.for === undefined || permits(bundle, roles, `action:${tile.for}`);
 
 function factorsOf(title: string, factors: NonNullable<Tile['factors']>): readonly FactorView[] {
-  return ranked(factors).map(([name, { numerator, denominator }]) => ({
+  return byRank(factors).map(([name, { numerator, denominator }]) => ({
     name,
     title: `${title}.${name}`,
     numerator,
@@ -57,22 +57,22 @@ function factorsOf(title: string, factors: NonNullable<Tile['factors']>): readon
 }
 
 function lossesOf(viewer: Viewer, title: string, lost: NonNullable<Tile['lost']>): readonly LossView[] {
-  return ranked(lost).flatMap(([name, { factor, query, x, y }]) => {
-    const asked = askedOf(viewer, query);
-    return asked ? [present<LossView>({ name, title: `${title}.${name}`, factor, query: asked, x, y })] : [];
+  return byRank(lost).flatMap(([name, { factor, query, x, y }]) => {
+    const view = queryViewFor(viewer, query);
+    return view ? [withoutEmpty<LossView>({ name, title: `${title}.${name}`, factor, query: view, x, y })] : [];
   });
 }
 
 /** The stops of a tile, and those of its layers. */
 function stopsOf(viewer: Viewer, { query, x, y, from, until, open, layers }: Tile): readonly StopLayer[] {
-  const all = [{ query, x, y, from, until, open }, ...ranked(layers).map(([, layer]) => layer)];
+  const all = [{ query, x, y, from, until, open }, ...byRank(layers).map(([, layer]) => layer)];
   // What a tile of stops names, the linter has seen to.
   return all.flatMap((layer) => stopLayer(viewer, layer as LayerDefinition) ?? []);
 }
 
 function stopLayer(viewer: Viewer, { query, x, y, from, until, open }: LayerDefinition): StopLayer | undefined {
-  const asked = askedOf(viewer, query);
+  const view = queryViewFor(viewer, query);
   const opened = openScreen(viewer, open);
-  if (!asked || !opened) return undefined;
-  return present<StopLayer>({ title: query, query: asked, x, y, from, until, open: opened.id });
+  if (!view || !opened) return undefined;
+  return withoutEmpty<StopLayer>({ title: query, query: view, x, y, from, until, open: opened.id });
 }

@@ -2,11 +2,11 @@ import type { TreeScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
-import { offeredOn } from '../offered.ts';
+import { recordActions } from '../offeredActions.ts';
 import { queryView } from './queryView.ts';
 import type { TreeAction, TreeView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { present } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/present.ts';
 
 /**
  * Rows that belong below each other. What is below a row is asked of the query by the field that makes the entity a tree.
@@ -16,20 +16,20 @@ import { present } from '../../value/present.ts';
 export function treeView(viewer: Viewer, screen: TreeScreen, query: QueryModel): Omit<TreeView, CommonKey> | undefined {
   const { bundle, roles } = viewer;
   const entity = bundle.entities.get(query.from);
-  const asked = queryView(viewer, query);
-  const column = (name: string | undefined): string | undefined => asked.columns.find((each) => each.name === name)?.name;
+  const view = queryView(viewer, query);
+  const column = (name: string | undefined): string | undefined => view.columns.find((each) => each.name === name)?.name;
   const parent = column(entity?.tree);
   const code = column(entity?.label[0]);
   if (!entity || parent === undefined || code === undefined) return undefined;
-  return present<Omit<TreeView, CommonKey>>({
+  return withoutEmpty<Omit<TreeView, CommonKey>>({
     kind: 'tree',
-    ...asked,
+    ...view,
     parent,
     code,
     name: column(screen.name),
-    show: (screen.show ?? asked.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name)).filter(column),
+    show: (screen.show ?? view.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name)).filter(column),
     open: permits(bundle, roles, `record:${entity.id}`) ? entity.id : undefined,
-    actions: offeredOn(viewer, entity.id, screen.actions).map((offered) => treeAction(viewer, offered, parent)),
+    actions: recordActions(viewer, entity.id, screen.actions).map((offered) => treeAction(viewer, offered, parent)),
   });
 }
 

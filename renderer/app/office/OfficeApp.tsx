@@ -8,12 +8,12 @@ import { OfficeFrame } from '../../shells/office/OfficeFrame.tsx';
 import { OfficeRoutes } from './OfficeRoutes.tsx';
 import { officeTheme } from '../../shells/office/officeTheme.ts';
 
-const useWantsDark = mediaHook('(prefers-color-scheme: dark)');
+const usePrefersDark = mediaHook('(prefers-color-scheme: dark)');
 
-/** The office shell: Mantine with our colours, the frame, and the page the address names. */
+/** The office shell: Mantine with our colours, the frame, and the page of the address. */
 export function OfficeApp(): ReactNode {
   const { theme } = useDevice();
-  const isDark = useWantsDark();
+  const isDark = usePrefersDark();
   useEffect(markShell, []);
   const scheme = theme === 'dark' || (theme === 'auto' && isDark) ? 'dark' : 'light';
   return (
@@ -25,7 +25,7 @@ export function OfficeApp(): ReactNode {
   );
 }
 
-/** Sizes of the office end with it: the PAD has its own. */
+/** The sizes of the office apply only while it is mounted: the PAD has its own. */
 function markShell(): () => void {
   const root = document.documentElement;
   root.dataset['shell'] = 'office';

@@ -4,9 +4,9 @@ import { handedOver } from '../../api/handedOver.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
-import { isArrivedHere } from '../../session/session.ts';
-import { Loading } from '../../shells/office/Loading.tsx';
-import { NotShown } from '../../shells/office/NotShown.tsx';
+import { isAddressOfPredecessor } from '../../session/session.ts';
+import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
+import { PageError } from '../../shells/office/PageError.tsx';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
 
 const TracePage = lazy(async () => ({ default: (await import('../../screens/trace/TracePage.tsx')).TracePage }));
@@ -14,10 +14,10 @@ const ImportPage = lazy(async () => ({ default: (await import('../../pages/impor
 
 const NOTHING: Item = {};
 
-/** The page the address names. */
+/** The page of the address. */
 export function OfficeRoutes(): ReactNode {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Switch>
         <Route path="/">
           <Home />
@@ -30,18 +30,18 @@ export function OfficeRoutes(): ReactNode {
         </Route>
         <Route path="/import/:entity">{({ entity }) => <ImportPage key={entity} entity={entity} />}</Route>
         <Route>
-          <NotShown isPage code="ui.office.nowhere" />
+          <PageError isPage code="ui.office.nowhere" />
         </Route>
       </Switch>
     </Suspense>
   );
 }
 
-/** The screen the office starts with, else the first of the menu. */
+/** The start screen of the office, else the first of the menu. */
 function Home(): ReactNode {
-  const { home, places } = useOffice();
-  const id = home ?? places[0]?.node.screen?.id;
-  return id === undefined ? <NotShown isPage code="ui.office.nothing" /> : <Screen id={id} />;
+  const { home, locations } = useOffice();
+  const id = home ?? locations[0]?.node.screen?.id;
+  return id === undefined ? <PageError isPage code="ui.office.nothing" /> : <Screen id={id} />;
 }
 
 interface ScreenProps {
@@ -52,12 +52,12 @@ interface ScreenProps {
 /** A screen by its id; a kind the office has no page for is said. */
 function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   const { data: view, error, refetch } = useScreen(id);
-  // The one before left the device on a screen this one does not have.
-  if (error && isArrivedHere()) return <Redirect to="/" replace />;
-  if (error) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
-  if (!view) return <Loading />;
+  // The previous user may have left the device on a screen this user cannot open.
+  if (error && isAddressOfPredecessor()) return <Redirect to="/" replace />;
+  if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
+  if (!view) return <PageSkeleton />;
   const Page = OFFICE_PAGES[view.kind]?.Page;
-  if (!Page) return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
+  if (!Page) return <PageError isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
   return (
     <AreaZone area={view.area}>
       <Page key={view.id} view={view} preset={preset} onBack={() => history.back()} />
@@ -65,7 +65,7 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   );
 }
 
-/** The form of an action; what is known of its input stands in the address. */
+/** The form of an action; known inputs are passed in the address. */
 function Action({ id }: { readonly id: string }): ReactNode {
   const search = useSearch();
   return <Screen id={id} preset={useMemo(() => handedOver(search) ?? NOTHING, [search])} />;

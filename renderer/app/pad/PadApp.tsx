@@ -1,20 +1,20 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { handedOver } from '../../api/handedOver.ts';
-import { Refused } from '../../api/http.ts';
+import { RefusalError } from '../../api/http.ts';
 import { useScreen } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { countUse } from './home/used.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { recordUse } from './home/useCounts.ts';
 import { PadHome } from './home/PadHome.tsx';
 import { PAD_PAGES } from '../../screens/registry/padPages.ts';
-import { isArrivedHere } from '../../session/session.ts';
-import { OutboxPage } from './laterPages.ts';
+import { isAddressOfPredecessor } from '../../session/session.ts';
+import { OutboxPage } from './lazyPages.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import { useReady } from './useReady.ts';
+import { usePreload } from './usePreload.ts';
 
-/** The PAD shell: home, what waits to be sent, and any screen by its id. */
+/** The PAD shell: home, the outbox, and any screen by its id. */
 export function PadApp(): ReactNode {
-  useReady();
+  usePreload();
   return (
     <Switch>
       <Route path="/">
@@ -50,9 +50,9 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error } = useScreen(id);
   const back = useBack();
   const [search] = useSearchParams();
-  useEffect(() => countUse(id), [id]);
-  // The one before left the device on a screen this one does not have.
-  if (error) return isArrivedHere() ? <Redirect to="/" replace /> : <NoScreen error={error} />;
+  useEffect(() => recordUse(id), [id]);
+  // The previous user may have left the device on a screen this user cannot open.
+  if (error) return isAddressOfPredecessor() ? <Redirect to="/" replace /> : <NoScreen error={error} />;
   if (!view) return <div style={{ height: '100dvh' }} />;
   const Page = PAD_PAGES[view.kind]?.Page;
   if (!Page) return <NoScreen kind={view.kind} />;
@@ -63,16 +63,20 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** An address that leads nowhere, or a kind of screen this shell cannot draw, is said, never blank. */
+/** An unknown address, or a screen kind this shell does not support, is reported and never blank. */
 function NoScreen({ error, kind }: { readonly error?: Error; readonly kind?: string }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
-  const said = error instanceof Refused ? error.answer.refusals[0]?.text : undefined;
+  const message = error instanceof RefusalError ? error.answer.refusals[0]?.text : undefined;
   return (
     <PadFrame
       title={t('ui.noScreen')}
       onBack={() => go('/')}
-      band={{ tone: 'refused', sentence: t('ui.noScreen'), detail: said ?? t('ui.noScreen.kind', { kind: kind ?? '' }) }}
+      statusBar={{
+        tone: 'refused',
+        sentence: t('ui.noScreen'),
+        detail: message ?? t('ui.noScreen.kind', { kind: kind ?? '' }),
+      }}
       primary={{ label: t('ui.home'), icon: 'home', onPress: () => go('/') }}
     >
       {null}

@@ -1,22 +1,22 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { call, type Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { call, type RenderedRefusal } from '../../api/http.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import css from './SignInPage.module.css';
 
 export interface PasswordFieldsProps {
-  /** Who changes it; absent for the person signed in. */
+  /** Account whose password is changed; absent for the signed-in user. */
   readonly account?: string;
-  /** The new password holds. */
+  /** Called with the new password once it is set. */
   readonly onDone: (password: string) => void;
 }
 
 const FIELDS = ['oldPassword', 'newPassword', 'repeatPassword'] as const;
 
-/** The old password and twice the new one. */
+/** Fields for the old password and, twice, the new one. */
 export function PasswordFields({ account, onDone }: PasswordFieldsProps): ReactNode {
-  const { t } = useSpeech();
-  const [refusals, setRefusals] = useState<readonly Told[]>([]);
+  const { t } = useTranslator();
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -44,7 +44,7 @@ export function PasswordFields({ account, onDone }: PasswordFieldsProps): ReactN
 }
 
 function PasswordField({ name }: { readonly name: (typeof FIELDS)[number] }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = useId();
   return (
     <>

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { SignalBand } from '../../shells/pad/SignalBand.tsx';
+import { StatusBar } from '../../shells/pad/StatusBar.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import css from './SignInPage.module.css';
 
-/** The person signed in changes the password. */
+/** Page on which the signed-in user changes their password. */
 export function PasswordPage(): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [isDone, setDone] = useState(false);
   return (
     <div className={css['page']}>
       <div className={css['card']}>
-        <SignalBand
-          band={{
+        <StatusBar
+          content={{
             tone: isDone ? 'done' : 'wait',
             icon: 'password',
             sentence: t(isDone ? 'ui.password.changed' : 'ui.password.change'),

@@ -1,67 +1,77 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
-import { SignalBand, type Band } from '../../shells/pad/SignalBand.tsx';
+import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { signIn, type Proof } from '../../session/session.ts';
+import { signIn, type Credentials } from '../../session/session.ts';
 import css from './SignInPage.module.css';
 
-/** After these a person may sign in only with a new password. */
+/** Refusals after which the user must set a new password to sign in. */
 const MUST_CHANGE = /^login\.password(MustChange|Expired|TooSimple|TooCommon)$/;
 
-/** Account, badge, password or PIN: it is not said which. */
-const WRONG = 'login.userOrPasswordError';
+/** Wrong account, badge, password or PIN; which of them is not disclosed. */
+const WRONG_CREDENTIALS = 'login.userOrPasswordError';
 
-/** Account or password left empty. */
-const EMPTY = 'ui.signIn.empty';
+/** Account or password is empty. */
+const MISSING_CREDENTIALS = 'ui.signIn.empty';
 
-interface Said {
+interface SignInMessage {
   readonly code: string;
   readonly text: string;
 }
 
-/** Account and password, or badge and PIN. Over a screen whose session ended it says so, and the screen stays. */
+/**
+ * Sign-in by account and password, or by badge and PIN. After a session expired it lies over the screen, which keeps its
+ * state.
+ */
 export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { language } = useDevice();
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<SignInMessage>();
   const [badge, setBadge] = useState<string>();
   const [account, setAccount] = useState('');
-  const prove = async (proof: Proof): Promise<void> => {
-    if ('account' in proof) setAccount(proof.account);
-    const answer = await signIn(proof, deviceNow().id);
+  const authenticate = async (credentials: Credentials): Promise<void> => {
+    if ('account' in credentials) setAccount(credentials.account);
+    const answer = await signIn(credentials, deviceNow().id);
     if (answer.ok) return play('accept');
     play('refuse');
     const [first] = answer.refusals;
-    setSaid(
-      'badge' in proof && proof.pin === undefined ? undefined : (first ?? { code: 'ui.net.away', text: t('ui.net.away') }),
+    setMessage(
+      'badge' in credentials && credentials.pin === undefined
+        ? undefined
+        : (first ?? { code: 'ui.net.away', text: t('ui.net.away') }),
     );
-    setBadge('badge' in proof ? proof.badge : undefined);
+    setBadge('badge' in credentials ? credentials.badge : undefined);
   };
-  const tellEmpty = (): void => {
+  const reportMissing = (): void => {
     play('refuse');
-    setSaid({ code: EMPTY, text: t(EMPTY) });
+    setMessage({ code: MISSING_CREDENTIALS, text: t(MISSING_CREDENTIALS) });
   };
-  useScan((code) => void prove({ badge: code }));
+  useScan((code) => void authenticate({ badge: code }));
   const Page = isOver ? 'div' : 'main';
   const over = isOver ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ui.signIn.over') } : {};
   return (
     <Page className={css['page']} data-over={isOver} {...over}>
       <div className={css['card']}>
         <h1 className="visually-hidden">{t('ui.signIn')}</h1>
-        <SignalBand band={bandOf(said, badge, isOver, t)} />
-        {said && MUST_CHANGE.test(said.code) ? (
-          <PasswordFields account={account} onDone={(password) => void prove({ account: account, password })} />
+        <StatusBar content={statusBarOf(message, badge, isOver, t)} />
+        {message && MUST_CHANGE.test(message.code) ? (
+          <PasswordFields account={account} onDone={(password) => void authenticate({ account: account, password })} />
         ) : (
-          <Fields key={badge} badge={badge} onProof={(proof) => void prove(proof)} onEmpty={tellEmpty} />
+          <Fields
+            key={badge}
+            badge={badge}
+            onCredentials={(credentials) => void authenticate(credentials)}
+            onEmpty={reportMissing}
+          />
         )}
-        <div className={css['ways']}>
+        <div className={css['alternatives']}>
           {badge !== undefined && (
             <button type="button" className={css['language']} onClick={() => setBadge(undefined)}>
               {t('ui.signIn.byAccount')}
@@ -81,10 +91,15 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
   );
 }
 
-function bandOf(said: Said | undefined, badge: string | undefined, isOver: boolean, t: Speech['t']): Band {
-  if (badge !== undefined && said?.code === WRONG)
+function statusBarOf(
+  message: SignInMessage | undefined,
+  badge: string | undefined,
+  isOver: boolean,
+  t: Translator['t'],
+): StatusBarContent {
+  if (badge !== undefined && message?.code === WRONG_CREDENTIALS)
     return { tone: 'refused', sentence: t('ui.signIn.pinWrong'), detail: t('ui.signIn.pinWrong.how', { badge }) };
-  if (said) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: said.text };
+  if (message) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: message.text };
   if (badge !== undefined) return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail: badge };
   return {
     tone: 'wait',
@@ -96,23 +111,23 @@ function bandOf(said: Said | undefined, badge: string | undefined, isOver: boole
 
 interface FieldsProps {
   readonly badge: string | undefined;
-  readonly onProof: (proof: Proof) => void;
-  /** Something is not typed. */
+  readonly onCredentials: (credentials: Credentials) => void;
+  /** A field is empty. */
   readonly onEmpty: () => void;
 }
 
-function Fields({ badge, onProof, onEmpty }: FieldsProps): ReactNode {
-  const { t } = useSpeech();
+function Fields({ badge, onCredentials, onEmpty }: FieldsProps): ReactNode {
+  const { t } = useTranslator();
   const [pin, setPin] = useState('');
   const [accountId, passwordId] = [useId(), useId()];
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     const form = event && new FormData(event.currentTarget);
     setPin('');
-    if (badge !== undefined) return onProof({ badge, pin });
+    if (badge !== undefined) return onCredentials({ badge, pin });
     const [account, password] = [String(form?.get('account')), String(form?.get('password'))];
     if (account === '' || password === '') onEmpty();
-    else onProof({ account, password });
+    else onCredentials({ account, password });
   };
   if (badge !== undefined)
     return (
@@ -134,7 +149,7 @@ function Fields({ badge, onProof, onEmpty }: FieldsProps): ReactNode {
         type="password"
         autoComplete="current-password"
         required
-        // Who has scanned a badge types the PIN next.
+        // After a badge was scanned, the PIN is typed next.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={badge !== undefined}
         maxLength={128}

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './BeforeAfter.module.css';
 import { difference, share } from './difference.ts';
 
 export interface BeforeAfterProps {
-  /** Text code of what is counted. */
+  /** Text code of the counted quantity. */
   readonly title: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A number before and after, large, and the difference in amber with its share. */
+/** A number before and after in large type, with the difference and its percentage highlighted. */
 export function BeforeAfter({ title, from, to }: BeforeAfterProps): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   const part = share(from, to);
   return (
     <dl className={css['pair']} data-testid="before-after">

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { changeText, type Change } from './changes.ts';
 import { countLines } from './countLines.ts';
 import { difference } from './difference.ts';
 import css from './Consequences.module.css';
-import { usePreview, type PreviewAsked } from './usePreview.ts';
-import { useToldRows } from './useToldRows.ts';
+import { useDryRunPreview, type PreviewRequest } from './usePreview.ts';
+import { usePreviewRows } from './usePreviewRows.ts';
 
-/** What pressing will do, before it is pressed: rows with what becomes of them, how many others, and that it lasts for good. */
-export function Consequences(asked: PreviewAsked): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
-  const preview = usePreview(asked);
-  const rows = useToldRows(preview, 'office');
+/**
+ * Preview of an action before it is submitted: rows with their changes, number of other rows, and whether it is irreversible.
+ */
+export function Consequences(request: PreviewRequest): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
+  const preview = useDryRunPreview(request);
+  const rows = usePreviewRows(preview, 'office');
   if (!preview) return null;
-  const lines = countLines(preview, rows, speech);
+  const lines = countLines(preview, rows, translator);
   if (rows.length + lines.length === 0) return null;
   return (
     <section className={css['box']} data-lasting={preview.isLasting} data-testid="consequences" aria-live="polite">
@@ -31,7 +33,7 @@ export function Consequences(asked: PreviewAsked): ReactNode {
           <li key={`${row.entity} ${row.id}`}>
             <Code value={row.code} />
             {changes.map((change) => (
-              <span key={change.field.name}>{changeLine(change, speech)}</span>
+              <span key={change.field.name}>{changeLine(change, translator)}</span>
             ))}
           </li>
         ))}
@@ -44,8 +46,8 @@ export function Consequences(asked: PreviewAsked): ReactNode {
 }
 
 /** `Quantity 240 → 140 (−100)`. */
-export function changeLine(change: Change, speech: Speech): string {
-  const by = difference(change.from, change.to, speech.language);
-  const text = changeText(change, speech);
-  return by === undefined ? text : speech.t('ui.consequence.by', { text, by });
+export function changeLine(change: Change, translator: Translator): string {
+  const by = difference(change.from, change.to, translator.language);
+  const text = changeText(change, translator);
+  return by === undefined ? text : translator.t('ui.consequence.by', { text, by });
 }

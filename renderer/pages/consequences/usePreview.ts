@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Json, Item } from '../../api/reads.ts';
-import { tryOut } from '../../api/submit.ts';
+import { dryRun } from '../../api/submit.ts';
 
-/** What an action would do; references are `{id, code}`. */
-export interface Preview {
-  /** Something is deleted, or comes where no way leads back from. */
+/** Effects of an action before it is done; references are `{id, code}`. */
+export interface DryRunPreview {
+  /** A row is deleted, or enters a state that no event leads back from. */
   readonly isLasting: boolean;
-  /** The first rows that change; how many there are, `counts` says. */
+  /** The first changed rows; `counts` has the totals. */
   readonly changed: readonly ChangedRow[];
   readonly counts: readonly RowCount[];
   readonly stock: readonly StockSum[];
@@ -34,25 +34,25 @@ interface StockSum {
   readonly after: number;
 }
 
-export interface PreviewAsked {
+export interface PreviewRequest {
   readonly action: string;
   /** The input as it would be sent. */
   readonly input: Item;
-  /** Asked again when this changes. */
-  readonly round?: number;
-  /** Nothing is missing and nothing speaks against it. */
+  /** The preview is fetched again when this changes. */
+  readonly attempt?: number;
+  /** The input is complete and not refused. */
   readonly isReady?: boolean;
 }
 
-/** What the server would do now; undefined while it is not known, or where it would refuse. */
-export function usePreview({ action, input, round = 0, isReady = true }: PreviewAsked): Preview | undefined {
+/** What the server would do now; undefined while unknown, or where it would refuse. */
+export function useDryRunPreview({ action, input, attempt = 0, isReady = true }: PreviewRequest): DryRunPreview | undefined {
   const { data } = useQuery({
-    queryKey: ['preview', action, input, round],
-    queryFn: async ({ signal }) => (await tryOut(action, input, {}, signal, '&preview=1')).preview ?? null,
+    queryKey: ['preview', action, input, attempt],
+    queryFn: async ({ signal }) => (await dryRun(action, input, {}, signal, '&preview=1')).preview ?? null,
     enabled: isReady,
     gcTime: 0,
     retry: false,
   });
-  // What the server tells a dry run that asks for it.
-  return (data ?? undefined) as Preview | undefined;
+  // Returned by a dry run that requests a preview.
+  return (data ?? undefined) as DryRunPreview | undefined;
 }

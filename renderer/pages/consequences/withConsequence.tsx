@@ -1,30 +1,34 @@
 import { lazy, Suspense } from 'react';
 import type { Item } from '../../api/reads.ts';
-import type { Band } from '../../shells/pad/SignalBand.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 
-/** What a page that ends in an action is about to do. */
-interface Doing {
+/** The action a page is about to submit. */
+interface PageAction {
   readonly action: string;
   readonly isLasting?: true;
-  /** Where the last scan finishes there is no press to be told before. */
+  /** Where the last scan submits, there is no key press to warn before. */
   readonly submit?: 'press' | 'scan';
 }
 
-export const loadWillDo = async () => ({ default: (await import('./WillDo.tsx')).WillDo });
+export const loadConsequenceLine = async () => ({ default: (await import('./ConsequenceLine.tsx')).ConsequenceLine });
 
-const WillDo = lazy(loadWillDo);
+const ConsequenceLine = lazy(loadConsequenceLine);
 
-/** The band of a page that asks for nothing more: before what cannot be taken back, its second line says what will be done. */
-export function withConsequence(band: Band, { action, isLasting, submit }: Doing, input: Item): Band {
-  const isReady = band.tone === 'wait' && band.icon === 'check';
-  if (!isLasting || !isReady || submit === 'scan') return band;
-  const { detail: instead = ' ' } = band;
+/** The status bar of a complete entry: for an irreversible action its second line says what will happen. */
+export function withConsequence(
+  statusBar: StatusBarContent,
+  { action, isLasting, submit }: PageAction,
+  input: Item,
+): StatusBarContent {
+  const isReady = statusBar.tone === 'wait' && statusBar.icon === 'check';
+  if (!isLasting || !isReady || submit === 'scan') return statusBar;
+  const { detail: fallback = ' ' } = statusBar;
   return {
-    ...band,
-    detail: instead,
-    finding: (
-      <Suspense fallback={instead}>
-        <WillDo action={action} input={input} instead={instead} />
+    ...statusBar,
+    detail: fallback,
+    detailNode: (
+      <Suspense fallback={fallback}>
+        <ConsequenceLine action={action} input={input} fallback={fallback} />
       </Suspense>
     ),
   };

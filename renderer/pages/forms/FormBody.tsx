@@ -6,25 +6,25 @@ import type { Item } from '../../api/reads.ts';
 import { ControlField } from '../../templates/ControlField.tsx';
 import { FieldTemplate } from '../../templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from '../../templates/ObjectFieldTemplate.tsx';
-import { uiSchemaOf } from '../../templates/theme.ts';
-import { given } from './check/faults.ts';
+import { uiSchemaOf } from '../../templates/formTheme.ts';
+import { cleanedInput } from './check/faults.ts';
 import { useFormSchema } from './check/formSchema.ts';
 import type { ActionForm } from './useActionForm.ts';
 import type { FormCheck } from './check/useFormCheck.ts';
 
 export interface FormBodyProps {
   readonly view: Pick<FormView, 'schema' | 'sections'>;
-  /** The fields of it that are asked. */
+  /** The visible fields. */
   readonly fields: readonly ViewField[];
   readonly input: Item;
   readonly onInput: (input: Item) => void;
-  /** What is wrong; absent where only the server says so. */
+  /** Validation; absent where only the server checks. */
   readonly check?: Partial<FormCheck>;
-  /** Nothing is taken now. */
+  /** The fields are read-only for now. */
   readonly isClosed?: boolean;
 }
 
-/** The fields of an action's form. */
+/** Fields of the form of an action. */
 export function ActionFields({ form }: { readonly form: ActionForm }): ReactNode {
   const { fields, now, check, state, send } = form;
   const view = { schema: form.schema, sections: form.view.sections };
@@ -36,10 +36,10 @@ export function ActionFields({ form }: { readonly form: ActionForm }): ReactNode
 
 const FIELDS: RegistryFieldsType<object> = { control: ControlField };
 const TEMPLATES: Partial<TemplatesType<object>> = { FieldTemplate, ObjectFieldTemplate };
-/** Nothing is filled in that nobody gave. */
+/** No default is filled in by the library. */
 const DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
-/** The fields of an input in their sections: the form library holds values and errors. Never sends anything by itself. */
+/** The fields of an input in their sections; the form library holds values and errors. It never submits by itself. */
 export function FormBody({ view, fields, input, onInput, check = {}, isClosed = false }: FormBodyProps): ReactNode {
   const { transformErrors, extraErrors, onErrors } = check;
   const { schema, validator } = useFormSchema(view.schema, check.validate);
@@ -48,9 +48,9 @@ export function FormBody({ view, fields, input, onInput, check = {}, isClosed = 
     [schema, fields, view.sections],
   );
   const form = useRef<Form<object>>(null);
-  // Checked as it would be sent, after every change, whoever made it.
+  // Validated in its submitted form after every change, whatever its origin.
   useLayoutEffect(() => {
-    if (onErrors && form.current?.validateFormWithFormData(given(input))) onErrors([]);
+    if (onErrors && form.current?.validateFormWithFormData(cleanedInput(input))) onErrors([]);
   }, [validator, input, transformErrors, onErrors]);
   return (
     <Form<object>

@@ -3,7 +3,7 @@ import { ValueList } from '../../parts/value/ValueList.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import css from './PresetList.module.css';
 
-/** What is given before: shown, not asked. */
-export function PresetList({ form: { shownPreset, preset } }: { readonly form: ActionForm }): ReactNode {
-  return <ValueList fields={shownPreset} values={preset} className={css['list']} />;
+/** Preset inputs: displayed, not editable. */
+export function PresetList({ form: { visiblePreset, preset } }: { readonly form: ActionForm }): ReactNode {
+  return <ValueList fields={visiblePreset} values={preset} className={css['list']} />;
 }

@@ -4,12 +4,12 @@ globalThis.addEventListener('pointerdown', () => (isDown = true), { capture: tru
 for (const end of ['pointerup', 'pointercancel']) globalThis.addEventListener(end, () => (isDown = false), { capture: true });
 
 /**
- * Does something once no finger and no button is down, which mostly is at once: what is drawn anew between down and up moves the
- * thing that was aimed at away, and the press is lost.
+ * Runs a callback once no finger and no button is down, usually at once: a render between press and release moves the target
+ * away, and the press is lost.
  */
 export function afterPress(work: () => void): void {
   if (!isDown) return work();
-  // The press itself is told right after its end.
+  // The click event follows directly after the release.
   const end = (): void => void setTimeout(work);
   globalThis.addEventListener('pointerup', end, { capture: true, once: true });
 }

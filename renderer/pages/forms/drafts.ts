@@ -1,25 +1,25 @@
 import type { Item } from '../../api/reads.ts';
 
-/** What somebody typed and did not send, and what he started from. */
+/** An unsent input, and the input it was based on. */
 export interface Draft {
   readonly input: Item;
   readonly base: Item;
 }
 
-/** Kept for this tab, by screen, record and person: nothing typed is lost by a reload or by going to look something up. */
+/** Stored per tab by screen, record and user: a reload or a detour to another page loses nothing. */
 export function draftKey(userId: string, screen: string, record = ''): string {
   return `takt.draft.${userId}.${screen}.${record}`;
 }
 
 export function readDraft(key: string): Draft | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Draft); // only `keepDraft` writes there
+  const stored = sessionStorage.getItem(key);
+  return stored === null ? undefined : (JSON.parse(stored) as Draft); // only `saveDraft` writes there
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+export function saveDraft(key: string, draft: Draft): void {
   sessionStorage.setItem(key, JSON.stringify(draft));
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   sessionStorage.removeItem(key);
 }

@@ -1,2 +1,2 @@
-/** What forms run of the engine in the browser, in a chunk of its own: with it comes only what these need. */
+/** The parts of the engine that forms use in the browser, as a chunk of their own: it contains only what they need. */
 export { digest, validatorParts } from '#engine';

@@ -1,22 +1,25 @@
 import type { ViewField } from '#engine';
 
-/** So many tiles are in sight: on the one page of a form, or on each where there are more and keys lead through them. */
-export interface InSight {
-  readonly one: number;
-  readonly each: number;
+/** Number of tiles per page: for a form of a single page, and for each of several pages. */
+export interface TileLimits {
+  readonly singlePage: number;
+  readonly perPage: number;
 }
 
-/** The one the person is at has a row of its own, the others stand in twos. */
-export const ALONE: InSight = { one: 9, each: 7 };
-export const BELOW_HEAD: InSight = { one: 7, each: 5 };
+/** The current tile takes a full row, the others are in pairs. */
+export const FORM_LIMITS: TileLimits = { singlePage: 9, perPage: 7 };
+export const LIMITS_BELOW_HEADER: TileLimits = { singlePage: 7, perPage: 5 };
 
-/** Fields by pages. */
-export function fieldPages(fields: readonly ViewField[], { one, each }: InSight): readonly (readonly ViewField[])[] {
+/** Splits fields into pages. */
+export function fieldPages(
+  fields: readonly ViewField[],
+  { singlePage: one, perPage: each }: TileLimits,
+): readonly (readonly ViewField[])[] {
   if (fields.length <= one) return [fields];
   return Array.from({ length: Math.ceil(fields.length / each) }, (_, i) => fields.slice(i * each, (i + 1) * each));
 }
 
-/** The page a place is on. */
+/** Index of the page that contains a path. */
 export function pageOf(pages: readonly (readonly ViewField[])[], at: string | undefined): number {
   const [, name] = at?.split('/') ?? [];
   return Math.max(

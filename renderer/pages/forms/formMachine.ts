@@ -1,10 +1,10 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Answer, Confirm, NotOk, Ok, Told } from '../../api/http.ts';
+import type { Answer, Confirm, Failure, Success, RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { newKey, tryOut, type Outcome } from '../../api/submit.ts';
-import { says } from '../../outbox/says.ts';
-import type { Intent, OfflineEntry } from '../../submit/Intent.ts';
-import { isLost } from '../../submit/pendingKeys.ts';
+import { newKey, dryRun, type Outcome } from '../../api/submit.ts';
+import { summarizeInput } from '../../outbox/summarizeInput.ts';
+import type { SubmitIntent, OfflineEntry } from '../../submit/SubmitIntent.ts';
+import { isUnanswered } from '../../submit/pendingKeys.ts';
 import {
   SENDING,
   stageOf,
@@ -14,36 +14,36 @@ import {
   type SubmitStage,
 } from '../../submit/submitMachine.ts';
 import { valueAt, withValue } from '../../widgets/pointer.ts';
-import { given } from './check/faults.ts';
+import { cleanedInput } from './check/faults.ts';
 
 export interface FormContext extends SubmitStage {
   readonly action: string;
-  /** What is kept with the input where the server is not reached; absent where it must not wait. */
+  /** What is queued with the input when the server cannot be reached; absent where the action must not be queued. */
   readonly offline: Omit<OfflineEntry, 'says'> | undefined;
   readonly input: Item;
-  /** Fields that are sent as null where nothing stands in them: to an edit, what is not sent stays. */
-  readonly emptied: readonly string[];
-  /** Versions of the records shown, by input. */
+  /** Fields sent as null when they are empty: in an edit, an absent field stays unchanged. */
+  readonly clearable: readonly string[];
+  /** Versions of the displayed records, by input. */
   readonly versions: Readonly<Record<string, number>>;
-  /** One key for one intent: sent again after a lost answer, it is done once. */
+  /** One key per intent: sent again after a lost answer, the action is done once. */
   readonly key: string;
-  /** What the server says against the input as it stands. */
-  readonly refusals: readonly Told[];
-  /** Why nothing was heard: the network, or a fault of the server. */
-  readonly failure: NotOk | undefined;
-  /** What it will ask before it is done. */
+  /** Refusals of the server for the current input. */
+  readonly refusals: readonly RenderedRefusal[];
+  /** Why there is no answer: the network, or a server error. */
+  readonly failure: Failure | undefined;
+  /** Questions it will ask before it is done. */
   readonly expected: readonly Confirm[];
-  /** Permission a second person will have to hold. */
-  readonly needs: string | undefined;
-  readonly outcome: Ok<Outcome> | undefined;
-  /** Places the person has left. */
-  readonly left: ReadonlySet<string>;
+  /** Permission the second person will need. */
+  readonly requiredPermission: string | undefined;
+  readonly outcome: Success<Outcome> | undefined;
+  /** Paths the user has left. */
+  readonly visited: ReadonlySet<string>;
   readonly isAttempted: boolean;
 }
 
 export type FormEvent =
   | { readonly type: 'change'; readonly input: Item }
-  /** The code that was scanned at a place is another one of the row it names: the row's own stands instead. */
+  /** The scanned code identifies a row by another code: the code of the row replaces it. */
   | { readonly type: 'resolve'; readonly at: string; readonly scanned: string; readonly code: string }
   | { readonly type: 'versions'; readonly versions: FormContext['versions'] }
   | { readonly type: 'leave'; readonly at: string }
@@ -52,55 +52,59 @@ export type FormEvent =
   | SubmitEvent
   | { readonly type: 'anew'; readonly input: Item };
 
-type Heard = Answer<Outcome>;
+type SubmitAnswer = Answer<Outcome>;
 
-/** Typing is looked at by the server after this pause; milliseconds. */
-const PAUSE = 600;
+/** Pause in typing before a dry run; milliseconds. */
+const DEBOUNCE_MS = 600;
 
-/** A form before anybody wrote in it. */
-export function formStart(
+/** The context of a new form. */
+export function initialContext(
   action: string,
   input: Item,
   versions: FormContext['versions'] = {},
   offline?: FormContext['offline'],
-  emptied: FormContext['emptied'] = [],
+  clearable: FormContext['clearable'] = [],
 ): FormContext {
   return {
     action,
     offline,
     input,
-    emptied,
+    clearable,
     versions,
     key: newKey(),
     refusals: [],
     failure: undefined,
     expected: [],
     ...SENDING,
-    needs: undefined,
+    requiredPermission: undefined,
     outcome: undefined,
-    left: new Set(),
+    visited: new Set(),
     isAttempted: false,
   };
 }
 
 /**
- * How a form goes: what is typed is tried out after a pause; a submit is done, refused, asked to be confirmed, agreed to by a
- * colleague, or signed. Whatever happens, what was typed stays.
+ * Lifecycle of a form: input is checked by a dry run after a pause; a submit ends as done or refused, or asks for a
+ * confirmation, a second person or a signature. The input is never lost.
  */
 export const formMachine = setup({
   types: {} as { context: FormContext; events: FormEvent; input: FormContext },
   actors: {
-    tryOut: fromPromise<Heard, FormContext>(({ input, signal }) =>
-      tryOut(input.action, sentInput(input), { versions: input.versions }, signal),
+    tryOut: fromPromise<SubmitAnswer, FormContext>(({ input, signal }) =>
+      dryRun(input.action, submittedInput(input), { versions: input.versions }, signal),
     ),
     submit: submitMachine,
   },
   guards: { isOnItsWay: ({ context }) => context.stage === 'sending' },
   actions: {
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
-    leave: assign(({ context, event }) => (event.type === 'leave' ? { left: new Set([...context.left, event.at]) } : {})),
+    leave: assign(({ context, event }) =>
+      event.type === 'leave' ? { visited: new Set([...context.visited, event.at]) } : {},
+    ),
     anew: assign(({ context, event }) =>
-      event.type === 'anew' ? formStart(context.action, event.input, context.versions, context.offline, context.emptied) : {},
+      event.type === 'anew'
+        ? initialContext(context.action, event.input, context.versions, context.offline, context.clearable)
+        : {},
     ),
     answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
   },
@@ -124,20 +128,20 @@ export const formMachine = setup({
       always: [{ guard: ({ context }) => Object.keys(context.input).length > 0, target: 'trying' }, { target: 'editing' }],
     },
     editing: { on: { submit: 'submitting' } },
-    typing: { after: { [PAUSE]: 'trying' }, on: { submit: 'submitting' } },
+    typing: { after: { [DEBOUNCE_MS]: 'trying' }, on: { submit: 'submitting' } },
     trying: {
       on: { submit: 'submitting' },
       invoke: {
         src: 'tryOut',
         input: ({ context }) => context,
-        onDone: { target: 'editing', actions: assign(({ event }) => tried(event.output)) },
+        onDone: { target: 'editing', actions: assign(({ event }) => dryRunResult(event.output)) },
         onError: 'editing',
       },
     },
     submitting: {
       entry: assign({ isAttempted: true, ...SENDING }),
       on: {
-        // What is typed while it is on its way would not be in what is sent.
+        // Changes made while it is in flight would not be part of what was sent.
         change: { guard: 'isOnItsWay' },
         resolve: { guard: 'isOnItsWay' },
         confirm: { actions: 'answer' },
@@ -164,42 +168,48 @@ export const formMachine = setup({
   },
 });
 
-/** The input as it is sent: whoever agrees to it or signs it does so with this one. */
-export function sentInput({ input, emptied }: Pick<FormContext, 'input' | 'emptied'>): Item {
-  return { ...Object.fromEntries(emptied.map((name) => [name, null])), ...given(input) };
+/** The input as it is submitted: agreement and signature refer to exactly this one. */
+export function submittedInput({ input, clearable }: Pick<FormContext, 'input' | 'clearable'>): Item {
+  return { ...Object.fromEntries(clearable.map((name) => [name, null])), ...cleanedInput(input) };
 }
 
-function intentOf(context: FormContext): Intent {
+function intentOf(context: FormContext): SubmitIntent {
   const { action, key, versions, offline } = context;
-  const entry = offline && { ...offline, says: says(given(context.input)) };
-  return { action, input: sentInput(context), key, versions, offline: entry };
+  const entry = offline && { ...offline, says: summarizeInput(cleanedInput(context.input)) };
+  return { action, input: submittedInput(context), key, versions, offline: entry };
 }
 
-/** Another input is another intent; what was said against what is now different is said no more. */
+/** A changed input is a new intent; errors of changed fields are dropped. */
 function changed(context: FormContext, input: Item): Partial<FormContext> {
   const isSame = (name: string): boolean => JSON.stringify(context.input[name]) === JSON.stringify(input[name]);
-  const stays = ({ at }: Told): boolean => at !== undefined && isSame(at.split('/')[1] ?? '');
+  const stays = ({ at }: RenderedRefusal): boolean => at !== undefined && isSame(at.split('/')[1] ?? '');
   return {
     input,
     key: newKey(),
     refusals: context.refusals.filter(stays),
     failure: undefined,
     expected: [],
-    needs: undefined,
+    requiredPermission: undefined,
   };
 }
 
-function tried(answer: Heard): Partial<FormContext> {
-  if (answer.ok) return { refusals: [], expected: [], needs: undefined };
+function dryRunResult(answer: SubmitAnswer): Partial<FormContext> {
+  if (answer.ok) return { refusals: [], expected: [], requiredPermission: undefined };
   const { refusals, confirms, secondPerson, signature } = answer;
-  // Nobody asked for an answer yet: a network that is away is told when he does. That a colleague or a signature is needed is no fault.
+  // The user has not submitted yet: a lost network is reported when they do. A required second person or signature is no
+  // fault.
   const isFaulty = secondPerson === undefined && signature === undefined;
-  return { refusals: isFaulty ? refusals : [], expected: confirms, needs: secondPerson };
+  return { refusals: isFaulty ? refusals : [], expected: confirms, requiredPermission: secondPerson };
 }
 
-/** What a submit that was not done leaves; one whose question was left unanswered leaves the form as it was. */
+/** State after a submit that was not done; a cancelled question leaves the form unchanged. */
 function refused({ answer, key }: SubmitEnd): Partial<FormContext> {
   if (!answer || answer.ok) return { key };
   const { refusals } = answer;
-  return { key, refusals, failure: isLost(answer) || refusals.length === 0 ? answer : undefined, needs: undefined };
+  return {
+    key,
+    refusals,
+    failure: isUnanswered(answer) || refusals.length === 0 ? answer : undefined,
+    requiredPermission: undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import type { ViewField } from '#engine';
 import type { ActionForm } from './useActionForm.ts';
 
-/** Fields that must be given and are not, in the order of the form. */
+/** Required fields without a value, in the order of the form. */
 export function missingFields({ fields, now }: Pick<ActionForm, 'fields' | 'now'>): readonly ViewField[] {
   return fields.filter(({ name, required, minItems = 0, kind }) => {
     const value = now.input[name];

@@ -1,52 +1,52 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { FormView, ViewField } from '#engine';
-import type { Ok, Told } from '../../api/http.ts';
+import type { Success, RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useMe } from '../../session/useSession.ts';
-import { dropDraft, keepDraft } from './drafts.ts';
-import { given } from './check/faults.ts';
-import { formMachine, formStart, type FormContext, type FormEvent } from './formMachine.ts';
-import type { Problems } from './check/places.ts';
-import { askedFields, presetFields } from './prefill.ts';
+import { deleteDraft, saveDraft } from './drafts.ts';
+import { cleanedInput } from './check/faults.ts';
+import { formMachine, initialContext, type FormContext, type FormEvent } from './formMachine.ts';
+import type { Problems } from './check/problems.ts';
+import { openFields, presetFields } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
 import { withoutForeign } from './check/plantForms.ts';
-import { useShownFields } from './check/useShownFields.ts';
+import { useVisibleFields } from './check/useVisibleFields.ts';
 
-/** What a form starts from. */
+/** Initial data of a form. */
 export interface FormStart {
   readonly view: FormView;
   readonly shell: 'pad' | 'office';
-  /** Inputs that are given before and not asked. */
+  /** Preset inputs, which are not editable. */
   readonly preset: Item;
-  /** The input as it would be sent if nobody wrote anything. */
+  /** The input as it would be submitted unchanged. */
   readonly base: Item;
-  /** What is in the form at first: the base, or what somebody typed before and did not send. */
+  /** The initial input: the base, or an unsent draft. */
   readonly input: Item;
   readonly versions: Readonly<Record<string, number>>;
-  /** Whether that is what somebody typed before. */
+  /** Whether it is a restored draft. */
   readonly isRestored: boolean;
-  /** Where what is typed is kept. */
+  /** Storage key of the draft. */
   readonly draft: string;
 }
 
 type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'signing' | 'done';
 
-/** A form at work, for whoever draws it. */
+/** State of a running form, for its views. */
 export interface ActionForm extends FormStart {
-  /** What is asked as the input stands. */
+  /** Visible fields for the current input. */
   readonly fields: readonly ViewField[];
   /** JSON Schema of the input as it stands. */
   readonly schema: object;
-  readonly shownPreset: readonly ViewField[];
+  readonly visiblePreset: readonly ViewField[];
   readonly state: FormState;
   readonly now: FormContext;
   readonly check: FormCheck;
   readonly problems: Problems;
   readonly isDirty: boolean;
-  readonly outcome: Ok<Outcome> | undefined;
+  readonly outcome: Success<Outcome> | undefined;
   readonly send: (event: FormEvent) => void;
 }
 
@@ -56,12 +56,12 @@ export function useActionForm(start: FormStart): ActionForm {
   const offline = useOffline(view, shell);
   const emptied = view.generated?.verb === 'edit' ? view.fields.map(({ name }) => name) : [];
   const [snapshot, send] = useMachine(formMachine, {
-    input: formStart(view.action, start.input, versions, offline, emptied),
+    input: initialContext(view.action, start.input, versions, offline, emptied),
   });
   const now = snapshot.context;
-  const asked = useMemo(() => askedFields(view, preset), [view, preset]);
-  const { fields, schema } = useShownFields(view, asked, now.input, shell);
-  const shownPreset = useMemo(() => presetFields(view, preset), [view, preset]);
+  const openInputs = useMemo(() => openFields(view, preset), [view, preset]);
+  const { fields, schema } = useVisibleFields(view, openInputs, now.input, shell);
+  const visiblePreset = useMemo(() => presetFields(view, preset), [view, preset]);
   const isDirty = useMemo(() => !isSame(now.input, base), [now.input, base]);
   const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
@@ -70,15 +70,15 @@ export function useActionForm(start: FormStart): ActionForm {
     if (input !== now.input) send({ type: 'change', input });
   }, [fields, now.input, send]);
   useEffect(() => {
-    if (isDirty && !isDone) keepDraft(draft, { input: now.input, base });
-    else dropDraft(draft);
+    if (isDirty && !isDone) saveDraft(draft, { input: now.input, base });
+    else deleteDraft(draft);
   }, [draft, base, now.input, isDirty, isDone]);
   return {
     ...start,
     fields,
     schema,
-    shownPreset,
-    // The machine names no other states, and the first is left before anything is drawn.
+    visiblePreset,
+    // The machine has no other states, and leaves the first one before anything is rendered.
     state: (snapshot.matches('submitting') ? now.stage : snapshot.value) as FormState,
     now,
     check,
@@ -89,17 +89,17 @@ export function useActionForm(start: FormStart): ActionForm {
   };
 }
 
-/** On the shop floor an action that may wait is kept on the device while there is no network. */
+/** On the PAD an action that may be queued is stored on the device while there is no network. */
 function useOffline({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['offline'] {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { user } = useMe();
   if (shell === 'office' || offline === 'forbid') return undefined;
-  const storageFull = (): Told => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
+  const storageFull = (): RenderedRefusal => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
   return { screen: id, title, owner: { id: user.id, name: user.name }, storageFull };
 }
 
 function isSame(a: Item, b: Item): boolean {
-  return JSON.stringify(sorted(given(a))) === JSON.stringify(sorted(given(b)));
+  return JSON.stringify(sorted(cleanedInput(a))) === JSON.stringify(sorted(cleanedInput(b)));
 }
 
 function sorted(input: Item): Item {

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Where a form has no control, its button; never one that takes something away. */
+/** Without a control the submit button; never one that deletes something. */
 const SEND = '[data-testid="save"]:not([data-destructive="true"])';
 
-/** The first control of a form has the focus, so that whoever opened it can type at once; who is at another already stays there. */
+/** The first control of a form has the focus, so that users can type at once; a focus elsewhere stays. */
 export function useFirstFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // A dialog looks for its own first control when it opens; this comes after it.
+    // A dialog focuses its own first control when it opens; this runs after it.
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     const timer = setTimeout(() => {
       // Taken away while somebody types, the rest of the word would stand in another field.
@@ -17,11 +17,11 @@ export function useFirstFocus(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-/** What had the focus before a dialog has it again after it. */
+/** Returns the focus to the previous element after a dialog. */
 export function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
-    // The dialog lets go of the focus when it is gone.
+    // The dialog releases the focus when it is unmounted.
     return () =>
       void setTimeout(() => document.activeElement === document.body && before instanceof HTMLElement && before.focus(), 60);
   }, []);

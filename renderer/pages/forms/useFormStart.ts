@@ -8,70 +8,70 @@ import { draftKey, readDraft } from './drafts.ts';
 import { emptyInput, inputOf, type RecordData } from './prefill.ts';
 import type { FormStart } from './useActionForm.ts';
 
-export interface StartAsked {
+export interface FormStartRequest {
   readonly screen: string;
   readonly preset: Item;
   readonly versions: Readonly<Record<string, number>>;
   readonly shell: 'pad' | 'office';
 }
 
-/** What comes of it: the form's start, another kind of screen, or why there is none. */
-export interface StartFound {
+/** The initial data of the form, another kind of screen, or the reason why there is none. */
+export interface FormStartResult {
   readonly start?: FormStart;
-  /** The record a form edits or deletes, as it is now. */
+  /** The record the form edits or deletes, in its current state. */
   readonly record?: RecordData;
-  /** The action is done in a screen of another kind. */
+  /** The action has a screen of another kind. */
   readonly otherKind?: string;
   readonly error: Error | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-/** Reads what a form needs before it can be drawn: the screen, and the record it is about. */
-export function useFormStart({ screen, shell, ...asked }: StartAsked): StartFound {
+/** Loads what a form needs before it is rendered: the screen, and its record. */
+export function useFormStart({ screen, shell, ...request }: FormStartRequest): FormStartResult {
   const { user } = useMe();
-  // A form keeps what it was opened with.
-  const [{ preset, versions }] = useState(asked);
+  // A form keeps its initial preset and versions.
+  const [{ preset, versions }] = useState(request);
   const view = useScreen(screen);
   const form = view.data?.kind === 'form' ? view.data : undefined;
   const id = form?.generated && form.generated.verb !== 'create' ? preset['id'] : undefined;
   const record = useRecord(form?.generated?.entity, typeof id === 'string' ? id : undefined);
   const error = view.error ?? record.error;
-  const onAgain = (): void => void (view.error ? view.refetch() : record.refetch());
-  // What another form read of it before may be outlived.
+  const onRetry = (): void => void (view.error ? view.refetch() : record.refetch());
+  // A record cached by another form may be outdated.
   const isWaiting = !form || (typeof id === 'string' && !(record.data && record.isFetchedAfterMount));
-  const made = isWaiting ? undefined : startOf(form, preset, record.data);
-  // Where the form began stays, whatever becomes of the record meanwhile.
-  const [first, setFirst] = useState<Made>();
-  if (made && !first) setFirst(made);
-  const begun = first ?? made;
+  const startBase = isWaiting ? undefined : startOf(form, preset, record.data);
+  // The initial record stays, whatever happens to the record meanwhile.
+  const [first, setFirst] = useState<StartBase>();
+  if (startBase && !first) setFirst(startBase);
+  const restored = first ?? startBase;
   const draft = draftKey(user.id, screen, typeof id === 'string' ? id : '');
   const start = useMemo(
-    () => (form && begun ? { view: form, shell, preset, versions, draft, ...begunWith(begun, draft) } : undefined),
-    [form, begun, shell, preset, versions, draft],
+    () => (form && restored ? { view: form, shell, preset, versions, draft, ...startInput(restored, draft) } : undefined),
+    [form, restored, shell, preset, versions, draft],
   );
   return {
     error,
-    onAgain,
+    onRetry,
     ...(start ? { start } : {}),
     ...(record.data ? { record: record.data } : {}),
     ...(view.data && !form ? { otherKind: view.data.kind } : {}),
   };
 }
 
-interface Made {
+interface StartBase {
   readonly base: Item;
 }
 
-function startOf(form: FormView, preset: Item, record: RecordData | undefined): Made {
+function startOf(form: FormView, preset: Item, record: RecordData | undefined): StartBase {
   const empty = emptyInput(form, preset);
-  // The version is that of the record as it was read now, not that of the list it was opened from.
+  // The version is that of the loaded record, not that of the list it was opened from.
   return { base: record ? { ...empty, ...inputOf(form.fields, record) } : empty };
 }
 
-/** What somebody typed before is there again, with what he began from. */
-function begunWith({ base }: Made, draft: string): Pick<FormStart, 'base' | 'input' | 'isRestored'> {
-  const kept = readDraft(draft);
-  return kept ? { ...kept, isRestored: true } : { base, input: base, isRestored: false };
+/** A draft is restored with the base it started from. */
+function startInput({ base }: StartBase, draft: string): Pick<FormStart, 'base' | 'input' | 'isRestored'> {
+  const stored = readDraft(draft);
+  return stored ? { ...stored, isRestored: true } : { base, input: base, isRestored: false };
 }
 
 function useRecord(entity: string | undefined, id: string | undefined) {

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import type { Ended, Fault } from './api.ts';
+import type { ImportResult, Fault } from './api.ts';
 import { csvText, saveFile } from './csvText.ts';
-import { Scroller } from './Scroller.tsx';
+import { ScrollArea } from './ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
 export interface FaultsTableProps {
-  readonly ended: Extract<Ended, { ok: false }>;
+  readonly ended: Extract<ImportResult, { ok: false }>;
   readonly fileName: string;
 }
 
-/** Faults that are listed; the file of faulty rows has all that were told. */
-const LISTED = 100;
+/** Maximum listed faults; the file of faulty rows contains all that were reported. */
+const MAX_ROWS = 100;
 
-/** What is wrong, by row and column of the file, with what stands there; the rows at fault can be saved to be mended. */
+/** Faults by row and column of the file, with the cell's text; the faulty rows can be saved and corrected. */
 export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { faults, count, sheet } = ended;
   const cellOf = ({ row, column }: Fault): string => {
     const at = column === undefined ? -1 : (sheet?.heading.indexOf(column) ?? -1);
@@ -47,7 +47,7 @@ export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
           </button>
         )}
       </div>
-      <Scroller label={t('ui.import.faults', { count })}>
+      <ScrollArea label={t('ui.import.faults', { count })}>
         <table className={css['faults']}>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {faults.slice(0, LISTED).map((fault, i) => (
+            {faults.slice(0, MAX_ROWS).map((fault, i) => (
               <tr key={`${i}-${fault.row}`}>
                 <th scope="row">{fault.row}</th>
                 <td>{fault.column}</td>
@@ -71,8 +71,8 @@ export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
             ))}
           </tbody>
         </table>
-      </Scroller>
-      {count > LISTED && <p className={css['hint']}>{t('ui.import.moreFaults', { count: count - LISTED })}</p>}
+      </ScrollArea>
+      {count > MAX_ROWS && <p className={css['hint']}>{t('ui.import.moreFaults', { count: count - MAX_ROWS })}</p>}
     </section>
   );
 }

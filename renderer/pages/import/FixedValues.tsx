@@ -1,22 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { columnText, type OfferedColumn } from './mapping.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedFile } from './openedFile.ts';
 import type { Import } from './useImport.ts';
 import css from './FixedValues.module.css';
 
-/** What all rows have and the file lacks: a column, and its one value. */
-export function FixedValues({ work, opened }: { readonly work: Import; readonly opened: Opened }): ReactNode {
-  const { t } = useSpeech();
+/** Values that apply to all rows and are missing in the file: a column with one value. */
+export function FixedValues({ work, opened }: { readonly work: Import; readonly opened: OpenedFile }): ReactNode {
+  const { t } = useTranslator();
   const { columns, fix, stage } = work;
   const { fixed, mapping } = opened;
   const isClosed = stage === 'sending' || stage === 'importing';
-  const text = (name: string): string => {
+  const columnLabel = (name: string): string => {
     const column = columns.find((each) => each.name === name);
     return column ? columnText(column, t) : name;
   };
-  // A field of a list stands in rows of its own.
+  // A field of a list is part of its own rows.
   const isFree = ({ name, list }: OfferedColumn): boolean =>
     list === undefined && !mapping.includes(name) && !(name in fixed);
   return (
@@ -24,7 +24,7 @@ export function FixedValues({ work, opened }: { readonly work: Import; readonly 
       {Object.entries(fixed).map(([name, value]) => (
         <FixedValue
           key={name}
-          title={text(name)}
+          title={columnLabel(name)}
           value={value}
           isClosed={isClosed}
           onChange={(changed) => fix(name, changed)}
@@ -47,14 +47,14 @@ interface FixedValueProps {
   readonly title: string;
   readonly value: string;
   readonly isClosed: boolean;
-  /** Undefined takes the column back. */
+  /** Undefined removes the column. */
   readonly onChange: (value: string | undefined) => void;
 }
 
 function FixedValue({ title, value, isClosed, onChange }: FixedValueProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const input = useRef<HTMLInputElement>(null);
-  // Whoever just chose the column types its value next.
+  // After a column is chosen, its value is typed next.
   useEffect(() => void (input.current?.value === '' && input.current.focus()), []);
   return (
     <div className={css['value']}>

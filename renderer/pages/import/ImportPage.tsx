@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react';
-import { Refused } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { RefusalError } from '../../api/http.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useSayInView } from '../../shells/office/inView.ts';
-import { NotShown } from '../../shells/office/NotShown.tsx';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { PageError } from '../../shells/office/PageError.tsx';
 import { csvText, saveFile } from './csvText.ts';
 import { FaultsTable } from './FaultsTable.tsx';
 import { FilesCard } from './files/FilesCard.tsx';
 import { FileDrop } from './files/FileDrop.tsx';
-import { ImportFoot } from './ImportFoot.tsx';
+import { ImportFooter } from './ImportFooter.tsx';
 import { columnText, headingText } from './mapping.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
-import { namesFiles, type Opened } from './opened.ts';
+import { namesFiles, type OpenedFile } from './openedFile.ts';
 import { useImport, type Import } from './useImport.ts';
 import css from './ImportPage.module.css';
 
-/** Rows of an entity from a spreadsheet: chosen, mapped, checked, and only then written, all or nothing. */
+/** Imports rows of an entity from a spreadsheet: choose, map, check, and only then write, all or nothing. */
 export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const work = useImport(entity);
   const { opened, stage, ended, columnsError } = work;
   const title = t('ui.import.title', { what: { word: entity, of: '' } });
-  useSayInView({ title });
-  if (columnsError instanceof Refused) return <NotShown error={columnsError} />;
+  useSetCurrentPage({ title });
+  if (columnsError instanceof RefusalError) return <PageError error={columnsError} />;
   return (
     <div className={css['page']}>
       <h1 className={css['title']}>{title}</h1>
       {stage === 'done' && ended?.ok ? (
-        <Done work={work} text={ended.text} />
+        <ImportDone work={work} text={ended.text} />
       ) : (
         <>
-          {opened ? <Chosen work={work} opened={opened} /> : <Choose work={work} entity={entity} />}
+          {opened ? <ChosenFile work={work} opened={opened} /> : <ChooseFile work={work} entity={entity} />}
           {ended && !ended.ok && ended.faults.length > 0 && <FaultsTable ended={ended} fileName={opened?.name ?? entity} />}
           {opened && namesFiles(work.columns, opened) && <FilesCard work={work} opened={opened} />}
           {opened && <MappingTable work={work} opened={opened} />}
           {opened && <PreviewTable work={work} opened={opened} />}
-          {opened && <ImportFoot work={work} />}
+          {opened && <ImportFooter work={work} />}
         </>
       )}
     </div>
   );
 }
 
-/** Before there is a file: where to drop it, and what it may hold. */
-function Choose({ work, entity }: { readonly work: Import; readonly entity: string }): ReactNode {
-  const { t } = useSpeech();
+/** Before a file is chosen: the drop zone, and the possible columns. */
+function ChooseFile({ work, entity }: { readonly work: Import; readonly entity: string }): ReactNode {
+  const { t } = useTranslator();
   const { columns, stage, open } = work;
   const template = (): void => saveFile(`${t(entity)}.csv`, csvText([columns.map((column) => headingText(column, t))]));
   return (
@@ -67,9 +67,9 @@ function Choose({ work, entity }: { readonly work: Import; readonly entity: stri
   );
 }
 
-/** The file that was chosen, and what of it is read. */
-function Chosen({ work: { stage, reset }, opened }: { readonly work: Import; readonly opened: Opened }): ReactNode {
-  const { t } = useSpeech();
+/** The chosen file, with its mapping and preview. */
+function ChosenFile({ work: { stage, reset }, opened }: { readonly work: Import; readonly opened: OpenedFile }): ReactNode {
+  const { t } = useTranslator();
   const { name, encoding, preview } = opened;
   const isTooLong = preview.count > preview.max;
   return (
@@ -88,8 +88,8 @@ function Chosen({ work: { stage, reset }, opened }: { readonly work: Import; rea
   );
 }
 
-function Done({ work: { reset }, text }: { readonly work: Import; readonly text: string }): ReactNode {
-  const { t } = useSpeech();
+function ImportDone({ work: { reset }, text }: { readonly work: Import; readonly text: string }): ReactNode {
+  const { t } = useTranslator();
   return (
     <section className={css['done']} role="status">
       <Icon name="circle-check" size={28} />

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FixedValues } from './FixedValues.tsx';
 import { columnText } from './mapping.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedFile } from './openedFile.ts';
 import type { Import } from './useImport.ts';
-import { Scroller } from './Scroller.tsx';
+import { ScrollArea } from './ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
 export interface MappingTableProps {
   readonly work: Import;
-  readonly opened: Opened;
+  readonly opened: OpenedFile;
 }
 
-/** Cells of a column that say what it is. */
-const SAMPLES = 3;
+/** Sample cells per column. */
+const MAX_SAMPLES = 3;
 
-/** Which column of the file is which field; the first values of each say what it holds. */
+/** Maps columns of the file to fields; sample values illustrate each column. */
 export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
   const { columns, missing, map, stage } = work;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { preview, mapping } = opened;
   return (
     <section className={css['card']}>
@@ -30,7 +30,7 @@ export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
           {t('ui.import.missing', { columns: missing.map((column) => columnText(column, t)).join(', ') })}
         </p>
       )}
-      <Scroller label={t('ui.import.mapping')}>
+      <ScrollArea label={t('ui.import.mapping')}>
         <table className={css['mapping']}>
           <thead>
             <tr>
@@ -68,13 +68,13 @@ export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
             ))}
           </tbody>
         </table>
-      </Scroller>
+      </ScrollArea>
       <FixedValues work={work} opened={opened} />
     </section>
   );
 }
 
-function samples({ preview }: Opened, at: number): readonly string[] {
-  const given = preview.rows.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
-  return [...new Set(given)].slice(0, SAMPLES);
+function samples({ preview }: OpenedFile, at: number): readonly string[] {
+  const required = preview.rows.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+  return [...new Set(required)].slice(0, MAX_SAMPLES);
 }

@@ -1,23 +1,23 @@
-import type { Told } from '../../api/http.ts';
+import type { RenderedRefusal } from '../../api/http.ts';
 import { read } from '../../api/http.ts';
 import { portNow } from '../../api/port.ts';
 import type { Language } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/media/fileSort.ts';
-import type { ToldFile } from './ToldFile.ts';
+import type { FileDescriptor } from './FileDescriptor.ts';
 import { headingMap, type Mapping, type OfferedColumn } from './mapping.ts';
 
-/** How the server reads a file. */
-export interface Preview {
+/** A file as the server parsed it. */
+export interface FilePreview {
   readonly heading: readonly string[];
   readonly guesses: readonly (string | null)[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
   readonly count: number;
-  /** Rows taken at a time. */
+  /** Maximum rows per import. */
   readonly max: number;
 }
 
-/** A fault of a file: row 1 is the heading. */
-export interface Fault extends Told {
+/** A fault in a file; row 1 is the heading. */
+export interface Fault extends RenderedRefusal {
   readonly row: number;
   readonly column?: string;
 }
@@ -29,64 +29,64 @@ interface Counts {
   readonly kept: number;
 }
 
-/** The rows at fault as the file has them. */
+/** The faulty rows as they are in the file. */
 interface FaultySheet {
   readonly heading: readonly string[];
-  readonly rows: Preview['rows'];
+  readonly rows: FilePreview['rows'];
 }
 
-export type Ended =
+export type ImportResult =
   | { readonly ok: true; readonly counts: Counts; readonly text: string }
   | {
       readonly ok: false;
       /** 0 when the server was not reached. */
       readonly status: number;
       readonly faults: readonly Fault[];
-      /** All of them, also those not told. */
+      /** Total number of faults, including those not listed. */
       readonly count: number;
       readonly sheet?: FaultySheet;
-      /** Why not now, where it is no fault of the file. */
+      /** Why the import is not possible now, where the file is not at fault. */
       readonly text?: string;
     };
 
-/** A cell that names a file, and what came of it. */
+/** A cell that refers to a file, with its status. */
 export interface FileCell {
   readonly row: number;
   readonly column: string;
   readonly sort: FileSort;
-  /** What stands there. */
+  /** Text of the cell. */
   readonly name: string;
-  /** The chosen file it means. */
+  /** Path of the chosen file it refers to. */
   readonly path?: string;
-  /** The first row that names the same file. */
+  /** The first row that refers to the same file. */
   readonly sameAs?: number;
-  readonly refusal?: Told;
+  readonly refusal?: RenderedRefusal;
 }
 
-/** A chosen file that rows need. */
+/** A chosen file that rows refer to. */
 export interface NeededFile {
   readonly path: string;
   readonly sort: FileSort;
-  /** Set where the server has it already. */
+  /** Set where the server already has it. */
   readonly id?: string;
-  /** The digest would say whether it has. */
+  /** A digest is required to find out whether the server has it. */
   readonly isDigestWanted?: true;
 }
 
-/** Which file each row means, what is still to be sent, and what no row names. */
+/** Matches rows to files: the files still to be sent, and the unused ones. */
 export interface FileReport {
   readonly cells: readonly FileCell[];
   readonly files: readonly NeededFile[];
   readonly unused: readonly string[];
-  /** Bytes that may still be sent in this hour. */
+  /** Remaining upload quota of this hour in bytes. */
   readonly left: number;
 }
 
-/** A file on its way. */
-export interface Sending {
+/** An import request. */
+export interface ImportRequest {
   readonly entity: string;
-  /** Files chosen to go with it. */
-  readonly chosen?: readonly ToldFile[];
+  /** Files chosen to accompany it. */
+  readonly chosen?: readonly FileDescriptor[];
   /** Comma separated values, or an XLSX workbook. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly language: Language;
@@ -97,43 +97,43 @@ export async function readColumns(entity: string): Promise<readonly OfferedColum
   return (await read<{ readonly columns: readonly OfferedColumn[] }>(`/api/import/${entity}`)).columns;
 }
 
-export async function previewFile(sending: Sending): Promise<Preview | Extract<Ended, { ok: false }>> {
+export async function previewFile(sending: ImportRequest): Promise<FilePreview | Extract<ImportResult, { ok: false }>> {
   const reply = await post(`/api/import/${sending.entity}/preview`, sending);
   if (!reply) return UNHEARD;
-  const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: Preview };
+  const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FilePreview };
   return reply.ok && body.data ? body.data : refusal(reply.status, body);
 }
 
-/** A file with what its columns are. */
-export interface Mapped extends Sending {
+/** A file with the mapping of its columns. */
+export interface MappedRequest extends ImportRequest {
   readonly heading: readonly string[];
   readonly mapping: Mapping;
-  /** What all rows have and the file lacks, by column. */
+  /** Values of all rows that are missing in the file, by column. */
   readonly set: Readonly<Record<string, string>>;
 }
 
-/** Asks which of the chosen files each row means. */
-export async function reportFiles(mapped: Mapped): Promise<FileReport | Extract<Ended, { ok: false }>> {
+/** Requests which of the chosen files each row refers to. */
+export async function reportFiles(mapped: MappedRequest): Promise<FileReport | Extract<ImportResult, { ok: false }>> {
   const reply = await post(`/api/import/${mapped.entity}/files?${searchOf(mapped)}`, mapped);
   if (!reply) return UNHEARD;
   const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FileReport };
   return reply.ok && body.data ? body.data : refusal(reply.status, body);
 }
 
-function searchOf({ heading, mapping, set }: Mapped, more: Readonly<Record<string, string>> = {}): string {
+function searchOf({ heading, mapping, set }: MappedRequest, more: Readonly<Record<string, string>> = {}): string {
   const map = JSON.stringify(headingMap(heading, mapping));
   return new URLSearchParams({ map, set: JSON.stringify(set), ...more }).toString();
 }
 
-export interface Importing extends Mapped {
+export interface ImportOptions extends MappedRequest {
   /** Sent again with the same key, a file is imported once; a check needs none. */
   readonly key?: string;
   readonly isDryRun: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** Checks or imports a file. An aborted one leaves nothing behind, and throws. */
-export async function importFile(importing: Importing): Promise<Ended> {
+/** Checks or imports a file. An aborted import writes nothing and throws. */
+export async function importFile(importing: ImportOptions): Promise<ImportResult> {
   const { entity, isDryRun, onProgress } = importing;
   const query = searchOf(importing, { progress: '1', ...(isDryRun ? { dryRun: '1' } : {}) });
   const reply = await post(`/api/import/${entity}?${query}`, importing, importing.key);
@@ -167,32 +167,32 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 async function post(
   url: string,
-  { body, chosen = [], language, signal }: Sending,
+  { body, chosen = [], language, signal }: ImportRequest,
   key?: string,
 ): Promise<Response | undefined> {
   try {
     const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
-    const sent = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
+    const lines = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
     const headers = {
       'accept-language': language,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(sent instanceof FormData ? {} : { 'content-type': type }),
+      ...(lines instanceof FormData ? {} : { 'content-type': type }),
     };
-    return await portNow().fetch(url, { method: 'POST', body: sent, headers, signal });
+    return await portNow().fetch(url, { method: 'POST', body: lines, headers, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
 }
 
-function formOf(sheet: Blob, chosen: readonly ToldFile[]): FormData {
+function formOf(sheet: Blob, chosen: readonly FileDescriptor[]): FormData {
   const form = new FormData();
   form.set('sheet', sheet);
   form.set('files', JSON.stringify(chosen));
   return form;
 }
 
-/** Events of an answer as they come. */
+/** The events of a streamed answer. */
 async function* eventsOf(reply: Response): AsyncGenerator<Event> {
   if (!reply.body) return;
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -206,12 +206,12 @@ async function* eventsOf(reply: Response): AsyncGenerator<Event> {
   }
 }
 
-function endOf(status: number, body: Body): Ended {
+function endOf(status: number, body: Body): ImportResult {
   if (status === 200 && body.code === 200) return { ok: true, counts: body.data as Counts, text: body.message?.text ?? '' };
   return refusal(status, body);
 }
 
-function refusal(status: number, { refusals = [], data }: Body): Extract<Ended, { ok: false }> {
+function refusal(status: number, { refusals = [], data }: Body): Extract<ImportResult, { ok: false }> {
   const { faults = refusals.length, sheet } = (data ?? {}) as { readonly faults?: number; readonly sheet?: FaultySheet };
   return { ok: false, status, faults: refusals, count: faults, ...(sheet ? { sheet } : {}) };
 }

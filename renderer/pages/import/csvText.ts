@@ -1,4 +1,7 @@
-/** A table as CSV that spreadsheets open rightly: with the mark that says UTF-8. The cells are the person's own and stay as they are. */
+/**
+ * A table as CSV with a byte order mark, so that spreadsheets read it as UTF-8. The cells are the user's own data and are not
+ * escaped as formulas.
+ */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
@@ -7,7 +10,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,14 +1,14 @@
-/** A file as it is sent, and how it was written: texts as UTF-8, workbooks as they are. */
-export interface Decoded {
+/** A file ready to send, and its original encoding: texts become UTF-8, workbooks are unchanged. */
+export interface DecodedFile {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'xlsx';
 }
 
 /**
- * Reads what spreadsheets write: UTF-8, what Excel calls "Unicode text", and on Chinese computers GBK, which carries no mark and
- * is what is left when a text is no UTF-8. A workbook is an archive, and the server's to read.
+ * Decodes what spreadsheets write: UTF-8, what Excel calls "Unicode text", and on Chinese computers GBK, which has no byte
+ * order mark and is assumed when a text is not valid UTF-8. A workbook is an archive and is parsed by the server.
  */
-export function decodeFile(bytes: Uint8Array<ArrayBuffer>): Decoded {
+export function decodeFile(bytes: Uint8Array<ArrayBuffer>): DecodedFile {
   const [first, second, third] = bytes;
   if (first === 0x50 && second === 0x4b && third === 3) return { body: bytes, encoding: 'xlsx' };
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le');
@@ -20,6 +20,6 @@ export function decodeFile(bytes: Uint8Array<ArrayBuffer>): Decoded {
   }
 }
 
-function decoded(bytes: Uint8Array, encoding: Decoded['encoding']): Decoded {
+function decoded(bytes: Uint8Array, encoding: DecodedFile['encoding']): DecodedFile {
   return { body: new TextDecoder(encoding).decode(bytes), encoding };
 }

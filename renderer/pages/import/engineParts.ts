@@ -1,2 +1,2 @@
-/** What of the engine is loaded only when files are compared. */
+/** Parts of the engine that are loaded only when files are compared. */
 export { byteDigest } from '#engine';

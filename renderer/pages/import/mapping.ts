@@ -1,4 +1,4 @@
-import type { Speech } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/media/fileSort.ts';
 
 /** A column a file may have. */
@@ -7,45 +7,45 @@ export interface OfferedColumn {
   readonly title: string;
   readonly list?: string;
   readonly isRequired: boolean;
-  /** What kind of files its cells name. */
+  /** The sort of files its cells refer to. */
   readonly files?: FileSort;
 }
 
-/** What each heading stands for, in the order of the file; an empty name leaves a column out. */
+/** The column of each heading, in the order of the file; an empty name ignores it. */
 export type Mapping = readonly string[];
 
-/** What the headings were guessed for is where a person begins; what nobody knows is left out. */
+/** The initial mapping: the guesses of the server; unknown headings are ignored. */
 export function firstMapping(guesses: readonly (string | null)[]): Mapping {
   return guesses.map((guess) => guess ?? '');
 }
 
-/** One heading stands for something else; a column that stood for it before is left out. */
+/** Maps a heading to another column; a heading mapped to that column before is ignored. */
 export function withTarget(mapping: Mapping, at: number, name: string): Mapping {
   return mapping.map((old, i) => (i === at ? name : old === name && name !== '' ? '' : old));
 }
 
-/** Columns that must be there and are not: those of the record, and those of lists the file has any column of. */
+/** Missing required columns: those of the record, and those of lists the file has any column of. */
 export function missingColumns(columns: readonly OfferedColumn[], mapping: Mapping): readonly OfferedColumn[] {
   const lists = new Set(mapping.filter((name) => name.includes('.')).map(listOf));
   return columns.filter(({ name, list, isRequired }) => {
-    const isWanted = isRequired && (list === undefined || lists.has(listOf(name)));
-    return isWanted && !mapping.includes(name);
+    const isMissing = isRequired && (list === undefined || lists.has(listOf(name)));
+    return isMissing && !mapping.includes(name);
   });
 }
 
 const listOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
-/** How the server is told: every heading of its own by name. */
+/** The mapping as the server expects it: column name by heading. */
 export function headingMap(heading: readonly string[], mapping: Mapping): Readonly<Record<string, string>> {
   return Object.fromEntries(heading.map((text, i) => [text, mapping[i] ?? '']).filter(([text]) => text !== ''));
 }
 
-/** A column in words: `Step · Name`. */
+/** Title of a column: `Step · Name`. */
 export function columnText({ title, list }: OfferedColumn, t: (code: string) => string): string {
   return list === undefined ? t(title) : `${t(list)} · ${t(title)}`;
 }
 
-/** The heading of a template, as the server reads it back. */
+/** Heading of a column in the template, as the server recognizes it. */
 export function headingText({ title, list }: OfferedColumn, t: (code: string) => string): string {
   return list === undefined ? t(title) : `${t(list)}.${t(title)}`;
 }

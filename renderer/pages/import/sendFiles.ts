@@ -1,42 +1,45 @@
 import { PIECE, uploadInPieces } from '../../api/pieces.ts';
-import { upload, type Sending } from '../../api/upload.ts';
-import type { NotOk } from '../../api/http.ts';
+import { upload, type UploadHandle } from '../../api/upload.ts';
+import type { Failure } from '../../api/http.ts';
 import type { Language } from '../../i18n/texts.ts';
 import type { NeededFile } from './api.ts';
-import { withId, withRefusal, type Chosen } from './chosen.ts';
+import { withId, withRefusal, type ChosenFile } from './chosenFiles.ts';
 
-/** How far the files are. */
-interface SentShare {
-  /** Files that are there, of those that were to be sent. */
+/** Progress of the uploads. */
+interface SendProgress {
+  /** Files sent, of those to be sent. */
   readonly done: number;
   readonly of: number;
-  /** Of all their bytes. */
-  readonly share: number;
+  /** Fraction of all bytes. */
+  readonly fraction: number;
 }
 
-export interface FilesWay {
+export interface SendOptions {
   readonly language: Language;
   readonly signal: AbortSignal;
-  readonly onShare: (share: SentShare) => void;
-  /** Hears the files after each that arrived or was not taken. */
-  readonly onChange: (chosen: readonly Chosen[]) => void;
+  readonly onProgress: (share: SendProgress) => void;
+  /** Receives the files after each upload that was accepted or refused. */
+  readonly onFilesChange: (chosen: readonly ChosenFile[]) => void;
 }
 
-/** Whoever sent his share of the hour, is signed out or away, may go on later; so may all when the server is not well. */
-const isLater = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
+/**
+ * Users who exhausted their hourly quota, are signed out or offline may continue later; so may everybody after a server
+ * error.
+ */
+const isRetryable = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
 
 /**
- * Sends what is needed and not there yet, one after the other; each that is not taken keeps its reason.
+ * Uploads the missing files one by one; each refused file keeps its reason.
  *
- * @returns why the rest was not sent; nothing when all were
- * @throws DOMException when it is called off
+ * @returns why the rest was not sent; undefined when all were
+ * @throws DOMException when aborted
  */
 export async function sendFiles(
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFile[],
   needed: readonly NeededFile[],
-  way: FilesWay,
-): Promise<NotOk | undefined> {
-  const files = new Map(chosen.map((each) => [each.told.path, each.file]));
+  options: SendOptions,
+): Promise<Failure | undefined> {
+  const files = new Map(chosen.map((each) => [each.descriptor.path, each.file]));
   const missing = needed.flatMap(({ path, sort, id }) => {
     const file = files.get(path);
     return id === undefined && file ? [{ path, sort, file }] : [];
@@ -44,29 +47,31 @@ export async function sendFiles(
   const bytes = missing.reduce((sum, { file }) => sum + file.size, 0);
   let [all, before] = [chosen, 0];
   for (const [done, { path, sort, file }] of missing.entries()) {
-    const tell = (share: number): void =>
-      way.onShare({ done, of: missing.length, share: (before + share * file.size) / Math.max(1, bytes) });
-    tell(0);
-    const answer = await sent(sendingOf(file, sort, way.language, tell), way.signal);
-    if (!answer.ok && isLater(answer.status)) return answer;
-    all = answer.ok ? withId(all, path, sort, answer.data.id) : withRefusal(all, path, sort, answer.refusals[0] ?? UNTOLD);
-    way.onChange(all);
+    const report = (share: number): void =>
+      options.onProgress({ done, of: missing.length, fraction: (before + share * file.size) / Math.max(1, bytes) });
+    report(0);
+    const answer = await sent(sendingOf(file, sort, options.language, report), options.signal);
+    if (!answer.ok && isRetryable(answer.status)) return answer;
+    all = answer.ok
+      ? withId(all, path, sort, answer.data.id)
+      : withRefusal(all, path, sort, answer.refusals[0] ?? UNKNOWN_FAILURE);
+    options.onFilesChange(all);
     before += file.size;
   }
   return undefined;
 }
 
-const UNTOLD = { code: 'file.notExist', params: {}, text: '' };
+const UNKNOWN_FAILURE = { code: 'file.notExist', params: {}, text: '' };
 
-function sendingOf(file: File, kind: NeededFile['sort'], language: Language, onShare: (share: number) => void): Sending {
+function sendingOf(file: File, kind: NeededFile['sort'], language: Language, onShare: (share: number) => void): UploadHandle {
   const { name } = file;
   return file.size > PIECE ? uploadInPieces(file, { name, kind }, onShare) : upload(file, { name, kind, language }, onShare);
 }
 
-async function sent({ answer, stop }: Sending, signal: AbortSignal): ReturnType<() => Sending['answer']> {
+async function sent({ answer, stop }: UploadHandle, signal: AbortSignal): ReturnType<() => UploadHandle['answer']> {
   signal.addEventListener('abort', stop, { once: true });
-  const said = await answer;
+  const reason = await answer;
   signal.removeEventListener('abort', stop);
   signal.throwIfAborted();
-  return said;
+  return reason;
 }

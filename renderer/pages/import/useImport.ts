@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../api/submit.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { isLost } from '../../submit/pendingKeys.ts';
-import { importFile, previewFile, readColumns, type Ended } from './api.ts';
-import { withMore, type Placed } from './chosen.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { isUnanswered } from '../../submit/pendingKeys.ts';
+import { importFile, previewFile, readColumns, type ImportResult } from './api.ts';
+import { addFiles, type FileAtPath } from './chosenFiles.ts';
 import { decodeFile } from './decodeFile.ts';
-import { lookAtFiles } from './lookAtFiles.ts';
+import { checkFiles } from './checkFiles.ts';
 import { firstMapping, withTarget, type OfferedColumn } from './mapping.ts';
-import { lacksFiles, missingIn, namesFiles, setOf, type Opened } from './opened.ts';
+import { lacksFiles, missingIn, namesFiles, setOf, type OpenedFile } from './openedFile.ts';
 import { submitImport } from './importMachine.ts';
 import { sendFiles } from './sendFiles.ts';
 
@@ -27,20 +27,20 @@ export interface Import {
   readonly stage: Stage;
   readonly columns: readonly OfferedColumn[];
   readonly columnsError: Error | null;
-  readonly opened: Opened | undefined;
+  readonly opened: OpenedFile | undefined;
   readonly missing: readonly OfferedColumn[];
-  /** What came of the last check, or of the import. */
-  readonly ended: Ended | undefined;
-  /** Somebody stopped it: nothing was imported. */
+  /** Result of the last check, or of the import. */
+  readonly ended: ImportResult | undefined;
+  /** The user stopped it: nothing was imported. */
   readonly isStopped: boolean;
-  /** `share` is of the bytes, where files are sent. */
+  /** `share` is the fraction of bytes, where files are sent. */
   readonly progress: { readonly done: number; readonly of: number; readonly share?: number } | undefined;
   readonly open: (file: File) => void;
   readonly map: (at: number, name: string) => void;
-  /** Gives a column the same value in all rows; an undefined one takes it back. */
+  /** Sets a column to the same value in all rows; undefined removes it. */
   readonly fix: (name: string, value: string | undefined) => void;
-  /** Takes files for the cells that name some, beside those that are there. */
-  readonly addFiles: (files: readonly Placed[]) => void;
+  /** Adds files for the cells that refer to files. */
+  readonly addFiles: (files: readonly FileAtPath[]) => void;
   /** Looks at the file again, after it was stopped or the server was away; an import that got no answer is sent again. */
   readonly check: () => void;
   readonly start: () => void;
@@ -48,80 +48,91 @@ export interface Import {
   readonly reset: () => void;
 }
 
-/** The way of a file: chosen, read, mapped, checked as soon as it can be, its files sent, imported or stopped. */
+/** The steps of an import: choose, read, map, check as soon as possible, send its files, then import or stop. */
 export function useImport(entity: string): Import {
-  const { language } = useSpeech();
+  const { language } = useTranslator();
   const known = useQuery({ queryKey: ['import', entity], queryFn: () => readColumns(entity), staleTime: Infinity });
   const columns = known.data ?? [];
   const [stage, setStage] = useState<Stage>('choose');
-  const [opened, setOpened] = useState<Opened>();
-  const [ended, setEnded] = useState<Ended>();
+  const [opened, setOpened] = useState<OpenedFile>();
+  const [ended, setEnded] = useState<ImportResult>();
   const [isStopped, setStopped] = useState(false);
   const [progress, setProgress] = useState<Import['progress']>();
-  const going = useRef<AbortController>(undefined);
-  useEffect(() => () => going.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   const enter = (next: Stage): void => {
     setStage(next);
     setProgress(undefined);
   };
   const begin = (next: Stage): AbortSignal => {
-    going.current?.abort();
-    going.current = new AbortController();
+    running.current?.abort();
+    running.current = new AbortController();
     enter(next);
     setStopped(false);
     setEnded(undefined);
-    return going.current.signal;
+    return running.current.signal;
   };
-  const end = (answer: Ended, next: Stage = 'checked'): void => {
+  const end = (answer: ImportResult, next: Stage = 'checked'): void => {
     setEnded(answer);
     enter(next);
   };
 
-  /** What is known of the files is kept step by step: whoever stops goes on from there. */
-  const work = async (first: Opened, isDryRun: boolean, signal: AbortSignal): Promise<void> => {
+  /** The status of the files is stored step by step: a stopped import resumes there. */
+  const work = async (first: OpenedFile, isDryRun: boolean, signal: AbortSignal): Promise<void> => {
     let file = first;
-    const keep = (more: Partial<Opened>): void => setOpened((file = { ...file, ...more }));
+    const store = (more: Partial<OpenedFile>): void => setOpened((file = { ...file, ...more }));
     const { body, preview, mapping } = file;
     const mapped = { entity, body, language, signal, heading: preview.heading, mapping, set: setOf(file) };
     let isChecking = isDryRun;
     if (namesFiles(columns, file)) {
-      const looked = await lookAtFiles(mapped, file.chosen, (done, of) => {
+      const checked = await checkFiles(mapped, file.chosen, (done, of) => {
         setStage('comparing');
         setProgress({ done, of });
       });
-      if ('ok' in looked) return end(looked);
-      keep(looked);
+      if ('ok' in checked) return end(checked);
+      store(checked);
       if (lacksFiles(file)) return enter('mapping');
       if (!isDryRun) {
         enter('sending');
-        const onChange = (chosen: Opened['chosen']): void => keep({ chosen });
-        const away = await sendFiles(file.chosen, looked.report.files, { language, signal, onShare: setProgress, onChange });
-        if (away) return end({ ...away, faults: [], count: 0, ...(away.refusals[0] ? { text: away.refusals[0].text } : {}) });
-        // A file that was not taken is a fault of its rows.
-        isChecking = file.chosen.some(({ told }) => told.refusals);
+        const onChange = (chosen: OpenedFile['chosen']): void => store({ chosen });
+        const failure = await sendFiles(file.chosen, checked.report.files, {
+          language,
+          signal,
+          onProgress: setProgress,
+          onFilesChange: onChange,
+        });
+        if (failure)
+          return end({
+            ...failure,
+            faults: [],
+            count: 0,
+            ...(failure.refusals[0] ? { text: failure.refusals[0].text } : {}),
+          });
+        // A refused file is a fault of its rows.
+        isChecking = file.chosen.some(({ descriptor }) => descriptor.refusals);
       }
     }
     enter(isChecking ? 'checking' : 'importing');
     const onProgress = (done: number, of: number): void => setProgress({ done, of });
-    const chosen = file.chosen.map(({ told }) => told);
+    const chosen = file.chosen.map(({ descriptor }) => descriptor);
     if (isChecking) return end(await importFile({ ...mapped, chosen, isDryRun: true, onProgress }));
     const { pending: key = newKey(), ...settled } = file;
     const { answer, key: next } = await submitImport({ ...mapped, chosen, key, onProgress });
-    setOpened(isLost(answer) ? { ...settled, pending: next } : settled);
+    setOpened(isUnanswered(answer) ? { ...settled, pending: next } : settled);
     end(answer, answer.ok ? 'done' : 'checked');
   };
 
-  const run = (file: Opened, isDryRun: boolean): void => {
+  const run = (file: OpenedFile, isDryRun: boolean): void => {
     const signal = begin('checking');
     work(file, isDryRun, signal).catch((error: unknown) => {
-      // Whoever called it off says what comes next.
+      // The caller that aborted it sets the next stage.
       if (!signal.aborted) throw error;
     });
   };
 
-  /** A file that can be checked is checked at once. */
-  const take = (file: Opened): void => {
+  /** A file is checked as soon as its mapping is complete. */
+  const take = (file: OpenedFile): void => {
     const { report: _old, pending: _sent, ...fresh } = file;
     setOpened(fresh);
     const isReady = missingIn(columns, file).length === 0 && file.preview.count <= file.preview.max;
@@ -157,7 +168,7 @@ export function useImport(entity: string): Import {
     open: (file) => void open(file),
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
     fix,
-    addFiles: (files) => opened && void withMore(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
+    addFiles: (files) => opened && void addFiles(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
     check: () => opened && (opened.pending === undefined ? take(opened) : run(opened, false)),
     start: () => opened && run(opened, false),
     stop: () => {

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Segments } from '../../parts/Segments.tsx';
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import css from './LabelDialog.module.css';
 import { LabelPreview } from './LabelPreview.tsx';
 import { printLabel } from './printLabel.ts';
@@ -11,27 +11,27 @@ import { labelUrl, useLabelSize } from './useLabel.ts';
 export interface LabelDialogProps {
   readonly entity: string;
   readonly id: string;
-  /** What a person reads on the record. */
+  /** The displayed label of the record. */
   readonly code: string;
   readonly version: number;
   readonly labels: readonly string[];
-  /** Opens the form that has a label printed by the plant's printers; nothing where the person may not. */
+  /** Opens the form that prints a label on the plant's printers; undefined where the user may not. */
   readonly onQueue: (label: string) => (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Dots per millimetre of print heads, with what is written on them. */
-const HEADS = [
+/** Dots per millimetre of print heads, with their usual names. */
+const PRINT_HEADS = [
   { value: '8', title: '203 dpi' },
   { value: '12', title: '300 dpi' },
   { value: '24', title: '600 dpi' },
 ] as const;
 
-type Head = (typeof HEADS)[number]['value'];
+type PrintHead = (typeof PRINT_HEADS)[number]['value'];
 
-/** The labels of a record: seen before they are printed, printed here or by the plant, or kept as a file for a label printer. */
+/** The labels of a record: previewed, printed here or by the plant, or downloaded for a label printer. */
 export function LabelDialog({ labels, onClose, ...props }: LabelDialogProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [label, setLabel] = useState(labels[0] ?? '');
   return (
     <Modal
@@ -43,7 +43,7 @@ export function LabelDialog({ labels, onClose, ...props }: LabelDialogProps): Re
     >
       {labels.length > 1 && (
         <div className={css['choice']}>
-          <Segments
+          <SegmentedControl
             label={t('ui.label.which')}
             segments={labels.map((value) => ({ value, title: t(value) }))}
             value={label}
@@ -51,15 +51,15 @@ export function LabelDialog({ labels, onClose, ...props }: LabelDialogProps): Re
           />
         </div>
       )}
-      <OneLabel key={label} {...props} label={label} />
+      <LabelPanel key={label} {...props} label={label} />
     </Modal>
   );
 }
 
-type OneLabelProps = Omit<LabelDialogProps, 'labels' | 'onClose'> & { readonly label: string };
+type LabelPanelProps = Omit<LabelDialogProps, 'labels' | 'onClose'> & { readonly label: string };
 
-function OneLabel({ onQueue, code, ...of }: OneLabelProps): ReactNode {
-  const { t } = useSpeech();
+function LabelPanel({ onQueue, code, ...of }: LabelPanelProps): ReactNode {
+  const { t } = useTranslator();
   const { data: size } = useLabelSize(of);
   const [copies, setCopies] = useState(1);
   const [hasFailed, setFailed] = useState(false);
@@ -96,10 +96,10 @@ function OneLabel({ onQueue, code, ...of }: OneLabelProps): ReactNode {
   );
 }
 
-const MOST_COPIES = 99;
+const MAX_COPIES = 99;
 
 function Copies({ copies, onCopies }: { readonly copies: number; readonly onCopies: (copies: number) => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = useId();
   return (
     <div className={css['copies']}>
@@ -108,26 +108,26 @@ function Copies({ copies, onCopies }: { readonly copies: number; readonly onCopi
         id={id}
         type="number"
         min={1}
-        max={MOST_COPIES}
+        max={MAX_COPIES}
         step={1}
         value={copies}
-        onChange={({ target }) => onCopies(Math.min(MOST_COPIES, Math.max(1, Math.round(Number(target.value) || 1))))}
+        onChange={({ target }) => onCopies(Math.min(MAX_COPIES, Math.max(1, Math.round(Number(target.value) || 1))))}
       />
     </div>
   );
 }
 
-/** The label in the language of label printers, for a printer this browser does not know. */
+/** The label as ZPL, for a printer this browser does not know. */
 function ZplLink({ of, copies }: { readonly of: Parameters<typeof labelUrl>[0]; readonly copies: number }): ReactNode {
-  const { t } = useSpeech();
-  const [head, setHead] = useState<Head>('8');
+  const { t } = useTranslator();
+  const [head, setHead] = useState<PrintHead>('8');
   return (
     <div className={css['file']}>
       <a href={labelUrl(of, 'zpl', `&dots=${head}&copies=${copies}`)} download>
         <Icon name="download" size={17} />
         {t('ui.label.zpl')}
       </a>
-      <Segments label={t('ui.label.head')} segments={HEADS} value={head} onPick={setHead} />
+      <SegmentedControl label={t('ui.label.head')} segments={PRINT_HEADS} value={head} onPick={setHead} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import css from './LabelPreview.module.css';
-import { labelUrl, useLabelSize, type LabelOf } from './useLabel.ts';
+import { labelUrl, useLabelSize, type LabelRef } from './useLabel.ts';
 
-export interface LabelPreviewProps extends LabelOf {
-  /** What a person reads on the record. */
+export interface LabelPreviewProps extends LabelRef {
+  /** The displayed label of the record. */
   readonly code: string;
   readonly size?: 'pad' | 'office';
 }
 
-/** A label as it would be printed now, white as paper in every theme. */
+/** A label as it would be printed now, on white in every theme. */
 export function LabelPreview({ code, size: shell = 'office', ...of }: LabelPreviewProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { data: size, error } = useLabelSize(of);
   const [hasFailed, setFailed] = useState(false);
   if (error || hasFailed)

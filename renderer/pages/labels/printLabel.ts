@@ -1,24 +1,23 @@
 import type { LabelSize } from './useLabel.ts';
 
-/** The sheet that is printed in place of the page; everything else is left out. */
-const SHEET = 'takt-print';
+/** The print sheet that replaces the page; everything else is hidden. */
+const PRINT_SHEET = 'takt-print';
 
-const nothing = (): void => undefined;
-/** Takes away what was printed last, so that the page itself can be printed. */
-let clear = nothing;
+const noPrintSheet = (): void => undefined;
+/** Removes the last print sheet, so that the page itself can be printed. */
+let clear = noPrintSheet;
 
 /**
- * Prints drawings through the browser, each on a page of exactly its size. The dialog of the browser also makes a PDF of
- * them.
+ * Prints drawings through the browser, each on a page of exactly its size. The browser's dialog can also save them as PDF.
  *
- * @param url  of one drawing
- * @param copies  pages that show it
+ * @param url URL of one drawing
+ * @param copies number of pages
  * @throws Error when the drawing cannot be fetched
  */
 export async function printLabel(url: string, { width, height }: LabelSize, copies: number): Promise<void> {
   clear();
   const sheet = document.createElement('div');
-  sheet.id = SHEET;
+  sheet.id = PRINT_SHEET;
   sheet.setAttribute('aria-hidden', 'true');
   for (let page = 0; page < copies; page++) {
     const image = new Image();
@@ -28,12 +27,12 @@ export async function printLabel(url: string, { width, height }: LabelSize, copi
   document.body.append(sheet);
   const rules = new CSSStyleSheet();
   rules.replaceSync(rulesOf(width, height));
-  // A style element would need an exception from the content security policy; a sheet made here does not.
+  // A style element would need an exception from the content security policy; a constructed style sheet does not.
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
   clear = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules);
     sheet.remove();
-    clear = nothing;
+    clear = noPrintSheet;
   };
   try {
     await Promise.all([...sheet.children].map((image) => (image as HTMLImageElement).decode()));
@@ -41,20 +40,20 @@ export async function printLabel(url: string, { width, height }: LabelSize, copi
     clear();
     throw error;
   }
-  // Some browsers go on before their dialog is closed.
+  // Some browsers continue before their dialog is closed.
   addEventListener('afterprint', () => clear(), { once: true });
   print();
 }
 
 function rulesOf(width: number, height: number): string {
   return `
-    #${SHEET} { display: none; }
+    #${PRINT_SHEET} { display: none; }
     @page { size: ${width}mm ${height}mm; margin: 0; }
     @media print {
       html, body { height: auto !important; margin: 0 !important; background: #fff !important; }
-      body > *:not(#${SHEET}) { display: none !important; }
-      #${SHEET} { display: block; }
-      #${SHEET} img { display: block; width: ${width}mm; height: ${height}mm; break-after: page; break-inside: avoid; }
-      #${SHEET} img:last-child { break-after: auto; }
+      body > *:not(#${PRINT_SHEET}) { display: none !important; }
+      #${PRINT_SHEET} { display: block; }
+      #${PRINT_SHEET} img { display: block; width: ${width}mm; height: ${height}mm; break-after: page; break-inside: avoid; }
+      #${PRINT_SHEET} img:last-child { break-after: auto; }
     }`;
 }

@@ -2,11 +2,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { read } from '../../api/http.ts';
 
 /** A label of a record. */
-export interface LabelOf {
+export interface LabelRef {
   readonly entity: string;
   readonly id: string;
   readonly label: string;
-  /** Version of the record shown; another one may have another label. */
+  /** Version of the displayed record; another version may have another label. */
   readonly version?: number;
 }
 
@@ -17,13 +17,13 @@ export interface LabelSize {
 }
 
 /** Address of a label as it would be printed now. */
-export function labelUrl({ entity, id, label, version }: LabelOf, format: 'svg' | 'zpl', more = ''): string {
-  const seen = version === undefined ? '' : `&v=${version}`;
-  return `/api/records/${entity}/${id}/labels/${label}?format=${format}${more}${format === 'svg' ? seen : ''}`;
+export function labelUrl({ entity, id, label, version }: LabelRef, format: 'svg' | 'zpl', more = ''): string {
+  const query = version === undefined ? '' : `&v=${version}`;
+  return `/api/records/${entity}/${id}/labels/${label}?format=${format}${more}${format === 'svg' ? query : ''}`;
 }
 
-/** The size of a label; fails with the reasons why there is none. */
-export function useLabelSize({ entity, id, label, version }: LabelOf): UseQueryResult<LabelSize> {
+/** The size of a label; fails with the refusals where there is none. */
+export function useLabelSize({ entity, id, label, version }: LabelRef): UseQueryResult<LabelSize> {
   return useQuery({
     queryKey: ['record', entity, id, 'label', label, version],
     queryFn: ({ signal }) => read<LabelSize>(`/api/records/${entity}/${id}/labels/${label}`, { signal }),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { clock } from '../../i18n/moments.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
-import { isOpen, type Entry } from '../../outbox/Entry.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './Outbox.module.css';
 
-const ICONS: Readonly<Record<Entry['state'], string>> = {
+const ICONS: Readonly<Record<OutboxEntry['state'], string>> = {
   trying: 'clock',
   waiting: 'clock',
   refused: 'hand-stop',
@@ -15,27 +15,27 @@ const ICONS: Readonly<Record<Entry['state'], string>> = {
 };
 
 export interface EntryRowProps {
-  readonly entry: Entry;
+  readonly entry: OutboxEntry;
   readonly place: number;
-  /** Whether it is the person's own; what others did is only counted. */
+  /** Whether it belongs to the user; entries of others are only counted. */
   readonly isOwn: boolean;
   readonly onOpen: () => void;
 }
 
-/** What was done and when, and what became of it; one that needs a decision opens. */
+/** An entry with its time and status; one that needs a decision can be opened. */
 export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactNode {
-  const speech = useSpeech();
-  const canOpen = isOwn && isOpen(entry);
-  const inside = (
+  const translator = useTranslator();
+  const canOpen = isOwn && needsDecision(entry);
+  const content = (
     <>
       <span className={css['number']}>{canOpen ? '!' : place}</span>
       <span className={css['words']}>
-        <span className={css['what']}>{headOf(entry, speech)}</span>
-        <span className={css['detail']}>{detailOf(entry, isOwn, speech)}</span>
+        <span className={css['what']}>{titleOf(entry, translator)}</span>
+        <span className={css['detail']}>{detailOf(entry, isOwn, translator)}</span>
       </span>
       <span className={css['state']} data-state={entry.state}>
         <Icon name={ICONS[entry.state]} size={24} />
-        {speech.t(`ui.outbox.state.${entry.state}`)}
+        {translator.t(`ui.outbox.state.${entry.state}`)}
       </span>
     </>
   );
@@ -43,29 +43,29 @@ export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactN
     <li>
       {canOpen ? (
         <button type="button" className={css['row']} data-state={entry.state} onClick={onOpen}>
-          {inside}
+          {content}
         </button>
       ) : (
         <div className={css['row']} data-state={entry.state}>
-          {inside}
+          {content}
         </div>
       )}
     </li>
   );
 }
 
-function headOf(entry: Entry, { t }: Speech): string {
+function titleOf(entry: OutboxEntry, { t }: Translator): string {
   return [t(entry.title), entry.says[0]].filter((part) => part !== undefined).join(' ');
 }
 
-function detailOf(entry: Entry, isOwn: boolean, { t, zone }: Speech): string {
+function detailOf(entry: OutboxEntry, isOwn: boolean, { t, zone }: Translator): string {
   if (!isOwn) return t('ui.outbox.others', { name: entry.owner.name });
-  if (isOpen(entry)) return saidBy(entry, t);
+  if (needsDecision(entry)) return answerText(entry, t);
   return [clock(Date.parse(entry.happenedAt), zone), ...entry.says.slice(1)].join(' · ');
 }
 
-/** What the server said, in one line. */
-export function saidBy({ state, refusals, confirms }: Entry, t: Speech['t']): string {
+/** The answer of the server, in one line. */
+export function answerText({ state, refusals, confirms }: OutboxEntry, t: Translator['t']): string {
   const text = [...refusals, ...confirms].map((each) => each.text).join(' ');
   if (text === '') return t('ui.outbox.failed');
   return t(state === 'asked' ? 'ui.outbox.asks' : 'ui.outbox.told', { text });

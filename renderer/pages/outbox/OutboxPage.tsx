@@ -1,35 +1,35 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOnline } from '../../live/useOnline.ts';
-import { isOpen, type Entry } from '../../outbox/Entry.ts';
+import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { useMe } from '../../session/useSession.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import { DecideEntry } from './DecideEntry.tsx';
+import { OutboxDecision } from './OutboxDecision.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import css from './Outbox.module.css';
-import { useOutboxBand } from './useOutboxBand.tsx';
-import { WhatGoesOn } from './WhatGoesOn.tsx';
+import { useOutboxStatusBar } from './useOutboxStatusBar.tsx';
+import { OfflineScreens } from './OfflineScreens.tsx';
 
-/** What this device keeps until the server has answered it; what was refused stands first until its owner decides. */
+/** The outbox of this device; refused entries come first until their owner decides. */
 export function OutboxPage({ onBack }: { readonly onBack: () => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { id } = useMe().user;
   const isOnline = useOnline();
   const entries = useOutbox();
   const [chosen, setChosen] = useState<number>();
-  const isOwn = (entry: Entry): boolean => entry.owner.id === id;
-  const open = entries.filter((entry) => isOpen(entry) && isOwn(entry));
-  const band = useOutboxBand(entries.filter(isOwn), isOnline);
-  const deciding = open.find(({ number }) => number === chosen);
-  if (deciding) return <DecideEntry key={deciding.number} entry={deciding} onClose={() => setChosen(undefined)} />;
+  const isOwn = (entry: OutboxEntry): boolean => entry.owner.id === id;
+  const open = entries.filter((entry) => needsDecision(entry) && isOwn(entry));
+  const statusBar = useOutboxStatusBar(entries.filter(isOwn), isOnline);
+  const undecided = open.find(({ number }) => number === chosen);
+  if (undecided) return <OutboxDecision key={undecided.number} entry={undecided} onClose={() => setChosen(undefined)} />;
   return (
     <PadFrame
       title={t('ui.outbox')}
       place={t('ui.outbox.place')}
       onBack={onBack}
-      band={band}
-      side={<WhatGoesOn />}
+      statusBar={statusBar}
+      side={<OfflineScreens />}
       primary={{
         label: t('ui.outbox.decide', { count: open.length }),
         icon: 'hand-stop',
@@ -43,7 +43,7 @@ export function OutboxPage({ onBack }: { readonly onBack: () => void }): ReactNo
           <span>{t('ui.outbox.counts', countsOf(entries.filter(isOwn)))}</span>
         </header>
         <ol className={css['rows']}>
-          {shownOf(entries).map((entry, i) => (
+          {sorted(entries).map((entry, i) => (
             <EntryRow
               key={entry.number}
               entry={entry}
@@ -58,20 +58,20 @@ export function OutboxPage({ onBack }: { readonly onBack: () => void }): ReactNo
   );
 }
 
-/** What needs a decision, then what waits as it happened, then what was sent, the last one first. */
-function shownOf(entries: readonly Entry[]): readonly Entry[] {
+/** Undecided entries, then waiting ones in order, then sent ones, the latest first. */
+function sorted(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return [
-    ...entries.filter(isOpen),
+    ...entries.filter(needsDecision),
     ...entries.filter(({ state }) => state === 'waiting'),
     ...entries.filter(({ state }) => state === 'sent').toReversed(),
   ];
 }
 
-function countsOf(entries: readonly Entry[]): Readonly<Record<'waiting' | 'open' | 'sent', number>> {
-  const count = (is: (entry: Entry) => boolean): number => entries.filter(is).length;
+function countsOf(entries: readonly OutboxEntry[]): Readonly<Record<'waiting' | 'open' | 'sent', number>> {
+  const count = (state: (entry: OutboxEntry) => boolean): number => entries.filter(state).length;
   return {
     waiting: count(({ state }) => state === 'waiting'),
-    open: count(isOpen),
+    open: count(needsDecision),
     sent: count(({ state }) => state === 'sent'),
   };
 }

@@ -1,26 +1,26 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
-import type { SecondProof } from './agreement.ts';
+import type { ColleagueCredentials } from './agreement.ts';
 import css from './SecondPerson.module.css';
 
 export interface AccountFieldsProps {
   readonly isBusy: boolean;
-  readonly onProof: (proof: SecondProof) => void;
-  /** Measures of the desk. */
+  readonly onCredentials: (proof: ColleagueCredentials) => void;
+  /** Office sizes. */
   readonly isSmall?: boolean;
 }
 
-/** Account and password of a colleague. The browser is told not to keep them: he does not sign in here. */
-export function AccountFields({ isBusy, onProof, isSmall = false }: AccountFieldsProps): ReactNode {
-  const { t } = useSpeech();
+/** Account and password of the second person. The browser must not store them: the second person does not sign in here. */
+export function AccountFields({ isBusy, onCredentials, isSmall = false }: AccountFieldsProps): ReactNode {
+  const { t } = useTranslator();
   const [accountId, passwordId] = [useId(), useId()];
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onProof({ account: String(form.get('account')), password: String(form.get('password')) });
+    onCredentials({ account: String(form.get('account')), password: String(form.get('password')) });
   };
   return (
     <form className={css['account']} data-small={isSmall} onSubmit={send}>

@@ -1,47 +1,47 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { type Item, useScreen } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import type { Band } from '../../shells/pad/SignalBand.tsx';
-import { AgreedTo } from './AgreedTo.tsx';
-import { ProofSide } from './ProofSide.tsx';
-import { DeclineSide, useDeclining } from './DeclineSide.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import { AgreementSummary } from './AgreementSummary.tsx';
+import { CredentialsPanel } from './CredentialsPanel.tsx';
+import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';
 import css from './SecondPerson.module.css';
-import { useAgreement, type Agreeing } from './useAgreement.ts';
+import { useAgreement, type Agreement } from './useAgreement.ts';
 import { useCountdown, type Countdown } from './useCountdown.ts';
 
 export interface SecondPersonProps {
   readonly action: string;
-  /** The input exactly as it will be sent: the agreement holds for no other. */
+  /** The input exactly as it will be submitted: the agreement is valid for no other. */
   readonly input: Item;
-  /** Permission the colleague must hold. */
-  readonly needs: string;
+  /** Permission the second person must have. */
+  readonly permission: string;
   readonly onAgreed: (token: string) => void;
   readonly onClose: () => void;
 }
 
-/** Seconds a question stands; what was shown may no longer be so afterwards, and it is asked again. */
-const PATIENCE = 120;
+/** Seconds until a question expires; the displayed data may be outdated then, and it is asked again. */
+const TIMEOUT_SECONDS = 120;
 
-/** A colleague agrees on the PAD, or does not and says why. Nothing is booked before. */
-export function SecondPerson({ action, input, needs, onAgreed, onClose }: SecondPersonProps): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
-  const time = useCountdown(PATIENCE);
-  const agreeing = useAgreement({ action, input, onAgreed, isOpen: !time.isOver });
-  const declining = useDeclining(action, input, onClose);
+/** A second person agrees on the PAD, or declines with a reason. Nothing is booked before. */
+export function SecondPerson({ action, input, permission, onAgreed, onClose }: SecondPersonProps): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
+  const time = useCountdown(TIMEOUT_SECONDS);
+  const agreement = useAgreement({ action, input, onAgreed, isOpen: !time.isOver });
+  const decline = useDecline(action, input, onClose);
   const { data: view } = useScreen(`form.${action}`);
   const [pin, setPin] = useState('');
-  const { badge, prove, forgetBadge, isBusy } = agreeing;
+  const { badge, authenticate, clearBadge, isBusy } = agreement;
   const { isOver } = time;
   useEffect(() => {
-    // What was scanned while it was asked before is no answer to the next question.
-    if (isOver) forgetBadge();
+    // A scan during an earlier question does not answer the next one.
+    if (isOver) clearBadge();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver]);
-  const byPin = (): void => {
-    if (badge !== undefined) prove({ badge, pin });
+  const submitPin = (): void => {
+    if (badge !== undefined) authenticate({ badge, pin });
     setPin('');
   };
   const again = { label: t('ui.second.again'), icon: 'refresh', onPress: time.restart };
@@ -50,7 +50,7 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
     icon: 'user-check',
     isBusy,
     ...(pin === '' ? { closed: t(badge === undefined ? 'ui.second.scanFirst' : 'ui.second.pin') } : {}),
-    onPress: byPin,
+    onPress: submitPin,
   };
   return (
     <div className={css['over']} role="dialog" aria-modal aria-label={t('ui.second')} data-testid="second-person">
@@ -58,38 +58,44 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
         title={t('ui.second.title')}
         place={view ? t(view.title) : ''}
         onBack={onClose}
-        band={bandOf(agreeing, time, needs, speech)}
+        statusBar={statusBarOf(agreement, time, permission, translator)}
         side={
-          declining.isOpen ? (
-            <DeclineSide declining={declining} />
+          decline.isOpen ? (
+            <DeclineSidePanel declining={decline} />
           ) : (
-            <ProofSide action={action} agreeing={agreeing} pin={pin} onPin={setPin} onEnter={byPin} />
+            <CredentialsPanel action={action} agreement={agreement} pin={pin} onPin={setPin} onEnter={submitPin} />
           )
         }
-        primary={declining.primary ?? (isOver ? again : agree)}
-        undo={declining.undo}
+        primary={decline.primary ?? (isOver ? again : agree)}
+        undo={decline.undo}
       >
-        <AgreedTo action={action} input={input} round={time.round} />
+        <AgreementSummary action={action} input={input} attempt={time.attempt} />
       </PadFrame>
     </div>
   );
 }
 
-function bandOf({ badge, refusal }: Agreeing, { isOver, left }: Countdown, needs: string, { t, has }: Speech): Band {
+function statusBarOf(
+  { badge, refusal }: Agreement,
+  { isOver, left }: Countdown,
+  permission: string,
+  { t, has }: Translator,
+): StatusBarContent {
   if (isOver) return { tone: 'confirm', icon: 'clock', sentence: t('ui.second.over'), detail: t('ui.second.overHow') };
-  const aside = <TimeLeft left={left} of={PATIENCE} />;
+  const countdown = <TimeLeft left={left} of={TIMEOUT_SECONDS} />;
   if (badge !== undefined)
     return {
       tone: 'confirm',
       icon: 'password',
       sentence: t('ui.second.pin'),
       detail: t('ui.second.badge', { badge }),
-      aside,
+      trailing: countdown,
     };
-  if (refusal !== undefined) return { tone: 'refused', sentence: t('ui.second.refused'), detail: refusal, aside };
-  // A permission without a name says nothing to anybody.
-  const detail = has(needs) ? t('ui.second.needs', { needs: t(needs) }) : t('ui.second.other');
-  return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail, aside };
+  if (refusal !== undefined)
+    return { tone: 'refused', sentence: t('ui.second.refused'), detail: refusal, trailing: countdown };
+  // A permission without a title is not shown.
+  const detail = has(permission) ? t('ui.second.needs', { needs: t(permission) }) : t('ui.second.other');
+  return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail, trailing: countdown };
 }
 
 interface TimeLeftProps {
@@ -98,9 +104,9 @@ interface TimeLeftProps {
   readonly of: number;
 }
 
-/** How long the question stands, at the right of the band. */
+/** Remaining time of the question, at the right of the status bar. */
 function TimeLeft({ left, of }: TimeLeftProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div className={css['time']} role="timer" aria-label={t('ui.second.left', { time: minutes(left) })}>
       <span>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { play } from '../../sound/play.ts';
@@ -9,25 +9,25 @@ import css from './Asked.module.css';
 
 export interface SignatureProps {
   readonly action: string;
-  /** The input exactly as it will be sent: the signature holds for no other. */
+  /** The input exactly as it will be submitted: the signature is valid for no other. */
   readonly input: Item;
-  /** Text code of what is signed. */
+  /** Text code of the signed statement. */
   readonly meaning: string | undefined;
   readonly onSigned: (token: string) => void;
   readonly onBack: () => void;
-  /** Measures of the PAD. */
+  /** PAD sizes. */
   readonly isLarge?: boolean;
 }
 
-/** What somebody signs, and their own password for it. */
+/** The statement to sign, and the user's own password. */
 export function Signature({ action, input, meaning, onSigned, onBack, isLarge = false }: SignatureProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => field.current?.focus(), []);
-  const prove = async (password: string): Promise<void> => {
+  const authenticate = async (password: string): Promise<void> => {
     setBusy(true);
     const answer = await sign(action, input, password);
     setBusy(false);
@@ -37,7 +37,7 @@ export function Signature({ action, input, meaning, onSigned, onBack, isLarge = 
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isBusy) void prove(field.current?.value ?? '');
+    if (!isBusy) void authenticate(field.current?.value ?? '');
   };
   return (
     <div className={css['ask']} data-large={isLarge} role="alertdialog" aria-label={t('ui.sign')} data-testid="signature">

@@ -1,21 +1,26 @@
 import { call, type Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 
-/** How a colleague shows who he is. */
-export type SecondProof =
+/** Credentials of the second person. */
+export type ColleagueCredentials =
   | { readonly badge: string; readonly pin?: string }
   | { readonly account: string; readonly password: string };
 
-/** Who is signed in signs exactly this input of an action; the token in the answer is good once. */
+/** The signed-in user signs exactly this input of an action; the token in the answer can be used once. */
 export async function sign(action: string, input: Item, password: string): Promise<Answer<{ readonly token: string }>> {
   const { digest } = await import('../forms/engineParts.ts');
   return call('/api/signature', { method: 'POST', body: { password, action, inputHash: digest(input) } });
 }
 
 /**
- * A colleague agrees to exactly this input of an action. The token in the answer is good once, and for nothing else.
+ * The second person agrees to exactly this input of an action. The token in the answer can be used once, and for nothing
+ * else.
  */
-export async function agree(action: string, input: Item, proof: SecondProof): Promise<Answer<{ readonly token: string }>> {
+export async function agree(
+  action: string,
+  input: Item,
+  credentials: ColleagueCredentials,
+): Promise<Answer<{ readonly token: string }>> {
   const { digest } = await import('../forms/engineParts.ts');
-  return call('/api/second-person', { method: 'POST', body: { ...proof, action, inputHash: digest(input) } });
+  return call('/api/second-person', { method: 'POST', body: { ...credentials, action, inputHash: digest(input) } });
 }

@@ -1,55 +1,63 @@
 import { useState } from 'react';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
-import { agree, type SecondProof } from './agreement.ts';
+import { agree, type ColleagueCredentials } from './agreement.ts';
 
-export interface Agreeing {
-  /** Badge that was scanned and still wants its PIN. */
+export interface Agreement {
+  /** The scanned badge that still requires its PIN. */
   readonly badge: string | undefined;
-  /** Why the colleague was not taken. */
+  /** Why the second person was refused. */
   readonly refusal: string | undefined;
   readonly isBusy: boolean;
-  readonly prove: (proof: SecondProof) => void;
-  /** Another way than the badge that was scanned. */
-  readonly forgetBadge: () => void;
+  readonly authenticate: (credentials: ColleagueCredentials) => void;
+  /** Clears the scanned badge, to use another one or an account. */
+  readonly clearBadge: () => void;
 }
 
-export interface AgreementAsked {
+export interface AgreementRequest {
   readonly action: string;
-  /** The input as it will be sent. */
+  /** The input as it will be submitted. */
   readonly input: Item;
   readonly onAgreed: (token: string) => void;
-  /** Whether it is still asked; a badge scanned later is no answer. */
+  /** Whether the question is still open; a badge scanned later does not answer it. */
   readonly isOpen?: boolean;
 }
 
-/** Asks a colleague: a scanned badge is tried alone first, because where the plant allows it that is enough. */
-export function useAgreement({ action, input, onAgreed, isOpen = true }: AgreementAsked): Agreeing {
-  const { t } = useSpeech();
+/**
+ * Asks a second person: a scanned badge is tried without a PIN first, because where the plant allows it that is sufficient.
+ */
+export function useAgreement({ action, input, onAgreed, isOpen = true }: AgreementRequest): Agreement {
+  const { t } = useTranslator();
   const [badge, setBadge] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const prove = async (proof: SecondProof): Promise<void> => {
+  const authenticate = async (credentials: ColleagueCredentials): Promise<void> => {
     if (!isOpen) return play('refuse');
     setBusy(true);
-    const answer = await agree(action, input, proof);
+    const answer = await agree(action, input, credentials);
     setBusy(false);
     if (answer.ok) {
       play('accept');
       return onAgreed(answer.data.token);
     }
     const [first] = answer.refusals;
-    const wantsPin = 'badge' in proof && proof.pin === undefined && first?.code === 'common.required';
+    const wantsPin = 'badge' in credentials && credentials.pin === undefined && first?.code === 'common.required';
     if (wantsPin) {
       setRefusal(undefined);
-      return setBadge(proof.badge);
+      return setBadge(credentials.badge);
     }
     play('refuse');
     setBadge(undefined);
     setRefusal(first?.text ?? t('ui.net.away'));
   };
-  useScan((code) => void prove({ badge: code }));
-  return { badge, refusal, isBusy, prove: (proof) => void prove(proof), forgetBadge: () => setBadge(undefined) };
+  useScan((code) => void authenticate({ badge: code }));
+  return {
+    badge,
+    refusal,
+    isBusy,
+    authenticate: (credentials) => void authenticate(credentials),
+    clearBadge: () => setBadge(undefined),
+  };
 }

@@ -4,16 +4,16 @@ export interface Countdown {
   /** Whole seconds left. */
   readonly left: number;
   readonly isOver: boolean;
-  /** How often it began. */
-  readonly round: number;
+  /** How often it was started. */
+  readonly attempt: number;
   readonly restart: () => void;
 }
 
 const SECOND = 1_000;
 
-/** Counts down from so many seconds, by the clock: a device that slept does not start where it fell asleep. */
+/** Counts down by the clock: after a device was asleep it does not continue where it stopped. */
 export function useCountdown(seconds: number): Countdown {
-  const [{ round, end }, setRun] = useState(() => ({ round: 0, end: Date.now() + seconds * SECOND }));
+  const [{ round: attempt, end }, setRun] = useState(() => ({ round: 0, end: Date.now() + seconds * SECOND }));
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND / 2);
@@ -23,10 +23,10 @@ export function useCountdown(seconds: number): Countdown {
   return {
     left,
     isOver: left === 0,
-    round,
+    attempt,
     restart: () => {
       setNow(Date.now());
-      setRun({ round: round + 1, end: Date.now() + seconds * SECOND });
+      setRun({ round: attempt + 1, end: Date.now() + seconds * SECOND });
     },
   };
 }

@@ -8,22 +8,24 @@ export interface CodeSquareProps {
   readonly size: number;
 }
 
-/** Light margin round the modules, in their own unit doubled; without it scanners find nothing. */
-const QUIET = 4;
+/** Quiet zone around the modules, in half modules; without it scanners find nothing. */
+const QUIET_ZONE = 4;
 
-/** The square of a code, as a scanner reads it, black on white in every theme. Stands beside the code in letters. */
+/** The 2D barcode of a code, black on white in every theme. Shown beside the code as text. */
 export function CodeSquare({ value, kind = 'datamatrix', size }: CodeSquareProps): ReactNode {
-  const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: CodeSquareDrawing | undefined }>();
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly drawing: CodeSquareDrawing | undefined }>();
   useEffect(() => {
-    let isWanted = true;
-    void drawSquare(value, kind).then((drawing) => isWanted && setDrawn({ of: value, drawing }));
-    return () => void (isWanted = false);
+    let isCurrent = true;
+    void drawSquare(value, kind).then((drawing) => isCurrent && setLoaded({ of: value, drawing }));
+    return () => void (isCurrent = false);
   }, [value, kind]);
-  const drawing = drawn?.of === value ? drawn.drawing : undefined;
-  const box = drawing ? `${-QUIET} ${-QUIET} ${drawing.side + 2 * QUIET} ${drawing.side + 2 * QUIET}` : '0 0 1 1';
+  const drawing = loaded?.of === value ? loaded.drawing : undefined;
+  const box = drawing
+    ? `${-QUIET_ZONE} ${-QUIET_ZONE} ${drawing.side + 2 * QUIET_ZONE} ${drawing.side + 2 * QUIET_ZONE}`
+    : '0 0 1 1';
   return (
     <svg width={size} height={size} viewBox={box} shapeRendering="crispEdges" data-testid="code-square" aria-hidden>
-      <rect x={-QUIET} y={-QUIET} width="100%" height="100%" fill="#fff" />
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width="100%" height="100%" fill="#fff" />
       {drawing && <path d={drawing.path} fill="#000" fillRule="evenodd" />}
     </svg>
   );

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../Code.tsx';
 import { CodeSquare } from './CodeSquare.tsx';
 import { labelCells, spanOf, type LabelCells } from './labelCells.ts';
@@ -14,20 +14,20 @@ export interface LabelCardProps {
   readonly fields: readonly ViewField[];
   /** By field name; references are `{id, code}`. */
   readonly values: Readonly<Record<string, Json>>;
-  /** Code of the thing itself; without it the field that is one. */
+  /** Code of the record; by default the field that is one. */
   readonly code?: string;
   /** Caption of that code, a text code. */
   readonly codeTitle?: string;
-  /** Bottom right; without it the states among the fields, with `null` nothing. */
+  /** Bottom right; by default the state fields, with `null` nothing. */
   readonly status?: ReactNode;
   readonly size: 'pad' | 'office';
-  /** Of the quantity, where no field tells it. */
+  /** Unit of the quantity, where no field has it. */
   readonly unit?: string;
-  /** Whether its code is drawn as a scanner reads it. */
+  /** Whether its barcode is shown. */
   readonly hasSquare?: boolean;
 }
 
-/** A thing drawn like the label in the operator's hand: comparing is looking twice at the same picture. */
+/** A record drawn like its printed label, for easy visual comparison. */
 export function LabelCard({
   fields,
   values,
@@ -38,7 +38,7 @@ export function LabelCard({
   unit,
   hasSquare = true,
 }: LabelCardProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const cells = labelCells(fields, values);
   const ownCode = code ?? textOf(cells.code && values[cells.code.name]);
   const states = cells.states.length > 0 && <States fields={cells.states} values={values} size={size} />;
@@ -79,7 +79,7 @@ interface HeadProps {
 }
 
 function Head({ field, notes, values, isWide }: HeadProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div className={css['head']} data-wide={isWide}>
       <dt>{t(field.title)}</dt>
@@ -102,17 +102,17 @@ interface QuantityProps {
   readonly isWide: boolean;
 }
 
-function Quantity({ cells: { quantity, unit }, values, unit: given, isWide }: QuantityProps): ReactNode {
-  const speech = useSpeech();
+function Quantity({ cells: { quantity, unit }, values, unit: fallback, isWide }: QuantityProps): ReactNode {
+  const translator = useTranslator();
   if (!quantity) return null;
-  const text = valueText(quantity, values[quantity.name], speech);
-  const shownUnit = given ?? unitText(textOf(unit && values[unit.name]), speech);
+  const text = valueText(quantity, values[quantity.name], translator);
+  const unitLabel = fallback ?? unitText(textOf(unit && values[unit.name]), translator);
   return (
     <div className={css['quantity']} data-wide={isWide}>
-      <dt>{speech.t(quantity.title)}</dt>
+      <dt>{translator.t(quantity.title)}</dt>
       <dd data-long={text.length > 5}>
         <b data-testid="label-quantity">{text === '' ? '–' : text}</b>
-        {shownUnit !== '' && <span className={css['unit']}> {shownUnit}</span>}
+        {unitLabel !== '' && <span className={css['unit']}> {unitLabel}</span>}
       </dd>
     </div>
   );
@@ -126,7 +126,7 @@ interface CellProps {
 }
 
 function Cell({ field, value, at, count }: CellProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const spans = { '--span3': spanOf(at, count, 3), '--span2': spanOf(at, count, 2) } as CSSProperties;
   const isLast3 = at % 3 === 2 || (at === count - 1 && count % 3 === 2);
   return (
@@ -148,7 +148,7 @@ interface OwnCodeProps {
 }
 
 function OwnCode({ code, title, size, isWide, hasSquare }: OwnCodeProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div className={css['own']} data-wide={isWide}>
       <dt>{t(title)}</dt>
@@ -165,7 +165,7 @@ function OwnCode({ code, title, size, isWide, hasSquare }: OwnCodeProps): ReactN
 }
 
 function States({ fields, values, size }: Pick<LabelCardProps, 'fields' | 'values' | 'size'>): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return fields
     .filter(({ name }) => !isEmpty(values[name]))
     .map((field) => (
@@ -180,8 +180,8 @@ function isCode({ kind, name }: ViewField): boolean {
   return kind === 'code' || kind === 'ref' || name.endsWith('.code');
 }
 
-/** A unit the platform has a word for; else as the plant wrote it. */
-export function unitText(unit: string, { t, has }: Speech): string {
+/** The translated unit; else as the plant wrote it. */
+export function unitText(unit: string, { t, has }: Translator): string {
   return has(`unit.${unit}`) ? t(`unit.${unit}`) : unit;
 }
 

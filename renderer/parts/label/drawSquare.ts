@@ -1,29 +1,29 @@
-/** A two-dimensional code as something to draw: its modules as one path, in a square of `side` units. */
+/** A drawing of a 2D barcode: its modules as one path, in a square of `side` units. */
 export interface CodeSquareDrawing {
   readonly side: number;
   readonly path: string;
 }
 
-/** Kinds of squares the client draws. */
+/** Kinds of 2D barcodes. */
 export type SquareKind = 'datamatrix' | 'qr';
 
-const MOST_KEPT = 200;
-const kept = new Map<string, Promise<CodeSquareDrawing | undefined>>();
+const CACHE_SIZE = 200;
+const cache = new Map<string, Promise<CodeSquareDrawing | undefined>>();
 
 /**
- * Draws the square of a code; what was drawn is kept, the encoder is fetched with the first one.
+ * Draws a 2D barcode; drawings are cached, and the encoder is loaded with the first one.
  *
- * @returns undefined when the text does not fit into a square
+ * @returns undefined when the text is too long for a barcode
  */
 export function drawSquare(value: string, kind: SquareKind): Promise<CodeSquareDrawing | undefined> {
   const key = `${kind} ${value}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  const drawn = encode(value, kind);
-  kept.set(key, drawn);
-  return drawn;
+  const [oldest] = cache.keys();
+  if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+  const drawing = encode(value, kind);
+  cache.set(key, drawing);
+  return drawing;
 }
 
 async function encode(value: string, kind: SquareKind): Promise<CodeSquareDrawing | undefined> {
@@ -32,8 +32,8 @@ async function encode(value: string, kind: SquareKind): Promise<CodeSquareDrawin
     const encoder = kind === 'qr' ? qrcode : datamatrix;
     return readSquare(encoder({ bcid: kind === 'qr' ? 'qrcode' : 'datamatrix', text: value, scale: 1 }, drawingSVG()));
   } catch {
-    // Too long for any size of square, or the encoder could not be fetched: the code in letters is beside it.
-    kept.delete(`${kind} ${value}`);
+    // Too long for any size, or the encoder could not be loaded: the code is shown as text anyway.
+    cache.delete(`${kind} ${value}`);
     return undefined;
   }
 }

@@ -2,11 +2,11 @@ import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { isEmpty } from '../value/valueText.ts';
 
-/** Where the fields of a label stand. */
+/** Layout of the fields of a label. */
 export interface LabelCells {
   /** Top left, big. */
   readonly head?: ViewField;
-  /** Under the head: what else is known of the same thing, its description first. */
+  /** Below the head: further details of the same record, its description first. */
   readonly notes: readonly ViewField[];
   /** Top right, huge. */
   readonly quantity?: ViewField;
@@ -24,24 +24,24 @@ type Values = Readonly<Record<string, Json>>;
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 
 /**
- * Lays fields out like the label in the hand: what it is at the top left, how much at the top right, the rest in cells in the
- * order given, its code and its state at the bottom. A field that is told elsewhere is not told twice.
+ * Lays fields out like a printed label: name at the top left, quantity at the top right, the rest in cells in the given
+ * order, code and state at the bottom. A field shown elsewhere is not repeated.
  */
 export function labelCells(fields: readonly ViewField[], values: Values): LabelCells {
   const states = fields.filter(({ widget }) => widget === 'state');
   const code = fields.find(({ name, kind }) => kind === 'code' && !name.includes('.'));
   const quantity = fields.find(({ kind }) => NUMBERS.has(kind));
   const unit = fields.find((field) => isUnit(field));
-  const taken = new Set<ViewField | undefined>([...states, code, quantity, unit]);
-  const free = fields.filter((field) => !taken.has(field));
+  const used = new Set<ViewField | undefined>([...states, code, quantity, unit]);
+  const free = fields.filter((field) => !used.has(field));
   const head = free.find((field) => isName(field)) ?? free[0];
   const notes = head ? free.filter((field) => field !== head && isNote(field, head)) : [];
   const cells = free.filter((field) => field !== head && !notes.includes(field));
-  const shown = notes.filter(({ name }) => !isEmpty(values[name]));
-  return { notes: shown, cells, states, ...given({ head, quantity, unit, code }) };
+  const cellFields = notes.filter(({ name }) => !isEmpty(values[name]));
+  return { notes: cellFields, cells, states, ...withoutUndefined({ head, quantity, unit, code }) };
 }
 
-/** Which thirds of a row each cell takes: rows are filled, the last one stretches. */
+/** Columns each cell spans: rows are filled, the last one stretches. */
 export function spanOf(at: number, count: number, columns: number): number {
   const rest = count % columns;
   const isLastRow = at >= count - rest;
@@ -49,7 +49,7 @@ export function spanOf(at: number, count: number, columns: number): number {
   return at === count - rest ? columns - rest + 1 : 1;
 }
 
-/** A word that stands for a thing. */
+/** A field that names a record. */
 function isName({ kind, name }: ViewField): boolean {
   return kind === 'code' || kind === 'ref' || lastOf(name) === 'code';
 }
@@ -72,6 +72,6 @@ function lastOf(name: string): string {
 
 type Maybe<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
-function given<T extends Readonly<Record<string, ViewField | undefined>>>(parts: T): Maybe<T> {
+function withoutUndefined<T extends Readonly<Record<string, ViewField | undefined>>>(parts: T): Maybe<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, field]) => field !== undefined)) as Maybe<T>;
 }

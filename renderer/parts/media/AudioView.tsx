@@ -1,21 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { fileUrl } from '../../api/upload.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../Icon.tsx';
 import css from './FileView.module.css';
 
 export interface AudioViewProps {
   readonly id: string;
   readonly name: string;
-  /** Whether the player is there at once, with how long it is; it does not begin by itself then. */
+  /** Whether the player is shown at once, with the duration; it does not start by itself then. */
   readonly isOpen?: boolean;
 }
 
-/** A kept recording: a button, and from the first press on the browser's own player. Before that nothing of it is fetched. */
-export function AudioView({ id, name, isOpen: isThere = false }: AudioViewProps): ReactNode {
-  const { t } = useSpeech();
+/** A stored recording: a button, and after the first press the browser's player. Nothing is fetched before. */
+export function AudioView({ id, name, isOpen: isInitiallyOpen = false }: AudioViewProps): ReactNode {
+  const { t } = useTranslator();
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && !isThere)
+  if (!isOpen && !isInitiallyOpen)
     return (
       <button type="button" className={css['play']} aria-label={t('ui.file.play', { name })} onClick={() => setOpen(true)}>
         <Icon name="player-play" size={20} />
@@ -23,7 +23,7 @@ export function AudioView({ id, name, isOpen: isThere = false }: AudioViewProps)
       </button>
     );
   return (
-    // What is said in it stands in a field of its record, if anywhere.
+    // A transcript, if any, is a field of its record.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <audio
       className={css['player']}
@@ -31,12 +31,12 @@ export function AudioView({ id, name, isOpen: isThere = false }: AudioViewProps)
       aria-label={name}
       controls
       preload="metadata"
-      {...(isThere ? {} : { autoPlay: true, ref: focus })}
+      {...(isInitiallyOpen ? {} : { autoPlay: true, ref: focus })}
     />
   );
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus is unmounted. */
 function focus(player: HTMLAudioElement | null): void {
   player?.focus();
 }

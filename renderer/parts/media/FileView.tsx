@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { fileUrl } from '../../api/upload.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { FileSort } from './fileSort.ts';
 import { AudioView } from './AudioView.tsx';
 import { Icon } from '../Icon.tsx';
@@ -8,18 +8,18 @@ import css from './FileView.module.css';
 
 export interface FileViewProps {
   readonly id: string;
-  /** What it is called; pictures taken here have no name anybody chose. */
+  /** File name; pictures taken by camera have no chosen name. */
   readonly name: string;
   readonly sort: FileSort;
   /** Side of a small picture in px. */
   readonly size: number;
-  /** A recording stands with its player. */
-  readonly isWhole?: boolean;
+  /** A recording is shown with its player. */
+  readonly isExpanded?: boolean;
 }
 
-/** A kept file where a value stands: a small picture that opens, a recording that is heard, or the name of a document that is saved. */
-export function FileView({ id, name, sort, size, isWhole = false }: FileViewProps): ReactNode {
-  if (sort === 'audio') return <AudioView id={id} name={name} isOpen={isWhole} />;
+/** A stored file as a value: a thumbnail that opens, a recording that plays, or a document to download. */
+export function FileView({ id, name, sort, size, isExpanded = false }: FileViewProps): ReactNode {
+  if (sort === 'audio') return <AudioView id={id} name={name} isOpen={isExpanded} />;
   if (sort === 'picture') return <PictureView id={id} name={name} size={size} />;
   return (
     <a className={css['document']} href={fileUrl(id)} download={name}>
@@ -30,7 +30,7 @@ export function FileView({ id, name, sort, size, isWhole = false }: FileViewProp
 }
 
 function PictureView({ id, name, size }: Omit<FileViewProps, 'sort'>): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const open = (): void => {

@@ -4,11 +4,11 @@ import css from './MarkdownView.module.css';
 
 export interface MarkdownViewProps {
   readonly text: string;
-  /** Level of its highest heading, below the one it stands under. */
+  /** Level of its highest heading, below the heading of its section. */
   readonly top: 2 | 3;
 }
 
-/** A Markdown text as it will be read. It is drawn from a tree, so nothing in it runs. */
+/** A rendered Markdown text. It is rendered from a tree, so nothing in it is executed. */
 export function MarkdownView({ text, top }: MarkdownViewProps): ReactNode {
   const all = parseMarkdown(text);
   return <div className={css['text']}>{blocks(all, levelsOf(all, top))}</div>;
@@ -16,7 +16,7 @@ export function MarkdownView({ text, top }: MarkdownViewProps): ReactNode {
 
 type Levels = ReadonlyMap<number, number>;
 
-/** Readers walk by headings: whatever levels a writer uses, they follow each other without a gap. */
+/** Screen readers navigate by headings: the levels are made consecutive. */
 function levelsOf(all: readonly Block[], top: number): Levels {
   const used = new Set(all.flatMap((each) => (each.kind === 'heading' ? [each.level] : [])));
   return new Map([...used].toSorted((a, b) => a - b).map((level, at) => [level, top + at]));
@@ -29,7 +29,7 @@ function block(of: Block, levels: Levels): ReactNode {
   switch (of.kind) {
     case 'heading': {
       const level = levels.get(of.level);
-      // One inside a quotation heads nothing of the page.
+      // A heading inside a quotation is no heading of the page.
       return createElement(level === undefined ? 'strong' : `h${level}`, {}, ...lines(of.children));
     }
     case 'quote':
@@ -49,7 +49,7 @@ function block(of: Block, levels: Levels): ReactNode {
   }
 }
 
-/** It scrolls by itself where it is wider than its place, by keys too, and is called by its columns. */
+/** It scrolls on its own where it is too wide, also by keyboard, and is labelled by its column headers. */
 function table({ align, head, rows }: Table): ReactNode {
   const row = (cells: Table['head'], name: 'th' | 'td'): readonly ReactNode[] =>
     cells.map((cell, at) =>

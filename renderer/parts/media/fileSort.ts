@@ -1,6 +1,6 @@
 import type { ViewField } from '#engine';
 
-/** What a field of files holds; the server takes a file in as that. */
+/** The sort of files of a field; the server accepts a file as that. */
 export type FileSort = 'picture' | 'audio' | 'file';
 
 const SORTS: ReadonlySet<string> = new Set<FileSort>(['picture', 'audio', 'file']);
@@ -10,7 +10,7 @@ export function isOfFiles({ widget }: Pick<ViewField, 'widget'>): boolean {
   return SORTS.has(widget);
 }
 
-/** What the files of a field are; whatever nobody knows is a document. */
+/** The sort of files of a field; unknown ones are documents. */
 export function sortOf({ widget }: Pick<ViewField, 'widget'>): FileSort {
   return isOfFiles({ widget }) ? (widget as FileSort) : 'file';
 }

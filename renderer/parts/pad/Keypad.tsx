@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../Icon.tsx';
 import css from './Keypad.module.css';
 
 export interface KeypadProps {
-  /** A digit, `.` or `Backspace`; {@link typed} tells what becomes of the number. */
+  /** A digit, `.` or `Backspace`; see {@link typed} for the resulting number. */
   readonly onKey: (key: string) => void;
-  /** Decimal places; 0 leaves the point away. */
+  /** Decimal places; 0 hides the decimal point. */
   readonly scale: number;
-  /** The key at the bottom right; the point stands there where there is none. */
+  /** The key at the bottom right; by default the decimal point. */
   readonly extra?: {
     readonly label: string;
     readonly icon: string;
@@ -18,24 +18,24 @@ export interface KeypadProps {
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-/** Digits before the point; more is nothing anybody counts. */
-const LONGEST = 10;
+/** Maximum digits before the decimal point. */
+const MAX_DIGITS = 10;
 
-/** A number after a key: `Backspace`, `.`, or a digit. Keys that make no number leave it as it was. */
-export function typed(text: string, key: string, scale: number): string {
+/** A number after a key: `Backspace`, `.`, or a digit. Invalid keys leave it unchanged. */
+export function applyKey(text: string, key: string, scale: number): string {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === '.' || key === ',') return scale > 0 && !text.includes('.') ? `${text === '' ? '0' : text}.` : text;
   if (!/^\d$/.test(key)) return text;
   const [whole = '', places] = text.split('.');
-  if (places === undefined ? whole.length >= LONGEST : places.length >= scale) return text;
+  if (places === undefined ? whole.length >= MAX_DIGITS : places.length >= scale) return text;
   return text === '0' ? key : text + key;
 }
 
-/** Keys 72 high for gloves; the hardware keyboard types into the same display. */
+/** Keys of 72 px for gloves; a hardware keyboard types into the same display. */
 export function Keypad({ onKey: press, scale, extra }: KeypadProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
-    // A finger on a key leaves the focus where it is: the Enter of a scanner or of the device must not strike the key again.
+    // A touch on a key keeps the focus: the Enter of a scanner or of the device must not press the key again.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css['keys']} onMouseDown={(event) => event.preventDefault()}>
       {DIGITS.map((digit) => (

@@ -6,13 +6,13 @@ export interface PadButtonProps {
   readonly icon: string;
   readonly children: ReactNode;
   readonly onPress?: () => void;
-  /** Sends the form it stands in. */
+  /** Submits its form. */
   readonly isSubmit?: boolean;
   readonly isPressed?: boolean;
   readonly isClosed?: boolean;
 }
 
-/** A second action on the PAD, never the primary one. */
+/** A secondary button of the PAD. */
 export function PadButton({
   icon,
   children,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useTypedKeys } from '../../scan/useScan.ts';
 import { Keypad } from './Keypad.tsx';
 import css from './PinPad.module.css';
@@ -10,15 +10,15 @@ export interface PinPadProps {
   readonly onEnter: () => void;
 }
 
-/** More digits no PIN has. */
-const LONGEST = 12;
+/** Maximum digits of a PIN. */
+const MAX_DIGITS = 12;
 
-/** Digits of a PIN, which may begin with a nought; a keyboard types into it too, no field needs the focus. */
+/** A keypad for a PIN, which may start with zero; a hardware keyboard types into it without focus. */
 export function PinPad({ pin, onPin, onEnter }: PinPadProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const press = (key: string): void => {
     if (key === 'Backspace') onPin(pin.slice(0, -1));
-    else if (/^\d$/.test(key) && pin.length < LONGEST) onPin(pin + key);
+    else if (/^\d$/.test(key) && pin.length < MAX_DIGITS) onPin(pin + key);
     else if (key === 'Enter' && pin !== '') onEnter();
   };
   useTypedKeys(press);

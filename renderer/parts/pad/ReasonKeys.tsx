@@ -1,32 +1,32 @@
 import { useId, type ReactNode } from 'react';
 import { useReasons } from '../../api/reasons.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { WordKeys } from './WordKeys.tsx';
-import css from './ReasonKeys.module.css';
+import css from './ReasonSidePanel.module.css';
 
 export interface ReasonKeysProps {
   readonly title: string;
-  /** Name of the field of one's own words. */
+  /** Label of the free-text field. */
   readonly label: string;
   readonly dictionary: string | undefined;
   readonly value: unknown;
   readonly maxLength?: number | undefined;
   readonly onValue: (value: string | undefined) => void;
-  /** What stands below. */
+  /** Content below. */
   readonly children?: ReactNode;
 }
 
-/** The usual reasons as keys, and room for another. */
+/** The usual reasons as keys, and a field for another one. */
 export function ReasonKeys({
   title,
   label,
   dictionary,
   value,
-  maxLength = MOST,
+  maxLength = MAX_LENGTH,
   onValue,
   children,
 }: ReasonKeysProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = useId();
   const words = useReasons(dictionary);
   const isListed = words.some(({ key }) => key === value);
@@ -35,7 +35,7 @@ export function ReasonKeys({
       <h2 id={id} className={css['title']}>
         {title}
       </h2>
-      <div className={css['keys']} data-many={words.length > FEW}>
+      <div className={css['keys']} data-many={words.length > MAX_LARGE_KEYS}>
         <WordKeys words={words} value={value} className={css['key']} onValue={onValue} />
       </div>
       <input
@@ -52,8 +52,8 @@ export function ReasonKeys({
   );
 }
 
-/** Keys in two columns of three; more of them are lower. */
-const FEW = 6;
+/** Up to two columns of three keys; more of them are smaller. */
+const MAX_LARGE_KEYS = 6;
 
-/** Signs of a reason. */
-const MOST = 200;
+/** Maximum length of a reason. */
+const MAX_LENGTH = 200;

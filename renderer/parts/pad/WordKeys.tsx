@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Word } from '../../api/dictionaries.ts';
+import type { DictionaryEntry } from '../../api/dictionaries.ts';
 
 export interface WordKeysProps {
-  readonly words: readonly Word[];
-  /** Key of the word that is given. */
+  readonly words: readonly DictionaryEntry[];
+  /** Key of the selected entry. */
   readonly value: unknown;
   readonly className: string | undefined;
   readonly onValue: (key: string | undefined) => void;
 }
 
-/** Words of a dictionary, one of which is given by a press and taken back by another. */
+/** Entries of a dictionary as toggle buttons: pressed to select, pressed again to clear. */
 export function WordKeys({ words, value, className, onValue }: WordKeysProps): ReactNode {
   return words.map(({ key, value: word }) => (
     <button

@@ -3,18 +3,18 @@ import type { Json } from '../../api/reads.ts';
 import css from './FormValue.module.css';
 import { formViews } from './formViews.ts';
 import type { ValueProps } from './Value.tsx';
-import { WholeValue } from './WholeValue.tsx';
+import { FullValue } from './FullValue.tsx';
 
 export interface FormValueProps extends ValueProps {
   /** The form it was filled in by, as it is now. */
   readonly form: Json | undefined;
 }
 
-/** Data of a form of the plant, name by name as the form calls them. Everything else is a {@link WholeValue}. */
+/** Data of a form of the plant, name by name as the form calls them. Everything else is a {@link FullValue}. */
 export function FormValue({ form, ...props }: FormValueProps): ReactNode {
   const { field, value } = props;
   if (field.form === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
-    return <WholeValue {...props} />;
+    return <FullValue {...props} />;
   const data = value as Readonly<Record<string, Json>>;
   const views = formViews(form, data).filter(({ name }) => data[name] !== undefined);
   return (
@@ -23,7 +23,7 @@ export function FormValue({ form, ...props }: FormValueProps): ReactNode {
         <div key={view.name}>
           <dt>{view.title}</dt>
           <dd>
-            <WholeValue {...props} field={view} value={data[view.name]} />
+            <FullValue {...props} field={view} value={data[view.name]} />
           </dd>
         </div>
       ))}

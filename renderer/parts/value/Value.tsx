@@ -1,8 +1,8 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../Code.tsx';
 import { isOfFiles, sortOf } from '../media/fileSort.ts';
 import { Icon } from '../Icon.tsx';
@@ -10,64 +10,71 @@ import { StateBadge } from '../StateBadge.tsx';
 import { isEmpty, isErased, isReference, valueText, wordCode } from './valueText.ts';
 import css from './Value.module.css';
 
-/** Few records have files: their view is fetched with the first one. */
+/** Few records have files: their view is loaded with the first one. */
 const FileView = lazy(async () => ({ default: (await import('../media/FileView.tsx')).FileView }));
 
 export interface ValueProps {
   readonly field: ViewField;
   readonly value: Json | undefined;
-  /** Codes too long for their place keep their end; readers hear them whole. */
+  /** Long codes keep their end; screen readers get the full code. */
   readonly isShort?: boolean;
   /** Side of icons in px. */
   readonly iconSize?: number;
-  /** Where a reference leads; without it a reference is its code, and nothing else is a link either. */
+  /** Address of a referenced record; without it references and other values are plain text. */
   readonly hrefOf?: (entity: string, id: string) => string;
 }
 
-/** A value as its field means it: code, reference, number, moment, word or state. Nothing is a dash that readers pass over. */
+/**
+ * A value by the kind of its field: code, reference, number, time, choice or state. An empty value is a dash that screen
+ * readers skip.
+ */
 export function Value(props: ValueProps): ReactNode {
-  return valueNode(props, useSpeech());
+  return valueNode(props, useTranslator());
 }
 
-/** What {@link Value} draws, for those who draw many at once and have the words at hand. */
-export function valueNode(props: ValueProps, speech: Speech): ReactNode {
+/** The content of {@link Value}, for callers that render many and have the translator at hand. */
+export function valueNode(props: ValueProps, translator: Translator): ReactNode {
   const { value, field, iconSize = 17 } = props;
-  if (value === undefined || isEmpty(value)) return NOTHING;
+  if (value === undefined || isEmpty(value)) return NO_VALUE;
   if (isOfFiles(field)) return <Files field={field} value={value} size={iconSize * 2} />;
-  return Array.isArray(value) ? several(props, value as readonly Json[], speech) : one(props, value, speech);
+  return Array.isArray(value) ? listNode(props, value as readonly Json[], translator) : singleNode(props, value, translator);
 }
 
-/** How many of a list are shown before it is only counted. */
-const MOST_SHOWN = 3;
+/** Maximum items of a list; longer lists are only counted. */
+const MAX_ITEMS = 3;
 
-function several(props: ValueProps, values: readonly Json[], speech: Speech): ReactNode {
+function listNode(props: ValueProps, values: readonly Json[], translator: Translator): ReactNode {
   const field = props.field.items ?? props.field;
-  const rest = values.length - MOST_SHOWN;
+  const rest = values.length - MAX_ITEMS;
   return (
     <span className={css['several']}>
-      {values.slice(0, MOST_SHOWN).map((value, at) => (
-        // The list is shown whole and anew; its order is all a value has.
-        <Fragment key={at}>{one({ ...props, field }, value, speech)}</Fragment>
+      {values.slice(0, MAX_ITEMS).map((value, at) => (
+        // The list is static; values have no identity except their index.
+        <Fragment key={at}>{singleNode({ ...props, field }, value, translator)}</Fragment>
       ))}
-      {rest > 0 && <span className={css['more']}>{speech.t('ui.value.more', { count: rest })}</span>}
+      {rest > 0 && <span className={css['more']}>{translator.t('ui.value.more', { count: rest })}</span>}
     </span>
   );
 }
 
-/** How who stands in a value is reached, where links may be. */
-const REACHED: Readonly<Record<string, string>> = { phone: 'tel', email: 'mailto' };
+/** URL schemes of contact values, where links are allowed. */
+const LINK_SCHEMES: Readonly<Record<string, string>> = { phone: 'tel', email: 'mailto' };
 
-function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, value: Json, speech: Speech): ReactNode {
+function singleNode(
+  { field, isShort = false, iconSize = 17, hrefOf }: ValueProps,
+  value: Json,
+  translator: Translator,
+): ReactNode {
   if (isReference(value)) {
     const code = <Code value={value.code ?? ''} isShort={isShort} />;
     return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{code}</a> : code;
   }
-  const text = valueText(field, value, speech);
+  const text = valueText(field, value, translator);
   if (isErased(value)) return <i className={css['erased']}>{text}</i>;
   if (field.widget === 'state' && typeof value === 'string' && wordCode(field, value) !== undefined)
     return <StateBadge word={text} tone={field.tones?.[value] ?? 'neutral'} size={iconSize - 1} />;
   if (field.kind === 'code') return <Code value={text} isShort={isShort} />;
-  const scheme = REACHED[field.widget];
+  const scheme = LINK_SCHEMES[field.widget];
   if (hrefOf && scheme !== undefined) return <a href={`${scheme}:${text}`}>{text}</a>;
   if (field.widget === 'color') return <Colour value={text} />;
   if (field.widget === 'icon') return <Icon name={text} size={iconSize} />;
@@ -76,7 +83,7 @@ function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, valu
   return <span className={css['text']}>{text}</span>;
 }
 
-/** Files of a record, all of them: pictures small, recordings to be heard, documents by name. */
+/** All files of a record: thumbnails, players, and document names. */
 function Files({
   field,
   value,
@@ -97,7 +104,7 @@ function Files({
   );
 }
 
-const NOTHING = (
+const NO_VALUE = (
   <span className={css['nothing']} aria-hidden>
     –
   </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Value } from './Value.tsx';
 
 export interface ValueListProps {
@@ -11,9 +11,9 @@ export interface ValueListProps {
   readonly className: string | undefined;
 }
 
-/** Values with their titles; nothing where there are no fields. */
+/** Values with their titles; nothing if there are no fields. */
 export function ValueList({ fields, values, className }: ValueListProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (fields.length === 0) return null;
   return (
     <dl className={className}>

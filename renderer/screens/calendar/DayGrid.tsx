@@ -1,31 +1,31 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dateText, weekdayText } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { today, type Day } from '../../widgets/dates/dates.ts';
-import { walked, type Entry, type Stretch } from './days.ts';
+import { dayForKey, type CalendarEntry, type CalendarRange } from './days.ts';
 import css from './DayGrid.module.css';
-import { Mark } from './Mark.tsx';
+import { DayMark } from './DayMark.tsx';
 
 export interface DayGridProps {
   readonly title: string;
   readonly at: Day;
   readonly weeks: readonly (readonly Day[])[];
-  readonly stretch: Stretch;
-  readonly inDays: ReadonlyMap<Day, readonly Entry[]>;
-  readonly onAt: (day: Day) => void;
+  readonly range: CalendarRange;
+  readonly entriesByDay: ReadonlyMap<Day, readonly CalendarEntry[]>;
+  readonly onFocusDay: (day: Day) => void;
 }
 
-/** Rows a cell of a month has room for; a week has room for more. */
-const ROOM = { month: 3, week: 14 } as const;
+/** Rows that fit into a cell of a month; a week fits more. */
+const MAX_MARKS = { month: 3, week: 14 } as const;
 
-/** Weeks below each other. Arrows go by day and week, Home and End to the ends of a week, Page Up and Down by month. */
-export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProps): ReactNode {
-  const { t, language, zone } = useSpeech();
+/** Grid of weeks. Arrow keys move by day and week, Home and End to the ends of a week, Page Up and Page Down by month. */
+export function DayGrid({ title, at, weeks, range, entriesByDay, onFocusDay }: DayGridProps): ReactNode {
+  const { t, language, zone } = useTranslator();
   const grid = useRef<HTMLTableElement>(null);
-  const isWalked = useRef(false);
+  const isKeyboardMove = useRef(false);
   useEffect(() => {
-    if (!isWalked.current) return;
-    isWalked.current = false;
+    if (!isKeyboardMove.current) return;
+    isKeyboardMove.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [at]);
   return (
@@ -34,13 +34,13 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
       role="grid"
       aria-label={title}
       className={css['grid']}
-      data-stretch={stretch}
+      data-stretch={range}
       onKeyDown={(event) => {
-        const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : walked(at, event.key);
+        const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayForKey(at, event.key);
         if (next === undefined) return;
         event.preventDefault();
-        isWalked.current = true;
-        onAt(next);
+        isKeyboardMove.current = true;
+        onFocusDay(next);
       }}
     >
       <thead>
@@ -56,8 +56,8 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
         {weeks.map((days) => (
           <tr key={days[0]} style={{ height: `${100 / weeks.length}%` }}>
             {days.map((day) => {
-              const rows = inDays.get(day) ?? [];
-              const more = rows.length - ROOM[stretch];
+              const rows = entriesByDay.get(day) ?? [];
+              const more = rows.length - MAX_MARKS[range];
               return (
                 <td
                   key={day}
@@ -65,8 +65,8 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
                   aria-selected={day === at}
                   aria-current={day === today(zone) ? 'date' : undefined}
                   data-day={day}
-                  data-other={stretch === 'month' && day.slice(0, 7) !== at.slice(0, 7)}
-                  onClick={() => onAt(day)}
+                  data-other={range === 'month' && day.slice(0, 7) !== at.slice(0, 7)}
+                  onClick={() => onFocusDay(day)}
                 >
                   <span className="visually-hidden">
                     {t('ui.calendar.day', { day: dateText(day, language, 'dayInWords'), count: rows.length })}
@@ -78,8 +78,8 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
                       {more > 0 && <small>{t('ui.calendar.more', { count: more })}</small>}
                     </span>
                     <span className={css['marks']}>
-                      {rows.slice(0, ROOM[stretch]).map((entry, i) => (
-                        <Mark key={i} entry={entry} />
+                      {rows.slice(0, MAX_MARKS[range]).map((entry, i) => (
+                        <DayMark key={i} entry={entry} />
                       ))}
                     </span>
                   </span>

@@ -3,35 +3,35 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CalendarView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Value } from '../../parts/value/Value.tsx';
 import { recordHref, recordPath } from '../../shells/office/addresses.ts';
 import { inputOf } from '../list/bulk/runBulk.ts';
 import css from './DayCard.module.css';
-import { nameOf, type Entry } from './days.ts';
+import { nameOf, type CalendarEntry } from './days.ts';
 
 export interface DayRowProps {
   readonly view: CalendarView;
-  readonly entry: Entry;
-  readonly onAct: (action: OfferedAction, preset: Item) => void;
+  readonly entry: CalendarEntry;
+  readonly onAction: (action: OfferedAction, preset: Item) => void;
 }
 
-/** A row of a day: what it is called, what is shown of it, and what may be done with it. */
-export function DayRow({ view, entry, onAct }: DayRowProps): ReactNode {
-  const { t } = useSpeech();
+/** A row of a day: its name, its columns, and its actions. */
+export function DayRow({ view, entry, onAction }: DayRowProps): ReactNode {
+  const { t } = useTranslator();
   const { layer, row } = entry;
   const name = nameOf(entry);
-  const shown = [...(layer.tone === undefined ? [] : [layer.tone]), ...layer.show].flatMap(
+  const columns = [...(layer.tone === undefined ? [] : [layer.tone]), ...layer.show].flatMap(
     (each) => layer.columns.find((column) => column.name === each) ?? [],
   );
-  // What is done is done with rows of the calendar's own query.
+  // Actions apply only to rows of the calendar's own query.
   const actions = layer === view ? view.actions.filter(({ input }) => input !== undefined) : [];
   return (
     <li>
       {view.layers.length > 0 && <small className={css['of']}>{t(layer === view ? view.rows : layer.title)}</small>}
       {layer.open === undefined ? <b>{name}</b> : <Link href={recordPath(layer.open, String(row['id']))}>{name}</Link>}
       <dl className={css['values']}>
-        {shown.map((column) => (
+        {columns.map((column) => (
           <Fragment key={column.name}>
             <dt>{t(column.title)}</dt>
             <dd>
@@ -48,7 +48,7 @@ export function DayRow({ view, entry, onAct }: DayRowProps): ReactNode {
               size="compact-sm"
               variant="default"
               aria-label={t('ui.calendar.actOn', { action: t(action.title), row: name })}
-              onClick={() => onAct(action, presetOf(action, row, name))}
+              onClick={() => onAction(action, presetOf(action, row, name))}
             >
               {t(action.title)}
             </Button>

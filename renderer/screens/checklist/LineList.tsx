@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { Control } from '../../widgets/Control.tsx';
-import { FormWorldContext, IN_HAND } from '../../widgets/FormWorld.ts';
+import { FormContext, PAD_DEFAULTS } from '../../widgets/FormContext.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { errorsAt } from './errorsAt.ts';
 import { LineRow } from './LineRow.tsx';
@@ -12,19 +12,19 @@ import css from './LineList.module.css';
 
 export interface LineListProps {
   readonly list: Checklist;
-  /** The active line asks for everything. */
-  readonly isWhole: boolean;
-  /** Stands below the line worked on. */
+  /** The active line shows all of its fields. */
+  readonly isExpanded: boolean;
+  /** Placed below the active line. */
   readonly below?: ReactNode;
 }
 
-/** All lines, and below them what is asked of the whole. Before it begins they are only read. */
-export function LineList({ list, isWhole, below }: LineListProps): ReactNode {
-  const { t } = useSpeech();
+/** All lines, followed by the fields of the whole check. Read-only before it begins. */
+export function LineList({ list, isExpanded, below }: LineListProps): ReactNode {
+  const { t } = useTranslator();
   const { view, lines, begins } = list;
   return (
-    <FormWorldContext value={IN_HAND}>
-      <FormRoot look="pad">
+    <FormContext value={PAD_DEFAULTS}>
+      <FormRoot variant="pad">
         <ol className={css['lines']} aria-label={t(view.title)}>
           {lines.map((line, at) => (
             <LineRow
@@ -32,20 +32,20 @@ export function LineList({ list, isWhole, below }: LineListProps): ReactNode {
               list={list}
               line={line}
               number={at + 1}
-              isWhole={isWhole}
+              isExpanded={isExpanded}
               isClosed={begins}
               below={line === list.active && !begins ? below : undefined}
             />
           ))}
         </ol>
-        {!begins && <Rest list={list} />}
+        {!begins && <WholeFields list={list} />}
       </FormRoot>
-    </FormWorldContext>
+    </FormContext>
   );
 }
 
-/** Forms stand below the lines. */
-function Rest({ list: { view, screen } }: Pick<LineListProps, 'list'>): ReactNode {
+/** Forms are placed below the lines. */
+function WholeFields({ list: { view, screen } }: Pick<LineListProps, 'list'>): ReactNode {
   const { input } = screen.context;
   const fields = view.slots.flatMap(({ kind, inputs = [] }) => (kind === 'form' ? inputs : []));
   if (fields.length === 0) return null;

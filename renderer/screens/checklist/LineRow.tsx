@@ -1,39 +1,39 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { plainText, type LineLook, type ViewField } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { plainText, type LinePreview, type ViewField } from '#engine';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
 import { Control } from '../../widgets/Control.tsx';
-import { answerTo, askedOf, isAnswered, isJudgedByValue, isMeasured, lineTitle, placeOf } from './answers.ts';
+import { answerTo, requestedFields, isAnswered, isRatedByValue, isMeasured, lineTitle, placeOf } from './answers.ts';
 import { errorsAt } from './errorsAt.ts';
-import { Judge } from './Judge.tsx';
-import { Measured } from './Measured.tsx';
+import { VerdictKeys } from './VerdictKeys.tsx';
+import { MeasuredValue } from './MeasuredValue.tsx';
 import type { Checklist } from './useChecklist.ts';
 import css from './LineRow.module.css';
 
 export interface LineRowProps {
   readonly list: Checklist;
-  readonly line: LineLook;
+  readonly line: LinePreview;
   readonly number: number;
-  /** Everything that may be said of it is asked for. */
-  readonly isWhole: boolean;
+  /** All optional fields are shown. */
+  readonly isExpanded: boolean;
   readonly isClosed: boolean;
   readonly below?: ReactNode;
 }
 
-/** One line: what is checked, the verdict or the value, and below what else it asks for. */
-export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRowProps): ReactNode {
-  const { t } = useSpeech();
+/** One line: what is checked, the verdict or the value, and below it the further fields. */
+export function LineRow({ list, line, number, isExpanded, isClosed, below }: LineRowProps): ReactNode {
+  const { t } = useTranslator();
   const { view, screen, active, answer, pick } = list;
   const { judge, measure, hint } = view.lines;
-  const given = answerTo(view, screen.context.input, line);
-  const verdict = judge && (given[judge.input] as string | undefined);
+  const lineAnswer = answerTo(view, screen.context.input, line);
+  const verdict = judge && (lineAnswer[judge.input] as string | undefined);
   const isActive = active?.id === line.id && !isClosed;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const value = measure && given[measure.input];
+  const value = measure && lineAnswer[measure.input];
   const isSkipped = verdict !== undefined && judge?.others.includes(verdict) === true;
   const wordsOf = view.lines.fields.find(({ name }) => name === judge?.input)?.wordsOf;
   return (
@@ -55,7 +55,7 @@ export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRo
         {isSkipped && <span className={css['skipped']}>{t(`${wordsOf}.${verdict}`)}</span>}
       </button>
       {!isClosed && isMeasured(view, line) && !isSkipped && (
-        <Measured
+        <MeasuredValue
           view={view}
           line={line}
           value={typeof value === 'number' ? value : undefined}
@@ -63,37 +63,37 @@ export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRo
           onPick={() => pick(line)}
         />
       )}
-      {!isClosed && !isJudgedByValue(view, line) && !isSkipped && (
-        <Judge
+      {!isClosed && !isRatedByValue(view, line) && !isSkipped && (
+        <VerdictKeys
           view={view}
           line={line}
           verdict={verdict}
-          onJudge={(word) => answer(line, { [judge?.input ?? '']: word } as never)}
+          onVerdict={(word) => answer(line, { [judge?.input ?? '']: word } as never)}
         />
       )}
       {below && <div className={css['below']}>{below}</div>}
-      {!isClosed && <More list={list} line={line} isWhole={isWhole && isActive} />}
+      {!isClosed && <LineDetails list={list} line={line} isExpanded={isExpanded && isActive} />}
     </li>
   );
 }
 
-/** What a line asks for besides: a text, pictures; more once it is bad. */
-function More({ list, line, isWhole }: Pick<LineRowProps, 'list' | 'line' | 'isWhole'>): ReactNode {
+/** Further fields of a line: a text, pictures; more of them once the verdict is bad. */
+function LineDetails({ list, line, isExpanded }: Pick<LineRowProps, 'list' | 'line' | 'isExpanded'>): ReactNode {
   const { view, screen, answer } = list;
   const { input } = screen.context;
   const { judge, measure, onBad, fields } = view.lines;
-  const given = answerTo(view, input, line);
-  const isBad = judge !== undefined && given[judge.input] === judge.bad;
+  const lineAnswer = answerTo(view, input, line);
+  const isBad = judge !== undefined && lineAnswer[judge.input] === judge.bad;
   const place = placeOf(view, input, line);
-  const shown = fields.filter(({ name }) => {
+  const visibleNames = fields.filter(({ name }) => {
     if (name === judge?.input || name === measure?.input) return false;
-    const isAsked = askedOf(view, given, line).includes(name) || (isBad && onBad.includes(name));
-    return isAsked || given[name] !== undefined || (isWhole && onBad.includes(name));
+    const isRequested = requestedFields(view, lineAnswer, line).includes(name) || (isBad && onBad.includes(name));
+    return isRequested || lineAnswer[name] !== undefined || (isExpanded && onBad.includes(name));
   });
-  if (shown.length === 0) return null;
+  if (visibleNames.length === 0) return null;
   return (
     <div className={css['more']}>
-      {shown.map((field: ViewField) => {
+      {visibleNames.map((field: ViewField) => {
         const at = `/${view.lines.input}/${place < 0 ? 'new' : place}/${field.name}`;
         const id = `line-${line.id}-${field.name}`;
         return (
@@ -102,7 +102,7 @@ function More({ list, line, isWhole }: Pick<LineRowProps, 'list' | 'line' | 'isW
               id={id}
               at={at}
               field={field}
-              value={given[field.name]}
+              value={lineAnswer[field.name]}
               onChange={(next) => answer(line, { [field.name]: next } as never)}
             />
           </FieldFrame>

@@ -1,7 +1,7 @@
 import type { ScanScreen } from '../scan/machine/ScanScreen.ts';
 
-/** Sentences that are said against a place. */
-export function errorsAt({ context: { look, failure } }: Pick<ScanScreen, 'context'>, at: string): readonly string[] {
-  const told = [...(failure?.refusals ?? []), ...(look?.refusals ?? [])];
-  return [...new Set(told.filter((each) => each.at === at).map(({ text }) => text))];
+/** Error messages at a JSON pointer. */
+export function errorsAt({ context: { preview, failure } }: Pick<ScanScreen, 'context'>, at: string): readonly string[] {
+  const messages = [...(failure?.refusals ?? []), ...(preview?.refusals ?? [])];
+  return [...new Set(messages.filter((each) => each.at === at).map(({ text }) => text))];
 }

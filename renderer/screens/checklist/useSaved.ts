@@ -13,7 +13,7 @@ export interface Saved {
 
 /** Answers that were saved before stand in the list as soon as it is known what is checked, as long as nobody answered anything. */
 export function useSaved(view: ChecklistView, { context, phase, change }: ScanScreen): Saved {
-  const { input, look, failure } = context;
+  const { input, preview: look, failure } = context;
   const answers = JSON.stringify(answersIn(view, input));
   const [kept, setKept] = useState<string>();
   const [taken, setTaken] = useState<string>();

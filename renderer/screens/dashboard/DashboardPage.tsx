@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
 import type { DashboardView, TileView } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
-import { useSayInView } from '../../shells/office/inView.ts';
-import { DashboardHead } from './DashboardHead.tsx';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
 import css from './DashboardPage.module.css';
 import { Figure } from './tiles/Figure.tsx';
 import { PeriodContext } from './PeriodContext.ts';
-import { shownOf, RowList } from './work/RowList.tsx';
-import { Steps } from './Steps.tsx';
+import { visibleColumns, RowList } from './work/RowList.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
 import { TileCard } from './tiles/TileCard.tsx';
 import { usePeriod } from './usePeriod.ts';
-import { Waits } from './Waits.tsx';
-import { Bars } from './tiles/Bars.tsx';
+import { PendingWork } from './PendingWork.tsx';
+import { BarChart } from './tiles/BarChart.tsx';
 import { LineChart } from './tiles/LineChart.tsx';
 import { Rates } from './tiles/Rates.tsx';
 import { RatioTile } from './ratio/RatioTile.tsx';
 import { Stops } from './stops/Stops.tsx';
 
 const FIGURES: ReadonlySet<TileView['show']> = new Set(['count', 'number']);
-/** Tiles that take the whole width. */
+/** Tiles of full width. */
 const WIDE: ReadonlySet<TileView['show']> = new Set(['ratio', 'stops', 'rates']);
 
-/** What is wide first, then figures, then what they are made of; what waits stands beside. Every figure leads to its rows. */
+/**
+ * Wide tiles first, then figures, then the tiles that break them down; pending work is beside them. Every figure links to its
+ * rows.
+ */
 export function DashboardPage({ view }: { readonly view: DashboardView }): ReactNode {
-  const { t } = useSpeech();
-  useSayInView({ title: t(view.title) });
+  const { t } = useTranslator();
+  useSetCurrentPage({ title: t(view.title) });
   const chosen = usePeriod(view.period);
-  const beside = view.tiles.filter(({ isBeside }) => isBeside);
+  const sideTiles = view.tiles.filter(({ isBeside }) => isBeside);
   const main = view.tiles.filter(({ isBeside }) => !isBeside);
   const wide = main.filter(({ show }) => WIDE.has(show));
   const figures = main.filter(({ show }) => FIGURES.has(show));
@@ -35,15 +38,15 @@ export function DashboardPage({ view }: { readonly view: DashboardView }): React
   return (
     <PeriodContext value={chosen}>
       <div className={css['page']}>
-        <DashboardHead title={t(view.title)} chosen={chosen} />
-        {[...cards, ...beside].some((tile) => shownOf(tile).some(isMoment)) && <OtherZoneNote />}
-        {view.steps.length > 0 && <Steps steps={view.steps} />}
+        <DashboardHeader title={t(view.title)} chosen={chosen} />
+        {[...cards, ...sideTiles].some((tile) => visibleColumns(tile).some(isMoment)) && <OtherZoneNote />}
+        {view.steps.length > 0 && <SetupSteps steps={view.steps} />}
         {chosen.isKnown && (
-          <div className={css['sides']} data-beside={beside.length > 0}>
+          <div className={css['sides']} data-beside={sideTiles.length > 0}>
             <div className={css['wide']}>
               <Cards tiles={wide} />
             </div>
-            {beside.length > 0 && <Beside tiles={beside} />}
+            {sideTiles.length > 0 && <SideTiles tiles={sideTiles} />}
             <div className={css['rest']}>
               {figures.length > 0 && (
                 <div className={css['figures']}>
@@ -63,11 +66,11 @@ export function DashboardPage({ view }: { readonly view: DashboardView }): React
   );
 }
 
-function Beside({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
-  const waits = tiles.filter(({ show }) => show === 'wait');
+function SideTiles({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
+  const workTiles = tiles.filter(({ show }) => show === 'wait');
   return (
     <div className={css['beside']}>
-      {waits.length > 0 && <Waits tiles={waits} />}
+      {workTiles.length > 0 && <PendingWork tiles={workTiles} />}
       <Cards tiles={tiles.filter(({ show }) => show !== 'wait')} />
     </div>
   );
@@ -81,12 +84,12 @@ function Cards({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
   ));
 }
 
-/** What a tile draws inside its frame. */
+/** The content of a tile. */
 function TileContent({ tile }: { readonly tile: TileView }): ReactNode {
   switch (tile.show) {
     case 'bar':
     case 'state':
-      return <Bars tile={tile} />;
+      return <BarChart tile={tile} />;
     case 'line':
       return <LineChart tile={tile} />;
     case 'ratio':

@@ -2,13 +2,13 @@ import { createContext, use } from 'react';
 import type { QueryView } from '#engine';
 import type { Period } from './period.ts';
 
-/** What the figures of a dashboard are of. */
+/** The period of the figures of a dashboard. */
 export interface Periods {
-  /** What was asked for; undefined where the dashboard has no period. */
+  /** The selected period; undefined where the dashboard has none. */
   readonly period: Period | undefined;
-  /** What lies on a time line: no more than a day. */
+  /** The period of time lines: at most one day. */
   readonly line: Period | undefined;
-  /** The time, by the minute. */
+  /** The current time, updated every minute. */
   readonly now: number;
 }
 
@@ -18,8 +18,8 @@ export function usePeriods(): Periods {
   return use(PeriodContext) ?? { period: undefined, line: undefined, now: Date.now() };
 }
 
-/** What a query is asked by: the period, where it takes one. */
+/** Parameters of a query: the period, where it takes one. */
 export function paramsOf({ params }: QueryView, period: Period | undefined): Readonly<Record<string, string>> {
-  const given = period ? { from: period.from, until: period.until } : {};
-  return Object.fromEntries(Object.entries(given).filter(([name]) => params.some((param) => param.name === name)));
+  const declared = period ? { from: period.from, until: period.until } : {};
+  return Object.fromEntries(Object.entries(declared).filter(([name]) => params.some((param) => param.name === name)));
 }

@@ -1,18 +1,18 @@
 import { momentAt, wallTime, type PeriodView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 
-/** Of when figures are: the span that runs now, today, or seven days with today. */
+/** Period of the figures: the current shift, today, or the last seven days including today. */
 export type PeriodChoice = 'span' | 'day' | 'week';
 
-/** A stretch of time; both ends are moments in ISO 8601, and the last is no part of it. */
+/** A period; both ends are times in ISO 8601, the end is exclusive. */
 export interface Period {
   readonly from: string;
   readonly until: string;
-  /** What its span is called. */
+  /** Name of its shift. */
   readonly name?: string;
 }
 
-/** The spans that may be asked for, the usual one first; a span only while one runs. */
+/** The periods to choose from, the default first; a shift only while one is running. */
 export function periodsAt(
   view: Pick<PeriodView, 'name' | 'start' | 'end'>,
   spans: readonly Item[],
@@ -29,7 +29,7 @@ export function periodsAt(
   ]);
 }
 
-/** The first span that runs now: it began today, or yesterday where it ends on the next day. */
+/** The first shift that is running now: it began today, or yesterday if it ends on the next day. */
 function spanAt(
   { name, start, end }: Pick<PeriodView, 'name' | 'start' | 'end'>,
   spans: readonly Item[],

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PeriodView } from '#engine';
 import { usePage } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { periodsAt, type PeriodChoice } from './period.ts';
 import type { Periods } from './PeriodContext.ts';
 
 const MINUTE = 60_000;
-/** Spans of a day: no plant has more. */
-const SPANS = 50;
+/** Maximum shifts of a day. */
+const MAX_SPANS = 50;
 
 const minuteNow = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The time, a minute at a time. */
+/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(minuteNow);
   useEffect(() => {
@@ -21,21 +21,21 @@ function useMinute(): number {
   return now;
 }
 
-/** The period of a dashboard, and how to ask for another. */
+/** The period of a dashboard, and its selection. */
 export interface ChosenPeriod extends Periods {
   readonly choices: readonly PeriodChoice[];
   readonly choice: PeriodChoice;
   readonly choose: (choice: PeriodChoice) => void;
-  /** Are the spans known? Nothing is asked before. */
+  /** Whether the shifts are loaded; no query runs before. */
   readonly isKnown: boolean;
 }
 
 export function usePeriod(view: PeriodView | undefined): ChosenPeriod {
-  const { zone } = useSpeech();
+  const { zone } = useTranslator();
   const now = useMinute();
   const [chosen, choose] = useState<PeriodChoice>('span');
-  const asking = { limit: SPANS, sort: view?.start ?? '' };
-  const { data, isPending } = usePage(view?.query.query ?? '', view?.query.entities ?? [], asking, view !== undefined);
+  const request = { limit: MAX_SPANS, sort: view?.start ?? '' };
+  const { data, isPending } = usePage(view?.query.query ?? '', view?.query.entities ?? [], request, view !== undefined);
   const items = data?.items;
   const periods = useMemo(() => (view ? periodsAt(view, items ?? [], now, zone) : new Map()), [view, items, now, zone]);
   const choice = periods.has(chosen) ? chosen : 'day';

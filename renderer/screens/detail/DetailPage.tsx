@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { NotShown } from '../../shells/office/NotShown.tsx';
+import { PageError } from '../../shells/office/PageError.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
 export interface DetailPageProps {
@@ -12,6 +12,6 @@ export interface DetailPageProps {
 
 /** The page of one record; without one there is nothing to show. */
 export function DetailPage({ view, preset: { id } }: DetailPageProps): ReactNode {
-  if (typeof id !== 'string') return <NotShown isPage code="ui.office.noRecord" />;
+  if (typeof id !== 'string') return <PageError isPage code="ui.office.noRecord" />;
   return <RecordPage key={id} view={view} id={id} />;
 }

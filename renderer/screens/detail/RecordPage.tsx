@@ -1,33 +1,33 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { Refused } from '../../api/http.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { RefusalError } from '../../api/http.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { actionPath } from '../../shells/office/addresses.ts';
-import { useSayInView } from '../../shells/office/inView.ts';
-import { Loading } from '../../shells/office/Loading.tsx';
-import { NotShown } from '../../shells/office/NotShown.tsx';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
+import { PageError } from '../../shells/office/PageError.tsx';
 import { useNoticesRead } from '../../shells/office/menu/useNotices.ts';
 import { PrintedLabel } from '../../pages/labels/PrintedLabel.tsx';
 import { ActionsCard, type ActionsCardProps } from './actions/ActionsCard.tsx';
-import { Gone } from './Gone.tsx';
+import { MissingRecord } from './MissingRecord.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
-import { Lives } from './life/Lives.tsx';
-import { News } from './News.tsx';
+import { StateTimelines } from './life/StateTimelines.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { offersOf, presetOf, type Offer } from './actions/offers.ts';
-import { RecordHead } from './RecordHead.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
 import css from './RecordPage.module.css';
-import { RecordOver, type Over } from './actions/RecordOver.tsx';
+import { RecordDialogs, type OpenDialog } from './actions/RecordDialogs.tsx';
 import { Facts, Rows } from './sections/RecordSections.tsx';
 import { siteHref } from './siteHref.ts';
-import { useChanged } from './useChanged.ts';
+import { useRemoteChanges } from './useRemoteChanges.ts';
 import { useEditKey } from './actions/useEditKey.ts';
 import { useFinish } from './actions/useFinish.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
 const NOT_FOUND = 404;
-/** The record of a label that was printed shows it. */
+/** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';
 const TracePanel = lazy(async () => ({ default: (await import('../trace/TracePanel.tsx')).TracePanel }));
 
@@ -36,48 +36,53 @@ export interface RecordPageProps {
   readonly id: string;
 }
 
-/** A record, read and kept fresh. */
+/** A record, loaded and kept up to date. */
 export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   const { data, error, isFetching, refetch } = useRecord(view, id);
-  // What took the place of a record that is gone.
-  const [heir, setHeir] = useState<string>();
-  if (error instanceof Refused && error.answer.status === NOT_FOUND) return <Gone entity={view.entity} heir={heir} />;
-  if (error && !data) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
-  return data ? <Shown view={view} answer={data} isRead={!isFetching} id={id} onHeir={setHeir} /> : <Loading />;
+  // The successor of a removed record.
+  const [successor, setSuccessor] = useState<string>();
+  if (error instanceof RefusalError && error.answer.status === NOT_FOUND)
+    return <MissingRecord entity={view.entity} successor={successor} />;
+  if (error && !data) return <PageError isPage error={error} onRetry={() => void refetch()} />;
+  return data ? (
+    <LoadedRecord view={view} answer={data} isCurrent={!isFetching} id={id} onSuccessor={setSuccessor} />
+  ) : (
+    <PageSkeleton />
+  );
 }
 
-interface ShownProps extends RecordPageProps {
+interface LoadedRecordProps extends RecordPageProps {
   readonly answer: RecordAnswer;
-  readonly isRead: boolean;
-  readonly onHeir: (id: string | undefined) => void;
+  readonly isCurrent: boolean;
+  readonly onSuccessor: (id: string | undefined) => void;
 }
 
-function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
-  const { t } = useSpeech();
+function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecordProps): ReactNode {
+  const { t } = useTranslator();
   const [, go] = useLocation();
-  const [over, setOver] = useState<Over>();
-  const { done, finish } = useFinish(view, id, onHeir);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { done, finish } = useFinish(view, id, onSuccessor);
   const history = useHistory(view, id);
   const entries = history.data?.pages.flat() ?? [];
-  const changed = useChanged(answer);
+  const changed = useRemoteChanges(answer);
   const offers = offersOf(view, answer);
   const code = codeOf(view, answer);
   const hasLabel = view.card.length > 0 && hasCode(view);
   useNoticesRead(view.entity, id);
-  useSayInView({ title: t(view.title), record: { entity: view.entity, id, code } });
-  const act = (offer: Offer): void =>
+  useSetCurrentPage({ title: t(view.title), record: { entity: view.entity, id, code } });
+  const openAction = (offer: Offer): void =>
     offer.screen.startsWith('form.')
-      ? setOver({ kind: 'form', offer })
+      ? setDialog({ kind: 'form', offer })
       : go(actionPath(offer.screen, presetOf(view, answer, offer)));
-  useEditKey(view, offers.open, act);
+  useEditKey(view, offers.open, openAction);
   return (
     <article className={css['page']}>
       <div className={css['top']}>
-        <RecordHead view={view} answer={answer} entries={entries} />
-        <News view={view} changed={changed} done={done} />
+        <RecordHeader view={view} answer={answer} entries={entries} />
+        <UpdateNotice view={view} changed={changed} done={done} />
       </div>
       <div className={css['main']}>
-        <Lives view={view} record={answer.record} entries={entries} />
+        <StateTimelines view={view} record={answer.record} entries={entries} />
         <div className={css['doing']} data-card={hasLabel}>
           {hasLabel && (
             <LabelCard
@@ -87,15 +92,15 @@ function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
               codeTitle={view.title}
               size="office"
               hasSquare={view.isScanned !== false}
-              // The heading says how it stands.
+              // The heading shows the states.
               status={null}
             />
           )}
           <ActionsCard
             offers={offers}
-            onAct={act}
+            onAction={openAction}
             pages={pagesOf(view, answer)}
-            onLabel={view.labels.length > 0 ? () => setOver({ kind: 'label' }) : undefined}
+            onLabel={view.labels.length > 0 ? () => setDialog({ kind: 'label' }) : undefined}
           />
         </div>
         {view.hasGenealogy && (
@@ -118,18 +123,18 @@ function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
         </div>
       )}
       <Suspense fallback={null}>
-        {over && (
-          <RecordOver
+        {dialog && (
+          <RecordDialogs
             view={view}
             answer={answer}
-            isRead={isRead}
-            over={over}
-            onAct={act}
+            isCurrent={isCurrent}
+            dialog={dialog}
+            onAction={openAction}
             onDone={(offer, outcome) => {
-              setOver(undefined);
+              setDialog(undefined);
               finish(offer, outcome);
             }}
-            onClose={() => setOver(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         )}
       </Suspense>

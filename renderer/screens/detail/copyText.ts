@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on a page that came over plain HTTP. @returns whether it is there */
+/** Copies a text to the clipboard, also on a page served over plain HTTP. @returns whether it succeeded */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

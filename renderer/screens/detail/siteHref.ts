@@ -2,7 +2,7 @@ import { placesIn, type SiteLink } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { isReference } from '../../parts/value/valueText.ts';
 
-/** The address of a page about a record; undefined where a value it needs is not there. */
+/** Address of a web page about a record; undefined where a required value is missing. */
 export function siteHref({ address }: Pick<SiteLink, 'address'>, record: Item): string | undefined {
   const words = placesIn(address).map((name) => [name, wordOf(record, name)] as const);
   if (words.some(([, word]) => word === undefined)) return undefined;

@@ -1,31 +1,31 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { recordName, type DetailView, type Opening, type ViewField } from '#engine';
-import { read, type Told } from '../../api/http.ts';
+import { read, type RenderedRefusal } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
 import { fieldsOf } from '../../pages/consequences/changes.ts';
 import type { HistoryEntry } from './history/history.ts';
 
-/** Whether an action is open on a record, and if not, every reason. */
+/** Whether an action is open for a record, and all reasons if not. */
 export interface Verdict {
   readonly action: string;
   readonly open: boolean;
-  readonly reasons: readonly Told[];
+  readonly reasons: readonly RenderedRefusal[];
   readonly opening?: Opening;
 }
 
-/** A record as the server tells it. */
+/** A record as the server returns it. */
 export interface RecordAnswer {
   readonly record: Item;
   readonly children: Readonly<Record<string, readonly Item[]>>;
   readonly actions: readonly Verdict[];
-  /** What stands behind references, by path. */
+  /** Values read through references, by path. */
   readonly values: Item;
 }
 
-/** Entries the server tells at once. */
-const ENTRIES = 200;
+/** History entries per request. */
+const PAGE_SIZE = 200;
 
-/** A record with what its page shows behind references; read again when one of its kind changes. */
+/** A record with the referenced values its page shows; reloaded when a row of its entity changes. */
 export function useRecord(view: DetailView, id: string): UseQueryResult<RecordAnswer> {
   const { entity } = view;
   const paths = pathsOf(view);
@@ -37,12 +37,12 @@ export function useRecord(view: DetailView, id: string): UseQueryResult<RecordAn
   });
 }
 
-/** What happened to a record, newest first. */
+/** History of a record, newest first. */
 export function useHistory({ entity, hasHistory }: DetailView, id: string): ReturnType<typeof useEntries> {
   return useEntries(entity, id, hasHistory);
 }
 
-function useEntries(entity: string, id: string, isWanted: boolean) {
+function useEntries(entity: string, id: string, isEnabled: boolean) {
   return useInfiniteQuery({
     queryKey: ['record', entity, id, 'history'],
     queryFn: ({ pageParam, signal }) =>
@@ -50,23 +50,23 @@ function useEntries(entity: string, id: string, isWanted: boolean) {
         signal,
       }),
     initialPageParam: '',
-    getNextPageParam: (page) => (page.length < ENTRIES ? undefined : page.at(-1)?.journal),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.journal),
     meta: { entities: [entity] },
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 }
 
-/** A value of the record by the name of its field, which may be a path. */
+/** A value of the record by field name, which may be a path. */
 export function valueIn({ record, values }: RecordAnswer, { name }: ViewField): Json | undefined {
   return name in record ? record[name] : values[name];
 }
 
-/** What stands for the record, as people read it. */
+/** Display label of the record. */
 export function codeOf({ label }: DetailView, { record }: RecordAnswer): string {
   return recordName(label, record);
 }
 
-/** Whether what stands for the record is a code, as it is scanned, and not a word or a name. */
+/** Whether the label of the record is a scannable code, and not a word or a name. */
 export function hasCode(view: DetailView): boolean {
   const [label = 'code'] = view.label;
   const field = fieldsOf(view).get(label);

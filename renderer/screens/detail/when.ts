@@ -1,10 +1,10 @@
 import { dateText, wallTime } from '#engine';
-import type { Clocks } from '../../i18n/moments.ts';
+import type { ClockSettings } from '../../i18n/moments.ts';
 
-/** A moment in two parts: the day where it is not today, with the year where it is not this one; hour and minute. */
+/** A time in two parts: the day unless it is today, with the year unless it is the current one; and hour and minute. */
 export function whenParts(
   at: string,
-  { language, zone }: Clocks,
+  { language, zone }: ClockSettings,
   now = Date.now(),
 ): { readonly day?: string; readonly time: string } {
   const { day, clock } = wallTime(at, zone);
@@ -15,7 +15,7 @@ export function whenParts(
 }
 
 /** The same in one line. */
-export function whenText(at: string, clocks: Clocks): string {
+export function whenText(at: string, clocks: ClockSettings): string {
   const { day, time } = whenParts(at, clocks);
   return day === undefined ? time : `${day} ${time}`;
 }

@@ -1,113 +1,113 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import type { Band } from '../../shells/pad/SignalBand.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { ConflictPanel } from '../../pages/forms/record/ConflictPanel.tsx';
-import { dropDraft } from '../../pages/forms/drafts.ts';
+import { deleteDraft } from '../../pages/forms/drafts.ts';
 import { ActionFields } from '../../pages/forms/FormBody.tsx';
-import { sentInput } from '../../pages/forms/formMachine.ts';
-import { FormWorldOf, type Places } from '../../pages/forms/FormWorldOf.tsx';
+import { submittedInput } from '../../pages/forms/formMachine.ts';
+import { FormProvider, type FieldFocus } from '../../pages/forms/FormProvider.tsx';
 import { PresetList } from '../../pages/forms/PresetList.tsx';
-import { Restored } from '../../pages/forms/Restored.tsx';
+import { DraftNotice } from '../../pages/forms/DraftNotice.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
 import { useActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
 import { useConflict } from '../../pages/forms/record/useConflict.ts';
 import { useFormStart } from '../../pages/forms/useFormStart.ts';
-import { goOnByEnter, useSaveKey } from '../../pages/forms/useSave.ts';
-import { Agreeing } from '../../pages/proof/Agreeing.tsx';
-import { Signing } from '../../pages/proof/Signing.tsx';
+import { focusNextOnEnter, useSaveKey } from '../../pages/forms/useSave.ts';
+import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
+import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';
 import { NextSteps } from '../../parts/NextSteps.tsx';
-import { usePending } from '../../widgets/files/pending.ts';
+import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
-import { useWidgets } from '../../widgets/useWidgets.ts';
+import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import type { FormPageProps } from './OfficeFormPage.tsx';
-import { ALONE, BELOW_HEAD } from '../../pages/forms/fieldPages.ts';
-import { FieldSide } from './FieldSide.tsx';
+import { FORM_LIMITS, LIMITS_BELOW_HEADER } from '../../pages/forms/fieldPages.ts';
+import { FieldSidePanel } from './FieldSidePanel.tsx';
 import { PageKeys } from './PageKeys.tsx';
-import { Progress } from './Progress.tsx';
-import { RecordHead } from './RecordHead.tsx';
+import { FormProgress } from './FormProgress.tsx';
+import { FormRecordHeader } from './FormRecordHeader.tsx';
 import { useRefusedField } from './useRefusedField.ts';
-import { padBand } from './padBand.ts';
+import { formStatusBar } from './formStatusBar.ts';
 import { padPrimary } from './padPrimary.ts';
 import css from './PadForm.module.css';
 
 const NO_VERSIONS = {};
 
-/** A form on the PAD: the band asks and answers, the keypad stands at the side, saving is the primary action. */
+/** A form on the PAD: the status bar asks and answers, the keypad is at the side, saving is the primary action. */
 export function PadForm({ view: { id: screen }, preset }: FormPageProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const found = useFormStart({ screen, preset, versions: NO_VERSIONS, shell: 'pad' });
-  const { start, record, error, onAgain } = found;
-  const [round, setRound] = useState(0);
-  if (start) return <Filled key={round} start={start} record={record} onNext={() => setRound(round + 1)} />;
-  const band: Band = error
+  const { start, record, error, onRetry } = found;
+  const [instance, setInstance] = useState(0);
+  if (start) return <LoadedForm key={instance} start={start} record={record} onNext={() => setInstance(instance + 1)} />;
+  const statusBar: StatusBarContent = error
     ? { tone: 'refused', sentence: t('ui.noScreen'), detail: error.message }
     : { tone: 'wait', icon: 'clock', sentence: t('ui.form.loading') };
   return (
     <PadFrame
       title=""
       onBack={() => history.back()}
-      band={band}
-      {...(error ? { primary: { label: t('ui.again'), icon: 'refresh', onPress: onAgain } } : {})}
+      statusBar={statusBar}
+      {...(error ? { primary: { label: t('ui.again'), icon: 'refresh', onPress: onRetry } } : {})}
     >
       {null}
     </PadFrame>
   );
 }
 
-interface FilledProps {
+interface LoadedFormProps {
   readonly start: FormStart;
   readonly record: RecordData | undefined;
   readonly onNext: () => void;
 }
 
-function Filled({ start, record, onNext }: FilledProps): ReactNode {
-  const speech = useSpeech();
+function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
+  const translator = useTranslator();
   const form = useActionForm(start);
-  useWidgets(start.view);
+  usePreloadWidgets(start.view);
   const conflict = useConflict(form, record);
-  const [places, setPlaces] = useState<Places>({});
-  useRefusedField(start.view.id, places.onEnter);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const most = form.shownPreset.length > 0 || form.isRestored ? BELOW_HEAD : ALONE;
+  const [focus, setFocus] = useState<FieldFocus>({});
+  useRefusedField(start.view.id, focus.onEnter);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const limits = form.visiblePreset.length > 0 || form.isRestored ? LIMITS_BELOW_HEADER : FORM_LIMITS;
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
-  const pending = usePending();
-  const ready = padPrimary(form, speech.t, onNext);
-  const wait = pending > 0 ? speech.t('ui.file.wait', { count: pending }) : undefined;
+  const pending = usePendingUploads();
+  const ready = padPrimary(form, translator.t, onNext);
+  const wait = pending > 0 ? translator.t('ui.file.wait', { count: pending }) : undefined;
   const primary = wait === undefined ? ready : { ...ready, closed: wait };
-  const said = padBand(form, conflict !== undefined, places, speech);
-  const aside = state === 'done' ? {} : { aside: <Progress form={form} /> };
-  const band = withConsequence({ ...said, ...aside }, view, sentInput(now));
+  const messages = formStatusBar(form, conflict !== undefined, focus, translator);
+  const progress = state === 'done' ? {} : { trailing: <FormProgress form={form} /> };
+  const statusBar = withConsequence({ ...messages, ...progress }, view, submittedInput(now));
   useSaveKey(() => primary.closed === undefined && primary.onPress());
   const leave = (): void => {
-    dropDraft(form.draft);
+    deleteDraft(form.draft);
     history.back();
   };
   const cancel = (): void => send({ type: 'cancel' });
   const next = view.next && form.outcome?.data.next && <NextSteps steps={view.next} outcome={form.outcome.data} />;
   return (
     <PadFrame
-      title={speech.t(view.title)}
+      title={translator.t(view.title)}
       onBack={leave}
-      band={wait !== undefined && band.tone === 'wait' ? { ...band, detail: wait } : band}
-      side={next ?? (isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />)}
+      statusBar={wait !== undefined && statusBar.tone === 'wait' ? { ...statusBar, detail: wait } : statusBar}
+      side={next ?? (isPhone ? undefined : <FieldSidePanel form={form} focus={focus} onContainer={setContainer} />)}
       primary={primary}
-      {...(state === 'confirming' ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
+      {...(state === 'confirming' ? { undo: { label: translator.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
     >
-      <FormWorldOf
+      <FormProvider
         form={form}
-        look="pad"
-        onPlaces={setPlaces}
-        tiles={isPhone ? undefined : { place: state === 'done' ? null : place, most }}
+        variant="pad"
+        onFocusChange={setFocus}
+        tiles={isPhone ? undefined : { container: state === 'done' ? null : container, limits }}
       >
-        <RecordHead view={view} preset={start.preset}>
+        <FormRecordHeader view={view} preset={start.preset}>
           <PresetList form={form} />
-        </RecordHead>
-        <Restored form={form} />
+        </FormRecordHeader>
+        <DraftNotice form={form} />
         {state === 'signing' && (
-          <Signing asked={now} onSigned={(token) => send({ type: 'signed', token })} onCancel={cancel} isLarge />
+          <SignaturePrompt submit={now} onSigned={(token) => send({ type: 'signed', token })} onCancel={cancel} isLarge />
         )}
         {conflict && <ConflictPanel conflict={conflict} />}
         {/* Enter walks; each control is its own. */}
@@ -115,15 +115,15 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
         <div
           className={css['body']}
           data-screen={view.id}
-          onKeyDown={goOnByEnter}
+          onKeyDown={focusNextOnEnter}
           inert={state === 'done' || state === 'sending'}
         >
           <ActionFields form={form} />
         </div>
-        {!isPhone && <PageKeys fields={fields} most={most} places={places} />}
-      </FormWorldOf>
+        {!isPhone && <PageKeys fields={fields} limits={limits} focus={focus} />}
+      </FormProvider>
       {state === 'agreeing' && (
-        <Agreeing asked={now} onAgreed={(token) => send({ type: 'agreed', token })} onCancel={cancel} />
+        <SecondPersonPrompt submit={now} onAgreed={(token) => send({ type: 'agreed', token })} onCancel={cancel} />
       )}
     </PadFrame>
   );

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import type { Places } from '../../pages/forms/FormWorldOf.tsx';
-import { fieldPages, pageOf, type InSight } from '../../pages/forms/fieldPages.ts';
+import type { FieldFocus } from '../../pages/forms/FormProvider.tsx';
+import { fieldPages, pageOf, type TileLimits } from '../../pages/forms/fieldPages.ts';
 import css from './PadForm.module.css';
 
 export interface PageKeysProps {
   readonly fields: readonly ViewField[];
-  readonly most: InSight;
-  readonly places: Places;
+  readonly limits: TileLimits;
+  readonly focus: FieldFocus;
 }
 
-/** Leads through the pages of a form that has more fields than are in sight at once. */
-export function PageKeys({ fields, most, places: { active, onEnter } }: PageKeysProps): ReactNode {
-  const { t } = useSpeech();
-  const pages = fieldPages(fields, most);
+/** Pagination of a form with more fields than fit on the screen. */
+export function PageKeys({ fields, limits, focus: { active, onEnter } }: PageKeysProps): ReactNode {
+  const { t } = useTranslator();
+  const pages = fieldPages(fields, limits);
   if (pages.length < 2) return null;
   const page = pageOf(pages, active);
   const go = (to: number): void => {

@@ -1,10 +1,10 @@
-import type { Speech } from '../../i18n/texts.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
 
-/** The one thing to press: save, confirm, or go on; closed while something that must be given is missing. */
-export function padPrimary(form: ActionForm, t: Speech['t'], onNext: () => void): Primary {
+/** The primary action: save, confirm, or continue; disabled while a required field is missing. */
+export function padPrimary(form: ActionForm, t: Translator['t'], onNext: () => void): Primary {
   const { view, state, send, problems } = form;
   if (state === 'done') return { label: t('ui.form.another'), icon: 'plus', onPress: onNext };
   if (state === 'confirming') return { label: t('ui.confirm'), onPress: () => send({ type: 'confirm' }) };
@@ -18,7 +18,7 @@ export function padPrimary(form: ActionForm, t: Speech['t'], onNext: () => void)
   const [only] = missing;
   if (only && missing.length === 1) return { ...base, closed: t('ui.form.missing', { field: t(only.title) }) };
   if (only) return { ...base, closed: t('ui.form.missingCount', { count: missing.length }) };
-  const [first] = problems.places;
-  const wrong = first === undefined ? undefined : problems.byPlace.get(first)?.[0];
+  const [first] = problems.paths;
+  const wrong = first === undefined ? undefined : problems.byPath.get(first)?.[0];
   return wrong === undefined || state === 'sending' ? base : { ...base, closed: wrong };
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { ListView } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { FilterSentence } from './filter/FilterSentence.tsx';
@@ -11,9 +11,9 @@ import type { ListAddress } from './useListState.ts';
 export interface ListBarProps {
   readonly view: ListView;
   readonly list: ListAddress;
-  /** Columns shown. */
-  readonly shown: number;
-  /** What is shown is not what the view keeps. */
+  /** Number of visible columns. */
+  readonly columnCount: number;
+  /** The list differs from the saved view. */
   readonly isChanged: boolean;
   readonly canSave: boolean;
   readonly isChoosing: boolean;
@@ -24,10 +24,11 @@ export interface ListBarProps {
   readonly onAdding: (isAdding: boolean) => void;
 }
 
-/** The sentence of what is shown, the search, and how it is kept. */
+/** The filter sentence, the search, and the controls to save it as a view. */
 export function ListBar(props: ListBarProps): ReactNode {
-  const { view, list, shown, isChanged, canSave, isChoosing, isAdding, searchField, onSave, onChoosing, onAdding } = props;
-  const { t } = useSpeech();
+  const { view, list, columnCount, isChanged, canSave, isChoosing, isAdding, searchField, onSave, onChoosing, onAdding } =
+    props;
+  const { t } = useTranslator();
   return (
     <div className={css['bar']}>
       <FilterSentence view={view} state={list.state} onChange={list.change} isAdding={isAdding} onAdding={onAdding} />
@@ -41,34 +42,34 @@ export function ListBar(props: ListBarProps): ReactNode {
           aria-pressed={isChoosing}
           onClick={onChoosing}
         >
-          {t('ui.table.columns.count', { shown, all: view.columns.length })}
+          {t('ui.table.columns.count', { shown: columnCount, all: view.columns.length })}
         </Button>
       </div>
     </div>
   );
 }
 
-/** Typing rests this long before it is asked; milliseconds. */
-const REST = 250;
+/** Pause in typing before the search runs; milliseconds. */
+const DEBOUNCE_MS = 250;
 
-/** One field over the columns a query searches. */
+/** One search field for all searchable columns of a query. */
 function SearchField({
   view,
   list,
   field,
 }: Pick<ListBarProps, 'view' | 'list'> & { readonly field: ListBarProps['searchField'] }): ReactNode {
-  const { t } = useSpeech();
-  const asked = list.state.search;
-  const [typed, setTyped] = useState(asked);
-  const [from, setFrom] = useState(asked);
-  // The address was changed by something else: a view, the way back.
-  if (from !== asked) {
-    setFrom(asked);
-    if (typed.trim() !== asked.trim()) setTyped(asked);
+  const { t } = useTranslator();
+  const query = list.state.search;
+  const [typed, setTyped] = useState(query);
+  const [from, setFrom] = useState(query);
+  // The address was changed by something else: a view, or navigating back.
+  if (from !== query) {
+    setFrom(query);
+    if (typed.trim() !== query.trim()) setTyped(query);
   }
   const { change } = list;
   useEffect(() => {
-    const timer = setTimeout(() => change({ search: typed }, true), REST);
+    const timer = setTimeout(() => change({ search: typed }, true), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, change]);
   return (

@@ -4,34 +4,34 @@ import type { ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Page } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { askingOf, filterFields } from './filter/asking.ts';
+import { pageRequestOf, filterFields } from './filter/pageRequest.ts';
 import type { ListState } from './listAddress.ts';
 import css from './ListEmpty.module.css';
-import { clauseWords } from './filter/words.ts';
+import { clauseText } from './filter/clauseText.ts';
 
 export interface ListEmptyProps {
   readonly view: ListView;
   readonly state: ListState;
   readonly now: number;
-  /** What makes the first row. */
+  /** The action that creates the first row. */
   readonly first: OfferedAction | undefined;
   readonly onFirst: () => void;
   readonly onShow: (state: ListState) => void;
 }
 
-/** No rows: none yet, and what brings the first one; or hidden, and by what. */
+/** An empty list: no rows yet, with the action that creates the first; or all hidden, with the filters that hide them. */
 export function ListEmpty(props: ListEmptyProps): ReactNode {
   const { view, state } = props;
-  const speech = useSpeech();
-  const parts = partsOf(view, state, speech);
-  return parts.length === 0 ? <NothingYet {...props} /> : <FilteredAway {...props} parts={parts} />;
+  const translator = useTranslator();
+  const parts = filterParts(view, state, translator);
+  return parts.length === 0 ? <NothingYet {...props} /> : <AllFiltered {...props} parts={parts} />;
 }
 
 function NothingYet({ view, first, onFirst }: ListEmptyProps): ReactNode {
-  const { t, has } = useSpeech();
+  const { t, has } = useTranslator();
   const own = `${view.id}.empty`;
   return (
     <div className={css['empty']}>
@@ -47,38 +47,49 @@ function NothingYet({ view, first, onFirst }: ListEmptyProps): ReactNode {
   );
 }
 
-/** A part of what was asked, and the list without it. */
-interface Part {
+/** One part of the filter, and the list without it. */
+interface FilterPart {
   readonly words: string;
   readonly without: ListState;
 }
 
-function partsOf(view: ListView, state: ListState, speech: ReturnType<typeof useSpeech>): readonly Part[] {
+function filterParts(view: ListView, state: ListState, translator: ReturnType<typeof useTranslator>): readonly FilterPart[] {
   const fields = filterFields(view);
   const { clauses } = state.sentence;
-  const ofClauses = clauses.flatMap((clause, at): readonly Part[] => {
+  const clauseParts = clauses.flatMap((clause, at): readonly FilterPart[] => {
     const field = fields.get(clause.field);
     const rest = clauses.filter((_, index) => index !== at);
     return field
-      ? [{ words: clauseWords(clause, field, speech), without: { ...state, sentence: { ...state.sentence, clauses: rest } } }]
+      ? [
+          {
+            words: clauseText(clause, field, translator),
+            without: { ...state, sentence: { ...state.sentence, clauses: rest } },
+          },
+        ]
       : [];
   });
-  const ofSearch =
+  const searchParts =
     state.search.trim() === ''
       ? []
-      : [{ words: speech.t('ui.table.search.words', { text: state.search }), without: { ...state, search: '' } }];
-  return [...ofClauses, ...ofSearch];
+      : [{ words: translator.t('ui.table.search.words', { text: state.search }), without: { ...state, search: '' } }];
+  return [...clauseParts, ...searchParts];
 }
 
-/** Each part is left out once: the one that hides the most stands first. */
-function FilteredAway({ view, parts, now, onShow, state }: ListEmptyProps & { readonly parts: readonly Part[] }): ReactNode {
-  const { t, language, zone } = useSpeech();
+/** Each part is left out in turn: the one that hides the most comes first. */
+function AllFiltered({
+  view,
+  parts,
+  now,
+  onShow,
+  state,
+}: ListEmptyProps & { readonly parts: readonly FilterPart[] }): ReactNode {
+  const { t, language, zone } = useTranslator();
   const counts = useQueries({
     queries: parts.map(({ without }) => {
-      const asking = { ...askingOf(view, without, { now, zone }), limit: 1 };
+      const request = { ...pageRequestOf(view, without, { now, zone }), limit: 1 };
       return {
-        queryKey: ['query', view.query, asking],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<Page>(pageUrl(view.query, asking), { signal }),
+        queryKey: ['query', view.query, request],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<Page>(pageUrl(view.query, request), { signal }),
         meta: { entities: view.entities },
       };
     }),

@@ -2,16 +2,16 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { countText } from '../../i18n/texts.ts';
-import { useShown } from '../../state/Shown.ts';
+import { useObservable } from '../../state/Observable.ts';
 import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
-import { useKept } from '../../shells/office/kept.ts';
+import { usePreference } from '../../shells/office/preferences.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
 import { isMoment } from '../../parts/ZoneNote.tsx';
-import { DoneNews, type Done } from '../detail/News.tsx';
-import { useLeaveWalk } from '../detail/walk.ts';
+import { DoneNotice, type DoneAction } from '../detail/UpdateNotice.tsx';
+import { useStoreRecordNav } from '../detail/recordNav.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
 import { ColumnChooser } from './table/ColumnChooser.tsx';
@@ -19,82 +19,82 @@ import { ExportProgress } from './export/ExportProgress.tsx';
 import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
 import { ListBody } from './ListBody.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import { ListHead } from './ListHead.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { ListHeader } from './ListHeader.tsx';
 import css from './ListPage.module.css';
 import type { ListTableProps } from './table/listTableProps.ts';
-import { Refusals } from './Refusals.tsx';
+import { RefusalBanner } from './RefusalBanner.tsx';
 import { idOf } from './rows/rowId.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListPage, type ListPageState } from './useListPage.ts';
-import { canMark, fieldOf } from './table/useListTable.ts';
+import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
-// Forms are the heaviest part of the office, and most lists are only read.
+// Forms are the largest chunk of the office, and most lists are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
-/** A form over the list: of an action, with the record it is about. */
+/** A form over the list, with the record it is about. */
 interface OpenForm {
   readonly offered: OfferedAction;
   readonly item?: Item;
 }
 
-/** The rows of a query: found, arranged, kept as views, and worked on. */
+/** The rows of a query: filter, columns, saved views, and actions. */
 export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const { user } = useMe();
   const [, go] = useLocation();
   const page = useListPage(view);
   const { list, rows, counts, columns, table, views, exporting, startExport, codeOf } = page;
   const [form, setForm] = useState<OpenForm>();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<DoneAction>();
   const [isAdding, setAdding] = useState(false);
   const isNarrow = useNarrow();
-  const [isKept, keep] = useKept(user.id, 'choosing', false);
-  const [isOver, setOver] = useState(false);
-  // Where it lies over the rows it is not there unasked.
-  const [isChoosing, setChoosing] = isNarrow ? [isOver, setOver] : [isKept, keep];
+  const [isSideOpen, setSideOpen] = usePreference(user.id, 'choosing', false);
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  // As an overlay over the rows it opens only on request.
+  const [isChoosing, setChoosing] = isNarrow ? [isOverlayOpen, setOverlayOpen] : [isSideOpen, setSideOpen];
   const searchField = useRef<HTMLInputElement>(null);
-  const shown = table.getVisibleLeafColumns();
+  const visibleColumns = table.getVisibleLeafColumns();
   const props = useTableProps(view, page);
 
-  const making = view.actions.filter(({ input }) => input === undefined);
-  const [first] = making;
-  useLeaveWalk(rows.items);
-  const edit = view.actions.find(({ action, input }) => input === 'id' && action === `${view.open}-edit`);
-  const make = first && ((): void => setForm({ offered: first }));
+  const createActions = view.actions.filter(({ input }) => input === undefined);
+  const [first] = createActions;
+  useStoreRecordNav(rows.items);
+  const editAction = view.actions.find(({ action, input }) => input === 'id' && action === `${view.open}-edit`);
+  const createAction = first && ((): void => setForm({ offered: first }));
   useListKeys({
     table,
     cursor: page.cursor,
     searchField,
     onFilter: () => setAdding(true),
     onOpen: props.onOpen,
-    onEdit: edit && ((item) => setForm({ offered: edit, item })),
-    onMake: make,
+    onEdit: editAction && ((item) => setForm({ offered: editAction, item })),
+    onCreate: createAction,
     onSave: views.save,
     onBack: () => (exporting.now.state === 'idle' ? table.resetRowSelection(true) : exporting.stop()),
   });
   return (
     <div className={css['page']} data-choosing={isChoosing}>
       <div className={css['top']}>
-        <ListHead
+        <ListHeader
           view={view}
           counts={counts}
-          hasMoments={shown.some((column) => isMoment(fieldOf(column)))}
+          hasMoments={visibleColumns.some((column) => isMoment(fieldOf(column)))}
           favourite={{ path: screenPath(view.id, writeAddress(list.state)), title: views.active?.name ?? view.title }}
-          making={making}
-          onMake={(offered) => setForm({ offered })}
+          createActions={createActions}
+          onCreate={(offered) => setForm({ offered })}
           onImport={view.canImport && view.open !== undefined ? () => go(`/import/${view.open}`) : undefined}
           onExport={startExport}
         />
-        <ViewTabs views={views.views} list={list} onName={views.ask} onRefused={views.tell} />
+        <ViewTabs views={views.views} list={list} onName={views.startNaming} onRefused={views.setRefusals} />
         {/* A new row may stand anywhere in the order of the list: it is named where it is looked for. */}
-        <div role="status">{done && <DoneNews done={done} />}</div>
-        <Refusals told={views.told} onClose={() => views.tell([])} />
+        <div role="status">{done && <DoneNotice done={done} />}</div>
+        <RefusalBanner told={views.refusals} onClose={() => views.setRefusals([])} />
         <ListBar
           view={view}
           list={list}
-          shown={shown.length}
+          columnCount={visibleColumns.length}
           isChanged={views.isChanged}
           canSave={views.canSave}
           isChoosing={isChoosing}
@@ -105,23 +105,23 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           onAdding={setAdding}
         />
       </div>
-      <ListBody view={view} page={page} first={first} onFirst={() => make?.()} table={props} />
+      <ListBody view={view} page={page} first={first} onFirst={() => createAction?.()} table={props} />
       {isChoosing && (
         <div className={css['side']}>
           <ColumnChooser table={table} onReset={columns.reset} onClose={() => setChoosing(false)} />
         </div>
       )}
-      {canMark(table) && (
+      {canSelect(table) && (
         <BulkBar
           view={view}
           table={table}
           codeOf={codeOf}
           onExport={startExport}
-          onOne={(offered, item) => setForm({ offered, item })}
+          onSingle={(offered, item) => setForm({ offered, item })}
         />
       )}
       <ExportProgress export={exporting} />
-      <Foot page={page} />
+      <Footer page={page} />
       {form && (
         <Suspense>
           <FormDialog
@@ -135,16 +135,16 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           />
         </Suspense>
       )}
-      {views.naming && <ViewNameDialog view={views.naming.view} onSave={views.give} onClose={views.stopAsking} />}
+      {views.naming && <ViewNameDialog view={views.naming.view} onSave={views.saveName} onClose={views.cancelNaming} />}
     </div>
   );
 }
 
-/** What the table shows, and what its presses mean for the address. */
+/** Props of the table, and the effect of its events on the address. */
 function useTableProps(view: ListView, page: ListPageState): ListTableProps {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
-  const { table, rows, cursor, seen } = page;
+  const { table, rows, cursor, onVisibleRange: visibleRangeNow } = page;
   const idIn = (item: Item): string | undefined =>
     view.open === undefined || item['id'] === undefined ? undefined : idOf(item);
   return {
@@ -160,18 +160,18 @@ function useTableProps(view: ListView, page: ListPageState): ListTableProps {
       const id = idIn(item);
       if (id !== undefined) go(recordPath(view.open ?? '', id));
     },
-    onSight: seen,
+    onVisibleRange: visibleRangeNow,
   };
 }
 
-function Foot({ page: { rows, sight } }: { readonly page: ListPageState }): ReactNode {
-  const { language } = useSpeech();
-  const { from, to } = useShown(sight);
+function Footer({ page: { rows, visibleRange } }: { readonly page: ListPageState }): ReactNode {
+  const { language } = useTranslator();
+  const { from, to } = useObservable(visibleRange);
   const total = rows.total === undefined ? {} : { total: countText(rows.total, rows.isCapped, language) };
-  const range = rows.items.length > 0 ? { from: from + 1, to: to + 1 } : {};
+  const rowRange = rows.items.length > 0 ? { from: from + 1, to: to + 1 } : {};
   return (
     <div className={css['foot']}>
-      <ListFoot {...range} {...total} hasMore={rows.hasMore} />
+      <ListFooter {...rowRange} {...total} hasMore={rows.hasMore} />
     </div>
   );
 }

@@ -1,28 +1,28 @@
-import { NO_SENTENCE, type Clause, type Operator, type Sentence } from './filter/sentence.ts';
+import { EMPTY_SENTENCE, type Clause, type Operator, type Sentence } from './filter/filterSentence.ts';
 
-/** A column as a person arranged it. */
-export interface ShownColumn {
+/** A column as set by the user. */
+export interface ColumnSetting {
   readonly name: string;
-  /** Pixels; absent as wide as its kind. */
+  /** Pixels; absent for the default width. */
   readonly width?: number;
   readonly isPinned: boolean;
 }
 
-/** Everything a list shows; it stands in the address, so that a link opens the same list. */
+/** The state of a list; it is stored in the address, so that a link opens the same list. */
 export interface ListState {
   readonly sentence: Sentence;
   /** Parameters of the query itself. */
   readonly params: Readonly<Record<string, string>>;
   readonly search: string;
-  /** Column names, `-` for descending; empty: as the query sorts. */
+  /** Column names, `-` for descending; empty for the order of the query. */
   readonly sort: readonly string[];
-  /** Absent: as the screen arranges them. */
-  readonly columns?: readonly ShownColumn[];
+  /** Absent for the defaults of the screen. */
+  readonly columns?: readonly ColumnSetting[];
   /** Id of the saved view it was opened from. */
   readonly view?: string;
 }
 
-export const PLAIN: ListState = { sentence: NO_SENTENCE, params: {}, search: '', sort: [] };
+export const DEFAULT_STATE: ListState = { sentence: EMPTY_SENTENCE, params: {}, search: '', sort: [] };
 
 const OPERATORS: ReadonlySet<string> = new Set<Operator>([
   'is',
@@ -52,11 +52,11 @@ export function writeAddress({ sentence, params, search, sort, columns, view }: 
   if (search !== '') parts.append('q', search);
   if (sort.length > 0) parts.append('s', sort.join(','));
   if (columns) parts.append('c', columns.map(writeColumn).join(','));
-  // Colons and commas are allowed where they stand, and easier on the eye.
+  // Unescaped colons and commas are valid here and easier to read.
   return parts.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%21', '!');
 }
 
-/** Reads what {@link writeAddress} wrote; what cannot be read is left out. */
+/** Parses the output of {@link writeAddress}; invalid parts are ignored. */
 export function readAddress(search: string): ListState {
   const parts = new URLSearchParams(search);
   const view = parts.get('v');
@@ -71,8 +71,8 @@ export function readAddress(search: string): ListState {
   };
 }
 
-/** What a view keeps: everything but which view it is. */
-export function contentOf(state: ListState): string {
+/** The content of a view: the whole state except the id of the view. */
+export function viewContent(state: ListState): string {
   const { view: _, ...content } = state;
   return writeAddress(content);
 }
@@ -88,11 +88,11 @@ function readParam(text: string): readonly (readonly [string, string])[] {
   return at < 1 ? [] : [[text.slice(0, at), text.slice(at + 1)]];
 }
 
-function writeColumn({ name, width, isPinned }: ShownColumn): string {
+function writeColumn({ name, width, isPinned }: ColumnSetting): string {
   return `${name}${isPinned ? '!' : ''}${width === undefined ? '' : `.${width}`}`;
 }
 
-function readColumn(text: string): ShownColumn {
+function readColumn(text: string): ColumnSetting {
   const [, name = text, pin, width] = /^([^.!]*)(!)?(?:\.(\d{1,4}))?$/.exec(text) ?? [];
   return { name, isPinned: pin !== undefined, ...(width === undefined ? {} : { width: Number(width) }) };
 }
@@ -101,7 +101,7 @@ function list(text: string | null): readonly string[] {
   return (text ?? '').split(',').filter((each) => each !== '');
 }
 
-/** Values with a comma of their own keep it. */
+/** Commas within values are escaped. */
 function joined(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('\\', '\\\\').replaceAll(',', '\\,')).join(',');
 }

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import type { ListView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { useSayInView } from '../../shells/office/inView.ts';
-import { missingParams } from './filter/asking.ts';
-import type { Counts } from './ListHead.tsx';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { missingParams } from './filter/pageRequest.ts';
+import type { Counts } from './ListHeader.tsx';
 import { idOf } from './rows/rowId.ts';
 import { codeColumn, rowCode, useLabel } from './rows/rowCode.ts';
-import { see, useNewSight, type Sight } from './table/sight.ts';
-import { useAsking } from './filter/useAsking.ts';
-import { useColumnsKept, type KeptColumns } from './table/useColumnsKept.ts';
+import { setVisibleRange, useVisibleRange, type VisibleRange } from './table/visibleRange.ts';
+import { usePageRequest } from './filter/usePageRequest.ts';
+import { useColumnSettings, type ColumnSettings } from './table/useColumnSettings.ts';
 import { useCounts } from './rows/useCounts.ts';
 import { useCursor, type Cursor } from './table/useCursor.ts';
 import { useExport, type Export, type FileKind } from './export/useExport.ts';
@@ -17,60 +17,60 @@ import { useFittedWidths } from './table/useFittedWidths.ts';
 import { useListState, type ListAddress } from './useListState.ts';
 import { fieldOf, useListTable, type ListTableModel } from './table/useListTable.ts';
 import { useRows, type Rows } from './rows/useRows.ts';
-import { useViewWork, type ViewWork } from './views/useViewWork.ts';
+import { useSavedViews, type SavedViews } from './views/useSavedViews.ts';
 
-/** All a list page is drawn from. */
+/** State of a list page. */
 export interface ListPageState {
   readonly list: ListAddress;
   readonly rows: Rows;
   readonly counts: Counts;
-  /** Time that spans are counted from. */
+  /** Reference time of spans. */
   readonly now: number;
-  /** Parameters without which there is nothing to show. */
+  /** Missing required parameters. */
   readonly missing: readonly ViewField[];
-  readonly columns: KeptColumns;
+  readonly columns: ColumnSettings;
   readonly table: ListTableModel;
   readonly cursor: Cursor;
-  readonly views: ViewWork;
+  readonly views: SavedViews;
   readonly exporting: Export;
   readonly startExport: (kind: FileKind, items?: readonly Item[]) => void;
-  /** What a row is called by. */
+  /** Display name of a row. */
   readonly codeOf: (item: Item) => string;
-  readonly sight: Sight;
-  /** Says which rows are in sight. */
-  readonly seen: (from: number, to: number) => void;
+  readonly visibleRange: VisibleRange;
+  /** Reports the visible range. */
+  readonly onVisibleRange: (from: number, to: number) => void;
 }
 
-/** What a list shows, read and kept fresh; its marks, its cursor and its views. */
+/** The state of a list page: rows that are kept up to date, selection, cursor and views. */
 export function useListPage(view: ListView): ListPageState {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const list = useListState();
-  const { asking, now } = useAsking(view, list.state);
+  const { asking: request, now } = usePageRequest(view, list.state);
   const missing = missingParams(view, list.state);
-  const rows = useRows(view.query, view.entities, asking, missing.length === 0);
-  const counts = useCounts(view, asking, rows);
-  const columns = useColumnsKept(view.id, view.columns, list);
-  const { sort: _, ...asked } = asking;
+  const rows = useRows(view.query, view.entities, request, missing.length === 0);
+  const counts = useCounts(view, request, rows);
+  const columns = useColumnSettings(view.id, view.columns, list);
+  const { sort: _, ...conditions } = request;
   const table = useListTable({
     view,
     items: rows.items,
-    fitted: useFittedWidths(view.id, view.columns, rows.items),
-    arranged: columns.arranged,
+    fittedWidths: useFittedWidths(view.id, view.columns, rows.items),
+    settings: columns.settings,
     onArrange: columns.set,
     sort: list.state.sort,
     onSort: (sort) => list.change({ sort }),
-    of: JSON.stringify([view.query, asked]),
+    of: JSON.stringify([view.query, conditions]),
   });
   const cursor = useCursor(table);
-  const views = useViewWork(view.id, list);
+  const views = useSavedViews(view.id, list);
   const exporting = useExport();
-  const sight = useNewSight();
+  const visibleRange = useVisibleRange();
 
-  const named = codeColumn(view.columns, useLabel(view.open));
-  const codeOf = (item: Item): string => rowCode(named, item);
+  const code = codeColumn(view.columns, useLabel(view.open));
+  const codeOf = (item: Item): string => rowCode(code, item);
   const current = cursor.isShown ? rows.items[cursor.at] : undefined;
   const record = view.open !== undefined && current && { entity: view.open, id: idOf(current), code: codeOf(current) };
-  useSayInView({ title: t(view.title), ...(record ? { record } : {}) });
+  useSetCurrentPage({ title: t(view.title), ...(record ? { record } : {}) });
 
   const total = rows.total === undefined || rows.isCapped ? {} : { total: rows.total };
   const startExport = (kind: FileKind, items?: readonly Item[]): void =>
@@ -78,15 +78,15 @@ export function useListPage(view: ListView): ListPageState {
       kind,
       title: views.active?.name ?? t(view.title),
       columns: table.getVisibleLeafColumns().map(fieldOf),
-      rows: items ?? { query: view.query, asking, ...total },
+      rows: items ?? { query: view.query, asking: request, ...total },
     });
-  const { inSight } = rows;
-  const seen = useCallback(
+  const { setVisible } = rows;
+  const onVisibleRange = useCallback(
     (from: number, to: number) => {
-      inSight(from, to);
-      see(sight, from, to);
+      setVisible(from, to);
+      setVisibleRange(visibleRange, from, to);
     },
-    [inSight, sight],
+    [setVisible, visibleRange],
   );
   return {
     list,
@@ -101,7 +101,7 @@ export function useListPage(view: ListView): ListPageState {
     exporting,
     startExport,
     codeOf,
-    sight,
-    seen,
+    visibleRange,
+    onVisibleRange,
   };
 }

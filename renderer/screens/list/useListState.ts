@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readAddress, writeAddress, type ListState } from './listAddress.ts';
 
-/** Changes what the list shows; `replace` for what nobody wants to go back to: a letter typed, a column made wider. */
+/** Changes the list; `replace` for changes without a history entry: a typed letter, a column width. */
 export type ChangeList = (changes: Partial<ListState>, replace?: boolean) => void;
 
 export interface ListAddress {
   readonly state: ListState;
   readonly change: ChangeList;
-  /** Shows another list of the screen. */
+  /** Replaces the whole state. */
   readonly show: (state: ListState, replace?: boolean) => void;
 }
 
-/** What the list shows, as the address says it. */
+/** The state of the list in the address. */
 export function useListState(): ListAddress {
   const search = useSearch();
   const [path, go] = useLocation();

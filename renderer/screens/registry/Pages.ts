@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { later } from '../../state/later.ts';
+import { lazyComponent } from '../../state/lazyComponent.ts';
 
 /** What a page that draws a screen is given. */
 export interface PageProps<V extends ScreenView = ScreenView> {
@@ -32,6 +32,6 @@ export function shellPages(pages: PageOfKind): ShellPages {
 
 /** A page that is fetched when it is first drawn. */
 export function lazyPage<V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ScreenPage<V> {
-  const Page = later(load);
+  const Page = lazyComponent(load);
   return { Page, load: Page.load };
 }

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 import type { Card, ScanView, SlotView, ViewField } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/value/Value.tsx';
-import { mainSlot, refusedLabel } from './inHand.ts';
+import { mainSlot, refusedLabel } from './mainCard.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 import css from './Facts.module.css';
 
-/** More of them than the side has room for stand in short lines. */
-const MOST = 2;
+/** From this number on, values are shown in short lines. */
+const MAX_FACTS = 2;
 
-/** What is known besides the thing in hand: what was refused, other slots' cards, and what the screen tells. */
+/** Information beside the main card: the refused code, cards of other slots, and values the screen shows. */
 export function Facts({
   view,
   screen,
   isWide = false,
-  most,
+  most: limit,
 }: ScanPartProps & { readonly isWide?: boolean; readonly most?: number }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { context, pickSlot } = screen;
   const main = context.refused ? undefined : mainSlot(view, screen);
   const cards = view.slots
     .filter((slot) => slot !== main && slot.kind === 'code')
     .flatMap((slot) => {
-      const card = context.look?.cards[slot.name]?.[0];
+      const card = context.preview?.cards[slot.name]?.[0];
       return card ? [{ slot, card }] : [];
     })
-    .slice(most === undefined ? 0 : -most);
-  // A basket shows what it refused among its rows.
+    .slice(limit === undefined ? 0 : -limit);
+  // A basket shows its refused scans among its rows.
   const isListed = view.slots.some(({ name, kind }) => kind === 'basket' && name === context.refused?.slot);
-  const told = toldOf(view, screen);
+  const fields = tellFields(view, screen);
   return (
-    <div className={css['facts']} data-wide={isWide || cards.length + told.length > MOST}>
+    <div className={css['facts']} data-wide={isWide || cards.length + fields.length > MAX_FACTS}>
       {context.refused?.card && !isListed && !refusedLabel(view, screen) && (
         <Fact
           title={context.refused.isRepeat ? 'ui.repeated' : 'ui.refused.thing'}
@@ -42,11 +42,11 @@ export function Facts({
       {cards.map(({ slot, card }) => (
         <Fact key={slot.name} title={slot.title} card={card} slot={slot} onPick={() => pickSlot(slot)} />
       ))}
-      {told.map((field) => (
-        <p key={field.name} className={css['told']}>
+      {fields.map((field) => (
+        <p key={field.name} className={css['fields']}>
           <span>{t(field.title)}</span>
           <b>
-            <Value field={field} value={context.look?.tell[field.name] ?? null} />
+            <Value field={field} value={context.preview?.tell[field.name] ?? null} />
           </b>
         </p>
       ))}
@@ -61,9 +61,9 @@ interface FactProps {
   readonly onPick?: () => void;
 }
 
-/** A thing besides the one in hand, small; a tap takes another in its place. */
+/** A small card beside the main one; a tap replaces its code. */
 function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const fields =
     slot?.show.filter(({ name, kind }) => kind !== 'bool' && (card.values[name] ?? null) !== null).slice(0, 3) ?? [];
   return (
@@ -83,6 +83,6 @@ function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
   );
 }
 
-function toldOf({ tell }: ScanView, { context }: ScanScreen): readonly ViewField[] {
-  return tell.filter(({ name }) => (context.look?.tell[name] ?? null) !== null);
+function tellFields({ tell }: ScanView, { context }: ScanScreen): readonly ViewField[] {
+  return tell.filter(({ name }) => (context.preview?.tell[name] ?? null) !== null);
 }

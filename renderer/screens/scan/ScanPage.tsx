@@ -1,69 +1,69 @@
 import type { ReactNode } from 'react';
 import type { ScanView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import type { Speech } from '../../i18n/texts.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
-import { useWidgets } from '../../widgets/useWidgets.ts';
+import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
-import { Agreeing } from '../../pages/proof/Agreeing.tsx';
-import { bandOf } from './band.ts';
-import { isAsked, isOver } from './machine/phase.ts';
-import { useScanParts } from './laterParts.ts';
-import { primaryOf } from './primary.ts';
+import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
+import { scanStatusBar } from './scanStatusBar.ts';
+import { hasQuestion, isOver } from './machine/phase.ts';
+import { usePreloadScanPanels } from './lazyPanels.ts';
+import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
-import { ScanSide } from './ScanSide.tsx';
-import { ScanWork } from './ScanWork.tsx';
+import { ScanSidePanel } from './ScanSidePanel.tsx';
+import { ScanWorkArea } from './ScanWorkArea.tsx';
 import type { ScanScreen } from './machine/ScanScreen.ts';
 import { useScanScreen } from './machine/useScanScreen.ts';
 
 export interface ScanPageProps {
   readonly view: ScanView;
-  /** What another screen hands over: the codes of what was scanned there. */
+  /** Codes handed over by another screen. */
   readonly preset: Item;
   readonly onBack: () => void;
 }
 
-/** A program of slots: scan, type, done. */
+/** A scan screen: its slots are scanned or typed, then the action is submitted. */
 export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
-  const speech = useSpeech();
+  const translator = useTranslator();
   const isOnline = useOnline();
-  useScanParts();
-  useWidgets(view);
+  usePreloadScanPanels();
+  usePreloadWidgets(view);
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
-  if (phase === 'agreeing') return <Agreeing asked={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
-  const asked = { view, context, phase, slot: screen.isWhole ? undefined : slot, isOnline, onPick: screen.pickSlot };
-  const band = bandOf(asked, speech);
+  if (phase === 'agreeing') return <SecondPersonPrompt submit={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
+  const isAskedNow = { view, context, phase, slot: screen.isComplete ? undefined : slot, isOnline, onPick: screen.pickSlot };
+  const statusBar = scanStatusBar(isAskedNow, translator);
   return (
     <PadFrame
-      title={speech.t(view.title)}
+      title={translator.t(view.title)}
       onBack={onBack}
-      band={withConsequence(band, view, context.input)}
-      side={<ScanSide view={view} screen={screen} />}
-      primary={primaryOf(view, screen, speech.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
-      undo={undoOf(view, screen, speech)}
+      statusBar={withConsequence(statusBar, view, context.input)}
+      side={<ScanSidePanel view={view} screen={screen} />}
+      primary={primaryAction(view, screen, translator.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
+      undo={undoOf(view, screen, translator)}
     >
-      <ScanWork view={view} screen={screen} />
+      <ScanWorkArea view={view} screen={screen} />
     </PadFrame>
   );
 }
 
-/** Another page began it: what is next is chosen there. */
+/** Started from another page: the next task is chosen there. */
 function isHandedOver(preset: Item): boolean {
   return Object.keys(preset).length > 0;
 }
 
-/** Takes the last scan back, or what was done last; where something is asked besides, leaves that. */
-function undoOf(view: ScanView, { context, phase, undo, takeBack, cancel }: ScanScreen, speech: Speech): Undo {
-  const { t } = speech;
-  if (isAsked(phase) || phase === 'correcting') return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
+/** Undo of the last scan or the last action; during a question it cancels that. */
+function undoOf(view: ScanView, { context, phase, undo, takeBack, cancel }: ScanScreen, translator: Translator): Undo {
+  const { t } = translator;
+  if (hasQuestion(phase) || phase === 'correcting') return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
   if (view.undo && context.outcome && isOver(phase))
     return {
-      label: undoName(view, speech),
-      isClosed: phase !== 'done' || context.outcome.data.kept !== undefined,
+      label: undoName(view, translator),
+      isClosed: phase !== 'done' || context.outcome.data.queuedKey !== undefined,
       onPress: takeBack,
     };
   return { label: t('ui.undo'), isClosed: context.past.length === 0 || phase === 'done', onPress: undo };

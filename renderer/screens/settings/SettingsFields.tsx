@@ -1,43 +1,43 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FormView, SettingsView } from '#engine';
-import type { Told } from '../../api/http.ts';
+import type { RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
-import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
-import { Shown } from '../../state/Shown.ts';
+import { FormContext, type FormFocus, type FormContextValue } from '../../widgets/FormContext.ts';
+import { Observable } from '../../state/Observable.ts';
 import { FormBody } from '../../pages/forms/FormBody.tsx';
-import { errorSchemaOf, type Problem } from '../../pages/forms/check/places.ts';
-import { goOnByEnter } from '../../pages/forms/useSave.ts';
+import { errorSchemaOf, type Problem } from '../../pages/forms/check/problems.ts';
+import { focusNextOnEnter } from '../../pages/forms/useSave.ts';
 
 export interface SettingsFieldsProps {
   readonly view: Pick<FormView, 'sections' | 'schema'> & Pick<SettingsView, 'fields'>;
   readonly values: Item;
-  readonly refusals: readonly Told[];
+  readonly refusals: readonly RenderedRefusal[];
   readonly onChange: (values: Item) => void;
 }
 
-/** Fields of settings, and what is said against each. */
+/** Fields of a settings group with their errors. */
 export function SettingsFields({ view, values, refusals, onChange }: SettingsFieldsProps): ReactNode {
-  const [signs] = useState(() => new Shown<FormSigns>({}));
-  const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(placed)) }), [refusals]);
-  const world = useMemo(
-    (): FormWorld => ({ look: 'office', signs, onLeave: () => undefined, onEnter: () => undefined }),
-    [signs],
+  const [focus] = useState(() => new Observable<FormFocus>({}));
+  const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(withPath)) }), [refusals]);
+  const context = useMemo(
+    (): FormContextValue => ({ variant: 'office', focus, onLeave: () => undefined, onEnter: () => undefined }),
+    [focus],
   );
   return (
-    <FormWorldContext value={world}>
-      <FormRoot look="office">
+    <FormContext value={context}>
+      <FormRoot variant="office">
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={goOnByEnter}>
+        <div onKeyDown={focusNextOnEnter}>
           <FormBody view={view} fields={view.fields} input={values} onInput={onChange} check={check} />
         </div>
       </FormRoot>
-    </FormWorldContext>
+    </FormContext>
   );
 }
 
-/** The server names places within the values. */
-function placed({ at = '', text }: Told): Problem {
+/** The server returns paths within the values. */
+function withPath({ at = '', text }: RenderedRefusal): Problem {
   return { at: at.replace(/^\/values/, ''), text };
 }

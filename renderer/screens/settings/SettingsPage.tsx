@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 import type { SettingsView } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { useSayInView } from '../../shells/office/inView.ts';
-import { NotShown } from '../../shells/office/NotShown.tsx';
-import { FormLoading } from '../../pages/forms/office/FormLoading.tsx';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { PageError } from '../../shells/office/PageError.tsx';
+import { FormSkeleton } from '../../pages/forms/office/FormSkeleton.tsx';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
 import page from '../form/OfficeFormPage.module.css';
 import css from '../../pages/forms/office/OfficeForm.module.css';
 import { SettingsFields } from './SettingsFields.tsx';
-import { TryOut } from './TryOut.tsx';
+import { SettingsTest } from './SettingsTest.tsx';
 import { useSettings, type SettingsForm } from './useSettings.ts';
 
-/** A group of settings at the desk: all of them, and the foot with Save. */
+/** A settings group in the office: all its fields, and the footer with Save. */
 export function SettingsPage({ view }: { readonly view: SettingsView }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const form = useSettings(view.settings);
-  useSayInView({ title: t(view.title) });
+  useSetCurrentPage({ title: t(view.title) });
   return (
     <div className={page['page']}>
       <h1 className={page['title']}>{t(view.title)}</h1>
-      {form.error && <NotShown error={form.error} />}
+      {form.error && <PageError error={form.error} />}
       {form.values ? (
         <div className={page['card']}>
           <SettingsFields view={view} values={form.values} refusals={form.refusals} onChange={form.change} />
-          <Foot form={form} />
+          <Footer form={form} />
         </div>
       ) : (
-        !form.error && <FormLoading />
+        !form.error && <FormSkeleton />
       )}
-      {form.values && view.try && <TryOut settings={view.settings} view={view.try} isDirty={form.isDirty} />}
+      {form.values && view.try && <SettingsTest settings={view.settings} view={view.try} isDirty={form.isDirty} />}
     </div>
   );
 }
 
-function Foot({ form }: { readonly form: SettingsForm }): ReactNode {
-  const { t } = useSpeech();
+function Footer({ form }: { readonly form: SettingsForm }): ReactNode {
+  const { t } = useTranslator();
   const save = (): void => void form.save();
   useSaveKey(save);
-  const said = form.refusals.length > 0 ? form.refusals.map(({ text }) => text).join(' ') : form.done;
+  const messages = form.refusals.length > 0 ? form.refusals.map(({ text }) => text).join(' ') : form.done;
   return (
     <footer className={css['foot']}>
-      <div className={css['say']} aria-live="polite">
-        {said ?? (form.isDirty && <span className={css['dirty']}>{t('ui.form.unsaved')}</span>)}
+      <div className={css['message']} aria-live="polite">
+        {messages ?? (form.isDirty && <span className={css['dirty']}>{t('ui.form.unsaved')}</span>)}
       </div>
       <button
         type="button"

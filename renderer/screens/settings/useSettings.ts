@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, read, type Told } from '../../api/http.ts';
+import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { findSession } from '../../session/session.ts';
 import { keyFor, settle } from '../../submit/pendingKeys.ts';
@@ -13,57 +13,59 @@ interface Group {
 
 const KEY = ['settings'];
 
-/** A group of settings while somebody changes it. */
+/** A settings group being edited. */
 export interface SettingsForm {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly values: Item | undefined;
   readonly error: Error | null;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Said by the last save: what went, or what is wrong. */
+  /** Result of the last save: a message, or refusals. */
   readonly done: string | undefined;
-  readonly refusals: readonly Told[];
+  readonly refusals: readonly RenderedRefusal[];
   readonly change: (values: Item) => void;
   readonly save: () => Promise<void>;
 }
 
-/** Reads a group, keeps what is typed, and saves it from the version it was read in. */
+/** Loads a group, holds its edits, and saves them with the version they are based on. */
 export function useSettings(id: string): SettingsForm {
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => read<readonly Group[]>('/api/settings') });
-  const [typed, setTyped] = useState<Item>();
-  const [said, setSaid] = useState<{ readonly done?: string; readonly refusals: readonly Told[] }>({ refusals: [] });
+  const [edited, setEdited] = useState<Item>();
+  const [result, setResult] = useState<{ readonly done?: string; readonly refusals: readonly RenderedRefusal[] }>({
+    refusals: [],
+  });
   const [isBusy, setBusy] = useState(false);
   const group = data?.find((each) => each.id === id);
   const save = async (): Promise<void> => {
     if (!group || isBusy) return;
     setBusy(true);
-    const body = { values: given(typed ?? group.values), version: group.version };
+    const body = { values: submittedValues(edited ?? group.values), version: group.version };
     const intent = ['settings', id, body];
     const headers = { 'idempotency-key': keyFor(intent) };
     const answer = await call<Group>(`/api/settings/${id}`, { method: 'POST', body, headers });
     settle(intent, answer);
     setBusy(false);
-    if (!answer.ok) return setSaid({ refusals: answer.refusals });
+    if (!answer.ok) return setResult({ refusals: answer.refusals });
     await client.invalidateQueries({ queryKey: KEY });
-    // What was set may be the zone everything is shown in.
+    // The settings may include the time zone of the whole client.
     await findSession();
-    setTyped(undefined);
-    setSaid({ refusals: [], ...(answer.message ? { done: answer.message.text } : {}) });
+    setEdited(undefined);
+    setResult({ refusals: [], ...(answer.message ? { done: answer.message.text } : {}) });
   };
   return {
-    values: typed ?? group?.values,
+    values: edited ?? group?.values,
     error,
-    isDirty: typed !== undefined,
+    isDirty: edited !== undefined,
     isBusy,
-    done: said.done,
-    refusals: said.refusals,
-    change: setTyped,
+    done: result.done,
+    refusals: result.refusals,
+    change: setEdited,
     save,
   };
 }
 
-/** What was emptied is sent as such: what is not sent stays. */
-function given(values: Item): Item {
+/** Emptied fields are sent as null: an absent field stays unchanged. */
+function submittedValues(values: Item): Item {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
 }

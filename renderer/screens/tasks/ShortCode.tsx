@@ -3,19 +3,19 @@ import css from './TaskBoard.module.css';
 
 export interface ShortCodeProps {
   readonly value: string;
-  /** What is shown of it: its end. */
-  readonly shown?: string | undefined;
+  /** The displayed end of it. */
+  readonly text?: string | undefined;
 }
 
-/** A code with its last group bold; readers hear the whole. */
-export function ShortCode({ value, shown = value }: ShortCodeProps): ReactNode {
-  const cut = Math.max(shown.lastIndexOf('-'), shown.lastIndexOf('…')) + 1;
+/** A code with its last group bold; screen readers get the full code. */
+export function ShortCode({ value, text = value }: ShortCodeProps): ReactNode {
+  const cut = Math.max(text.lastIndexOf('-'), text.lastIndexOf('…')) + 1;
   return (
     <span className={css['code']}>
-      {shown !== value && <span className="visually-hidden">{value}</span>}
-      <span aria-hidden={shown !== value}>
-        {shown.slice(0, cut)}
-        <b>{shown.slice(cut)}</b>
+      {text !== value && <span className="visually-hidden">{value}</span>}
+      <span aria-hidden={text !== value}>
+        {text.slice(0, cut)}
+        <b>{text.slice(cut)}</b>
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { valueText } from '../../parts/value/valueText.ts';
 import { shortCodes } from './shortCodes.ts';
@@ -13,27 +13,27 @@ import css from './TaskBoard.module.css';
 
 export interface TaskBoardProps {
   readonly view: TasksView;
-  /** In the order in which they are to be done. */
+  /** In the order in which they should be done. */
   readonly items: readonly Item[];
   readonly marks?: Marks | undefined;
 }
 
-/** Rows in sight at once: the next one and two columns of four. */
-const IN_SIGHT = 9;
+/** Tasks per page: the next one and two columns of four. */
+const PAGE_SIZE = 9;
 
-/** Tasks, one line each: the next one large, the others numbered in the order they are done in. */
+/** Tasks as a list: the next one large, the others numbered in their order. */
 export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
+  const translator = useTranslator();
+  const { t } = translator;
   const [chosen, setChosen] = useState('all');
   const [from, setFrom] = useState(0);
-  const [isOther, setOther] = useState(false);
+  const [isSecondPage, setSecondPage] = useState(false);
   const groups = taskGroups(view, items);
   const group = groups.find(({ id }) => id === chosen) ?? groups[0]!;
   const begin = from < group.items.length ? from : 0;
-  const page = group.items.slice(begin, begin + IN_SIGHT);
-  const short = shortCodes(page.flatMap((item) => codesOf(view, item, speech)));
-  const canOther = view.place !== undefined && view.record !== undefined && view.actions.length > 0;
+  const page = group.items.slice(begin, begin + PAGE_SIZE);
+  const short = shortCodes(page.flatMap((item) => codesOf(view, item, translator)));
+  const hasOtherPage = view.place !== undefined && view.record !== undefined && view.actions.length > 0;
   const pick = (id: string): void => {
     setChosen(id);
     setFrom(0);
@@ -54,14 +54,20 @@ export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
             {t('ui.tasks.mark')}
           </button>
         )}
-        {canOther && (
-          <button type="button" className={css['chip']} data-side aria-pressed={isOther} onClick={() => setOther(!isOther)}>
+        {hasOtherPage && (
+          <button
+            type="button"
+            className={css['chip']}
+            data-side
+            aria-pressed={isSecondPage}
+            onClick={() => setSecondPage(!isSecondPage)}
+          >
             <Icon name="dots" size={24} />
             {t('ui.tasks.others')}
           </button>
         )}
-        {group.items.length > IN_SIGHT && (
-          <button type="button" className={css['chip']} onClick={() => setFrom(begin + IN_SIGHT)}>
+        {group.items.length > PAGE_SIZE && (
+          <button type="button" className={css['chip']} onClick={() => setFrom(begin + PAGE_SIZE)}>
             {t('ui.tasks.range', { first: begin + 1, last: begin + page.length, count: group.items.length })}
             <Icon name="chevron-down" size={24} />
           </button>
@@ -78,7 +84,7 @@ export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
             short={short}
             usual={usualState(view.line, items)}
             mark={marks?.isOn ? { isMarked: marks.has(item), onMark: () => marks.onMark(item) } : undefined}
-            href={isOther ? recordHref(view.record, item) : taskHref(view, item)}
+            href={isSecondPage ? recordHref(view.record, item) : taskHref(view, item)}
           />
         ))}
       </ol>
@@ -86,9 +92,9 @@ export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
   );
 }
 
-function codesOf({ line, columns }: TasksView, item: Item, speech: Parameters<typeof valueText>[2]): readonly string[] {
+function codesOf({ line, columns }: TasksView, item: Item, translator: Parameters<typeof valueText>[2]): readonly string[] {
   return [line.from, line.main].flatMap((name) => {
     const column = columns.find((each) => each.name === name);
-    return column?.kind === 'code' ? [valueText(column, item[column.name], speech)] : [];
+    return column?.kind === 'code' ? [valueText(column, item[column.name], translator)] : [];
   });
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column, TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/value/Value.tsx';
 import { isEmpty, valueText } from '../../parts/value/valueText.ts';
@@ -14,63 +14,63 @@ import css from './TaskBoard.module.css';
 export interface TaskRowProps {
   readonly view: TasksView;
   readonly item: Item;
-  /** Place in the order, from 1. */
+  /** Position in the order, from 1. */
   readonly rank: number;
-  /** It is to be done now: drawn large, with its whole codes. */
+  /** The next task: shown large, with full codes. */
   readonly isNext?: boolean;
-  /** What is shown of each code. */
+  /** Short form of each code. */
   readonly short: ReadonlyMap<string, string>;
-  /** The state most rows have: it is not said on each of them. */
+  /** The most common state, which is not shown on each row. */
   readonly usual: string | undefined;
-  /** Absent where a row opens nothing. */
+  /** Absent where the row has no page. */
   readonly href: string | undefined;
   /** A tap marks it. */
   readonly mark?: { readonly isMarked: boolean; readonly onMark: () => void } | undefined;
 }
 
-/** A task in one line: how long it waits, from where, to where, what and how many. */
+/** A task in one line: waiting time, source, target, item and quantity. */
 export function TaskRow(props: TaskRowProps): ReactNode {
   const { isNext = false, href, mark } = props;
   return (
     <li className={css['row']} data-next={isNext} data-testid="task">
       {mark ? (
         <button type="button" className={css['task']} aria-pressed={mark.isMarked} onClick={mark.onMark}>
-          <Inside {...props} />
+          <TaskContent {...props} />
         </button>
       ) : href === undefined ? (
         <div className={css['task']}>
-          <Inside {...props} />
+          <TaskContent {...props} />
         </div>
       ) : (
         <Link href={href} className={css['task']}>
-          <Inside {...props} />
+          <TaskContent {...props} />
         </Link>
       )}
     </li>
   );
 }
 
-function Inside({ view, item, rank, isNext = false, short, usual, mark }: TaskRowProps): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
+function TaskContent({ view, item, rank, isNext = false, short, usual, mark }: TaskRowProps): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
   const { line } = view;
   const state = line.state === undefined ? undefined : item[line.state];
-  const from = textAt(view, item, line.from, speech);
-  const code = textAt(view, item, line.head, speech);
+  const from = textAt(view, item, line.from, translator);
+  const code = textAt(view, item, line.head, translator);
   return (
     <>
       <span className={css['rank']}>
         {mark?.isMarked ? <Icon name="check" size={26} /> : isNext ? t('ui.tasks.next') : rank}
       </span>
-      <Age view={view} item={item} />
+      <WaitingTime view={view} item={item} />
       {from !== '' && (
         <span className={css['from']}>
-          <ShortCode value={from} shown={short.get(from)} />
+          <ShortCode value={from} text={short.get(from)} />
           <Icon name="arrow-right" size={isNext ? 36 : 26} />
         </span>
       )}
       <span className={css['main']}>
-        <Main view={view} item={item} short={isNext ? undefined : short} />
+        <TaskSubject view={view} item={item} short={isNext ? undefined : short} />
       </span>
       <span className={css['words']}>
         {line.main === undefined || line.from !== undefined ? null : <b>{code}</b>}
@@ -85,7 +85,7 @@ function Inside({ view, item, rank, isNext = false, short, usual, mark }: TaskRo
         </span>
       )}
       {line.quantity !== undefined && (
-        <span className={css['quantity']}>{valueText(columnOf(view, line.quantity), item[line.quantity], speech)}</span>
+        <span className={css['quantity']}>{valueText(columnOf(view, line.quantity), item[line.quantity], translator)}</span>
       )}
     </>
   );
@@ -95,19 +95,19 @@ interface MainProps extends Pick<TaskRowProps, 'view' | 'item'> {
   readonly short: TaskRowProps['short'] | undefined;
 }
 
-/** What the work is about: words as words, and a code as one; the task's own code where nothing else says it. */
-function Main({ view, item, short }: MainProps): ReactNode {
-  const speech = useSpeech();
+/** Subject of the task, as text or code; else the code of the task. */
+function TaskSubject({ view, item, short }: MainProps): ReactNode {
+  const translator = useTranslator();
   const { line } = view;
-  const main = textAt(view, item, line.main, speech);
+  const main = textAt(view, item, line.main, translator);
   const isWords = main !== '' && line.main !== undefined && columnOf(view, line.main).kind === 'string';
   if (isWords) return <b>{main}</b>;
-  return <ShortCode value={main === '' ? textAt(view, item, line.head, speech) : main} shown={short?.get(main)} />;
+  return <ShortCode value={main === '' ? textAt(view, item, line.head, translator) : main} text={short?.get(main)} />;
 }
 
-/** How long it waits; amber where it comes before all others. */
-function Age({ view: { line }, item }: Pick<TaskRowProps, 'view' | 'item'>): ReactNode {
-  const { t } = useSpeech();
+/** Waiting time; amber for urgent tasks. */
+function WaitingTime({ view: { line }, item }: Pick<TaskRowProps, 'view' | 'item'>): ReactNode {
+  const { t } = useTranslator();
   const late = isLate(line, item);
   const age = ageOf(line, item);
   return (
@@ -130,10 +130,10 @@ function Word({ field, item }: { readonly field: Column; readonly item: Item }):
 }
 
 function columnOf({ columns }: TasksView, name: string): Column {
-  // A line names columns of its query.
+  // A line definition refers to columns of its query.
   return columns.find((column) => column.name === name)!;
 }
 
-function textAt(view: TasksView, item: Item, name: string | undefined, speech: Speech): string {
-  return name === undefined ? '' : valueText(columnOf(view, name), item[name], speech);
+function textAt(view: TasksView, item: Item, name: string | undefined, translator: Translator): string {
+  return name === undefined ? '' : valueText(columnOf(view, name), item[name], translator);
 }

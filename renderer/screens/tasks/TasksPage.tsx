@@ -2,20 +2,20 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TasksView } from '#engine';
 import { usePage, type Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { play } from '../../sound/play.ts';
-import { answerBeat, beat } from '../../scan/beats.ts';
+import { answerScan, addScanLogEntry } from '../../scan/scanLog.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
-import type { Band } from '../../shells/pad/SignalBand.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
-import { tasksAbout } from './tasksAbout.ts';
+import { tasksForCode } from './tasksForCode.ts';
 import { isLate, urgentFirst } from './taskTimes.ts';
 import { useMarks, type Marks } from './useMarks.ts';
 import css from './TasksPage.module.css';
@@ -26,39 +26,42 @@ export interface TasksPageProps {
   readonly onBack: () => void;
 }
 
-/** More do not wait for one person at a time. */
-const READ = 200;
+/** Maximum tasks loaded for one user. */
+const MAX_TASKS = 200;
 
-/** A code that did not lead to one task alone, and the tasks it is about. */
-interface Scanned {
+/** A code that matched no single task, with the tasks it matched. */
+interface AmbiguousScan {
   readonly code: string;
-  readonly about: readonly Item[];
+  readonly tasks: readonly Item[];
 }
 
-/** What waits for this person, the first to do on top. A tap opens one, or a code: its own, or of a thing it alone is about. */
+/**
+ * Tasks of this user, the next one on top. A tap opens one, and so does a code: its own, or that of a record only it
+ * concerns.
+ */
 export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
   const isOnline = useOnline();
-  const { data } = usePage(view.query, view.entities, { limit: READ });
+  const { data } = usePage(view.query, view.entities, { limit: MAX_TASKS });
   const items = urgentFirst(view.line, data?.items ?? []);
   const goTo = (item: Item): void => {
     const to = taskHref(view, item);
     if (to !== undefined) go(to);
   };
-  const [scanned, setScanned] = useState<Scanned>();
-  const look = async (code: string): Promise<void> => {
-    const id = beat(t(view.title), code, 'waiting');
-    const about = await tasksAbout(view, code).catch(() => []);
-    answerBeat(id, { verdict: about.length > 0 ? 'accepted' : 'refused' });
-    play(about.length > 0 ? 'accept' : 'refuse');
-    const [only] = about;
-    if (only && about.length === 1) goTo(only);
-    else setScanned({ code, about });
+  const [scanned, setScanned] = useState<AmbiguousScan>();
+  const openByCode = async (code: string): Promise<void> => {
+    const id = addScanLogEntry(t(view.title), code, 'waiting');
+    const tasks = await tasksForCode(view, code).catch(() => []);
+    answerScan(id, { verdict: tasks.length > 0 ? 'accepted' : 'refused' });
+    play(tasks.length > 0 ? 'accept' : 'refuse');
+    const [only] = tasks;
+    if (only && tasks.length === 1) goTo(only);
+    else setScanned({ code, tasks });
   };
-  useScan((code) => void look(code));
-  const shown = scanned && scanned.about.length > 0 ? scanned.about : items;
-  const [first] = shown;
+  useScan((code) => void openByCode(code));
+  const visible = scanned && scanned.tasks.length > 0 ? scanned.tasks : items;
+  const [first] = visible;
   const urgent = items.filter((item) => isLate(view.line, item)).length;
   const marks = useMarks(view, items);
   const closed = first && taskHref(view, first) !== undefined ? undefined : t('ui.tasks.none');
@@ -66,7 +69,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
     <PadFrame
       title={t(view.title)}
       onBack={onBack}
-      band={
+      statusBar={
         isOnline
           ? marks?.isOn
             ? {
@@ -75,7 +78,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
                 sentence: t('ui.tasks.marking', { count: marks.count }),
                 detail: t('ui.tasks.markHow'),
               }
-            : bandOf(scanned, data?.total ?? items.length, urgent, t)
+            : statusBarOf(scanned, data?.total ?? items.length, urgent, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
       primary={
@@ -93,14 +96,14 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
       {data && items.length === 0 ? (
         <p className={css['none']}>{t('ui.tasks.none')}</p>
       ) : (
-        <TaskBoard view={view} items={shown} marks={marks} />
+        <TaskBoard view={view} items={visible} marks={marks} />
       )}
     </PadFrame>
   );
 }
 
 /** The first of what may be done with what is marked; the others stand beside. */
-function primaryOf({ bulk }: TasksView, marks: Marks, t: Speech['t']): Primary {
+function primaryOf({ bulk }: TasksView, marks: Marks, t: Translator['t']): Primary {
   const [action] = bulk;
   return {
     label: t('ui.tasks.marked', { action: t(action?.title ?? ''), count: marks.count }),
@@ -111,7 +114,7 @@ function primaryOf({ bulk }: TasksView, marks: Marks, t: Speech['t']): Primary {
 }
 
 function Others({ view, marks }: { readonly view: TasksView; readonly marks: Marks }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return view.bulk.slice(1).map((action) => (
     <PadButton key={action.action} icon={actionIcon(action)} onPress={() => marks.count > 0 && marks.onDo(action)}>
       {t(action.title)}
@@ -119,14 +122,14 @@ function Others({ view, marks }: { readonly view: TasksView; readonly marks: Mar
   ));
 }
 
-function bandOf(scanned: Scanned | undefined, all: number, urgent: number, t: Speech['t']): Band {
+function statusBarOf(scanned: AmbiguousScan | undefined, all: number, urgent: number, t: Translator['t']): StatusBarContent {
   const detail = t('ui.tasks.how');
   if (scanned === undefined) {
     const sentence = urgent > 0 ? t('ui.tasks.askUrgent', { count: all, urgent }) : t('ui.tasks.ask', { count: all });
     return { tone: 'wait', icon: 'list-check', sentence, detail };
   }
-  const { code, about } = scanned;
-  return about.length === 0
+  const { code, tasks } = scanned;
+  return tasks.length === 0
     ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
-    : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: about.length }), detail };
+    : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: tasks.length }), detail };
 }

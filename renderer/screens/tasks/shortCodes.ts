@@ -1,12 +1,12 @@
-/** Groups a shortened code keeps at least. */
-const GROUPS = 2;
-/** Signs a code without groups keeps. */
-const SIGNS = 4;
+/** Minimum number of groups of a shortened code. */
+const MIN_GROUPS = 2;
+/** Characters kept of a code without groups. */
+const MIN_CHARACTERS = 4;
 
 /**
- * Codes in sight, shortened from the left: the end is what tells one from another. Two that would read the same keep one group more.
+ * Shortens visible codes from the left, as their ends distinguish them. Codes that would become equal keep one more group.
  *
- * @returns what is shown of each code; a code that would lose next to nothing stays whole
+ * @returns short form by code; a code that would save almost nothing is unchanged
  */
 export function shortCodes(codes: readonly string[]): ReadonlyMap<string, string> {
   const all = [...new Set(codes)];
@@ -15,13 +15,13 @@ export function shortCodes(codes: readonly string[]): ReadonlyMap<string, string
 
 function shortened(code: string, all: readonly string[]): string {
   const groups = code.split('-').length;
-  for (let kept = GROUPS; kept < groups; kept += 1) {
-    const tail = tailOf(code, kept);
-    if (all.every((other) => other === code || tailOf(other, kept) !== tail))
+  for (let groupCount = MIN_GROUPS; groupCount < groups; groupCount += 1) {
+    const tail = tailOf(code, groupCount);
+    if (all.every((other) => other === code || tailOf(other, groupCount) !== tail))
       return tail.length + 1 < code.length ? `…${tail}` : code;
   }
-  if (groups > 1 || code.length <= 2 * SIGNS) return code;
-  const tail = code.slice(-SIGNS);
+  if (groups > 1 || code.length <= 2 * MIN_CHARACTERS) return code;
+  const tail = code.slice(-MIN_CHARACTERS);
   return all.every((other) => other === code || !other.endsWith(tail)) ? `…${tail}` : code;
 }
 

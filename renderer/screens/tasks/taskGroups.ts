@@ -3,7 +3,7 @@ import type { Item } from '../../api/reads.ts';
 import { codeOf } from './codeOf.ts';
 import { isLate } from './taskTimes.ts';
 
-/** Part of the tasks that is looked at by itself. */
+/** A group of tasks that can be shown separately. */
 export interface TaskGroup {
   readonly id: string;
   /** Code of its title, or the title itself. */
@@ -11,10 +11,10 @@ export interface TaskGroup {
   readonly items: readonly Item[];
 }
 
-/** Places worth a chip of their own. */
-const PLACES = 3;
+/** Maximum locations with their own chip. */
+const MAX_PLACES = 3;
 
-/** All, the urgent ones, and those that begin at the same place, most first. */
+/** All tasks, urgent ones, and those per source location, the largest group first. */
 export function taskGroups({ line }: TasksView, items: readonly Item[], now = Date.now()): readonly TaskGroup[] {
   const urgent = items.filter((item) => isLate(line, item, now));
   return [
@@ -33,11 +33,11 @@ function placesOf({ from }: TaskLine, items: readonly Item[]): readonly TaskGrou
   return [...places]
     .filter(([place]) => place !== '')
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .slice(0, PLACES)
+    .slice(0, MAX_PLACES)
     .map(([place, own]) => ({ id: place, title: place, items: own }));
 }
 
-/** The state most rows have: it goes without saying. */
+/** The most common state, which need not be shown. */
 export function usualState({ state }: TaskLine, items: readonly Item[]): string | undefined {
   if (state === undefined) return undefined;
   const counts = [...groupBy(items, (item) => String(item[state]))];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
 import css from './TracePage.module.css';
 
-/** A record that carries a code. */
+/** A record that has the scanned code. */
 export interface Carrier {
   readonly entity: string;
   readonly id: string;
@@ -16,9 +16,9 @@ export interface CarriersProps {
   readonly onPick: (carrier: Carrier) => void;
 }
 
-/** Several things carry the code: which one is meant. */
+/** Several records have the code: the user chooses one. */
 export function Carriers({ carriers, onPick }: CarriersProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div className={css['carriers']}>
       <p>{t('ui.trace.several')}</p>

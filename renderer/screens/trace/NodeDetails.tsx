@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DetailView } from '#engine';
 import { useScreen } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { recordPath } from '../../shells/office/addresses.ts';
-import { LifeBadges } from '../detail/life/LifeBadges.tsx';
+import { StateBadges } from '../detail/life/StateBadges.tsx';
 import { codeOf, useRecord } from '../detail/useRecord.ts';
 import type { TraceNode } from './graph.ts';
 import { factsText } from './nodeText.ts';
@@ -16,13 +16,13 @@ import css from './TracePage.module.css';
 
 export interface NodeDetailsProps {
   readonly node: TraceNode;
-  /** Whether the graph is about this row already. */
+  /** Whether this row is the root of the graph. */
   readonly isRoot: boolean;
 }
 
-/** What is known of the card that is picked; of a row the person may not see, only what the graph tells. */
+/** Details of the selected card; of a row the user may not see, only those in the graph. */
 export function NodeDetails({ node, isRoot }: NodeDetailsProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { data: view } = useScreen(`detail.${node.entity}`);
   return (
     <aside className={css['details']} aria-label={t('ui.trace.details')}>
@@ -47,7 +47,7 @@ export function NodeDetails({ node, isRoot }: NodeDetailsProps): ReactNode {
 }
 
 function Known({ view, node }: { readonly view: DetailView; readonly node: TraceNode }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { data: answer, error } = useRecord(view, node.id);
   if (error) return <p>{error.message}</p>;
   if (!answer) return null;
@@ -60,7 +60,7 @@ function Known({ view, node }: { readonly view: DetailView; readonly node: Trace
         code={codeOf(view, answer)}
         codeTitle={view.title}
         size="office"
-        status={<LifeBadges view={view} record={answer.record} />}
+        status={<StateBadges view={view} record={answer.record} />}
       />
       <Link href={recordPath(node.entity, node.id)} className={css['go']}>
         <Icon name="external-link" size={17} />

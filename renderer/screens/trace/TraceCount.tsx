@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { MOST_DRAWN, type Trace } from './graph.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { MAX_DRAWN, type Trace } from './graph.ts';
 
-/** How much of the graph is drawn. */
+/** Number of drawn rows of the graph. */
 export function TraceCount({ trace: { nodes, cut } }: { readonly trace: Trace }): ReactNode {
-  const { t } = useSpeech();
-  const shown = Math.min(nodes.length, MOST_DRAWN);
-  return <span>{t(cut ? 'ui.trace.countMore' : 'ui.trace.count', { shown, all: nodes.length })}</span>;
+  const { t } = useTranslator();
+  const drawn = Math.min(nodes.length, MAX_DRAWN);
+  return <span>{t(cut ? 'ui.trace.countMore' : 'ui.trace.count', { shown: drawn, all: nodes.length })}</span>;
 }

@@ -1,24 +1,24 @@
 import 'reactflow/dist/base.css';
 import { Panel, ReactFlow, useReactFlow, ReactFlowProvider, type Edge } from 'reactflow';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { keyOf, type Line, type Link, type Trace, type TraceNode } from './graph.ts';
-import { CARD, GAP, layoutOf, neighbour, type Places } from './layout.ts';
-import { MarksContext } from './marks.ts';
+import { CARD, GAP, layoutOf, neighbour, type CardPositions } from './layout.ts';
+import { GraphSelectionContext } from './graphSelection.ts';
 import { TraceCard, type CardNode } from './TraceCard.tsx';
 import css from './TraceGraph.module.css';
 
 export interface TraceGraphProps {
   readonly trace: Trace;
-  /** Key of the card that is picked. */
+  /** Key of the selected card. */
   readonly picked?: string | undefined;
   readonly onPick: (node: TraceNode) => void;
-  /** Says on the lines how material went from one to the other. */
+  /** Labels the edges with their relations. */
   readonly hasWords?: boolean;
 }
 
-/** The graph, drawn from left to right; arrow keys walk it. */
+/** The graph, laid out from left to right; arrow keys move between cards. */
 export function TraceGraph(props: TraceGraphProps): ReactNode {
   return (
     <ReactFlowProvider>
@@ -28,39 +28,39 @@ export function TraceGraph(props: TraceGraphProps): ReactNode {
 }
 
 const NODE_TYPES = { card: TraceCard };
-/** Below this the cards cannot be read: the graph shows a part of itself instead. */
-const SMALLEST = 0.6;
+/** Below this zoom the cards are unreadable: only a part of the graph is shown instead. */
+const MIN_ZOOM = 0.6;
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
 function Graph({ trace, picked, onPick, hasWords = false }: TraceGraphProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const flow = useReactFlow<CardNode>();
-  const { nodes, links, places } = layoutOf(trace, hasWords ? GAP.words : GAP.lines);
+  const { nodes, links, positions } = layoutOf(trace, hasWords ? GAP.words : GAP.lines);
   const root = nodes[0] ? keyOf(nodes[0]) : '';
   const [reached, setReached] = useState<string>();
   const [focused, setFocused] = useState<string>();
-  const cards = useMemo(() => nodes.map((node) => cardOf(node, places, nodes[0] ?? node)), [nodes, places]);
+  const cards = useMemo(() => nodes.map((node) => cardOf(node, positions, nodes[0] ?? node)), [nodes, positions]);
   const lines = useMemo(() => links.map((link) => lineOf(link, hasWords, t)), [links, hasWords, t]);
-  const here = reached !== undefined && places.has(reached) ? reached : root;
-  const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const here = reached !== undefined && positions.has(reached) ? reached : root;
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
     const arrow = ARROWS.find((each) => each === event.key);
-    const next = arrow && neighbour(here, arrow, places, links);
+    const next = arrow && neighbour(here, arrow, positions, links);
     if (arrow) event.preventDefault();
     if (next === undefined) return;
     setFocused(next);
-    void show(flow, next, places, event.currentTarget.getBoundingClientRect());
+    void panTo(flow, next, positions, event.currentTarget.getBoundingClientRect());
   };
   return (
-    <MarksContext value={{ picked, reached: here, focused, onPick, onReach: setReached }}>
+    <GraphSelectionContext value={{ selected: picked, tabStop: here, focused, onSelect: onPick, onTabStop: setReached }}>
       {/* The cards take the focus; the keys mean the same wherever it is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={css['graph']} onKeyDown={walk} data-testid="trace-graph">
+      <div className={css['graph']} onKeyDown={moveFocus} data-testid="trace-graph">
         <ReactFlow
           aria-label={t('ui.trace.graph')}
           nodes={cards}
           edges={lines}
           nodeTypes={NODE_TYPES}
-          onInit={() => begin(flow, root, places)}
+          onInit={() => fitInitial(flow, root, positions)}
           nodesDraggable={false}
           nodesConnectable={false}
           nodesFocusable={false}
@@ -81,7 +81,7 @@ function Graph({ trace, picked, onPick, hasWords = false }: TraceGraphProps): Re
           </Panel>
         </ReactFlow>
       </div>
-    </MarksContext>
+    </GraphSelectionContext>
   );
 }
 
@@ -92,7 +92,7 @@ interface ZoomButtonProps {
 }
 
 function ZoomButton({ icon, code, onPress }: ZoomButtonProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <button type="button" aria-label={t(code)} title={t(code)} onClick={onPress}>
       <Icon name={icon} size={17} />
@@ -102,31 +102,31 @@ function ZoomButton({ icon, code, onPress }: ZoomButtonProps): ReactNode {
 
 type Flow = ReturnType<typeof useReactFlow<CardNode>>;
 
-/** The whole graph where its cards can be read, else the record in the middle. */
-function begin(flow: Flow, root: string, places: Places): void {
+/** Fits the whole graph while its cards are readable, else centres the root. */
+function fitInitial(flow: Flow, root: string, positions: CardPositions): void {
   void flow.fitView({ maxZoom: 1, padding: 0.05 }).then(() => {
-    const here = places.get(root);
-    if (here && flow.getZoom() < SMALLEST) void flow.setCenter(...middle(here), { zoom: 0.85 });
+    const here = positions.get(root);
+    if (here && flow.getZoom() < MIN_ZOOM) void flow.setCenter(...centreOf(here), { zoom: 0.85 });
   });
 }
 
-/** Moves the graph only as far as is needed to see a card. */
-async function show(flow: Flow, key: string, places: Places, pane: DOMRect): Promise<void> {
-  const here = places.get(key);
+/** Pans the graph only as far as required to show a card. */
+async function panTo(flow: Flow, key: string, positions: CardPositions, pane: DOMRect): Promise<void> {
+  const here = positions.get(key);
   if (!here) return;
   const start = flow.flowToScreenPosition(here);
   const end = flow.flowToScreenPosition({ x: here.x + CARD.width, y: here.y + CARD.height });
-  const isSeen = start.x >= pane.left && start.y >= pane.top && end.x <= pane.right && end.y <= pane.bottom;
-  if (!isSeen) await flow.setCenter(...middle(here), { zoom: flow.getZoom() });
+  const isInView = start.x >= pane.left && start.y >= pane.top && end.x <= pane.right && end.y <= pane.bottom;
+  if (!isInView) await flow.setCenter(...centreOf(here), { zoom: flow.getZoom() });
 }
 
-function middle({ x, y }: { readonly x: number; readonly y: number }): [number, number] {
+function centreOf({ x, y }: { readonly x: number; readonly y: number }): [number, number] {
   return [x + CARD.width / 2, y + CARD.height / 2];
 }
 
-function cardOf(node: TraceNode, places: Places, root: TraceNode): CardNode {
+function cardOf(node: TraceNode, positions: CardPositions, root: TraceNode): CardNode {
   const key = keyOf(node);
-  return { id: key, type: 'card', position: places.get(key) ?? { x: 0, y: 0 }, data: { node, root }, ...CARD };
+  return { id: key, type: 'card', position: positions.get(key) ?? { x: 0, y: 0 }, data: { node, root }, ...CARD };
 }
 
 function lineOf(line: Line, hasWords: boolean, t: (code: string) => string): Edge {
@@ -140,7 +140,7 @@ function wordsOf({ relations, quantity }: Link, t: (code: string) => string): st
   return quantity === null ? words : `${words} ${quantity}`;
 }
 
-/** Two words on one line, one over the other, each with its direction. */
+/** Two labels on one edge, one above the other, each with its direction. */
 function BothWays({ forth, back }: { readonly forth: string; readonly back: string }): ReactNode {
   return (
     <>

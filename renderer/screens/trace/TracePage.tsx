@@ -1,30 +1,30 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { call, type Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { call, type RenderedRefusal } from '../../api/http.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useScan } from '../../scan/useScan.ts';
-import { useSayInView } from '../../shells/office/inView.ts';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { Carriers, type Carrier } from './Carriers.tsx';
-import { tracedIn, tracePath } from './tracePath.ts';
-import { Traced } from './Traced.tsx';
+import { tracedRecord, tracePath } from './tracePath.ts';
+import { TraceView } from './TraceView.tsx';
 import css from './TracePage.module.css';
 
-/** What became of the last code that was asked. */
-type Asked =
+/** Result of the last searched code. */
+type TraceSearch =
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly carriers: readonly Carrier[] }
-  | { readonly kind: 'refused'; readonly code: string; readonly refusals: readonly Told[] };
+  | { readonly kind: 'refused'; readonly code: string; readonly refusals: readonly RenderedRefusal[] };
 
-/** Scan or type any code: where it came from and where it went. */
+/** Traceability: scan or type any code to see where it came from and where it went. */
 export function TracePage(): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
-  const traced = tracedIn(useSearch());
-  const [asked, setAsked] = useState<Asked>({ kind: 'none' });
-  useSayInView({ title: t('ui.trace') });
+  const traced = tracedRecord(useSearch());
+  const [search, setSearch] = useState<TraceSearch>({ kind: 'none' });
+  useSetCurrentPage({ title: t('ui.trace') });
   const show = ({ entity, id }: Carrier): void => {
-    setAsked({ kind: 'none' });
+    setSearch({ kind: 'none' });
     go(tracePath({ entity, id }));
   };
   const ask = async (code: string): Promise<boolean> => {
@@ -35,8 +35,8 @@ export function TracePage(): ReactNode {
     const carriers = answer.ok ? answer.data.items : [];
     const [only] = carriers;
     if (carriers.length === 1 && only) show(only);
-    else if (carriers.length > 1) setAsked({ kind: 'several', carriers });
-    else setAsked({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
+    else if (carriers.length > 1) setSearch({ kind: 'several', carriers });
+    else setSearch({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
     return carriers.length > 0;
   };
   useScan((code) => void ask(code));
@@ -47,16 +47,16 @@ export function TracePage(): ReactNode {
         <CodeField onAsk={ask} />
       </header>
       <div role="status" className={css['answer']}>
-        {asked.kind === 'refused' && <NotFound code={asked.code} refusals={asked.refusals} />}
-        {asked.kind === 'several' && <Carriers carriers={asked.carriers} onPick={show} />}
+        {search.kind === 'refused' && <NotFound code={search.code} refusals={search.refusals} />}
+        {search.kind === 'several' && <Carriers carriers={search.carriers} onPick={show} />}
       </div>
-      {traced ? <Traced key={traced.id} of={traced} /> : <Waiting />}
+      {traced ? <TraceView key={traced.id} of={traced} /> : <EmptyTrace />}
     </article>
   );
 }
 
 function CodeField({ onAsk }: { readonly onAsk: (code: string) => Promise<boolean> }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [code, setCode] = useState('');
   return (
     <form
@@ -82,8 +82,8 @@ function CodeField({ onAsk }: { readonly onAsk: (code: string) => Promise<boolea
   );
 }
 
-function NotFound({ code, refusals }: { readonly code: string; readonly refusals: readonly Told[] }): ReactNode {
-  const { t } = useSpeech();
+function NotFound({ code, refusals }: { readonly code: string; readonly refusals: readonly RenderedRefusal[] }): ReactNode {
+  const { t } = useTranslator();
   const sentences = refusals.length > 0 ? refusals.map(({ text }) => text) : [t('ui.trace.notFound', { code })];
   return (
     <p className={css['refused']}>
@@ -93,9 +93,9 @@ function NotFound({ code, refusals }: { readonly code: string; readonly refusals
   );
 }
 
-/** What belongs here, before there is anything. */
-function Waiting(): ReactNode {
-  const { t } = useSpeech();
+/** Hint before the first search. */
+function EmptyTrace(): ReactNode {
+  const { t } = useTranslator();
   return (
     <div className={css['waiting']}>
       <Icon name="route" size={48} />

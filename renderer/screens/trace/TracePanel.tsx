@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
-import { useShortcuts } from '../../shells/office/keys/keys.ts';
-import { Segments } from '../../parts/Segments.tsx';
+import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import type { Direction, RowRef, Trace } from './graph.ts';
 import { TraceCount } from './TraceCount.tsx';
 import { TraceGraph } from './TraceGraph.tsx';
@@ -15,16 +15,16 @@ import { CARD, layoutOf } from './layout.ts';
 
 export const DIRECTIONS: readonly Direction[] = ['backward', 'both', 'forward'];
 
-/** Where a record came from and where it went, on its own page. */
+/** The trace of a record on its own page. */
 export function TracePanel({ entity, id }: RowRef): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
   const [direction, setDirection] = useState<Direction>('both');
   const [isTable, setTable] = useState(false);
   const { data: trace, error } = useTrace({ entity, id }, direction);
   useShortcuts([{ keys: 't', title: 'ui.trace.table', group: 'ui.record.keys', run: () => setTable(!isTable) }]);
-  const isAlone = trace?.nodes.length === 1;
-  const hasNothing = isAlone && direction === 'both';
+  const hasNoRelatives = trace?.nodes.length === 1;
+  const hasNothing = hasNoRelatives && direction === 'both';
   return (
     <section className={css['panel']} aria-label={t('ui.trace')} aria-busy={!trace && !error}>
       <div className={css['head']}>
@@ -32,7 +32,7 @@ export function TracePanel({ entity, id }: RowRef): ReactNode {
         {hasNothing ? <span>{t('ui.trace.empty')}</span> : trace && <TraceCount trace={trace} />}
         {!hasNothing && (
           <>
-            <Segments
+            <SegmentedControl
               label={t('ui.trace.direction')}
               segments={DIRECTIONS.map((value) => ({ value, title: t(`ui.trace.${value}`) }))}
               value={direction}
@@ -45,15 +45,15 @@ export function TracePanel({ entity, id }: RowRef): ReactNode {
         )}
       </div>
       {error && <p className={css['empty']}>{error.message}</p>}
-      {isAlone && !hasNothing && <p className={css['empty']}>{t('ui.trace.empty')}</p>}
-      {trace && !isAlone && (
+      {hasNoRelatives && !hasNothing && <p className={css['empty']}>{t('ui.trace.empty')}</p>}
+      {trace && !hasNoRelatives && (
         <>
-          <div className={css['body']} style={{ height: heightOf(trace, isTable) }}>
+          <div className={css['body']} style={{ height: traceHeight(trace, isTable) }}>
             {isTable ? (
               <TraceTable trace={trace} />
             ) : (
               <TraceGraph
-                // Another graph begins where it is best seen, whatever the last one was moved to.
+                // A new graph resets the viewport of the previous one.
                 key={`${direction} ${trace.nodes.length}`}
                 trace={trace}
                 onPick={(node) => go(recordPath(node.entity, node.id))}
@@ -72,9 +72,9 @@ interface LegendProps {
   readonly onTable: () => void;
 }
 
-/** What solid and dashed mean, and how to see the same another way. */
+/** Legend for solid and dashed cards, and the switch to the table. */
 export function Legend({ isTable, onTable }: LegendProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <p className={css['legend']}>
       {!isTable && (
@@ -94,9 +94,9 @@ export function Legend({ isTable, onTable }: LegendProps): ReactNode {
 const [LEAST, MOST] = [150, 460];
 const ROW = 34;
 
-/** Height a graph or its table asks for on the page of a record, px. */
-function heightOf(trace: Trace, isTable: boolean): number {
+/** Height of a graph or its table on the page of a record, px. */
+function traceHeight(trace: Trace, isTable: boolean): number {
   if (isTable) return Math.min(MOST, (trace.nodes.length + 1) * ROW + 4);
-  const lowest = Math.max(...[...layoutOf(trace).places.values()].map(({ y }) => y + CARD.height));
+  const lowest = Math.max(...[...layoutOf(trace).positions.values()].map(({ y }) => y + CARD.height));
   return Math.min(MOST, Math.max(LEAST, lowest + 24));
 }

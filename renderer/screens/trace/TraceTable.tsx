@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { Speech } from '../../i18n/texts.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { timeText } from '../list/export/table.ts';
@@ -9,19 +9,19 @@ import { keyOf, traceRows, type Link, type Trace, type TraceRow } from './graph.
 import { quantityText } from './nodeText.ts';
 import css from './TraceTable.module.css';
 
-/** Columns of the table, by the codes of their titles; the export has the same. */
+/** Columns of the table, by the codes of their titles; also those of the export. */
 export const COLUMNS = ['side', 'code', 'kind', 'what', 'quantity', 'place', 'relation', 'at', 'hasLeft'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
 const SIDES = { [-1]: 'ui.trace.side.back', 0: 'ui.trace.side.here', 1: 'ui.trace.side.forward' } as const;
 
-/** The graph as a table: the same rows, the same words. */
+/** The graph as a table with the same rows and texts. */
 export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
+  const translator = useTranslator();
+  const { t } = translator;
   return (
-    // What is scrolled is reached with the keyboard too.
+    // A scroll container must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['scroller']} role="group" aria-label={t('ui.trace.table')} tabIndex={0}>
       <table className={css['table']}>
@@ -39,7 +39,7 @@ export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
             <tr key={keyOf(row.node)} data-side={row.side}>
               {COLUMNS.map((column) => (
                 <td key={column} data-column={column}>
-                  {column === 'code' ? <OwnCode row={row} /> : cellText(column, row, speech)}
+                  {column === 'code' ? <OwnCode row={row} /> : cellText(column, row, translator)}
                 </td>
               ))}
             </tr>
@@ -51,7 +51,7 @@ export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
 }
 
 function OwnCode({ row: { node } }: { readonly row: TraceRow }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (node.code === undefined) return t('ui.trace.gone');
   return (
     <a href={recordHref(node.entity, node.id)}>
@@ -60,18 +60,18 @@ function OwnCode({ row: { node } }: { readonly row: TraceRow }): ReactNode {
   );
 }
 
-/** A cell of the export: as on the page, but numbers and moments as spreadsheets take them. */
-export function exportText(column: Column, row: TraceRow, speech: Speech): string {
+/** A cell of the export: as displayed, with numbers and times in spreadsheet format. */
+export function exportText(column: Column, row: TraceRow, translator: Translator): string {
   if (column === 'quantity') return row.node.quantity?.toString() ?? '';
   // Day and time, `2026-11-20 10:42`.
-  if (column === 'at' && row.link) return timeText(row.link.at, speech.zone).slice(0, 16);
-  return cellText(column, row, speech);
+  if (column === 'at' && row.link) return timeText(row.link.at, translator.zone).slice(0, 16);
+  return cellText(column, row, translator);
 }
 
-/** A cell in words. */
-function cellText(column: Column, row: TraceRow, speech: Speech): string {
+/** A cell as text. */
+function cellText(column: Column, row: TraceRow, translator: Translator): string {
   const { node, side, link } = row;
-  const { t } = speech;
+  const { t } = translator;
   switch (column) {
     case 'side':
       return t(SIDES[side], { steps: node.steps });
@@ -82,20 +82,20 @@ function cellText(column: Column, row: TraceRow, speech: Speech): string {
     case 'what':
       return node.what ?? '';
     case 'quantity':
-      return quantityText(node, speech);
+      return quantityText(node, translator);
     case 'place':
       return node.place ?? '';
     case 'relation':
-      return relationText(row, speech);
+      return relationText(row, translator);
     case 'at':
-      return link ? whenText(link.at, speech) : '';
+      return link ? whenText(link.at, translator) : '';
     case 'hasLeft':
       return t(node.hasLeft ? 'common.no' : 'common.yes');
   }
 }
 
-/** How it was reached, and where else it went: `Split, Merged → BX-2`. */
-function relationText({ link, further }: TraceRow, { t }: Speech): string {
+/** The relations by which it was reached, and its other links: `Split, Merged → BX-2`. */
+function relationText({ link, further }: TraceRow, { t }: Translator): string {
   const words = (each: Link): string =>
     each.relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(', ');
   const others = further.map((each) => `${words(each.link)} → ${each.to.code ?? t('ui.trace.gone')}`);

@@ -1,8 +1,8 @@
-/** A row of the graph, as the server tells it. */
+/** A row of the graph, as the server returns it. */
 export interface TraceNode {
   readonly entity: string;
   readonly id: string;
-  /** Absent when the row is gone. */
+  /** Absent when the row was removed. */
   readonly code?: string;
   readonly steps: number;
   readonly what?: string;
@@ -24,42 +24,42 @@ export interface RowRef {
   readonly id: string;
 }
 
-/** What material became of a record, and what it was made of; the record first, then the nearest. */
+/** The genealogy of a record: sources and results; the record first, then the nearest rows. */
 export interface Trace {
   readonly nodes: readonly TraceNode[];
   readonly edges: readonly TraceEdge[];
-  /** There is more than the server tells at once. */
+  /** The graph is truncated by the server. */
   readonly cut: boolean;
 }
 
 export type Direction = 'backward' | 'both' | 'forward';
 
-/** A graph is drawn up to this many codes; a table has them all. */
-export const MOST_DRAWN = 300;
+/** Maximum number of drawn codes; the table has all. */
+export const MAX_DRAWN = 300;
 
 export function keyOf({ entity, id }: RowRef): string {
   return `${entity} ${id}`;
 }
 
-/** One line between two rows: everything that went from one to the other. */
+/** One link between two rows: all relations from one to the other. */
 export interface Link {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly relations: readonly string[];
-  /** Sum of what went, where it is told. */
+  /** Sum of the quantities, where known. */
   readonly quantity: number | null;
   /** The last time; ISO 8601. */
   readonly at: string;
 }
 
-/** A link as it is drawn. */
+/** A link as it is drawn in the graph. */
 export interface Line extends Link {
-  /** What went the other way later: a part that was split off and merged again. */
+  /** The link in the opposite direction: a part that was split off and merged again. */
   readonly back?: Link;
 }
 
-/** Links with each other's ends become one line, from what was first: two would lie upon each other. */
+/** Links in opposite directions become one line: two would overlap. */
 function linesOf(links: readonly Link[]): readonly Line[] {
   const known = new Map(links.map((link) => [`${link.from} → ${link.to}`, link]));
   return links.flatMap((link) => {
@@ -70,17 +70,17 @@ function linesOf(links: readonly Link[]): readonly Line[] {
   });
 }
 
-/** The part of a graph that is drawn: the nearest rows, and the lines between them. */
-export function drawnPart(
+/** The drawn part of a graph: the nearest rows, and the lines between them. */
+export function visibleGraph(
   trace: Trace,
-  most = MOST_DRAWN,
+  limit = MAX_DRAWN,
 ): { readonly nodes: readonly TraceNode[]; readonly links: readonly Line[] } {
-  const nodes = trace.nodes.slice(0, most);
+  const nodes = trace.nodes.slice(0, limit);
   const drawn = new Set(nodes.map(keyOf));
   return { nodes, links: linesOf(linksOf(trace.edges).filter(({ from, to }) => drawn.has(from) && drawn.has(to))) };
 }
 
-/** Edges with the same two ends become one link. */
+/** Edges with the same ends become one link. */
 export function linksOf(edges: readonly TraceEdge[]): readonly Link[] {
   const links = new Map<string, Link>();
   for (const { from, to, relation, quantity, at } of edges) {
@@ -99,33 +99,33 @@ export function linksOf(edges: readonly TraceEdge[]): readonly Link[] {
   return [...links.values()];
 }
 
-/** Quantities have at most two decimals; a sum of doubles would show more. */
+/** Quantities have at most two decimals: the sum of floating-point numbers is rounded. */
 function sum(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.round((a + b) * 100) / 100;
 }
 
-/** A row of the table: the node, and the link that leads from it towards the record. */
+/** A row of the table: the node, and its link towards the root. */
 export interface TraceRow {
   readonly node: TraceNode;
-  /** −1 came from it, 1 went into it, 0 the record itself. */
+  /** −1 source, 1 result, 0 the record itself. */
   readonly side: -1 | 0 | 1;
   readonly link?: Link;
-  /** Where else it went: links no row of the table is reached by. */
+  /** Other links of the row, by which no row of the table is reached. */
   readonly further: readonly { readonly link: Link; readonly to: TraceNode }[];
 }
 
-/** The graph as a table: what the record came from, farthest first; the record; what it went into, nearest first. */
+/** The graph as a table: sources, farthest first; the record; results, nearest first. */
 export function traceRows(trace: Trace): readonly TraceRow[] {
   const [root] = trace.nodes;
   if (!root) return [];
   const links = linksOf(trace.edges);
   const [forward, backward] = [reached(root, links, 'forward'), reached(root, links, 'backward')];
-  const told = new Set(trace.nodes.map((node) => forward.get(keyOf(node)) ?? backward.get(keyOf(node))));
+  const reachedNodes = new Set(trace.nodes.map((node) => forward.get(keyOf(node)) ?? backward.get(keyOf(node))));
   const known = new Map(trace.nodes.map((node) => [keyOf(node), node]));
   const further = new Map<string, TraceRow['further']>();
   for (const link of links) {
     const to = known.get(link.to);
-    if (to && !told.has(link)) further.set(link.from, [...(further.get(link.from) ?? []), { link, to }]);
+    if (to && !reachedNodes.has(link)) further.set(link.from, [...(further.get(link.from) ?? []), { link, to }]);
   }
   const rows = trace.nodes.map((node): TraceRow => {
     const key = keyOf(node);
@@ -137,7 +137,7 @@ export function traceRows(trace: Trace): readonly TraceRow[] {
   return rows.toSorted((a, b) => a.side * a.node.steps - b.side * b.node.steps);
 }
 
-/** By row, the link through which it was reached first. */
+/** By row, the link by which it was first reached. */
 function reached(root: RowRef, links: readonly Link[], way: 'forward' | 'backward'): ReadonlyMap<string, Link> {
   const [near, far] = way === 'forward' ? (['from', 'to'] as const) : (['to', 'from'] as const);
   const leaving = new Map<string, Link[]>();

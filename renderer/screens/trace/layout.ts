@@ -1,41 +1,41 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { drawnPart, keyOf, type Line, type Link, type Trace, type TraceNode } from './graph.ts';
+import { visibleGraph, keyOf, type Line, type Link, type Trace, type TraceNode } from './graph.ts';
 
 /** Size of a card in the graph, px. */
 export const CARD = { width: 176, height: 54 } as const;
 
-/** Upper left corners of the cards, by {@link keyOf}. */
-export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+/** Top left corners of the cards, by {@link keyOf}. */
+export type CardPositions = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
-/** Room between columns, px: for the lines alone, and for words on them. */
+/** Gap between columns, px: for edges alone, and for edges with labels. */
 export const GAP = { lines: 56, words: 112 } as const;
 
 /** A graph laid out. */
 export interface Layout {
   readonly nodes: readonly TraceNode[];
   readonly links: readonly Line[];
-  readonly places: Places;
+  readonly positions: CardPositions;
 }
 
-const laidOut = new WeakMap<Trace, Map<number, Layout>>();
+const layouts = new WeakMap<Trace, Map<number, Layout>>();
 
-/** The part of a graph that is drawn, with its places; laid out once, however often it is drawn. */
+/** The drawn part of a graph with its positions; computed once per graph. */
 export function layoutOf(trace: Trace, gap: number = GAP.lines): Layout {
-  const kept = laidOut.get(trace) ?? new Map<number, Layout>();
-  laidOut.set(trace, kept);
-  const { nodes, links } = drawnPart(trace);
-  const known = kept.get(gap) ?? { nodes, links, places: placesOf(nodes, links, gap) };
-  kept.set(gap, known);
+  const cached = layouts.get(trace) ?? new Map<number, Layout>();
+  layouts.set(trace, cached);
+  const { nodes, links } = visibleGraph(trace);
+  const known = cached.get(gap) ?? { nodes, links, positions: cardPositions(nodes, links, gap) };
+  cached.set(gap, known);
   return known;
 }
 
-/** Many cards are put into columns the quick way, few so that the lines are short. */
+/** Large graphs use a fast ranking, small ones the ranking with the shortest edges. */
 function rankerFor(count: number): 'tight-tree' | 'network-simplex' {
   return count > 120 ? 'tight-tree' : 'network-simplex';
 }
 
-/** Lays the graph out from left to right: what was before stands left of what came after. */
-export function placesOf(nodes: readonly TraceNode[], links: readonly Link[], gap: number = GAP.lines): Places {
+/** Lays the graph out from left to right: sources are left of results. */
+export function cardPositions(nodes: readonly TraceNode[], links: readonly Link[], gap: number = GAP.lines): CardPositions {
   const graph = new Graph({ multigraph: true })
     .setGraph({ rankdir: 'LR', nodesep: 14, ranksep: gap, marginx: 8, marginy: 8, ranker: rankerFor(nodes.length) })
     .setDefaultEdgeLabel(() => ({}));
@@ -51,13 +51,13 @@ export function placesOf(nodes: readonly TraceNode[], links: readonly Link[], ga
 }
 
 /**
- * The card an arrow key leads to: left and right along a link, nearest in height; up and down to the next one in the same
+ * The card an arrow key moves to: left and right along a link, nearest in height; up and down to the next one in the same
  * column.
  */
 export function neighbour(
   key: string,
   arrow: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown',
-  places: Places,
+  places: CardPositions,
   links: readonly Link[],
 ): string | undefined {
   const here = places.get(key);
@@ -72,8 +72,8 @@ function linked(key: string, isForward: boolean, links: readonly Link[]): readon
   return links.flatMap(({ from, to }) => (isForward ? (from === key ? [to] : []) : to === key ? [from] : []));
 }
 
-/** Columns of dagre share their middle; cards of one size share their left edge. */
-function inColumn(key: string, isDown: boolean, places: Places): readonly string[] {
+/** Columns of dagre are centred; cards of equal size share their left edge. */
+function inColumn(key: string, isDown: boolean, places: CardPositions): readonly string[] {
   const here = places.get(key);
   if (!here) return [];
   return [...places].flatMap(([other, { x, y }]) =>

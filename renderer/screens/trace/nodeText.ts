@@ -1,20 +1,20 @@
-import { numberText, type Speech } from '../../i18n/texts.ts';
+import { numberText, type Translator } from '../../i18n/texts.ts';
 import type { TraceNode } from './graph.ts';
 
-/** What a card says under its code: what it is, where that differs from what the graph is about, and where it stands. */
+/** Details of a card below its code: its name, where it differs from the root, and its location. */
 export function factsText({ what, place }: TraceNode, root?: TraceNode): string {
   const isSame = what === root?.what && place !== undefined;
   return [isSame ? undefined : what, place].filter((part) => part !== undefined).join(' · ');
 }
 
-/** How much, as people read it; empty where nothing tells. */
-export function quantityText({ quantity }: TraceNode, { language }: Speech): string {
+/** Quantity as text; empty where unknown. */
+export function quantityText({ quantity }: TraceNode, { language }: Translator): string {
   return quantity === undefined ? '' : numberText(quantity, language);
 }
 
-/** A card in one sentence, for readers. */
-export function nodeName(node: TraceNode, speech: Speech): string {
-  const { t } = speech;
-  const parts = [t(node.entity), node.code ?? t('ui.trace.gone'), quantityText(node, speech), factsText(node)];
+/** A card as one sentence, for screen readers. */
+export function nodeName(node: TraceNode, translator: Translator): string {
+  const { t } = translator;
+  const parts = [t(node.entity), node.code ?? t('ui.trace.gone'), quantityText(node, translator), factsText(node)];
   return [...parts, node.hasLeft ? t('ui.trace.left') : ''].filter((part) => part !== '').join(', ');
 }

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { read } from '../../api/http.ts';
 import type { Direction, RowRef, Trace } from './graph.ts';
 
-/** Where material came from and went to, around one record; read again when anything like it changes. */
+/** The genealogy of one record; reloaded when a row of its entity changes. */
 export function useTrace({ entity, id }: RowRef, direction: Direction): UseQueryResult<Trace> {
   return useQuery({
     queryKey: ['record', entity, id, 'genealogy', direction],

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TreeAction, TreeView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/value/Value.tsx';
@@ -15,12 +15,12 @@ import css from './RowCard.module.css';
 export interface RowCardProps {
   readonly view: TreeView;
   readonly row: Item | undefined;
-  readonly onAct: (action: TreeAction, preset: Item) => void;
+  readonly onAction: (action: TreeAction, preset: Item) => void;
 }
 
-/** The row that is looked at: what it is, and what may be done with it or below it. */
-export function RowCard({ view, row, onAct }: RowCardProps): ReactNode {
-  const { t } = useSpeech();
+/** The selected row: its fields, and the actions on it or below it. */
+export function RowCard({ view, row, onAction }: RowCardProps): ReactNode {
+  const { t } = useTranslator();
   const code = row && codeOf(view, row);
   return (
     <section className={css['card']} aria-label={t('ui.tree.row')}>
@@ -30,7 +30,7 @@ export function RowCard({ view, row, onAct }: RowCardProps): ReactNode {
         <>
           <h2>{view.open === undefined ? code : <Link href={recordPath(view.open, String(row['id']))}>{code}</Link>}</h2>
           <dl className={css['values']}>
-            {[...shownOf(view)].map((column) => (
+            {[...visibleFields(view)].map((column) => (
               <Fragment key={column.name}>
                 <dt>{t(column.title)}</dt>
                 <dd>
@@ -48,7 +48,7 @@ export function RowCard({ view, row, onAct }: RowCardProps): ReactNode {
                 <Button
                   key={action.action}
                   leftSection={<Icon name={actionIcon(action)} size={17} />}
-                  onClick={() => onAct(action, preset)}
+                  onClick={() => onAction(action, preset)}
                 >
                   {action.below === undefined ? title : t('ui.tree.below', { action: title, code })}
                 </Button>
@@ -61,11 +61,11 @@ export function RowCard({ view, row, onAct }: RowCardProps): ReactNode {
   );
 }
 
-function shownOf({ show, columns }: TreeView): TreeView['columns'] {
+function visibleFields({ show, columns }: TreeView): TreeView['columns'] {
   return show.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 }
 
-/** What of an action is known by the row; undefined where it has nothing to do with one. */
+/** Inputs of an action that follow from the row; undefined where the action does not apply. */
 function presetOf(action: TreeAction, row: Item, code: string): Item | undefined {
   if (action.below !== undefined) return { [action.below]: code };
   if (action.input === undefined) return undefined;

@@ -2,21 +2,21 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TreeAction, TreeView } from '#engine';
 import { type Item, usePage } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
-import { useSayInView } from '../../shells/office/inView.ts';
-import { useShortcuts } from '../../shells/office/keys/keys.ts';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
 import { TileNote } from '../dashboard/tiles/TileNote.tsx';
-import { Branch, type Branching } from './Branch.tsx';
+import { TreeBranch, type TreeState } from './TreeBranch.tsx';
 import { codeOf } from './branches.ts';
 import { RowCard } from './RowCard.tsx';
-import { TreeHead } from './TreeHead.tsx';
+import { TreeHeader } from './TreeHeader.tsx';
 import { treeKey } from './treeKeys.ts';
 import css from './TreePage.module.css';
-import { useBelow } from './useBelow.ts';
-import { useFound } from './useFound.ts';
+import { useChildren } from './useChildren.ts';
+import { useTreeSearch } from './useTreeSearch.ts';
 
-// Forms are the heaviest part of the office, and most trees are only read.
+// Forms are the largest chunk of the office, and most trees are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
 interface OpenForm {
@@ -24,52 +24,52 @@ interface OpenForm {
   readonly preset: Item;
 }
 
-/** Rows below each other: walked by keys, searched, and worked on beside the one that is looked at. */
+/** A tree of rows: keyboard navigation, search, and actions beside the selected row. */
 export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
   const [search, setSearch] = useState('');
-  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [expansion, setExpansion] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [chosen, setChosen] = useState<string>();
   const [form, setForm] = useState<OpenForm>();
   const field = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLUListElement>(null);
-  const { data: top, error, isPending } = useBelow(view, undefined);
-  const found = useFound(view, search);
+  const { data: top, error, isPending } = useChildren(view, undefined);
+  const found = useTreeSearch(view, search);
   const at = chosen ?? found?.codes[0] ?? (top?.[0] && codeOf(view, top[0]));
   const row = useRow(view, at);
   const record =
     view.open !== undefined && row ? { entity: view.open, id: String(row['id']), code: codeOf(view, row) } : undefined;
-  useSayInView({ title: t(view.title), ...(record ? { record } : {}) });
+  useSetCurrentPage({ title: t(view.title), ...(record ? { record } : {}) });
   const toSearch = (): void => field.current?.focus();
   useShortcuts([{ keys: '/', title: 'ui.tree.keys.search', group: 'ui.tree.keys', run: toSearch }]);
 
-  const branching: Branching = {
+  const treeState: TreeState = {
     view,
     at,
     found: new Set(found?.codes),
-    isOpen: (code, level) => turned.get(code) ?? (level === 1 || found?.above.has(code) === true),
-    turn: (codes, isOpen) => setTurned((now) => new Map([...now, ...codes.map((code) => [code, isOpen] as const)])),
-    onAt: setChosen,
+    isExpanded: (code, level) => expansion.get(code) ?? (level === 1 || found?.ancestors.has(code) === true),
+    setExpanded: (codes, isOpen) => setExpansion((now) => new Map([...now, ...codes.map((code) => [code, isOpen] as const)])),
+    onFocusRow: setChosen,
     onOpen: (code) => {
       if (record?.code === code) go(recordPath(record.entity, record.id));
     },
   };
-  const seek = (text: string): void => {
+  const startSearch = (text: string): void => {
     setSearch(text);
-    setTurned(new Map());
+    setExpansion(new Map());
     setChosen(undefined);
   };
   return (
     <div className={css['page']}>
-      <TreeHead
+      <TreeHeader
         view={view}
         search={search}
         found={found}
         field={field}
-        onSearch={seek}
+        onSearch={startSearch}
         onTree={() => tree.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()}
-        onMake={(action) => setForm({ action, preset: {} })}
+        onCreate={(action) => setForm({ action, preset: {} })}
       />
       <div className={css['body']}>
         <div className={css['sheet']}>
@@ -85,16 +85,16 @@ export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
               onKeyDown={(event) =>
                 treeKey(event, {
                   isOpen: (code) => isExpanded(event.currentTarget, code),
-                  turn: branching.turn,
+                  setExpanded: treeState.setExpanded,
                   onSearch: toSearch,
                 })
               }
             >
-              <Branch branching={branching} rows={top} level={1} />
+              <TreeBranch tree={treeState} rows={top} level={1} />
             </ul>
           )}
         </div>
-        <RowCard view={view} row={row} onAct={(action, preset) => setForm({ action, preset })} />
+        <RowCard view={view} row={row} onAction={(action, preset) => setForm({ action, preset })} />
       </div>
       {form && (
         <Suspense>
@@ -110,14 +110,14 @@ export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
   );
 }
 
-/** Whether a row is open stands in what is shown. */
+/** Whether a row is expanded is read from the rendered tree. */
 function isExpanded(tree: Element, code: string): boolean {
   return tree.querySelector(`[data-code="${CSS.escape(code)}"]`)?.ariaExpanded === 'true';
 }
 
 const NOBODY = ' ';
 
-/** The row of a code as it is now; undefined where there is none. */
+/** The current row of a code; undefined where there is none. */
 function useRow(view: TreeView, code: string | undefined): Item | undefined {
   const asked = code ?? NOBODY;
   const { data } = usePage(view.query, view.entities, { filter: { [view.code]: { eq: asked } }, limit: 1 });

@@ -3,29 +3,29 @@ import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
 import { isReference } from '../../parts/value/valueText.ts';
 
-/** Rows a page brings. */
-const LIMIT = 200;
-/** Rows whose lower rows are asked for at once: their codes stand in an address. */
-const AT_ONCE = 40;
-/** A tree is not deeper; a ring of rows, however it came about, ends here. */
-const DEEPEST = 32;
+/** Rows per page. */
+const PAGE_SIZE = 200;
+/** Maximum parents per request: their codes are part of the address. */
+const PARENTS_PER_REQUEST = 40;
+/** Maximum depth of a tree; also ends a cycle of rows. */
+const MAX_DEPTH = 32;
 
-/** What of a tree its rows are read by. */
-export type Rooted = Pick<TreeView, 'query' | 'parent' | 'code'>;
+/** The parts of a tree needed to load its rows. */
+export type TreeSource = Pick<TreeView, 'query' | 'parent' | 'code'>;
 
-/** What a row is called by. */
-export function codeOf({ code }: Pick<Rooted, 'code'>, item: Item): string {
+/** Code of a row. */
+export function codeOf({ code }: Pick<TreeSource, 'code'>, item: Item): string {
   return plainText(item[code]);
 }
 
-/** Code of the row above; undefined at the top. */
-export function codeAbove({ parent }: Pick<Rooted, 'parent'>, item: Item): string | undefined {
+/** Code of the parent row; undefined for a root. */
+export function codeAbove({ parent }: Pick<TreeSource, 'parent'>, item: Item): string | undefined {
   const above = item[parent] ?? null;
   return isReference(above) ? above.code : undefined;
 }
 
-/** Rows by the code of the row they belong to. */
-export function byParent(tree: Rooted, items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
+/** Rows by the code of their parent. */
+export function byParent(tree: TreeSource, items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
   const found = new Map<string, Item[]>();
   for (const item of items) {
     const above = codeAbove(tree, item) ?? '';
@@ -34,24 +34,24 @@ export function byParent(tree: Rooted, items: readonly Item[]): ReadonlyMap<stri
   return found;
 }
 
-/** The rows below some rows, every page of them; without rows those at the top. */
-export async function readBelow(
-  tree: Rooted,
+/** The children of the given rows, all pages; without rows the roots. */
+export async function readChildren(
+  tree: TreeSource,
   above: readonly string[] | undefined,
   signal?: AbortSignal,
 ): Promise<readonly Item[]> {
   if (!above) return readAll(tree.query, { [tree.parent]: { eq: null } }, signal);
   const parts: Item[] = [];
-  for (let at = 0; at < above.length; at += AT_ONCE)
-    parts.push(...(await readAll(tree.query, { [tree.parent]: { in: above.slice(at, at + AT_ONCE) } }, signal)));
+  for (let at = 0; at < above.length; at += PARENTS_PER_REQUEST)
+    parts.push(...(await readAll(tree.query, { [tree.parent]: { in: above.slice(at, at + PARENTS_PER_REQUEST) } }, signal)));
   return parts;
 }
 
-/** Codes of all rows above some rows: what is to be opened for them to be seen. One reading a level. */
-export async function readAbove(tree: Rooted, items: readonly Item[]): Promise<ReadonlySet<string>> {
+/** Codes of all ancestors of the given rows, to be expanded to show them. One request per level. */
+export async function readAncestors(tree: TreeSource, items: readonly Item[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   let level = items;
-  for (let depth = 0; depth < DEEPEST && level.length > 0; depth += 1) {
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
     const above = new Set(level.flatMap((item) => codeAbove(tree, item) ?? []).filter((code) => !known.has(code)));
     for (const code of above) known.add(code);
     level = above.size === 0 ? [] : await readAll(tree.query, { [tree.code]: { in: [...above] } });
@@ -63,8 +63,8 @@ async function readAll(query: string, filter: unknown, signal?: AbortSignal): Pr
   const items: Item[] = [];
   let cursor: string | undefined;
   do {
-    const asking = { filter, limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) };
-    const page = await read<Page>(pageUrl(query, asking), signal ? { signal } : {});
+    const request = { filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
+    const page = await read<Page>(pageUrl(query, request), signal ? { signal } : {});
     items.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

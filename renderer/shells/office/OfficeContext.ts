@@ -1,26 +1,26 @@
 import { createContext, use } from 'react';
 import type { MenuNode } from '#engine';
-import type { Place } from './places.ts';
+import type { MenuLocation } from './menuLocations.ts';
 
-/** What the parts of the frame share. */
+/** State shared by the parts of the office frame. */
 export interface Office {
-  /** Top of the menu: areas, or screens that stand alone. */
+  /** Top level of the menu: areas, or screens that stand alone. */
   readonly areas: readonly MenuNode[];
-  readonly places: readonly Place[];
-  /** Screen the office starts with. */
+  readonly locations: readonly MenuLocation[];
+  /** Start screen of the office. */
   readonly home?: string;
-  /** Where the page shown stands in the menu. */
-  readonly place?: Place;
-  /** The area whose screens the side shows. */
+  /** Menu location of the current page. */
+  readonly location?: MenuLocation;
+  /** The area whose screens are in the sidebar. */
   readonly area?: MenuNode;
-  /** By name of an area, the letter after G. */
+  /** Shortcut letters after G, by area name. */
   readonly letters: ReadonlyMap<string, string>;
   readonly openPalette: (typed?: string) => void;
 }
 
 export const OfficeContext = createContext<Office | undefined>(undefined);
 
-/** The office around a page. */
+/** The office context of a page. */
 export function useOffice(): Office {
   const office = use(OfficeContext);
   if (!office) throw new Error('no OfficeContext above');

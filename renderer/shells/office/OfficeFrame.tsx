@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useShell } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
-import { useMay, useMe } from '../../session/useSession.ts';
-import { Bar } from './bar/Bar.tsx';
-import { KeysDialog } from './keys/KeysDialog.tsx';
-import { useKept } from './kept.ts';
-import { pressedKey, typedKey, useShortcuts, type Shortcut } from './keys/keys.ts';
+import { useHasPermission, useMe } from '../../session/useSession.ts';
+import { TopBar } from './bar/TopBar.tsx';
+import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
+import { usePreference } from './preferences.ts';
+import { handlePressedKey, handleTypedKey, useShortcuts, type Shortcut } from './keys/shortcuts.ts';
 import { OfficeContext, type Office } from './OfficeContext.ts';
 import css from './OfficeFrame.module.css';
-import { NotShown } from './NotShown.tsx';
-import { OfflineStrip } from './OfflineStrip.tsx';
-import { Palette } from './palette/Palette.tsx';
+import { PageError } from './PageError.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './menu/Rail.tsx';
-import { Side, TRACE } from './menu/Side.tsx';
+import { Sidebar, TRACE } from './menu/Sidebar.tsx';
 import { useNarrow } from './useNarrow.ts';
-import { useOfficeNow } from './useOfficeNow.ts';
+import { useOfficeMenu } from './useOfficeMenu.ts';
 
 type Open = 'palette' | 'keys' | 'side' | undefined;
 
-/** Rail, side, bar and the page; the keys that hold everywhere, and the palette. */
+/** The office frame: rail, sidebar, top bar and page, with global shortcuts and the command palette. */
 export function OfficeFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const shell = useShell('office');
   const [open, setOpen] = useState<Open>();
   const [typed, setTyped] = useState('');
-  const [isWide, setWide] = useKept(useMe().user.id, 'side', true);
+  const [isWide, setWide] = usePreference(useMe().user.id, 'side', true);
   const isNarrow = useNarrow();
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const main = useRef<HTMLElement>(null);
   const openPalette = (text = ''): void => {
     setTyped(text);
     setOpen('palette');
   };
-  const office = useOfficeNow(shell.data, openPalette);
+  const office = useOfficeMenu(shell.data, openPalette);
   const toggleSide = (): void => (isNarrow ? setOpen(open === 'side' ? undefined : 'side') : setWide(!isWide));
   useFrameKeys(office, () => setOpen('keys'), toggleSide);
   const close = (): void => setOpen(undefined);
-  if (shell.error) return <NotShown error={shell.error} onAgain={() => void shell.refetch()} />;
+  if (shell.error) return <PageError error={shell.error} onRetry={() => void shell.refetch()} />;
   if (!shell.data) return null;
   return (
     <OfficeContext value={office}>
@@ -45,26 +45,26 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
         <button type="button" className={css['skip']} onClick={() => main.current?.focus()}>
           {t('ui.office.skip')}
         </button>
-        <Rail isSideOpen={isNarrow && open === 'side'} onSide={() => setOpen('side')} />
-        {(isNarrow ? open === 'side' : isWide) && <Side isOver={isNarrow} onClose={close} />}
-        <Bar onSide={toggleSide} onKeys={() => setOpen('keys')} />
+        <Rail isSidebarOpen={isNarrow && open === 'side'} onSidebar={() => setOpen('side')} />
+        {(isNarrow ? open === 'side' : isWide) && <Sidebar isOverlay={isNarrow} onClose={close} />}
+        <TopBar onSidebar={toggleSide} onKeys={() => setOpen('keys')} />
         <div className={css['content']}>
-          <OfflineStrip />
+          <OfflineBanner />
           <main ref={main} className={css['main']} tabIndex={-1}>
             {children}
           </main>
         </div>
       </div>
-      {open === 'palette' && <Palette typed={typed} onClose={close} />}
-      {open === 'keys' && <KeysDialog onClose={close} />}
+      {open === 'palette' && <CommandPalette typed={typed} onClose={close} />}
+      {open === 'keys' && <ShortcutsDialog onClose={close} />}
     </OfficeContext>
   );
 }
 
-/** Letters, Ctrl K and the areas; a code that is scanned opens its record. */
+/** Global shortcuts: letters, Ctrl+K and areas; a scanned code opens its record. */
 function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () => void, onSide: () => void): void {
   const [path, go] = useLocation();
-  const hasTrace = useMay(TRACE);
+  const hasTrace = useHasPermission(TRACE);
   const group = 'ui.office.keys.everywhere';
   const goTo: readonly Shortcut[] = areas.flatMap((area) => {
     const letter = letters.get(area.name);
@@ -77,18 +77,18 @@ function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () 
     { keys: '?', title: 'ui.office.keys', group, run: onKeys },
     { keys: '[', title: 'ui.office.side', group, run: onSide },
     ...(hasTrace ? [{ keys: 'g t', title: 'ui.trace', group: 'ui.office.keys.areas', run: () => go('/trace') }] : []),
-    // A page about one thing goes back to where it was opened.
+    // A record page returns to where it was opened.
     ...(/^\/(r|trace)\b/.test(path)
       ? [{ keys: 'Escape', title: 'ui.table.keys.back', group, run: () => history.back() }]
       : []),
     ...(home === undefined ? [] : [{ keys: 'g h', title: 'ui.office.home', group, run: () => go('/') }]),
     ...goTo,
   ]);
-  useTypedKeys(typedKey);
+  useTypedKeys(handleTypedKey);
   useScan((code) => openPalette(code));
   useEffect(() => {
-    addEventListener('keydown', pressedKey);
-    return () => removeEventListener('keydown', pressedKey);
+    addEventListener('keydown', handlePressedKey);
+    return () => removeEventListener('keydown', handlePressedKey);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-/** Addresses inside the office; the shell's router puts `/office` before them. */
+/** Addresses within the office; the router of the shell prepends `/office`. */
 import { handOver } from '../../api/handedOver.ts';
 import type { Item } from '../../api/reads.ts';
 
@@ -10,12 +10,12 @@ export function recordPath(entity: string, id: string): string {
   return `/r/${entity}/${id}`;
 }
 
-/** The form of an action, with what is already known of its input. */
+/** The form of an action, with known inputs. */
 export function actionPath(screen: string, preset: Item = {}): string {
   return `/a/${encodeURIComponent(screen)}${handOver(preset)}`;
 }
 
-/** For anchors of parts that know no router. */
+/** For anchors outside the router. */
 export function officeHref(path: string): string {
   return `#/office${path}`;
 }

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps round the one colour that acts; step 8 is its light value, step 3 its dark one (tokens: action). */
+/** Ten shades of the action colour; shade 8 is its light value, step 3 its dark one (tokens: action). */
 const takt: MantineColorsTuple = [
   '#e1eaf9',
   '#c9daf5',
@@ -15,9 +15,9 @@ const takt: MantineColorsTuple = [
 ];
 
 /**
- * Mantine as the office uses it. Colours and sizes stand in `mantine.css`, which reads the tokens: no style is made at run
- * time, so the content security policy needs no exception. A lock on scrolling would be one, and nothing scrolls behind a
- * dialog here.
+ * The Mantine theme of the office. Colours and sizes are in `mantine.css`, which reads the tokens: no style is created at run
+ * time, so the content security policy needs no exception. Scroll locking would be one, and nothing scrolls behind a dialog
+ * here.
  */
 export const officeTheme = createTheme({
   colors: { takt },
@@ -45,7 +45,7 @@ export const officeTheme = createTheme({
         transitionProps: { duration: 120 },
       },
     },
-    // The head of a dialog is no banner of the page.
+    // The header of a dialog is no banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },

@@ -1,4 +1,4 @@
 import { mediaHook } from '../../device/mediaHook.ts';
 
-/** Whether there is no room for the side beside the page (tokens: layout.office.collapse). */
+/** Whether the sidebar does not fit beside the page (tokens: layout.office.collapse). */
 export const useNarrow = mediaHook('(max-width: 1199.98px)');

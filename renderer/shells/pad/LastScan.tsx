@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
 import { clock } from '../../i18n/moments.ts';
-import { useBeats, type Beat } from '../../scan/beats.ts';
+import { useScanLog, type ScanLogEntry } from '../../scan/scanLog.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './LastScan.module.css';
 
-const ICONS: Readonly<Record<Beat['verdict'], string>> = {
+const ICONS: Readonly<Record<ScanLogEntry['verdict'], string>> = {
   accepted: 'circle-check',
   deviates: 'alert-triangle',
   repeated: 'alert-triangle',
@@ -17,10 +17,10 @@ const ICONS: Readonly<Record<Beat['verdict'], string>> = {
 
 /** Time, slot, code and verdict of the last scan; a tap opens the last twelve. */
 export function LastScan(): ReactNode {
-  const { t } = useSpeech();
-  const beats = useBeats();
+  const { t } = useTranslator();
+  const entries = useScanLog();
   const [isOpen, setOpen] = useState(false);
-  const last = beats.at(-1);
+  const last = entries.at(-1);
   return (
     <div className={css['place']}>
       <button
@@ -29,17 +29,17 @@ export function LastScan(): ReactNode {
         data-verdict={last?.verdict ?? 'none'}
         data-testid="last-scan"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen && beats.length > 0)}
+        onClick={() => setOpen(!isOpen && entries.length > 0)}
       >
         <Icon name={last ? ICONS[last.verdict] : 'scan'} size={36} />
-        {last ? <Words beat={last} /> : <span className={css['none']}>{t('ui.scan.none')}</span>}
+        {last ? <LastScanText beat={last} /> : <span className={css['none']}>{t('ui.scan.none')}</span>}
       </button>
       {isOpen && (
         <ol className={css['list']} aria-label={t('ui.scan.last')}>
-          {beats.toReversed().map((beat) => (
-            <li key={beat.id} className={css['item']} data-verdict={beat.verdict}>
-              <Icon name={ICONS[beat.verdict]} />
-              <Words beat={beat} />
+          {entries.toReversed().map((entry) => (
+            <li key={entry.id} className={css['item']} data-verdict={entry.verdict}>
+              <Icon name={ICONS[entry.verdict]} />
+              <LastScanText beat={entry} />
             </li>
           ))}
         </ol>
@@ -48,11 +48,11 @@ export function LastScan(): ReactNode {
   );
 }
 
-/** What no code is written in: a name, or what the server said to it. */
+/** Characters no code contains: a name, or an answer of the server. */
 const WORDS = /[^\u0021-\u007e]/;
 
-function Words({ beat: { at, slot, code, verdict } }: { readonly beat: Beat }): ReactNode {
-  const { t, zone } = useSpeech();
+function LastScanText({ beat: { at, slot, code, verdict } }: { readonly beat: ScanLogEntry }): ReactNode {
+  const { t, zone } = useTranslator();
   return (
     <span className={css['words']}>
       <span className={css['caption']}>{[clock(at, zone), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>

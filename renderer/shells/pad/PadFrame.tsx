@@ -1,31 +1,31 @@
 import { Suspense, type ReactNode } from 'react';
-import { PadHead, type PadHeadProps } from './PadHead.tsx';
-import { SignalBand, type Band } from './SignalBand.tsx';
-import { BeatStrip } from './BeatStrip.tsx';
+import { PadHeader, type PadHeaderProps } from './PadHeader.tsx';
+import { StatusBar, type StatusBarContent } from './StatusBar.tsx';
+import { ScanLogStrip } from './ScanLogStrip.tsx';
 import { LastScan } from './LastScan.tsx';
 import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
 import { UndoButton, type Undo } from './UndoButton.tsx';
 import css from './PadFrame.module.css';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { isOpen } from '../../outbox/Entry.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 
-export interface PadFrameProps extends PadHeadProps {
-  readonly band: Band;
-  /** What is worked on. */
+export interface PadFrameProps extends PadHeaderProps {
+  readonly statusBar: StatusBarContent;
+  /** The work area. */
   readonly children: ReactNode;
-  /** Keypad, rules or facts, above the primary action; without it the work takes the whole width. */
+  /** Side panel above the primary action; without it the work area takes the full width. */
   readonly side?: ReactNode;
   readonly primary?: Primary;
   readonly undo?: Undo;
 }
 
-/** Every PAD screen: head, signal band, work, and the bottom where the last scan, undo and the one primary action stand. */
-export function PadFrame({ band, children, side, primary, undo, ...head }: PadFrameProps): ReactNode {
+/** The frame of every PAD screen: header, status bar, work area, and a footer with last scan, undo and the primary action. */
+export function PadFrame({ statusBar, children, side, primary, undo, ...head }: PadFrameProps): ReactNode {
   return (
     <div className={css['frame']}>
-      <PadHead {...head} />
-      <SignalBand band={useAnswered(band)} />
+      <PadHeader {...head} />
+      <StatusBar content={useLiveStatus(statusBar)} />
       <main className={css['work']} data-side={side !== undefined}>
         <div className={css['main']}>
           <Suspense fallback={null}>{children}</Suspense>
@@ -39,7 +39,7 @@ export function PadFrame({ band, children, side, primary, undo, ...head }: PadFr
       <footer className={css['bottom']}>
         <div className={css['past']}>
           <LastScan />
-          <BeatStrip />
+          <ScanLogStrip />
           {undo && <UndoButton undo={undo} />}
         </div>
         {primary && <PrimaryAction primary={primary} />}
@@ -48,15 +48,15 @@ export function PadFrame({ band, children, side, primary, undo, ...head }: PadFr
   );
 }
 
-/** A band that says something is kept on this device says what the server said to it, as soon as it has. */
-function useAnswered(band: Band): Band {
-  const { t } = useSpeech();
-  const entry = useOutbox().find(({ key }) => key === band.kept);
-  if (band.kept === undefined || !entry) return band;
+/** Updates a status bar about a queued action with the answer of the server, as soon as it has one. */
+function useLiveStatus(statusBar: StatusBarContent): StatusBarContent {
+  const { t } = useTranslator();
+  const entry = useOutbox().find(({ key }) => key === statusBar.queuedKey);
+  if (statusBar.queuedKey === undefined || !entry) return statusBar;
   if (entry.state === 'sent')
-    return { ...band, icon: 'circle-check', sentence: t('ui.outbox.nowSent'), detail: entry.says.join(' · ') };
-  if (!isOpen(entry)) return band;
+    return { ...statusBar, icon: 'circle-check', sentence: t('ui.outbox.nowSent'), detail: entry.says.join(' · ') };
+  if (!needsDecision(entry)) return statusBar;
   const detail = [...entry.refusals, ...entry.confirms].map(({ text }) => text).join(' ') || t('ui.outbox.failed');
-  const { steps } = band;
+  const { steps } = statusBar;
   return { tone: 'refused', sentence: t('ui.outbox.nowRefused'), detail, ...(steps ? { steps } : {}) };
 }

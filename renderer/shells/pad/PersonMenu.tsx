@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { setDevice, useDevice, type Device } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { forgetKept } from '../../session/kept.ts';
+import { clearRetained } from '../../session/retainedInput.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
-import { forgetBeats } from '../../scan/beats.ts';
+import { clearScanLog } from '../../scan/scanLog.ts';
 import { signOut } from '../../session/session.ts';
 import { useMe } from '../../session/useSession.ts';
 import css from './PersonMenu.module.css';
@@ -22,16 +22,16 @@ const VOLUMES = [
   [0.8, 'volume'],
 ] as const;
 
-/** What a person may set on this device, and the way out. */
+/** Settings of the user on this device, and the way out. */
 export function PersonMenu({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { user, roles } = useMe();
   const [, go] = useLocation();
   const left = useOutbox().filter(({ state, owner }) => state !== 'sent' && owner.id === user.id).length;
   const leave = async (): Promise<void> => {
     await signOut();
-    forgetBeats();
-    forgetKept(user.id);
+    clearScanLog();
+    clearRetained(user.id);
   };
   return (
     <div className={css['menu']} role="dialog" aria-label={t('ui.person')}>
@@ -80,7 +80,7 @@ interface ChoiceProps<K extends keyof Device> {
 }
 
 function Choice<K extends keyof Device>({ title, name, options, words }: ChoiceProps<K>): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const chosen = useDevice()[name];
   return (
     <fieldset className={css['row']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './PrimaryAction.module.css';
 
-/** The one thing to press. `closed` says why it cannot be pressed; it stays where it is. */
+/** The primary action. `closed` is the reason why it cannot be pressed; its position never changes. */
 export interface Primary {
   readonly label: string;
   readonly icon?: string;
@@ -11,10 +11,10 @@ export interface Primary {
   readonly onPress: () => void;
 }
 
-/** Letters that fit into one line of a phone. */
-const LONG = 20;
+/** Letters that fit into one line on a phone. */
+const MAX_LINE = 20;
 
-/** Bottom right on every PAD screen, always the same rectangle. */
+/** The button at the bottom right of every PAD screen, always in the same position. */
 export function PrimaryAction({ primary }: { readonly primary: Primary }): ReactNode {
   const { label, icon = 'check', closed, isBusy = false, onPress } = primary;
   return (
@@ -24,7 +24,7 @@ export function PrimaryAction({ primary }: { readonly primary: Primary }): React
       data-testid="primary"
       data-closed={closed !== undefined}
       data-busy={isBusy}
-      data-long={label.length > LONG}
+      data-long={label.length > MAX_LINE}
       aria-disabled={closed !== undefined || isBusy}
       onClick={() => closed === undefined && !isBusy && onPress()}
     >

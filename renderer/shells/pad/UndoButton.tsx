@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './UndoButton.module.css';
 
-/** Takes the last scan back; closed when there is none. */
+/** Undo of the last scan; disabled when there is none. */
 export interface Undo {
   readonly label: string;
   readonly icon?: string;

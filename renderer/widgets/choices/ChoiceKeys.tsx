@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFormWorld, type ChoicesProps } from '../FormWorld.ts';
+import { useFormContext, type ChoicesProps } from '../FormContext.ts';
 import { controlProps } from '../types.ts';
 import css from './ChoiceKeys.module.css';
 
-/** Keys up to which they stand in one column. */
-const FEW = 5;
-/** Keys up to which all are in sight without a search. */
-const MANY = 12;
+/** Maximum keys in a single column. */
+const MAX_SINGLE_COLUMN = 5;
+/** Number of keys from which a search is shown. */
+const SEARCH_FROM = 12;
 
-/** The choices of the field the person is at, as large keys beside the form: one press chooses, and goes on. */
+/** The choices of the current field as large keys beside the form: one press chooses, and moves on. */
 export function ChoiceKeys({ words, ...props }: ChoicesProps): ReactNode {
   const { at, value, onChange, field } = props;
-  const { onChosen } = useFormWorld();
+  const { onChoice } = useFormContext();
   const [search, setSearch] = useState('');
   const found = words.filter(({ text }) => text.toLowerCase().includes(search.trim().toLowerCase()));
   const { id, 'data-at': place, 'aria-required': isRequired, ...group } = controlProps(props);
@@ -23,18 +23,18 @@ export function ChoiceKeys({ words, ...props }: ChoicesProps): ReactNode {
   );
   const choose = (word: string, isByKey: boolean): void => {
     onChange(word === value && field.required !== true ? undefined : word);
-    if (word !== value) onChosen?.(at, isByKey);
+    if (word !== value) onChoice?.(at, isByKey);
   };
   return (
     <>
-      {words.length > MANY && <SearchWords text={search} onText={setSearch} />}
+      {words.length > SEARCH_FROM && <SearchWords text={search} onText={setSearch} />}
       <div
         {...group}
         role="radiogroup"
         aria-required={isRequired}
         aria-labelledby={`${id}-label`}
         className={css['keys']}
-        data-many={found.length > FEW}
+        data-many={found.length > MAX_SINGLE_COLUMN}
       >
         {found.map((word, i) => (
           <button
@@ -42,11 +42,11 @@ export function ChoiceKeys({ words, ...props }: ChoicesProps): ReactNode {
             {...(i === placed ? { id, 'data-at': place } : {})}
             type="button"
             role="radio"
-            // The label of the whole names the first key too.
+            // The label of the group names the first key, too.
             aria-label={word.text}
             aria-checked={word.value === value}
             className={css['key']}
-            onKeyDown={goByArrow}
+            onKeyDown={moveByArrow}
             onClick={({ detail }) => choose(word.value, detail === 0)}
           >
             {word.text}
@@ -58,7 +58,7 @@ export function ChoiceKeys({ words, ...props }: ChoicesProps): ReactNode {
 }
 
 function SearchWords({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <label className={css['search']}>
       <Icon name="search" />
@@ -74,8 +74,8 @@ function SearchWords({ text, onText }: { readonly text: string; readonly onText:
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrows go from key to key; none is chosen by that. */
-function goByArrow(event: React.KeyboardEvent<HTMLElement>): void {
+/** Arrow keys move between keys without choosing. */
+function moveByArrow(event: React.KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
   event.preventDefault();

@@ -1,21 +1,21 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { FieldIcon } from '../FieldIcon.tsx';
-import { Popup } from './Popup.tsx';
+import { Popover } from './Popover.tsx';
 import type { ComboboxProps } from './comboboxProps.ts';
-import { useCombo } from './useCombo.ts';
+import { useCombobox } from './useCombobox.ts';
 import css from '../control.module.css';
 import list from './Combobox.module.css';
 
-/** A field with a list that is searched by typing. */
+/** A combobox: a field with a list that is filtered by typing. */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { control, choices, icon, isAsked = false, isCode = false, isOffer = false, maxLength, end } = props;
+  const { control, choices, icon, isScanTarget = false, isCode = false, isSuggestion = false, maxLength, end } = props;
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const combo = useCombo(props);
-  const isOpen = combo.isOpen && (!isOffer || choices.length > 0);
+  const combo = useCombobox(props);
+  const isOpen = combo.isOpen && (!isSuggestion || choices.length > 0);
   return (
-    <div ref={box} className={css['combined']} data-asked={isAsked}>
+    <div ref={box} className={css['combined']} data-asked={isScanTarget}>
       {icon !== undefined && (
         <span className={css['start']}>
           <FieldIcon name={icon} />
@@ -48,9 +48,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
         </span>
       )}
       {isOpen && (
-        <Popup anchor={box} onLeave={combo.leave}>
+        <Popover anchor={box} onLeave={combo.leave}>
           <Choices {...props} id={listId} at={combo.at} onPick={combo.pick} />
-        </Popup>
+        </Popover>
       )}
     </div>
   );
@@ -63,12 +63,12 @@ interface ChoicesProps extends Pick<ComboboxProps, 'choices' | 'isBusy' | 'onMor
 }
 
 function Choices({ id, at, choices, value, isBusy = false, onMore, onPick }: ChoicesProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <>
       <ul id={id} role="listbox" className={list['list']} aria-label={t('ui.widget.choices')}>
         {choices.map((choice, i) => (
-          // The keyboard chooses through the field, which keeps the focus.
+          // The keyboard controls the list through the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={choice.value}

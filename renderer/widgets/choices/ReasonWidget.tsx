@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { useReasons } from '../../api/reasons.ts';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import { LongTextWidget } from '../LongTextWidget.tsx';
 import { TextWidget } from '../TextWidget.tsx';
 import type { WidgetProps } from '../types.ts';
 import css from './ReasonWidget.module.css';
 
-/** Why: one of the usual reasons by a tap, or in words of one's own. */
+/** A reason: one of the usual ones by a tap, or free text. */
 export function ReasonWidget(props: WidgetProps): ReactNode {
   const { at, field, value, onChange, label } = props;
-  const { beside, onChosen } = useFormWorld();
+  const { sidePanel, onChoice } = useFormContext();
   const words = useReasons(field.dictionary);
-  // A reason of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
+  // A listed reason is stored by its key, so that reasons can be counted; free text is stored as it is.
   const isListed = words.some(({ key }) => key === value);
   if (label !== undefined) return <TextWidget {...props} />;
   const choose = (key: string, isByKey: boolean): void => {
     onChange(value === key ? undefined : key);
-    if (value !== key) onChosen?.(at, isByKey);
+    if (value !== key) onChoice?.(at, isByKey);
   };
   return (
-    <div className={css['reason']} data-beside={beside !== undefined}>
+    <div className={css['reason']} data-beside={sidePanel !== undefined}>
       {words.length > 0 && (
         <div className={css['chips']}>
           {words.map(({ key, value: text }) => (

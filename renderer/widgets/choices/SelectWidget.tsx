@@ -1,41 +1,41 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { wordCode } from '../../parts/value/valueText.ts';
 import { Combobox } from './Combobox.tsx';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import { Tiles, type Tile } from './Tiles.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 
-/** Words up to which all are in sight. */
-const TILES = 5;
+/** Maximum choices shown as tiles. */
+const MAX_TILES = 5;
 
-/** A word of a closed list: up to five as tiles, more as a list that is searched. */
+/** A choice from a closed list: up to five as tiles, more as a searchable list. */
 export function SelectWidget(props: WidgetProps): ReactNode {
   const { field } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const words = (field.words ?? []).map((word) => ({ value: word, text: t(wordCode(field, word) ?? word) }));
-  return <WordsOf {...props} words={words} />;
+  return <WordSelect {...props} words={words} />;
 }
 
-/** Chooses among words that are known already. */
-export function WordsOf({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
+/** Chooses among loaded entries. */
+export function WordSelect({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
   const { value, onChange } = props;
   const chosen = typeof value === 'string' ? value : undefined;
   const control = controlProps(props);
-  const { beside } = useFormWorld();
-  if (beside && props.label === undefined) return <beside.Choices {...props} words={words} />;
-  // A cell of a table has no room for tiles.
-  if (words.length <= TILES && props.label === undefined)
+  const { sidePanel } = useFormContext();
+  if (sidePanel && props.label === undefined) return <sidePanel.Choices {...props} words={words} />;
+  // A table cell has no room for tiles.
+  if (words.length <= MAX_TILES && props.label === undefined)
     return <Tiles control={control} tiles={words} value={chosen} onPick={onChange} />;
-  return <Searched {...props} words={words} />;
+  return <SearchableSelect {...props} words={words} />;
 }
 
-function Searched({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
+function SearchableSelect({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
   const { value, onChange } = props;
   const [search, setSearch] = useState<string>();
   const chosen = words.find((word) => word.value === value);
-  const wanted = search?.trim().toLowerCase() ?? '';
-  const found = words.filter(({ text, value: word }) => `${text} ${word}`.toLowerCase().includes(wanted));
+  const query = search?.trim().toLowerCase() ?? '';
+  const found = words.filter(({ text, value: word }) => `${text} ${word}`.toLowerCase().includes(query));
   return (
     <Combobox
       control={controlProps(props)}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Value } from '../../parts/value/Value.tsx';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 
-/** A state is shown and never typed: only what happens changes it. */
+/** A state is read-only: only events change it. */
 export function StateWidget(props: WidgetProps): ReactNode {
-  const { look } = useFormWorld();
+  const { variant } = useFormContext();
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...control } = controlProps(props);
   return (
     <output {...control} aria-labelledby={`${props.id}-label`}>
-      <Value field={props.field} value={props.value} iconSize={look === 'pad' ? 28 : 17} />
+      <Value field={props.field} value={props.value} iconSize={variant === 'pad' ? 28 : 17} />
     </output>
   );
 }

@@ -4,15 +4,15 @@ import type { ViewField } from '#engine';
 import { read } from '../../api/http.ts';
 import { Combobox } from './Combobox.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
-import { PAUSE } from '../references/useRows.ts';
-import { useSettled } from '../useSettled.ts';
+import { DEBOUNCE_MS } from '../references/useRows.ts';
+import { useDebounced } from '../useDebounced.ts';
 
-/** One line of text. What was given before is offered; any other text may stand there. */
+/** One line of text. Earlier values are suggested; any other text is allowed. */
 export function SuggestWidget(props: WidgetProps): ReactNode {
   const { field, onChange } = props;
   const value = typeof props.value === 'string' ? props.value : '';
   const [search, setSearch] = useState<string>();
-  const values = useValues(field, useSettled(search, PAUSE));
+  const values = useValues(field, useDebounced(search, DEBOUNCE_MS));
   return (
     <Combobox
       control={controlProps(props)}
@@ -23,7 +23,7 @@ export function SuggestWidget(props: WidgetProps): ReactNode {
       onSearch={setSearch}
       onPick={onChange}
       isFree
-      isOffer
+      isSuggestion
     />
   );
 }
@@ -32,8 +32,8 @@ function useValues({ suggest }: ViewField, search: string | undefined): readonly
   const { data } = useQuery({
     queryKey: ['values', suggest?.query, suggest?.code, search],
     queryFn: ({ signal }) => {
-      const asked = new URLSearchParams({ column: suggest?.code ?? '', ...(search ? { search } : {}) });
-      return read<readonly string[]>(`/api/queries/${suggest?.query}/values?${asked.toString()}`, { signal });
+      const request = new URLSearchParams({ column: suggest?.code ?? '', ...(search ? { search } : {}) });
+      return read<readonly string[]>(`/api/queries/${suggest?.query}/values?${request.toString()}`, { signal });
     },
     enabled: suggest !== undefined && search !== undefined,
   });

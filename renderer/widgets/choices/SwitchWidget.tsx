@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { useFormWorld, type ChoicesProps } from '../FormWorld.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { useFormContext, type ChoicesProps } from '../FormContext.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 import css from './SwitchWidget.module.css';
 
-/** Yes or no: a switch, or beside a form of the PAD two keys. */
+/** A boolean: a switch, or two keys in the side panel of the PAD. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
-  const { beside } = useFormWorld();
-  return beside && props.label === undefined ? <YesOrNo {...props} Choices={beside.Choices} /> : <Switch {...props} />;
+  const { sidePanel } = useFormContext();
+  return sidePanel && props.label === undefined ? <YesOrNo {...props} Choices={sidePanel.Choices} /> : <Switch {...props} />;
 }
 
 interface YesOrNoProps extends WidgetProps {
@@ -18,7 +18,7 @@ const WORDS = { yes: true, no: false };
 
 function YesOrNo({ Choices, ...props }: YesOrNoProps): ReactNode {
   const { value, onChange } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const words = (['yes', 'no'] as const).map((word) => ({ value: word, text: t(`ui.widget.${word}`) }));
   return (
     <Choices
@@ -32,7 +32,7 @@ function YesOrNo({ Choices, ...props }: YesOrNoProps): ReactNode {
 
 function Switch(props: WidgetProps): ReactNode {
   const { value, onChange } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const isOn = value === true;
   const { 'aria-required': _required, ...control } = controlProps(props);
   return (

@@ -14,10 +14,10 @@ export interface TilesProps {
   readonly onPick: (value: string | undefined) => void;
 }
 
-/** A few words to choose from, all in sight. What is not required is taken back by choosing it again. */
+/** A few choices, all visible. An optional choice is cleared by choosing it again. */
 export function Tiles({ control, tiles, value, onPick }: TilesProps): ReactNode {
   const { id, 'data-at': at, 'aria-required': isRequired, ...group } = control;
-  // The first control of the group carries the place, so that an error finds something to focus.
+  // The first control of the group has the path, so that an error can focus it.
   const placed = Math.max(
     0,
     tiles.findIndex((tile) => tile.value === value),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../types.ts';
 
-/** One thing that may be chosen. */
+/** One choice. */
 export interface Choice {
   readonly value: string;
-  /** What is shown of it, and what stands in the control once it is chosen. */
+  /** Its display, and the text in the control once it is chosen. */
   readonly label: ReactNode;
   readonly text: string;
   readonly detail?: string;
@@ -12,25 +12,25 @@ export interface Choice {
 
 export interface ComboboxProps {
   readonly control: ControlProps;
-  /** What stands in the control while nobody types. */
+  /** Text of the control while nobody types. */
   readonly text: string;
   readonly value: string | undefined;
   readonly choices: readonly Choice[];
-  /** What the person types, nothing when the list opens; undefined when he is done. */
+  /** The typed text, empty when the list opens; undefined when the user is done. */
   readonly onSearch: (text: string | undefined) => void;
   readonly onPick: (value: string | undefined) => void;
-  /** What is found by a text, for Enter that comes before the list. */
+  /** Searches by a text, for Enter pressed before the list is loaded. */
   readonly onFind?: (text: string) => Promise<readonly Choice[]>;
-  /** What is typed counts as it is. */
+  /** Free text is allowed. */
   readonly isFree?: boolean;
-  /** The choices are only an offer: none is taken unless somebody goes to it, and where there is none nothing opens. */
-  readonly isOffer?: boolean;
+  /** The choices are only suggestions: none is taken unless the user selects it, and without any no list opens. */
+  readonly isSuggestion?: boolean;
   readonly maxLength?: number | undefined;
   readonly isBusy?: boolean;
   readonly onMore?: (() => void) | undefined;
   readonly icon?: string;
-  readonly isAsked?: boolean;
+  readonly isScanTarget?: boolean;
   readonly isCode?: boolean;
-  /** Stands at the end of the control. */
+  /** Content at the end of the control. */
   readonly end?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dateText, weekdayText } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { addDays, addMonths, today, weeksOf, type Day } from './dates.ts';
 import css from './Calendar.module.css';
@@ -10,9 +10,9 @@ export interface CalendarProps {
   readonly onPick: (day: Day) => void;
 }
 
-/** A month to pick a day from; arrows go by day and week, Page Up and Down by month. */
+/** A month to pick a day from; arrow keys move by day and week, Page Up and Page Down by month. */
 export function Calendar({ value, onPick }: CalendarProps): ReactNode {
-  const { t, language, zone } = useSpeech();
+  const { t, language, zone } = useTranslator();
   const [at, setAt] = useState<Day>(value ?? today(zone));
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at]);

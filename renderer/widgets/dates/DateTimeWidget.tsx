@@ -1,41 +1,41 @@
 import { useState, type ReactNode } from 'react';
 import { momentAt, wallTime } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { OtherZoneNote, ZoneNote } from '../../parts/ZoneNote.tsx';
 import { parseDay, parseTime, today } from './dates.ts';
 import { DayField } from './DateWidget.tsx';
-import { useFormWorld } from '../FormWorld.ts';
-import { Typed } from './Typed.tsx';
+import { useFormContext } from '../FormContext.ts';
+import { ParsedInput } from './ParsedInput.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 import css from './DateTimeWidget.module.css';
 
-/** Minutes before now that are one tap away on the PAD. */
-const AGO = [0, 5, 15] as const;
+/** Shortcuts on the PAD: minutes before now. */
+const MINUTES_AGO = [0, 5, 15] as const;
 
 interface Parts {
   readonly day: string;
   readonly time: string;
 }
 
-/** A moment: a day and a time on the clocks of the place it is about, which is named; on the PAD first of all now, or a little while ago. */
+/** A date and time in the zone of its area, which is shown; on the PAD with shortcuts for now and a little earlier. */
 export function DateTimeWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
-  const { t, zone } = useSpeech();
-  const { look } = useFormWorld();
-  // Half a moment is none: what is typed of it stays here until the other half is there.
-  const [half, setHalf] = useState<Parts>();
-  const { day, time } = half ?? partsOf(value, zone);
+  const { t, zone } = useTranslator();
+  const { variant } = useFormContext();
+  // A day without a time is no value: it is kept here until both are entered.
+  const [partial, setPartial] = useState<Parts>();
+  const { day, time } = partial ?? partsOf(value, zone);
   const set = (next: Parts): void => {
     const moment = meaning(next, zone);
-    setHalf(moment === undefined && !(next.day === '' && next.time === '') ? next : undefined);
+    setPartial(moment === undefined && !(next.day === '' && next.time === '') ? next : undefined);
     onChange(moment);
   };
   const control = controlProps(props);
   return (
     <div className={css['moment']}>
-      {look === 'pad' && (
+      {variant === 'pad' && (
         <div className={css['chips']}>
-          {AGO.map((minutes) => (
+          {MINUTES_AGO.map((minutes) => (
             <button
               key={minutes}
               type="button"
@@ -49,7 +49,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
       )}
       <div className={css['parts']} role="group" aria-labelledby={`${id}-label`}>
         <DayField control={control} day={day} onChange={(next = '') => set({ day: next, time })} />
-        <Typed
+        <ParsedInput
           control={{ ...control, id: `${id}-time`, 'aria-label': t('ui.widget.time') }}
           value={time}
           placeholder={t('ui.widget.timeForm')}
@@ -57,7 +57,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
           onChange={(next = '') => set({ day, time: next })}
         />
       </div>
-      {look === 'pad' ? <OtherZoneNote /> : <ZoneNote />}
+      {variant === 'pad' ? <OtherZoneNote /> : <ZoneNote />}
     </div>
   );
 }

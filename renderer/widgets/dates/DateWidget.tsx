@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { FieldIcon } from '../FieldIcon.tsx';
 import { Calendar } from './Calendar.tsx';
 import { parseDay, today } from './dates.ts';
-import { Popup } from '../choices/Popup.tsx';
-import { Typed } from './Typed.tsx';
+import { Popover } from '../choices/Popover.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
 import { controlProps, type ControlProps, type WidgetProps } from '../types.ts';
 import css from '../control.module.css';
 
-/** A day: typed in any usual way, or picked. */
+/** A date: typed in any common format, or picked. */
 export function DateWidget(props: WidgetProps): ReactNode {
   const { value, onChange } = props;
   const day = typeof value === 'string' ? value : '';
@@ -21,9 +21,9 @@ export interface DayFieldProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** The field of a day with its calendar. */
+/** The field of a date with its calendar. */
 export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
-  const { t, zone } = useSpeech();
+  const { t, zone } = useTranslator();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -33,7 +33,7 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
   };
   return (
     <div ref={box} className={css['combined']}>
-      <Typed
+      <ParsedInput
         control={control}
         value={day}
         placeholder={t('ui.widget.dayForm')}
@@ -52,7 +52,7 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
         <FieldIcon name="calendar" />
       </button>
       {isOpen && (
-        <Popup
+        <Popover
           anchor={box}
           onLeave={close}
           role="dialog"
@@ -70,7 +70,7 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
               back();
             }}
           />
-        </Popup>
+        </Popover>
       )}
     </div>
   );

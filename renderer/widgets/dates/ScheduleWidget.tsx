@@ -1,31 +1,31 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { weekdayText, type ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { meetingText, WEEK } from '../../parts/weekly.ts';
+import { meetingText, WEEK } from '../../parts/weekdays.ts';
 import { RowCell } from '../rows/RowCell.tsx';
-import type { OuterWidgetProps } from '../types.ts';
+import type { ContainerWidgetProps } from '../types.ts';
 import css from './ScheduleWidget.module.css';
 
-/** Field of an entry that says on which day of the week it is; 0 is Sunday. */
+/** Field of an entry with the day of the week it is; 0 is Sunday. */
 const WEEKDAY = 'weekday';
 
-/** What comes again every week: an entry for each time, sorted by nobody, with the days on which it is otherwise below it. */
-export function ScheduleWidget(props: OuterWidgetProps): ReactNode {
+/** A weekly schedule: one entry per time in the order entered, each with its exceptions. */
+export function ScheduleWidget(props: ContainerWidgetProps): ReactNode {
   const { id, at, field, value, onChange } = props;
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   const box = useRef<HTMLDivElement>(null);
   const entries = Array.isArray(value) ? (value as readonly Item[]) : [];
-  const wanted = useRef(false);
+  const focusRow = useRef(false);
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
+    if (!focusRow.current) return;
+    focusRow.current = false;
     box.current?.querySelector<HTMLElement>(`[data-at="${at}/${entries.length - 1}/${WEEKDAY}"]`)?.focus();
   }, [at, entries.length]);
   const set = (next: readonly Item[]): void => onChange(next.length === 0 ? undefined : (next as Json));
   const add = (from: Item): void => {
-    wanted.current = true;
+    focusRow.current = true;
     set([...entries, from]);
   };
   const hasRoom = entries.length < (field.maxItems ?? Infinity);
@@ -34,7 +34,7 @@ export function ScheduleWidget(props: OuterWidgetProps): ReactNode {
     <div ref={box} className={css['schedule']} role="group" aria-labelledby={`${id}-label`}>
       {entries.length === 0 && <p className={css['none']}>{t('ui.schedule.none')}</p>}
       {entries.map((entry, i) => (
-        // An entry has no name of its own while it is being written.
+        // An entry has no identity while it is edited.
         <section
           key={i}
           className={css['entry']}
@@ -85,12 +85,12 @@ export function ScheduleWidget(props: OuterWidgetProps): ReactNode {
   );
 }
 
-/** The same on another day: what was otherwise once is not. */
+/** Copies an entry without its exceptions. */
 function copied(entry: Item): Item {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => !Array.isArray(value)));
 }
 
-interface EntryProps extends OuterWidgetProps {
+interface EntryProps extends ContainerWidgetProps {
   readonly row: number;
   readonly entry: Item;
   readonly fields: readonly ViewField[];
@@ -98,7 +98,7 @@ interface EntryProps extends OuterWidgetProps {
 }
 
 function Entry({ row, entry, fields, onEntry, ...props }: EntryProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const set = (name: string, value: Json | undefined): void => {
     const { [name]: _old, ...others } = entry;
     onEntry(value === undefined ? others : { ...others, [name]: value });
@@ -162,7 +162,7 @@ interface WeekdayProps {
 }
 
 function Weekday({ id, at, value, onPick }: WeekdayProps): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   const name = useId();
   return (
     <select

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { parseTime } from './dates.ts';
-import { Typed } from './Typed.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 
 /** A time of day: `8:30`, `0830` or `8`. */
 export function TimeWidget(props: WidgetProps): ReactNode {
   const { value, onChange } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
-    <Typed
+    <ParsedInput
       control={controlProps(props)}
       value={typeof value === 'string' ? value : ''}
       placeholder={t('ui.widget.timeForm')}

@@ -3,14 +3,14 @@ import { wallTime } from '#engine';
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** Between the numbers stands a mark, or a word of a script that has no capitals: `2026/11/21`, and as it is written in Chinese. */
+/** Numbers separated by a mark or a word of a script without capitals: `2026/11/21`, and the Chinese form. */
 const WHOLE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 const THIS_YEAR = /^(\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const SHIFT = /^([+-])(\d{1,3})$/;
 const TIME = /^(\d{1,2})(?:[:：.]?(\d{2}))?$/;
 
-/** A day as people type it: `2026-11-21`, `20261121`, `11-21` of this year, `+3` days from today. Undefined when it is none. */
+/** A date as typed: `2026-11-21`, `20261121`, `11-21` of this year, `+3` days from today. Undefined when it is none. */
 export function parseDay(text: string, today: Day): Day | undefined {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '');
   const [, sign, count] = SHIFT.exec(plain) ?? [];
@@ -23,14 +23,14 @@ function withYear(found: RegExpExecArray | null, today: Day): readonly string[] 
   return found ? [found[0], today.slice(0, 4), found[1] ?? '', found[2] ?? ''] : [];
 }
 
-/** @returns undefined for a day no month has */
+/** @returns undefined for an invalid day of the month */
 function dayOf(year: number, month: number, day: number): Day | undefined {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === day && date.getUTCMonth() + 1 === month ? text : undefined;
 }
 
-/** A time as people type it: `8:30`, `0830`, `8`. As `HH:mm`; undefined when it is none. */
+/** A time as typed: `8:30`, `0830`, `8`. As `HH:mm`; undefined when it is none. */
 export function parseTime(text: string): string | undefined {
   const [, hour, minute = '00'] = TIME.exec(text.normalize('NFKC').trim()) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
@@ -57,7 +57,7 @@ export function weeksOf(day: Day): readonly (readonly Day[])[] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, i) => addDays(start, week * 7 + i)));
 }
 
-/** The day it is in a zone. */
+/** The current day in a zone. */
 export function today(zone: string, now = Date.now()): Day {
   return wallTime(now, zone).day;
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { MOST_ZOOM, moved, partOf, ratioOf, wholeCrop, zoomed, type Crop, type Part } from './crop.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { MAX_ZOOM, moved, partOf, ratioOf, fullCrop, zoomed, type Crop, type Part } from './crop.ts';
 import css from './CropDialog.module.css';
 
 export interface CropDialogProps {
   readonly file: File;
   /** `16:9` */
   readonly aspect: string;
-  /** The picture to send; undefined when it is left. */
+  /** The cropped picture; undefined when cancelled. */
   readonly onDone: (file: File | undefined) => void;
 }
 
-/** Longest side of what is kept. */
-const LONGEST = 2_560;
+/** Maximum side of the result. */
+const MAX_SIDE = 2_560;
 const QUALITY = 0.9;
-/** Share of the frame one press of an arrow moves. */
+/** Fraction of the frame moved by one arrow key press. */
 const STEP = 0.05;
 
-/** What of a picture is kept, in the shape it is shown in: dragged or moved by arrows, closer by the slider or + and -. */
+/** Crops a picture to its display shape: moved by dragging or arrow keys, zoomed by the slider or + and -. */
 export function CropDialog({ file, aspect, onDone }: CropDialogProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
@@ -27,23 +27,23 @@ export function CropDialog({ file, aspect, onDone }: CropDialogProps): ReactNode
   const done = useRef(onDone);
   useEffect(() => void (done.current = onDone), [onDone]);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     createImageBitmap(file).then(
       (bitmap) => {
-        if (isGone) return;
+        if (isCancelled) return;
         setPicture(bitmap);
-        setCrop(wholeCrop(bitmap));
+        setCrop(fullCrop(bitmap));
         dialog.current?.showModal();
       },
-      // What the browser cannot draw goes as it is: the server says what it is.
-      () => !isGone && done.current(file),
+      // A picture the browser cannot decode is sent as it is: the server checks it.
+      () => !isCancelled && done.current(file),
     );
-    return () => void (isGone = true);
+    return () => void (isCancelled = true);
   }, [file]);
   if (!picture) return <dialog ref={dialog} />;
   const part = partOf(picture, ratio, crop);
   const go = (right: number, down: number): void => setCrop((now) => moved(picture, ratio, now, right, down));
-  const keep = (): void => void cut(picture, part, file).then((kept) => onDone(kept));
+  const keep = (): void => void cut(picture, part, file).then((cropped) => onDone(cropped));
   return (
     <dialog ref={dialog} className={css['dialog']} aria-label={t('ui.crop')} onClose={() => onDone(undefined)}>
       <h2>{t('ui.crop')}</h2>
@@ -59,7 +59,7 @@ export function CropDialog({ file, aspect, onDone }: CropDialogProps): ReactNode
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
           onChange={({ target }) => setCrop(zoomed(crop, Number(target.value)))}
@@ -87,7 +87,7 @@ interface FrameProps {
 }
 
 function Frame({ picture, part, ratio, onGo, onZoom }: FrameProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const canvas = useRef<HTMLCanvasElement>(null);
   const at = useRef<readonly [number, number]>(undefined);
   useEffect(() => draw(canvas.current, picture, part));
@@ -112,7 +112,7 @@ function Frame({ picture, part, ratio, onGo, onZoom }: FrameProps): ReactNode {
       style={{ aspectRatio: ratio }}
       role="application"
       aria-label={t('ui.crop.frame')}
-      // Arrows move what is kept.
+      // Arrow keys move the crop.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -140,14 +140,14 @@ function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, { left, to
   canvas?.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The part as a picture of its own, no larger than is kept. */
+/** The cropped part as a picture, no larger than is kept. */
 async function cut(picture: ImageBitmap, part: Part, file: File): Promise<File> {
-  const share = Math.min(1, LONGEST / Math.max(part.width, part.height));
+  const share = Math.min(1, MAX_SIDE / Math.max(part.width, part.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(part.width * share));
   canvas.height = Math.max(1, Math.round(part.height * share));
   draw(canvas, picture, part);
-  // What is transparent stays so.
+  // Transparency is preserved.
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   return blob ? new File([blob], file.name, { type, lastModified: file.lastModified }) : file;

@@ -1,31 +1,34 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { FileView } from '../../parts/media/FileView.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { sortOf, type FileSort } from '../../parts/media/fileSort.ts';
 import { CropDialog } from './CropDialog.tsx';
-import { OnItsWayView } from './OnItsWayView.tsx';
+import { PendingUploadView } from './PendingUploadView.tsx';
 import { idsIn } from './idsIn.ts';
 import { useUploads } from './useUploads.ts';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 import css from './FileWidget.module.css';
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
-/** What a file of a sort is called, how it is asked for, and what the device offers. */
+/** Texts, accepted types and capture mode by sort of file. */
 const WORDS: Readonly<Record<FileSort, { readonly of: string; readonly choose: string; readonly accept: string }>> = {
   picture: { of: 'ui.file.pictureOf', choose: 'ui.file.choosePicture', accept: PICTURES },
   audio: { of: 'ui.file.audioOf', choose: 'ui.file.chooseAudio', accept: 'audio/*,.mp3,.m4a,.aac,.ogg,.wav' },
   file: { of: 'ui.file.fileOf', choose: 'ui.file.choose', accept: `${PICTURES},application/pdf` },
 };
 
-/** Pictures, from the camera or as files, recordings or documents: sent at once, shown small, taken back or sent again one by one. */
+/**
+ * Pictures, recordings or documents, from the camera or as files: uploaded at once, shown as thumbnails, removed or retried
+ * one by one.
+ */
 export function FileWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
-  const { look } = useFormWorld();
-  const { t } = useSpeech();
+  const { variant } = useFormContext();
+  const { t } = useTranslator();
   const isMany = field.kind !== 'file';
   const sort = sortOf(field);
   const ids = idsIn(value);
@@ -36,45 +39,45 @@ export function FileWidget(props: WidgetProps): ReactNode {
     onChange(next.length === 0 ? undefined : isMany ? (next as Json) : next[0]);
   };
   const uploads = useUploads(sort, (id) => set(isMany ? [...latest.current, id] : [id]));
-  const most = isMany ? (field.maxItems ?? Infinity) : 1;
-  const room = most - ids.length - uploads.sending.length;
-  const [toCut, setToCut] = useState<readonly File[]>([]);
+  const maxItems = isMany ? (field.maxItems ?? Infinity) : 1;
+  const room = maxItems - ids.length - uploads.sending.length;
+  const [toCrop, setToCrop] = useState<readonly File[]>([]);
   const { aspect } = field;
   const send = (files: readonly File[]): void => {
-    const taken = files.slice(0, Math.max(0, room - toCut.length));
-    if (aspect === undefined) uploads.send(taken);
-    else setToCut((before) => [...before, ...taken]);
+    const accepted = files.slice(0, Math.max(0, room - toCrop.length));
+    if (aspect === undefined) uploads.send(accepted);
+    else setToCrop((before) => [...before, ...accepted]);
   };
-  const cut = (file: File | undefined): void => {
-    setToCut(([, ...others]) => others);
+  const cropNext = (file: File | undefined): void => {
+    setToCrop(([, ...others]) => others);
     if (file) uploads.send([file]);
   };
-  const size = look === 'pad' ? 72 : 56;
+  const size = variant === 'pad' ? 72 : 56;
   return (
     <Drop id={props.id} label={props.label} onFiles={send}>
       {ids.map((id, at) => {
         const name = t(WORDS[sort].of, { number: at + 1 });
         return (
-          <span key={id} className={css['kept']}>
-            <FileView id={id} name={name} sort={sort} size={size} isWhole />
+          <span key={id} className={css['stored']}>
+            <FileView id={id} name={name} sort={sort} size={size} isExpanded />
             <Remove what={name} onPress={() => set(ids.filter((each) => each !== id))} />
           </span>
         );
       })}
       {uploads.sending.map((each) => (
-        <OnItsWayView key={each.key} of={each} size={size} isPicture={sort === 'picture'} uploads={uploads} />
+        <PendingUploadView key={each.key} of={each} size={size} isPicture={sort === 'picture'} uploads={uploads} />
       ))}
-      {room > 0 && <Adding {...props} sort={sort} isMany={isMany} onFiles={send} />}
-      {aspect !== undefined && toCut[0] && (
-        <CropDialog key={`${toCut[0].name} ${toCut.length}`} file={toCut[0]} aspect={aspect} onDone={cut} />
+      {room > 0 && <AddButtons {...props} sort={sort} isMany={isMany} onFiles={send} />}
+      {aspect !== undefined && toCrop[0] && (
+        <CropDialog key={`${toCrop[0].name} ${toCrop.length}`} file={toCrop[0]} aspect={aspect} onDone={cropNext} />
       )}
-      {room <= 0 && isMany && <span className={css['full']}>{t('ui.file.full', { max: most })}</span>}
+      {room <= 0 && isMany && <span className={css['full']}>{t('ui.file.full', { max: maxItems })}</span>}
     </Drop>
   );
 }
 
 function Remove({ what, onPress }: { readonly what: string; readonly onPress: () => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <button type="button" className={css['remove']} aria-label={t('ui.widget.remove', { what })} onClick={onPress}>
       <Icon name="x" size={20} />
@@ -82,7 +85,7 @@ function Remove({ what, onPress }: { readonly what: string; readonly onPress: ()
   );
 }
 
-/** Files may be dropped onto the whole control. */
+/** A drop zone around the whole control. */
 function Drop({
   id,
   label,
@@ -119,22 +122,22 @@ function Drop({
   );
 }
 
-interface AddingProps extends WidgetProps {
+interface AddButtonsProps extends WidgetProps {
   readonly sort: FileSort;
   readonly isMany: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The camera first where one is in the hand; then a file. */
-function Adding({ sort, isMany, onFiles, ...props }: AddingProps): ReactNode {
-  const { t } = useSpeech();
-  const { look } = useFormWorld();
+/** The camera first on mobile devices; then a file. */
+function AddButtons({ sort, isMany, onFiles, ...props }: AddButtonsProps): ReactNode {
+  const { t } = useTranslator();
+  const { variant } = useFormContext();
   const { 'aria-required': _required, 'aria-label': label, ...control } = controlProps(props);
-  const camera = look === 'pad' && sort === 'picture';
+  const camera = variant === 'pad' && sort === 'picture';
   return (
     <>
       {camera && (
-        <Pick
+        <PickButton
           control={control}
           icon="camera"
           text={t('ui.file.take')}
@@ -144,7 +147,7 @@ function Adding({ sort, isMany, onFiles, ...props }: AddingProps): ReactNode {
           onFiles={onFiles}
         />
       )}
-      <Pick
+      <PickButton
         control={camera ? {} : control}
         icon="upload"
         text={t(WORDS[sort].choose)}
@@ -157,11 +160,11 @@ function Adding({ sort, isMany, onFiles, ...props }: AddingProps): ReactNode {
   );
 }
 
-interface PickProps {
+interface PickButtonProps {
   readonly control: object;
   readonly icon: string;
   readonly text: string;
-  /** What it is for, where no label stands beside it. */
+  /** Its purpose, where no label is beside it. */
   readonly of: string | undefined;
   readonly accept: string;
   readonly capture?: boolean;
@@ -169,8 +172,17 @@ interface PickProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the device's own way to choose a file. */
-function Pick({ control, icon, text, of, accept, capture = false, isMany = false, onFiles }: PickProps): ReactNode {
+/** A button that opens the file dialog of the device. */
+function PickButton({
+  control,
+  icon,
+  text,
+  of,
+  accept,
+  capture = false,
+  isMany = false,
+  onFiles,
+}: PickButtonProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (

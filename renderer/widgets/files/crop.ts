@@ -1,9 +1,9 @@
-/** What of a picture is kept: its middle, and how close it is looked at. */
+/** A crop: its centre and zoom. */
 export interface Crop {
-  /** Middle of what is kept, in pixels of the picture. */
+  /** Centre, in pixels of the picture. */
   readonly x: number;
   readonly y: number;
-  /** 1: as much as fits. */
+  /** 1: the maximum that fits. */
   readonly zoom: number;
 }
 
@@ -13,13 +13,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** A part of a picture, in its pixels. */
+/** A section of a picture, in its pixels. */
 export interface Part extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 /** `16:9` as a number. */
 export function ratioOf(aspect: string): number {
@@ -27,15 +27,15 @@ export function ratioOf(aspect: string): number {
   return width / height;
 }
 
-/** The whole picture, as much of it as the shape takes. */
-export function wholeCrop({ width, height }: Size): Crop {
+/** The largest crop of the shape. */
+export function fullCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** The part that is kept: of the shape asked for, and never beyond the picture. */
+/** The cropped section: of the given shape, and never beyond the picture. */
 export function partOf(picture: Size, ratio: number, { x, y, zoom }: Crop): Part {
   const widest = Math.min(picture.width, picture.height * ratio);
-  const width = widest / within(zoom, 1, MOST_ZOOM);
+  const width = widest / within(zoom, 1, MAX_ZOOM);
   const height = width / ratio;
   return {
     left: within(x - width / 2, 0, picture.width - width),
@@ -45,16 +45,16 @@ export function partOf(picture: Size, ratio: number, { x, y, zoom }: Crop): Part
   };
 }
 
-/** Moved by shares of what is kept, and no further than there is picture. */
+/** Moves by fractions of the crop, within the picture. */
 export function moved(picture: Size, ratio: number, crop: Crop, right: number, down: number): Crop {
   const { left, top, width, height } = partOf(picture, ratio, crop);
   const next = partOf(picture, ratio, { ...crop, x: left + width * (0.5 + right), y: top + height * (0.5 + down) });
   return { ...crop, x: next.left + width / 2, y: next.top + height / 2 };
 }
 
-/** Looked at closer or from further. */
+/** Zooms in or out. */
 export function zoomed(crop: Crop, zoom: number): Crop {
-  return { ...crop, zoom: within(zoom, 1, MOST_ZOOM) };
+  return { ...crop, zoom: within(zoom, 1, MAX_ZOOM) };
 }
 
-const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import { PIECE, uploadInPieces } from '../../api/pieces.ts';
 import { upload } from '../../api/upload.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { FileSort } from '../../parts/media/fileSort.ts';
-import { pend } from './pending.ts';
+import { trackUpload } from './pendingUploads.ts';
 
-/** A file on its way, or one that did not arrive. */
-export interface OnItsWay {
+/** An upload in progress, or a failed one. */
+export interface PendingUpload {
   readonly key: number;
   readonly file: File;
-  /** URL of what it shows, before the server has it. */
+  /** Local preview URL. */
   readonly preview: string;
   /** 0 to 1. */
-  readonly share: number;
-  /** Why it did not arrive. */
-  readonly trouble?: string;
+  readonly progress: number;
+  /** Why it failed. */
+  readonly error?: string;
 }
 
 export interface Uploads {
-  readonly sending: readonly OnItsWay[];
+  readonly sending: readonly PendingUpload[];
   readonly send: (files: readonly File[]) => void;
   readonly retry: (key: number) => void;
   readonly drop: (key: number) => void;
 }
 
 /**
- * Files a widget sends, each beside the others.
+ * Parallel uploads of a widget.
  *
- * @param onKept  hears the id of each that arrived
+ * @param onStored receives the id of each stored file
  */
-export function useUploads(kind: FileSort, onKept: (id: string) => void): Uploads {
-  const { t, language } = useSpeech();
-  const [sending, setSending] = useState<readonly OnItsWay[]>([]);
+export function useUploads(kind: FileSort, onStored: (id: string) => void): Uploads {
+  const { t, language } = useTranslator();
+  const [sending, setSending] = useState<readonly PendingUpload[]>([]);
   const stops = useRef(new Map<number, () => void>());
   const next = useRef(0);
-  const kept = useRef(onKept);
-  useEffect(() => void (kept.current = onKept), [onKept]);
+  const onStoredRef = useRef(onStored);
+  useEffect(() => void (onStoredRef.current = onStored), [onStored]);
   useEffect(() => {
     const open = stops.current;
     return () => {
@@ -43,7 +43,7 @@ export function useUploads(kind: FileSort, onKept: (id: string) => void): Upload
     };
   }, []);
 
-  const change = (key: number, to: Partial<OnItsWay>): void =>
+  const change = (key: number, to: Partial<PendingUpload>): void =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)));
   const drop = (key: number): void => {
     stops.current.get(key)?.();
@@ -53,28 +53,28 @@ export function useUploads(kind: FileSort, onKept: (id: string) => void): Upload
       return all.filter((each) => each.key !== key);
     });
   };
-  const start = async ({ key, file }: OnItsWay): Promise<void> => {
-    const done = pend();
-    const bytes = kind === 'picture' ? await shrink(file) : file;
-    const onShare = (share: number): void => change(key, { share });
+  const start = async ({ key, file }: PendingUpload): Promise<void> => {
+    const done = trackUpload();
+    const bytes = kind === 'picture' ? await shrinkPicture(file) : file;
+    const onShare = (share: number): void => change(key, { progress: share });
     const { name } = file;
-    const going =
+    const handle =
       bytes.size > PIECE ? uploadInPieces(bytes, { name, kind }, onShare) : upload(bytes, { name, kind, language }, onShare);
-    stops.current.set(key, going.stop);
-    const answer = await going.answer;
+    stops.current.set(key, handle.stop);
+    const answer = await handle.answer;
     done();
     if (!stops.current.has(key)) return;
     if (answer.ok) {
-      kept.current(answer.data.id);
+      onStoredRef.current(answer.data.id);
       drop(key);
-    } else change(key, { trouble: answer.refusals[0]?.text ?? t('ui.net.away') });
+    } else change(key, { error: answer.refusals[0]?.text ?? t('ui.net.away') });
   };
   const send = (files: readonly File[]): void => {
-    const added = files.map((file): OnItsWay => ({
+    const added = files.map((file): PendingUpload => ({
       key: (next.current += 1),
       file,
       preview: URL.createObjectURL(file),
-      share: 0,
+      progress: 0,
     }));
     setSending((all) => [...all, ...added]);
     for (const each of added) void start(each);
@@ -82,19 +82,22 @@ export function useUploads(kind: FileSort, onKept: (id: string) => void): Upload
   const retry = (key: number): void => {
     const again = sending.find((each) => each.key === key);
     if (!again) return;
-    const { trouble: _trouble, ...fresh } = again;
-    setSending((all) => all.map((each) => (each.key === key ? { ...fresh, share: 0 } : each)));
+    const { error: _error, ...fresh } = again;
+    setSending((all) => all.map((each) => (each.key === key ? { ...fresh, progress: 0 } : each)));
     void start(fresh);
   };
   return { sending, send, retry, drop };
 }
 
-/** Longest side that is kept; the server keeps no more either. */
+/** Maximum side; the server stores no more either. */
 const LONGEST = 2_560;
 const QUALITY = 0.88;
 
-/** A camera's picture, small enough for a weak network. What the browser cannot draw goes as it is: the server says what it is. */
-async function shrink(file: Blob): Promise<Blob> {
+/**
+ * Shrinks a camera picture for a weak network. A picture the browser cannot decode is returned as it is: the server checks
+ * it.
+ */
+async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
     const share = LONGEST / Math.max(picture.width, picture.height);

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
-import { MARKS, marked, type Mark } from './marks.ts';
-import { markdownOf } from './pasted.ts';
+import { MARKS, applyMark, type Mark } from './formatting.ts';
+import { markdownOf } from './pastedMarkdown.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 import control from '../control.module.css';
 import css from './MarkdownWidget.module.css';
 
-/** The parser is loaded with the first look. */
+/** The parser is loaded with the first preview. */
 const MarkdownView = lazy(() =>
   import('../../parts/media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })),
 );
 
-/** A long text in Markdown: a few buttons, what is pasted is cleaned, and a look at how it will be read. */
+/** A Markdown editor: a few buttons, cleaned paste, and a preview. */
 export function MarkdownWidget(props: WidgetProps): ReactNode {
   const { id, field, value, onChange } = props;
-  const { t } = useSpeech();
-  const [isLook, setLook] = useState(false);
+  const { t } = useTranslator();
+  const [isPreview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === 'string' ? value : '';
   const write = (insert: string, from?: number, to?: number): void => {
@@ -25,7 +25,7 @@ export function MarkdownWidget(props: WidgetProps): ReactNode {
     if (!box) return;
     box.focus();
     if (from !== undefined && to !== undefined) box.setSelectionRange(from, to);
-    // The only way to write that can be undone.
+    // The only API that supports undo.
     if (!document.execCommand('insertText', false, insert)) {
       box.setRangeText(insert, box.selectionStart, box.selectionEnd, 'end');
       onChange(box.value === '' ? undefined : box.value);
@@ -41,20 +41,20 @@ export function MarkdownWidget(props: WidgetProps): ReactNode {
   const press = (mark: Mark): void => {
     const box = area.current;
     if (!box) return;
-    const { from, to, insert } = marked({ text: box.value, from: box.selectionStart, to: box.selectionEnd }, mark);
+    const { from, to, insert } = applyMark({ text: box.value, from: box.selectionStart, to: box.selectionEnd }, mark);
     write(insert, from, to);
   };
   return (
     <div className={css['editor']}>
-      <Bar id={id} isLook={isLook} onLook={setLook} onMark={press} />
-      {isLook ? (
-        <section className={css['look']} aria-label={t('ui.markdown.look')}>
+      <Bar id={id} isPreview={isPreview} onPreview={setPreview} onMark={press} />
+      {isPreview ? (
+        <section className={css['preview']} aria-label={t('ui.markdown.look')}>
           <Suspense fallback={<p>{t('ui.markdown.loading')}</p>}>
             {text === '' ? <p>{t('ui.markdown.nothing')}</p> : <MarkdownView text={text} top={2} />}
           </Suspense>
         </section>
       ) : null}
-      <div className={control['grow']} data-text={`${text} `} hidden={isLook}>
+      <div className={control['grow']} data-text={`${text} `} hidden={isPreview}>
         <textarea
           ref={area}
           {...controlProps(props)}
@@ -76,13 +76,13 @@ export function MarkdownWidget(props: WidgetProps): ReactNode {
 
 interface BarProps {
   readonly id: string;
-  readonly isLook: boolean;
-  readonly onLook: (isLook: boolean) => void;
+  readonly isPreview: boolean;
+  readonly onPreview: (isPreview: boolean) => void;
   readonly onMark: (mark: Mark) => void;
 }
 
-function Bar({ id, isLook, onLook, onMark }: BarProps): ReactNode {
-  const { t } = useSpeech();
+function Bar({ id, isPreview, onPreview, onMark }: BarProps): ReactNode {
+  const { t } = useTranslator();
   const name = useId();
   return (
     <div className={css['bar']} role="toolbar" aria-label={t('ui.markdown.bar')} aria-controls={id}>
@@ -90,17 +90,23 @@ function Bar({ id, isLook, onLook, onMark }: BarProps): ReactNode {
         <button
           key={mark}
           type="button"
-          disabled={isLook}
+          disabled={isPreview}
           aria-label={t(`ui.markdown.${mark}`)}
           title={t(`ui.markdown.${mark}`)}
-          // The chosen text stays chosen.
+          // The selection is preserved.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onMark(mark)}
         >
           <Icon name={icon} size={18} />
         </button>
       ))}
-      <button id={name} type="button" className={css['toggle']} aria-pressed={isLook} onClick={() => onLook(!isLook)}>
+      <button
+        id={name}
+        type="button"
+        className={css['toggle']}
+        aria-pressed={isPreview}
+        onClick={() => onPreview(!isPreview)}
+      >
         <Icon name="eye" size={18} />
         {t('ui.markdown.look')}
       </button>

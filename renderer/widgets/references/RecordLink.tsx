@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import end from '../control.module.css';
 import css from './ReferenceWidget.module.css';
 
-/** Opens the record a reference names beside the form, which stays as it is. Not on the PAD, where there is no beside. */
+/** Opens the referenced record in a new tab, so that the form keeps its state. Not on the PAD. */
 export function RecordLink({ field, rowId }: { readonly field: ViewField; readonly rowId: string | undefined }): ReactNode {
-  const { t } = useSpeech();
-  const { hrefOf } = useFormWorld();
+  const { t } = useTranslator();
+  const { hrefOf } = useFormContext();
   if (!hrefOf || rowId === undefined || field.ref === undefined) return null;
   return (
     <span className={end['end']}>

@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { Code } from '../../parts/Code.tsx';
 import { FieldIcon } from '../FieldIcon.tsx';
 import { Combobox } from '../choices/Combobox.tsx';
-import { useIsAsked, useFormWorld } from '../FormWorld.ts';
+import { useIsScanTarget, useFormContext } from '../FormContext.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { TextWidget } from '../TextWidget.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
-import { PAUSE, useRowOf, useRows, codeOf, useItemOf } from './useRows.ts';
-import { useSettled } from '../useSettled.ts';
+import { DEBOUNCE_MS, useRowOf, useRows, codeOf, useItemOf } from './useRows.ts';
+import { useDebounced } from '../useDebounced.ts';
 import css from './ReferenceWidget.module.css';
 import type { RowSource, ViewField } from '#engine';
-import { useShown } from '../../state/Shown.ts';
+import { useObservable } from '../../state/Observable.ts';
 
-/** A record, by its code: searched, scanned or typed; below it what it is. */
+/** A reference by code: searched, scanned or typed, with the details of the record below. */
 export function ReferenceWidget(props: WidgetProps): ReactNode {
   const { field, value, label } = props;
   const code = typeof value === 'string' ? value : undefined;
@@ -37,10 +37,10 @@ interface SearchProps extends WidgetProps {
 
 function Search({ code, end, ...props }: SearchProps): ReactNode {
   const { at, field, onChange } = props;
-  const isAsked = useIsAsked(at);
+  const isScanTarget = useIsScanTarget(at);
   const [search, setSearch] = useState<string>();
-  const settled = useSettled(search, PAUSE);
-  const rows = useRows(field, search === undefined ? undefined : (settled ?? ''), useNarrowed(field));
+  const debounced = useDebounced(search, DEBOUNCE_MS);
+  const rows = useRows(field, search === undefined ? undefined : (debounced ?? ''), useRowFilter(field));
   return (
     <Combobox
       control={controlProps(props)}
@@ -51,39 +51,39 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
       onPick={onChange}
       onFind={rows.find}
       isFree
-      isBusy={rows.isBusy || settled !== search}
+      isBusy={rows.isBusy || debounced !== search}
       onMore={rows.onMore}
       icon={field.widget === 'scan' ? 'scan' : 'search'}
-      isAsked={isAsked}
+      isScanTarget={isScanTarget}
       isCode
       end={end}
     />
   );
 }
 
-/** Where nobody may look the rows up, the code is typed or scanned. */
+/** Where the user may not search the rows, the code is typed or scanned. */
 function Typed(props: WidgetProps): ReactNode {
-  const isAsked = useIsAsked(props.at);
+  const isScanTarget = useIsScanTarget(props.at);
   const field = { ...props.field, kind: 'code' as const };
   return (
-    <div className={css['typed']} data-asked={isAsked}>
+    <div className={css['typed']} data-asked={isScanTarget}>
       {props.field.widget === 'scan' && <FieldIcon name="scan" />}
       <TextWidget {...props} field={field} />
     </div>
   );
 }
 
-/** A condition of the rows that the rest of the form leaves to a field; undefined where it leaves them all. */
-function useNarrowed({ options }: ViewField): object | undefined {
-  const narrow = options?.narrow;
-  const { signs } = useFormWorld();
-  const source = useShown(signs, ({ fields }) => fields?.find(({ name }) => name === narrow?.input));
-  const given = useShown(signs, ({ input }) => (narrow ? input?.[narrow.input] : undefined));
-  const code = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined;
-  const row = useItemOf(narrow?.of === undefined ? undefined : source, code);
-  if (!narrow || code === undefined) return undefined;
-  const value = narrow.of === undefined ? code : row && codeIn(row, narrow.of, source?.options);
-  return value === undefined || value === '' ? undefined : { [narrow.column]: { eq: value } };
+/** A row filter derived from another field of the form; undefined without one. */
+function useRowFilter({ options }: ViewField): object | undefined {
+  const rowFilter = options?.narrow;
+  const { focus } = useFormContext();
+  const source = useObservable(focus, ({ fields }) => fields?.find(({ name }) => name === rowFilter?.input));
+  const sourceValue = useObservable(focus, ({ input }) => (rowFilter ? input?.[rowFilter.input] : undefined));
+  const code = typeof sourceValue === 'string' && sourceValue.trim() !== '' ? sourceValue.trim() : undefined;
+  const row = useItemOf(rowFilter?.of === undefined ? undefined : source, code);
+  if (!rowFilter || code === undefined) return undefined;
+  const value = rowFilter.of === undefined ? code : row && codeIn(row, rowFilter.of, source?.options);
+  return value === undefined || value === '' ? undefined : { [rowFilter.column]: { eq: value } };
 }
 
 function codeIn(row: Parameters<typeof codeOf>[0], column: string, options: RowSource | undefined): string | undefined {

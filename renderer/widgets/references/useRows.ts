@@ -2,18 +2,18 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery, use
 import type { RowSource, ViewField } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isReference, valueText } from '../../parts/value/valueText.ts';
 import type { Choice } from '../choices/comboboxProps.ts';
 
-/** Typing is asked about after this pause, ms. */
-export const PAUSE = 180;
-/** Rows of one page of choices. */
-const PAGE = 20;
-/** Columns beside the code by which a person knows a row. */
-const DETAILS = 2;
+/** Pause in typing before a search; milliseconds. */
+export const DEBOUNCE_MS = 180;
+/** Choices per page. */
+const PAGE_SIZE = 20;
+/** Maximum columns beside the code to identify a row. */
+const MAX_DETAILS = 2;
 
-/** A row that may be chosen: how it is named, and its id. */
+/** A selectable row: its text, and its id. */
 export interface RowChoice extends Choice {
   readonly rowId: string | undefined;
 }
@@ -22,14 +22,14 @@ export interface Rows {
   readonly choices: readonly RowChoice[];
   readonly isBusy: boolean;
   readonly onMore: (() => void) | undefined;
-  /** The first page of what is found by a text, once it is there. */
+  /** The first page of a search, once it is there. */
   readonly find: (search: string) => Promise<readonly RowChoice[]>;
 }
 
 /**
- * Rows a reference may name, found by what is typed, page after page; none are asked for while nobody looks.
+ * Selectable rows of a reference, searched by text, page by page; none are loaded while the list is closed.
  *
- * @param filter  a condition of all of them
+ * @param filter a filter for all rows
  */
 export function useRows(field: ViewField, search: string | undefined, filter?: object): Rows {
   const { options } = field;
@@ -46,22 +46,22 @@ export function useRows(field: ViewField, search: string | undefined, filter?: o
     choices: choicesOf(pages.data?.pages),
     isBusy: pages.isFetching,
     onMore: pages.hasNextPage ? () => void (pages.isFetching || pages.fetchNextPage()) : undefined,
-    find: async (wanted) => choicesOf((await client.fetchInfiniteQuery(pagesOf(field, wanted, filter))).pages),
+    find: async (codeFilter) => choicesOf((await client.fetchInfiniteQuery(pagesOf(field, codeFilter, filter))).pages),
   };
 }
 
-/** How the rows found by a text are read, page after page. */
+/** Query options for the rows that match a text, page by page. */
 function pagesOf({ options, ref }: ViewField, search: string, filter: object | undefined) {
   return infiniteQueryOptions({
     queryKey: ['query', options?.query, 'choices', search, filter],
     queryFn: ({ pageParam, signal }) => {
-      const asking = {
-        limit: PAGE,
+      const request = {
+        limit: PAGE_SIZE,
         filter,
         ...(search ? { search } : {}),
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
-      return read<Page>(pageUrl(options?.query ?? '', asking), { signal });
+      return read<Page>(pageUrl(options?.query ?? '', request), { signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: Page) => next,
@@ -69,7 +69,7 @@ function pagesOf({ options, ref }: ViewField, search: string, filter: object | u
   });
 }
 
-/** The row of a code, so that its name can stand below the control. */
+/** The row of a code, to show its name below the control. */
 export function useRowOf(field: ViewField, code: string | undefined): RowChoice | undefined {
   const details = useDetails(field.options);
   const item = useItemOf(field, code);
@@ -81,7 +81,7 @@ export function useItemOf(field: ViewField | undefined, code: string | undefined
   const options = field?.options;
   const { data } = useQuery({
     queryKey: ['query', options?.query, 'row', code],
-    queryFn: ({ signal }) => read<Page>(pageUrl(options?.query ?? '', { limit: PAGE, search: code ?? '' }), { signal }),
+    queryFn: ({ signal }) => read<Page>(pageUrl(options?.query ?? '', { limit: PAGE_SIZE, search: code ?? '' }), { signal }),
     enabled: options !== undefined && code !== undefined && code !== '',
     meta: { entities: field?.ref === undefined ? [] : [field.ref] },
   });
@@ -91,17 +91,17 @@ export function useItemOf(field: ViewField | undefined, code: string | undefined
 
 type Details = (item: Item) => string;
 
-/** The columns a list of these rows shows first say best what a row is. */
+/** The first columns of the list of these rows describe a row best. */
 function useDetails(options: RowSource | undefined): Details {
-  const speech = useSpeech();
+  const translator = useTranslator();
   const { data } = useScreen(`list.${options?.query ?? ''}`, options !== undefined);
   const columns =
     data?.kind === 'list' ? data.columns.filter(({ isHidden, name }) => !isHidden && name !== options?.code) : [];
   return (item) =>
     columns
-      .map((column) => valueText(column, item[column.name], speech))
+      .map((column) => valueText(column, item[column.name], translator))
       .filter((text) => text !== '')
-      .slice(0, DETAILS)
+      .slice(0, MAX_DETAILS)
       .join(' · ');
 }
 
@@ -118,7 +118,7 @@ function choiceOf(item: Item, options: RowSource, details: Details): RowChoice {
   };
 }
 
-/** What is written of a row. */
+/** Code of a row. */
 export function codeOf(item: Item, { code }: RowSource): string {
   const value = item[code] ?? '';
   return isReference(value) ? value.code : String(value);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import { RowCell } from './RowCell.tsx';
 import { rowSums } from './rowSums.ts';
 import type { RowsView } from './RowsView.ts';
@@ -11,8 +11,8 @@ import css from './RowsWidget.module.css';
 /** Rows as cards, each field with its caption. */
 export function RowCards(props: RowsView): ReactNode {
   const { fields, rows, onRemove } = props;
-  const { t, language } = useSpeech();
-  const isOffice = useFormWorld().look === 'office';
+  const { t, language } = useTranslator();
+  const isOffice = useFormContext().variant === 'office';
   const sums = [...rowSums(fields, rows)];
   return (
     <ol className={css['cards']}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import type { RowsView } from './RowsView.ts';
 import { errorsIn } from '../types.ts';
 import css from './RowsWidget.module.css';
@@ -14,10 +14,10 @@ export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'errors' | 'o
   readonly value: Json | undefined;
 }
 
-/** One field of one row with what is said against it. */
+/** One field of one row with its errors. */
 export function RowCell({ id, at, errors: tree, row, field, value, onCell, Control }: RowCellProps): ReactNode {
-  const { t } = useSpeech();
-  const { onLeave } = useFormWorld();
+  const { t } = useTranslator();
+  const { onLeave } = useFormContext();
   const place = `${at}/${row}/${field.name}`;
   const errors = errorsIn(tree, row, field.name);
   const cellId = `${id}-${row}-${field.name}`;

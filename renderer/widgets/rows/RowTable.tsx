@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { numberKinds } from '../kinds.ts';
@@ -11,10 +11,10 @@ import { pastedRows, rowSums } from './rowSums.ts';
 import type { RowsView } from './RowsView.ts';
 import css from './RowsWidget.module.css';
 
-/** Rows as a table: Enter in the last row adds one, cells of a spreadsheet may be pasted, quantities are added up. */
+/** Rows as a table: Enter in the last row adds one, spreadsheet cells can be pasted, quantities are summed. */
 export function RowTable(props: RowsView): ReactNode {
   const { at, fields, rows, onAdd, onRemove } = props;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     event.preventDefault();
@@ -44,7 +44,7 @@ export function RowTable(props: RowsView): ReactNode {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            // A row has no name of its own while it is being written.
+            // A row has no identity while it is edited.
             <tr key={i}>
               {fields.map((field) => (
                 <td key={field.name}>
@@ -66,7 +66,7 @@ export function RowTable(props: RowsView): ReactNode {
 }
 
 function SumRow({ fields, rows }: RowsView): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   const sums = rowSums(fields, rows);
   if (sums.size === 0 || rows.length < 2) return null;
   return (
@@ -85,7 +85,7 @@ function SumRow({ fields, rows }: RowsView): ReactNode {
   );
 }
 
-/** The same column one row further down; below the last row stands a new one. */
+/** Moves down one row in the same column; after the last row a new one is added. */
 function goDown({ target }: KeyboardEvent, at: string, count: number, onAdd: RowsView['onAdd']): void {
   const place = target instanceof HTMLElement ? target.dataset['at'] : undefined;
   const [row = '', name = ''] = place?.slice(at.length + 1).split('/') ?? [];
@@ -94,7 +94,7 @@ function goDown({ target }: KeyboardEvent, at: string, count: number, onAdd: Row
   document.querySelector<HTMLElement>(`[data-at="${at}/${next}/${name}"]`)?.focus();
 }
 
-/** Cells of a spreadsheet land from the cell they are pasted into, to the right and down. */
+/** Pastes spreadsheet cells from the current cell to the right and down. */
 function paste(event: ClipboardEvent, { at, fields, rows, onRows }: RowsView): void {
   const text = event.clipboardData.getData('text/plain');
   const place = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
@@ -104,12 +104,12 @@ function paste(event: ClipboardEvent, { at, fields, rows, onRows }: RowsView): v
   const from = fields.findIndex((field) => field.name === name);
   const next: Item[] = [...rows];
   pastedRows(text).forEach((cells, i) => {
-    const given = cells.flatMap((cell, j): [string, Json][] => {
+    const pasted = cells.flatMap((cell, j): [string, Json][] => {
       const field = fields[from + j];
       const value = field && cellValue(field, cell);
       return field && value !== undefined ? [[field.name, value]] : [];
     });
-    next[Number(row) + i] = { ...next[Number(row) + i], ...Object.fromEntries(given) };
+    next[Number(row) + i] = { ...next[Number(row) + i], ...Object.fromEntries(pasted) };
   });
   onRows(next);
 }

@@ -1,9 +1,9 @@
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import type { OuterWidgetProps } from '../types.ts';
+import type { ContainerWidgetProps } from '../types.ts';
 
-/** What the two drawings of rows share. */
-export interface RowsView extends Pick<OuterWidgetProps, 'id' | 'at' | 'errors' | 'Control'> {
+/** Props shared by the table and the cards. */
+export interface RowsView extends Pick<ContainerWidgetProps, 'id' | 'at' | 'errors' | 'Control'> {
   readonly fields: readonly ViewField[];
   readonly rows: readonly Item[];
   readonly onCell: (row: number, field: ViewField, value: Json | undefined) => void;

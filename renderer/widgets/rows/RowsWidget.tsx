@@ -1,20 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFormWorld } from '../FormWorld.ts';
+import { useFormContext } from '../FormContext.ts';
 import { RowCards } from './RowCards.tsx';
 import type { RowsView } from './RowsView.ts';
 import { RowTable } from './RowTable.tsx';
-import type { OuterWidgetProps } from '../types.ts';
+import type { ContainerWidgetProps } from '../types.ts';
 import { usePhone } from '../usePhone.ts';
 import css from './RowsWidget.module.css';
 
-/** A list of records: a table at the desk, cards on the PAD and on a phone. */
-export function RowsWidget(props: OuterWidgetProps): ReactNode {
+/** A list of records: a table in the office, cards on the PAD and on a phone. */
+export function RowsWidget(props: ContainerWidgetProps): ReactNode {
   const { id, at, field, value, onChange } = props;
-  const { t } = useSpeech();
-  const { look } = useFormWorld();
+  const { t } = useTranslator();
+  const { variant } = useFormContext();
   const isPhone = usePhone();
   const box = useRef<HTMLDivElement>(null);
   const rows = Array.isArray(value) ? (value as readonly Item[]) : [];
@@ -37,7 +37,7 @@ export function RowsWidget(props: OuterWidgetProps): ReactNode {
     onAdd: canAdd ? add : undefined,
     onRows: set,
   };
-  const Rows = look === 'pad' || isPhone ? RowCards : RowTable;
+  const Rows = variant === 'pad' || isPhone ? RowCards : RowTable;
   return (
     <div ref={box} className={css['rows']} role="group" aria-labelledby={`${id}-label`}>
       {rows.length > 0 ? <Rows {...view} /> : <p className={css['empty']}>{t('ui.widget.noRows')}</p>}
@@ -51,7 +51,7 @@ export function RowsWidget(props: OuterWidgetProps): ReactNode {
           aria-describedby={props.describedBy}
           onClick={add}
         >
-          <Icon name="plus" size={look === 'pad' ? 28 : 16} />
+          <Icon name="plus" size={variant === 'pad' ? 28 : 16} />
           {t('ui.widget.addRow')}
         </button>
       )}
@@ -64,13 +64,13 @@ function withCell(row: Item, name: string, value: Json | undefined): Item {
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** A row that was just added is where the person goes on. */
+/** Focuses a row that was just added. */
 function useFocusOnNewRow(box: React.RefObject<HTMLElement | null>, at: string, count: number): () => void {
-  const isWanted = useRef(false);
+  const isPending = useRef(false);
   useEffect(() => {
-    if (!isWanted.current) return;
-    isWanted.current = false;
+    if (!isPending.current) return;
+    isPending.current = false;
     box.current?.querySelector<HTMLElement>(`[data-at^="${at}/${count - 1}/"]`)?.focus();
   }, [box, at, count]);
-  return () => void (isWanted.current = true);
+  return () => void (isPending.current = true);
 }

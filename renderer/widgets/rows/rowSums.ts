@@ -1,13 +1,13 @@
 import type { ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 
-/** Sums of the quantities of rows, by field; whole numbers may be anything (a rank, a minute) and are not added up. */
+/** Sums of quantities by field; integers may be anything (a rank, a minute) and are not summed. */
 export function rowSums(fields: readonly ViewField[], rows: readonly Item[]): ReadonlyMap<string, number> {
   const summed = fields.filter(({ kind, widget }) => kind === 'decimal' && widget === 'quantity');
   return new Map(summed.map(({ name, scale = 2 }) => [name, total(rows, name, scale)]));
 }
 
-/** Added up in the smallest unit, so that 0.1 and 0.2 are 0.3. */
+/** Summed in the smallest unit, so that 0.1 and 0.2 are 0.3. */
 function total(rows: readonly Item[], name: string, scale: number): number {
   const unit = 10 ** scale;
   return rows.reduce((sum, row) => sum + Math.round(numberOf(row[name]) * unit), 0) / unit;
@@ -17,7 +17,7 @@ function numberOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** Rows from a spreadsheet: lines and tabs become rows and cells, from the column where they were pasted on. */
+/** Splits pasted spreadsheet text into rows and cells. */
 export function pastedRows(text: string): readonly (readonly string[])[] {
   const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));

@@ -7,28 +7,28 @@ import { API_CACHE, FROM_DEVICE } from '../names.ts';
 declare const self: ServiceWorkerGlobalScope;
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>[number];
 
-/** Files of this build; put in when it is built. */
+/** Files of this build; inserted by the build. */
 declare const PRECACHED: readonly PrecacheEntry[];
 
-/** Seconds a slow network is waited for before the device answers itself. */
-const PATIENCE = 4;
-const KEPT = 400;
+/** Seconds before a slow network is given up and the device answers itself. */
+const TIMEOUT_SECONDS = 4;
+const MAX_ENTRIES = 400;
 /** One long shift; seconds. */
-const SHIFT = 16 * 3_600;
-/** What a screen needs to be drawn and was read before; further pages of a list are read when there is a network. */
-const READ = /^\/api\/(?:me|dictionaries|shells\/|screens\/|texts\/|queries\/|records\/)/;
+const SHIFT_SECONDS = 16 * 3_600;
+/** Cached reads that screens need; further pages of a list require the network. */
+const CACHED_PATHS = /^\/api\/(?:me|dictionaries|shells\/|screens\/|texts\/|queries\/|records\/)/;
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The page itself is asked for first, so that an update reaches a device at its next start.
+// The page itself is fetched from the network first, so that an update reaches a device at its next start.
 precacheAndRoute([...PRECACHED], { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     try {
-      return await fetch(request, { signal: AbortSignal.timeout(PATIENCE * 1_000) });
+      return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000) });
     } catch {
       return (await matchPrecache('/index.html')) ?? Response.error();
     }
@@ -36,21 +36,21 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, request }) => request.method === 'GET' && READ.test(url.pathname) && !url.searchParams.has('cursor'),
+  ({ url, request }) => request.method === 'GET' && CACHED_PATHS.test(url.pathname) && !url.searchParams.has('cursor'),
   new NetworkFirst({
     cacheName: API_CACHE,
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: TIMEOUT_SECONDS,
     matchOptions: { ignoreVary: true },
     plugins: [
-      // Its type leaves callbacks undefined, which the list of plugins does not know.
-      new ExpirationPlugin({ maxEntries: KEPT, maxAgeSeconds: SHIFT }) as Plugin,
-      { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse) },
+      // Its type allows undefined callbacks, which the list of plugins does not know.
+      new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: SHIFT_SECONDS }) as Plugin,
+      { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withDeviceHeader(cachedResponse) },
     ],
   }),
 );
 
-/** What the device answers itself says so. */
-function marked(response: Response): Response {
+/** Marks answers from the cache of the device. */
+function withDeviceHeader(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set(FROM_DEVICE, '1');
   return new Response(response.body, { status: response.status, headers });

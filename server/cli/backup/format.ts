@@ -1,7 +1,7 @@
 /**
- * A backup is one gzip file that is also a plain SQL script: `zcat FILE | psql` restores it where this program is not at
- * hand. Sections start with a marker line that holds a random token, so no function body can be taken for one. The manifest
- * comes last; without it a backup is not whole.
+ * A backup is one gzip file that is also a plain SQL script: `zcat FILE | psql` restores it where this program is not
+ * available. Sections start with a marker line that holds a random token, so no function body can be taken for one. The
+ * manifest comes last; without it a backup is not whole.
  */
 export const FIRST_LINE = /^-- takt backup 1 ([0-9a-f]{32})$/;
 
@@ -25,7 +25,7 @@ export interface TableSum {
   readonly sha256: string;
 }
 
-/** By what a restore knows that a backup is whole. */
+/** Lets a restore verify that a backup is complete. */
 export interface Manifest {
   /** ISO 8601, UTC: the moment of the snapshot. */
   readonly takenAt: string;
@@ -40,7 +40,7 @@ export interface Manifest {
 }
 
 /** How many tables and rows there are. */
-export function counted(tables: Manifest['tables']): { readonly tables: number; readonly rows: number } {
+export function countRows(tables: Manifest['tables']): { readonly tables: number; readonly rows: number } {
   const sums = Object.values(tables);
   return { tables: sums.length, rows: sums.reduce((sum, { rows }) => sum + rows, 0) };
 }

@@ -7,7 +7,7 @@ import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { backUp } from './backUp.ts';
-import { counted } from './format.ts';
+import { countRows } from './format.ts';
 
 /** `npm run backup -- FILE`: the database of this installation and its files into one file, while the server runs. */
 export const run: Command = async ([name]) => {
@@ -17,9 +17,9 @@ export const run: Command = async ([name]) => {
   const choice = { ...readEnvironment(process.env), root, log: say };
   const database = await openDatabase(choice, 'tool');
   try {
-    const told = (table: string, rows: number): void => say('backup.table', { table, rows });
-    const { tables, files = [] } = await backUp(database.connection, file, told, chooseDataDir(choice));
-    say('backup.done', { file, ...counted(tables), files: files.length });
+    const report = (table: string, rows: number): void => say('backup.table', { table, rows });
+    const { tables, files = [] } = await backUp(database.connection, file, report, chooseDataDir(choice));
+    say('backup.done', { file, ...countRows(tables), files: files.length });
   } finally {
     await database.stop();
   }

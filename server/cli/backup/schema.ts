@@ -8,7 +8,7 @@ export interface TableShape {
   readonly target: string;
 }
 
-/** The statements that make the database anew, around its rows. */
+/** The statements that recreate the database, before and after its rows. */
 export interface Schema {
   readonly before: readonly string[];
   readonly tables: readonly TableShape[];
@@ -17,26 +17,26 @@ export interface Schema {
   readonly unsupported: readonly string[];
 }
 
-/** Objects of ours: neither PostgreSQL's own nor an extension's. `%s` is the system table the object stands in. */
-const ours = (table: string, oid: string, namespace: string): string => `
+/** Application objects: neither PostgreSQL's own nor an extension's. `%s` is the catalog table of the object. */
+const ownObjects = (table: string, oid: string, namespace: string): string => `
   join pg_namespace n on n.oid = ${namespace}
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
     and not exists (select from pg_depend e where e.classid = '${table}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-const SCHEMAS = `select format('create schema %I', n.nspname) as sql from pg_namespace s ${ours('pg_namespace', 's.oid', 's.oid')}
+const SCHEMAS = `select format('create schema %I', n.nspname) as sql from pg_namespace s ${ownObjects('pg_namespace', 's.oid', 's.oid')}
   and n.nspname <> 'public' order by 1`;
 
 const EXTENSIONS = `select format('create extension if not exists %I with schema %I', x.extname, n.nspname) as sql
   from pg_extension x join pg_namespace n on n.oid = x.extnamespace where x.extname <> 'plpgsql' order by 1`;
 
-const FUNCTIONS = `select pg_get_functiondef(p.oid) as sql from pg_proc p ${ours('pg_proc', 'p.oid', 'p.pronamespace')}
+const FUNCTIONS = `select pg_get_functiondef(p.oid) as sql from pg_proc p ${ownObjects('pg_proc', 'p.oid', 'p.pronamespace')}
   and p.prokind in ('f', 'p') order by p.oid`;
 
 /** Sequences of identity columns come with their column. */
 const SEQUENCES = `select format('create sequence %I.%I as %s increment %s minvalue %s maxvalue %s start %s cache %s %s', n.nspname,
     c.relname, format_type(q.seqtypid, null), q.seqincrement, q.seqmin, q.seqmax, q.seqstart, q.seqcache,
     case when q.seqcycle then 'cycle' else '' end) as sql
-  from pg_sequence q join pg_class c on c.oid = q.seqrelid ${ours('pg_class', 'c.oid', 'c.relnamespace')}
+  from pg_sequence q join pg_class c on c.oid = q.seqrelid ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')}
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i') order by 1`;
 
 const TABLES = `
@@ -58,7 +58,7 @@ const TABLES = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'r'
+  ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'r'
   group by n.nspname, c.oid, c.relname, c.relpersistence, c.reloptions order by 1`;
 
 const POSITIONS = `select format('select setval(%L, %s, true)', format('%I.%I', schemaname, sequencename), last_value) as sql
@@ -67,37 +67,37 @@ const POSITIONS = `select format('select setval(%L, %s, true)', format('%I.%I', 
 /** Foreign keys last: they need the keys they point to. */
 const CONSTRAINTS = `
   select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as sql
-  from pg_constraint k join pg_class c on c.oid = k.conrelid ${ours('pg_class', 'c.oid', 'c.relnamespace')}
+  from pg_constraint k join pg_class c on c.oid = k.conrelid ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')}
     and k.contype in ('p', 'u', 'x', 'c', 'f') order by k.contype = 'f', n.nspname, c.relname, k.conname`;
 
 const INDEXES = `select pg_get_indexdef(i.indexrelid) as sql from pg_index i join pg_class c on c.oid = i.indrelid
-  ${ours('pg_class', 'c.oid', 'c.relnamespace')}
+  ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')}
   and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`;
 
 const TRIGGERS = `select pg_get_triggerdef(g.oid) as sql from pg_trigger g join pg_class c on c.oid = g.tgrelid
-  ${ours('pg_class', 'c.oid', 'c.relnamespace')} and not g.tgisinternal order by 1`;
+  ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')} and not g.tgisinternal order by 1`;
 
 const VIEWS = `select format('create view %I.%I as %s', n.nspname, c.relname, pg_get_viewdef(c.oid)) as sql
-  from pg_class c ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'v' order by c.oid`;
+  from pg_class c ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'v' order by c.oid`;
 
 const COMMENTS = `select case when m.objsubid = 0 then format('comment on table %I.%I is %L', n.nspname, c.relname, m.description)
     else format('comment on column %I.%I.%I is %L', n.nspname, c.relname, a.attname, m.description) end as sql
   from pg_description m join pg_class c on c.oid = m.objoid and m.classoid = 'pg_class'::regclass and c.relkind = 'r'
-  left join pg_attribute a on a.attrelid = c.oid and a.attnum = m.objsubid ${ours('pg_class', 'c.oid', 'c.relnamespace')} order by 1`;
+  left join pg_attribute a on a.attrelid = c.oid and a.attnum = m.objsubid ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')} order by 1`;
 
 /** A backup that leaves something out is worse than none: what these find refuses it. */
 const UNSUPPORTED = `
-  select n.nspname || '.' || c.relname as sql from pg_class c ${ours('pg_class', 'c.oid', 'c.relnamespace')}
+  select n.nspname || '.' || c.relname as sql from pg_class c ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')}
     and (c.relkind in ('p', 'm', 'f', 'c') or c.relispartition or c.relrowsecurity or c.relacl is not null)
   union all
-  select n.nspname || '.' || t.typname from pg_type t ${ours('pg_type', 't.oid', 't.typnamespace')} and t.typtype in ('e', 'd', 'r')
+  select n.nspname || '.' || t.typname from pg_type t ${ownObjects('pg_type', 't.oid', 't.typnamespace')} and t.typtype in ('e', 'd', 'r')
   union all
-  select n.nspname || '.' || p.proname from pg_proc p ${ours('pg_proc', 'p.oid', 'p.pronamespace')} and p.prokind in ('a', 'w')
+  select n.nspname || '.' || p.proname from pg_proc p ${ownObjects('pg_proc', 'p.oid', 'p.pronamespace')} and p.prokind in ('a', 'w')
   union all
   select n.nspname || '.' || c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
-    ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'r' and a.attgenerated not in ('', 's')`;
+    ${ownObjects('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'r' and a.attgenerated not in ('', 's')`;
 
-/** Reads the statements that make this database anew, from PostgreSQL's own description of it. */
+/** Reads the statements that recreate this database from PostgreSQL's catalogs. */
 export async function readSchema(client: ClientBase): Promise<Schema> {
   const lists = async (queries: readonly string[]): Promise<readonly string[]> => {
     const found: string[] = [];

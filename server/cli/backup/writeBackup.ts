@@ -7,9 +7,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { firstLine, marker, type Manifest, type TableSum } from './format.ts';
 import { readSchema, type TableShape } from './schema.ts';
-import { contentPath, lies } from '../../services/files/folder.ts';
+import { contentPath, isStored } from '../../services/files/folder.ts';
 
-/** Told after each table. */
+/** Called after each table. */
 export type TableLog = (table: string, rows: number) => void;
 
 /**
@@ -116,12 +116,12 @@ async function fileHashes(client: pg.ClientBase): Promise<readonly string[]> {
 }
 
 /**
- * The lines of a file's section: comments to SQL, the hash first, then the content in base64. None when the content is gone: it
- * was swept away since the snapshot.
+ * The lines of a file's section: comments to SQL, the hash first, then the content in base64. None when the content was
+ * removed since the snapshot.
  */
 async function* fileLines(dataDir: string, sha256: string): AsyncGenerator<string> {
   const path = contentPath(dataDir, sha256);
-  if (!(await lies(path))) return;
+  if (!(await isStored(path))) return;
   yield `-- ${sha256}\n`;
   for await (const chunk of createReadStream(path, { highWaterMark: LINE }))
     yield `-- ${(chunk as Buffer).toString('base64')}\n`;

@@ -1,7 +1,7 @@
 import { assumptions } from '#engine';
 import { placeOf, sentence, type Session } from './session.ts';
 
-/** Lists what the specification does not say and the definitions complete, to be asked about. */
+/** Lists the assumptions of the definitions where the specification is silent. */
 export function assumedCommand(session: Session): number {
   const found = assumptions(session.definitions);
   for (const { file, pointer } of found) session.print(`${placeOf(session, file, pointer)} ${pointer}`.trimEnd());

@@ -1,9 +1,9 @@
 import { describeAction } from '#engine';
-import type { Said } from './options.ts';
+import type { ParsedOptions } from './options.ts';
 import { sentence, type Session } from './session.ts';
 
-/** Prints an action in words: what it takes, what it refuses and why, what it does. */
-export function explainCommand(session: Session, { words: [id = ''] }: Said): number {
+/** Prints an action in words: its inputs, its refusals with their reasons, its effects. */
+export function explainCommand(session: Session, { words: [id = ''] }: ParsedOptions): number {
   const action = session.bundle.actions.get(id);
   if (!action) {
     session.print(sentence(session, 'definitions.unknownAction', { action: id }));

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DefinitionError, formatDefinition, type SourceFile } from '#engine';
-import type { Said } from './options.ts';
+import type { ParsedOptions } from './options.ts';
 import { sentence, type Session } from './session.ts';
 
-/** Writes every file in its canonical spelling; with `--check` only names those that differ, and fails. */
-export function formatCommand(session: Session, { flags }: Said): number {
+/** Formats every file; with `--check` only lists the files that differ, and fails. */
+export function formatCommand(session: Session, { flags }: ParsedOptions): number {
   const isCheck = flags.has('--check');
   const results = session.files.map((file) => formatFile(session, file, isCheck));
   const count = (wanted: Result) => results.filter((result) => result === wanted).length;

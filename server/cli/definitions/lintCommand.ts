@@ -1,38 +1,38 @@
 import type { Problem } from '#engine';
-import type { Said } from './options.ts';
+import type { ParsedOptions } from './options.ts';
 import { remedy, sentence, type Session } from './session.ts';
 
-/** What `lint` may be told; areas, kinds and codes are those of the folder. */
+/** The options of `lint`; areas, kinds and codes are those of the folder. */
 export const LINT_OPTIONS = {
   flags: ['--errors'],
   values: { '--area': [], '--kind': [], '--code': [], '--severity': ['error', 'warning'] },
 } as const;
 
 /**
- * Prints every problem and how it is mended, one a line; fails when one that is shown is an error. `--area`, `--kind`, `--code` and
+ * Prints every problem with its remedy, one per line; fails when a printed one is an error. `--area`, `--kind`, `--code` and
  * `--severity` show only those; `--errors` is short for the last.
  */
-export function lintCommand(session: Session, said: Said): number {
+export function lintCommand(session: Session, options: ParsedOptions): number {
   const { files, print } = session;
-  const shown = session.problems.filter(isShown(said));
-  const errors = shown.filter(({ severity }) => severity === 'error');
-  for (const { file, line, column, code, params } of shown) {
-    const told = [sentence(session, code, params), remedy(session, code)].filter((text) => text !== undefined);
-    print(`${file}:${line}:${column} ${code} ${told.join(' → ')}`);
+  const selected = session.problems.filter(isSelected(options));
+  const errors = selected.filter(({ severity }) => severity === 'error');
+  for (const { file, line, column, code, params } of selected) {
+    const lines = [sentence(session, code, params), remedy(session, code)].filter((text) => text !== undefined);
+    print(`${file}:${line}:${column} ${code} ${lines.join(' → ')}`);
   }
   print(
     sentence(session, 'definitions.lintSummary', {
       files: files.length,
       errors: errors.length,
-      warnings: shown.length - errors.length,
+      warnings: selected.length - errors.length,
     }),
   );
-  if (session.held > 0) print(sentence(session, 'definitions.lintHeld', { count: session.held }));
+  if (session.heldBack > 0) print(sentence(session, 'definitions.lintHeld', { count: session.heldBack }));
   return errors.length === 0 ? 0 : 1;
 }
 
-/** Areas and kinds are told from the file; a code is found with and without `lint.` before it. */
-function isShown({ flags, values }: Said): (problem: Problem) => boolean {
+/** Areas and kinds follow from the file; a code matches with and without its prefix `lint.`. */
+function isSelected({ flags, values }: ParsedOptions): (problem: Problem) => boolean {
   const isAmong = (option: string, word: string): boolean => values.get(option)?.includes(word) ?? true;
   return ({ file, code, severity }) => {
     const [area = ''] = file.split('/');

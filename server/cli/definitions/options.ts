@@ -1,4 +1,4 @@
-/** What may be said to a command behind its name. */
+/** The options a command takes. */
 export interface Options {
   /** Words without a value: `--check`. */
   readonly flags?: readonly string[];
@@ -6,22 +6,22 @@ export interface Options {
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What was said: the words of a command itself, and the values of its options; several are separated by commas. */
-export interface Said {
+/** The parsed arguments: the words of the command, and the values of its options (separated by commas). */
+export interface ParsedOptions {
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** An option nobody knows, or a value it cannot have: those it can have are named. */
-export interface Misunderstood {
+/** An unknown option or an invalid value, with the valid ones. */
+export interface OptionFault {
   readonly option: string;
   readonly possible?: readonly string[];
 }
 
 /** Reads `--flag`, `--name value` and `--name=value`; an empty list of values takes any. */
-export function readOptions(args: readonly string[], { flags = [], values = {} }: Options): Said | Misunderstood {
-  const said = { words: [] as string[], flags: new Set<string>(), values: new Map<string, readonly string[]>() };
+export function readOptions(args: readonly string[], { flags = [], values = {} }: Options): ParsedOptions | OptionFault {
+  const parsed = { words: [] as string[], flags: new Set<string>(), values: new Map<string, readonly string[]>() };
   const rest = args.flatMap((arg) => (arg.startsWith('--') && arg.includes('=') ? split(arg) : [arg]));
   for (let i = 0; i < rest.length; i += 1) {
     const arg = rest[i] ?? '';
@@ -30,12 +30,12 @@ export function readOptions(args: readonly string[], { flags = [], values = {} }
       const given = (rest[(i += 1)] ?? '').split(',').filter((value) => value !== '');
       const isKnown = given.length > 0 && given.every((value) => possible.length === 0 || possible.includes(value));
       if (!isKnown) return { option: arg, possible };
-      said.values.set(arg, [...(said.values.get(arg) ?? []), ...given]);
-    } else if (flags.includes(arg)) said.flags.add(arg);
+      parsed.values.set(arg, [...(parsed.values.get(arg) ?? []), ...given]);
+    } else if (flags.includes(arg)) parsed.flags.add(arg);
     else if (arg.startsWith('-')) return { option: arg };
-    else said.words.push(arg);
+    else parsed.words.push(arg);
   }
-  return said;
+  return parsed;
 }
 
 function split(arg: string): readonly string[] {

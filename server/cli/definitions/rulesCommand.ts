@@ -1,5 +1,5 @@
 import { builtInRules, citations, documentedRules } from '#engine';
-import type { Said } from './options.ts';
+import type { ParsedOptions } from './options.ts';
 import { placeOf, sentence, type Session } from './session.ts';
 
 /** Where one documented rule is enforced, and what proves it. */
@@ -12,7 +12,7 @@ interface Trace {
 }
 
 /** Prints each documented rule with the places that enforce it and the scenarios that prove it; `--missing` only where one is lacking. */
-export function rulesCommand(session: Session, { flags }: Said): number {
+export function rulesCommand(session: Session, { flags }: ParsedOptions): number {
   const all = traces(session);
   const lacking = all.filter(({ enforced, proved }) => enforced.length === 0 || proved.length === 0);
   for (const trace of flags.has('--missing') ? lacking : all) printTrace(session, trace);

@@ -5,13 +5,13 @@ import { assumedCommand } from './assumedCommand.ts';
 import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
-import { readOptions, type Options, type Said } from './options.ts';
+import { readOptions, type Options, type ParsedOptions } from './options.ts';
 import { rulesCommand } from './rulesCommand.ts';
 import { screensCommand } from './screensCommand.ts';
 import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';
 import { openSession, sentence, type Session } from './session.ts';
 
-/** Where a command speaks, and which folder it works on. */
+/** Where a command prints, and the folder it works on. */
 export interface Terminal {
   readonly print: (line: string) => void;
   /** Default: `definitions` of the checkout. */
@@ -19,7 +19,7 @@ export interface Terminal {
 }
 
 interface Command {
-  readonly run: (session: Session, said: Said) => number | Promise<number>;
+  readonly run: (session: Session, parsed: ParsedOptions) => number | Promise<number>;
   readonly options?: Options;
 }
 
@@ -45,14 +45,14 @@ export async function runDefinitions(
 ): Promise<number> {
   const [name = '', ...own] = commandFirst(args);
   const command = commands[name];
-  const said = readOptions(own, withLanguage(command?.options));
-  const [asked] = 'option' in said ? [] : (said.values.get('--lang') ?? []);
-  const session = openSession(dir, languageOf(asked, args), print);
+  const parsed = readOptions(own, withLanguage(command?.options));
+  const [language] = 'option' in parsed ? [] : (parsed.values.get('--lang') ?? []);
+  const session = openSession(dir, languageOf(language, args), print);
   if (!command) print(sentence(session, 'definitions.usage', { commands: Object.keys(commands).join(' | ') }));
-  else if (!('option' in said)) return await command.run(session, said);
-  else if (said.possible)
-    print(sentence(session, 'definitions.badOption', { option: said.option, words: said.possible.join(' | ') }));
-  else print(sentence(session, 'definitions.unknownOption', { option: said.option }));
+  else if (!('option' in parsed)) return await command.run(session, parsed);
+  else if (parsed.possible)
+    print(sentence(session, 'definitions.badOption', { option: parsed.option, words: parsed.possible.join(' | ') }));
+  else print(sentence(session, 'definitions.unknownOption', { option: parsed.option }));
   return 2;
 }
 
@@ -66,7 +66,7 @@ function withLanguage(options: Options = {}): Options {
   return { ...options, values: { ...options.values, '--lang': LANGUAGES } };
 }
 
-/** What is not understood is still said in the language that was asked for. */
-function languageOf(asked: string | undefined, args: readonly string[]): Language {
-  return asked === 'en' || (asked === undefined && /--lang[ =]en\b/.test(args.join(' '))) ? 'en' : 'zh';
+/** Usage errors are printed in the requested language too. */
+function languageOf(language: string | undefined, args: readonly string[]): Language {
+  return language === 'en' || (language === undefined && /--lang[ =]en\b/.test(args.join(' '))) ? 'en' : 'zh';
 }

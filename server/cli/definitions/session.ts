@@ -8,12 +8,12 @@ import {
   load,
   type Problem,
   type SourceFile,
-  withoutAccepted,
-  withoutConsequences,
+  dropAccepted,
+  dropFollowUpProblems,
 } from '#engine';
 import { readDefinitions } from '../../start/readDefinitions.ts';
 
-/** What a subcommand works on: the folder as it stands, everything that is wrong with it, and the person's language. */
+/** The state of a subcommand: the folder, its problems, and the output language. */
 export interface Session {
   readonly dir: string;
   readonly files: readonly SourceFile[];
@@ -22,7 +22,7 @@ export interface Session {
   /** Of loading, of the linter and of the compiler, by file, then position. */
   readonly problems: readonly Problem[];
   /** How many more were found that may only follow from files that cannot be read. */
-  readonly held: number;
+  readonly heldBack: number;
   readonly language: Language;
   readonly print: (line: string) => void;
 }
@@ -32,11 +32,11 @@ export function openSession(dir: string, language: Language, print: (line: strin
   const files = readDefinitions(dir);
   const { definitions, problems } = load(files);
   const compiled = compile(definitions);
-  const found = withoutAccepted(definitions, [...lint(definitions), ...compiled.problems]);
-  const own = withoutConsequences(definitions, files, found);
+  const found = dropAccepted(definitions, [...lint(definitions), ...compiled.problems]);
+  const own = dropFollowUpProblems(definitions, files, found);
   const all = inOrder([...problems, ...own]);
-  const held = found.length - own.length;
-  return { dir, files, definitions, bundle: compiled.bundle, problems: all, held, language, print };
+  const heldBack = found.length - own.length;
+  return { dir, files, definitions, bundle: compiled.bundle, problems: all, heldBack, language, print };
 }
 
 /** The sentence of a code in the session's language; the code itself where the folder has no such text. */
@@ -49,7 +49,7 @@ export function sentence(
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** How what a code says is mended, in the session's language; undefined where the folder has no such text. */
+/** The remedy for a code in the session's language; undefined when the folder has no such text. */
 export function remedy(
   { definitions, language }: Pick<Session, 'definitions' | 'language'>,
   code: string,

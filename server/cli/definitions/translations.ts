@@ -17,7 +17,7 @@ interface Translation {
   readonly en: string;
 }
 
-/** Writes every text that stands somewhere to a workbook for translators; what follows from a template stands nowhere. */
+/** Writes every explicit text to a workbook for translators; texts derived from templates are not included. */
 export function exportTexts(session: Session, path: string): number {
   const texts = [...translations(session).values()];
   const rows = texts.map(({ code, file, zh, en }) => [code, file, zh, en]);
@@ -26,7 +26,10 @@ export function exportTexts(session: Session, path: string): number {
   return 0;
 }
 
-/** Takes the sentences of such a workbook back to where they stand; an empty cell leaves its text as it is. Fails when a code is unknown. */
+/**
+ * Imports the sentences of such a workbook into their files; an empty cell leaves its text unchanged. Fails when a code is
+ * unknown.
+ */
 export async function importTexts(session: Session, path: string): Promise<number> {
   const rows = await rowsOf(path);
   if (!rows) {
@@ -37,7 +40,7 @@ export async function importTexts(session: Session, path: string): Promise<numbe
   const unknown = rows.filter(({ code }) => !known.has(code));
   for (const { code, row } of unknown)
     session.print(sentence(session, 'definitions.textsUnknown', { file: path, row, code }));
-  const changed = rows.flatMap(({ code, ...said }) => changeOf(known.get(code), said));
+  const changed = rows.flatMap(({ code, ...texts }) => changeOf(known.get(code), texts));
   for (const file of new Set(changed.map((change) => change.file)))
     rewrite(
       join(session.dir, file),

@@ -3,12 +3,12 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { MAGIC_BYTES } from '../../services/files/magic.ts';
-import { PIECE } from '../../services/files/Pieces.ts';
+import { PIECE_BYTES } from '../../services/files/Pieces.ts';
 import { headOf } from '../../services/files/folder.ts';
 import type { ChosenFile } from '../../services/import/chosenFiles.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 
-/** What is told of every file of a folder and those below it. @throws StartRefused `import.folderMissing` */
+/** Describes every file of a folder and its subfolders. @throws StartRefused `import.folderMissing` */
 export async function filesOf(folder: string): Promise<readonly ChosenFile[]> {
   return Promise.all(
     pathsIn(folder).map(async (path) => {
@@ -38,7 +38,7 @@ export async function digestOf(path: string): Promise<string> {
 export async function pieceOf(path: string, from: number): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, from);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, from);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartRefused } from '../../core/StartRefused.ts';
 
-/** What `npm run import` was asked. */
+/** The arguments of `npm run import`. */
 export interface ImportArgs {
   readonly entity: string;
   readonly file: string;
@@ -35,7 +35,7 @@ const OPTIONS = {
  * @throws StartRefused `import.usage`
  */
 export function readImportArgs(args: readonly string[], otherwise: string): ImportArgs {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseOptions(args);
   const [entity, file, ...more] = positionals;
   if (entity === undefined || file === undefined || more.length > 0) throw new StartRefused('import.usage');
   const { account, url = otherwise, 'dry-run': isDryRun, files } = values;
@@ -63,7 +63,7 @@ function wordsOf(texts: readonly string[]): ImportArgs['words'] {
   return words;
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch {

@@ -10,14 +10,14 @@ import { sendArchive } from './sendArchive.ts';
 /** `npm run import -- ENTITY FILE`: a spreadsheet into the running server, wholly or not at all. */
 export const run: Command = async (args) => {
   const { host, port, tls, adminPassword } = readEnvironment(process.env);
-  const asked = readImportArgs(args, `${tls === undefined ? 'http' : 'https'}://${host}:${port}`);
+  const importArgs = readImportArgs(args, `${tls === undefined ? 'http' : 'https'}://${host}:${port}`);
   const password = process.env['IMPORT_PASSWORD'] ?? adminPassword;
-  if (password === undefined) throw new StartRefused('import.noPassword', { account: asked.account });
-  const file = fileOf(asked);
+  if (password === undefined) throw new StartRefused('import.noPassword', { account: importArgs.account });
+  const file = fileOf(importArgs);
   try {
-    return tell(await send(asked, password, file));
+    return printAnswer(await send(importArgs, password, file));
   } catch (error) {
-    if (error instanceof TypeError) throw new StartRefused('import.unreachable', { url: asked.url });
+    if (error instanceof TypeError) throw new StartRefused('import.unreachable', { url: importArgs.url });
     throw error;
   }
 };
@@ -30,16 +30,18 @@ function fileOf({ file }: ImportArgs): Uint8Array<ArrayBuffer> {
   }
 }
 
-async function send(asked: ImportArgs, password: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
-  const { url, account, entity, files, ...how } = asked;
+async function send(importArgs: ImportArgs, password: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const { url, account, entity, files, ...how } = importArgs;
   const client = new ApiClient(url);
   const { code } = await client.signIn(account, password);
   if (code !== 200) throw new StartRefused('import.signInFailed', { account, url });
-  return files === undefined ? client.importFile(entity, { bytes }, how) : sendArchive(client, { ...asked, files }, bytes);
+  return files === undefined
+    ? client.importFile(entity, { bytes }, how)
+    : sendArchive(client, { ...importArgs, files }, bytes);
 }
 
-/** The server's own words; a refused file ends in 1. */
-function tell({ code, message, refusals = [], data }: Answer): number {
+/** Prints the server's message; a refused file exits with 1. */
+function printAnswer({ code, message, refusals = [], data }: Answer): number {
   if (code === 200 && message) {
     say(message.code, message.params);
     return 0;

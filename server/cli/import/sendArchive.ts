@@ -7,25 +7,25 @@ import { digestOf, filesOf, pieceOf } from './archive.ts';
 import type { ImportArgs } from './importArgs.ts';
 
 /** A sheet whose cells name files of a folder. */
-type Asked = ImportArgs & { readonly files: string };
+type ArchiveArgs = ImportArgs & { readonly files: string };
 
 /**
- * Imports a sheet with its folder: looks which files its rows mean, checks every row, sends what is not there yet, and only then
+ * Imports a sheet with its folder: finds the files its rows name, checks every row, uploads missing files, and only then
  * writes.
  */
-export async function sendArchive(client: ApiClient, asked: Asked, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
-  const { entity, files: folder, isDryRun, ...how } = asked;
+export async function sendArchive(client: ApiClient, call: ArchiveArgs, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const { entity, files: folder, isDryRun, ...how } = call;
   const report = async (files: readonly ChosenFile[]): Promise<Answer> => client.reportFiles(entity, { bytes, files }, how);
   const send = (files: readonly ChosenFile[], isChecked: boolean): Promise<Answer> =>
     client.importFile(entity, { bytes, files }, { ...how, isDryRun: isChecked });
 
   let files = await filesOf(folder);
-  let looked = await report(files);
-  if (looked.code !== 200) return looked;
-  files = await withDigests(files, folder, reportIn(looked).files);
-  looked = await report(files);
-  if (looked.code !== 200) return looked;
-  const { files: needed, unused } = reportIn(looked);
+  let firstReport = await report(files);
+  if (firstReport.code !== 200) return firstReport;
+  files = await withDigests(files, folder, reportIn(firstReport).files);
+  firstReport = await report(files);
+  if (firstReport.code !== 200) return firstReport;
+  const { files: needed, unused } = reportIn(firstReport);
   for (const path of unused) say('import.unusedFile', { path });
   files = files.map((file) => withIds(file, needed));
   const checked = await send(files, true);
@@ -45,10 +45,10 @@ async function withDigests(
   needed: readonly NeededFile[],
 ): Promise<readonly ChosenFile[]> {
   const wanted = new Set(needed.flatMap(({ path, isDigestWanted }) => (isDigestWanted ? [path] : [])));
-  const told: ChosenFile[] = [];
+  const chosen: ChosenFile[] = [];
   for (const file of files)
-    told.push(wanted.has(file.path) ? { ...file, sha256: await digestOf(join(folder, file.path)) } : file);
-  return told;
+    chosen.push(wanted.has(file.path) ? { ...file, sha256: await digestOf(join(folder, file.path)) } : file);
+  return chosen;
 }
 
 function withIds(file: ChosenFile, needed: readonly NeededFile[]): ChosenFile {
@@ -56,7 +56,7 @@ function withIds(file: ChosenFile, needed: readonly NeededFile[]): ChosenFile {
   return own.length === 0 ? file : { ...file, ids: Object.fromEntries(own) as NonNullable<ChosenFile['ids']> };
 }
 
-/** Each file is sent once for each of what it is taken for; one that is refused keeps its reason. */
+/** Each file is uploaded once per purpose; a refused one keeps its reason. */
 async function withUploads(
   client: ApiClient,
   files: readonly ChosenFile[],
@@ -66,12 +66,12 @@ async function withUploads(
   const [known, toSend] = [new Map(files.map((file) => [file.path, file])), needed.filter(({ id }) => id === undefined)];
   for (const [at, { path, sort }] of toSend.entries()) {
     say('import.sending', { done: at + 1, of: toSend.length, path });
-    const file = known.get(path)!; // the report names files that were told of
+    const file = known.get(path)!; // the report names only files that were described
     const answer = await client.sendFile(sort, basename(path), file.size, (from) => pieceOf(join(folder, path), from));
-    const kept = (answer.data as { readonly file?: { readonly id: string } } | undefined)?.file;
+    const storedFile = (answer.data as { readonly file?: { readonly id: string } } | undefined)?.file;
     known.set(
       path,
-      kept ? { ...file, ids: { ...file.ids, [sort]: kept.id } } : { ...file, refusals: refusalIn(answer, sort) },
+      storedFile ? { ...file, ids: { ...file.ids, [sort]: storedFile.id } } : { ...file, refusals: refusalIn(answer, sort) },
     );
   }
   return [...known.values()];

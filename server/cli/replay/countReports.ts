@@ -36,7 +36,7 @@ export async function countReports(client: ApiClient): Promise<Counts> {
 }
 
 /** Reports of the replayed log that the server holds. */
-export async function reportsHeld(client: ApiClient): Promise<number> {
+export async function storedReports(client: ApiClient): Promise<number> {
   const activities = await client.all<ActivityRow>('report-by-activity', OF_PLANT);
   return activities.reduce((sum, { reports }) => sum + reports, 0);
 }

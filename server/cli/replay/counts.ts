@@ -1,7 +1,7 @@
 /** A figure per name. */
 export type Table = ReadonlyMap<string, number>;
 
-/** What process mining reads off a log. */
+/** Process-mining figures of a log. */
 export interface Counts {
   /** Operations per activity. */
   readonly activities: Table;
@@ -13,11 +13,11 @@ export interface Counts {
   readonly leadTimes: Table;
 }
 
-/** Tables of {@link Counts}, in the order they are told. */
+/** Tables of {@link Counts}, in the order they are printed. */
 const TABLES = ['activities', 'followers', 'loops', 'leadTimes'] as const satisfies readonly (keyof Counts)[];
 
-/** How often each word stands in a list. */
-export function counted(words: readonly string[]): Table {
+/** Counts each word of a list. */
+export function countWords(words: readonly string[]): Table {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
@@ -25,7 +25,7 @@ export function counted(words: readonly string[]): Table {
 
 /** Pairs of activities that follow each other directly in the cases. */
 export function followersIn(cases: ReadonlyMap<string, readonly string[]>): Table {
-  return counted([...cases.values()].flatMap((names) => names.slice(1).map((name, i) => `${names[i]} → ${name}`)));
+  return countWords([...cases.values()].flatMap((names) => names.slice(1).map((name, i) => `${names[i]} → ${name}`)));
 }
 
 /** Rework: activities that come back in a case. */
@@ -43,7 +43,7 @@ function comeBacks(activities: readonly string[]): number {
   }).length;
 }
 
-/** A figure that is not what it should be; a name that only one side knows counts 0 on the other. */
+/** A figure that differs; a name known to one side only counts 0 on the other. */
 export interface Difference {
   readonly table: keyof Counts;
   readonly name: string;

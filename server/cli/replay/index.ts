@@ -18,7 +18,7 @@ import { runReplay } from './runReplay.ts';
 export const run: Command = async (args) => {
   const { file, url } = argumentsIn(args);
   const text = readText(file);
-  const platform = url === undefined ? await own(text) : await elsewhere(url);
+  const platform = url === undefined ? await replayOnOwnPlatform(text) : await replayOnServer(url);
   try {
     return (await runReplay(platform.client, text, (line) => console.log(line))) ? 0 : 1;
   } finally {
@@ -36,7 +36,7 @@ function argumentsIn(args: readonly string[]): { readonly file: string; readonly
     const [file, ...more] = positionals;
     if (file !== undefined && more.length === 0) return { file, url: values.url };
   } catch {
-    // An option nobody knows: told below.
+    // An unknown option: reported below.
   }
   throw new StartRefused('replay.usage');
 }
@@ -49,15 +49,15 @@ function readText(file: string): string {
   }
 }
 
-/** Each log has a data directory of its own: the same log finds its reports again, another one an empty plant. */
-function own(text: string): Promise<OwnPlatform> {
+/** Each log has its own data directory: replaying the same log finds its earlier reports, another log an empty plant. */
+function replayOnOwnPlatform(text: string): Promise<OwnPlatform> {
   const { dataDir } = readEnvironment(process.env);
   const dir = chooseDataDir({ root, log: say, ...(dataDir === undefined ? {} : { dataDir }) });
   const log = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return openOwnPlatform(join(dir, 'replay', log), say);
 }
 
-async function elsewhere(url: string): Promise<OwnPlatform> {
+async function replayOnServer(url: string): Promise<OwnPlatform> {
   const [account, password] = [process.env['REPLAY_ACCOUNT'], process.env['REPLAY_PASSWORD']];
   if (!account || !password) throw new StartRefused('replay.accountMissing');
   const client = new ApiClient(url);

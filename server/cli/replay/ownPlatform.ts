@@ -5,9 +5,9 @@ import { startServer } from '../../start/startServer.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { ApiClient } from '../ApiClient.ts';
 import { root } from '../terminal.mjs';
-import { make, PLANT } from './replayLog.ts';
+import { runAction, PLANT } from './replayLog.ts';
 
-/** A platform of the replay's own, with somebody signed in who may set up a plant and report in it. */
+/** A platform started for the replay, with a signed-in user who may set up a plant and report in it. */
 export interface OwnPlatform {
   readonly client: ApiClient;
   stop(): Promise<void>;
@@ -30,14 +30,14 @@ export async function openOwnPlatform(dataDir: string, log: StartLog, databaseUr
     throw isOfAnotherVersion(error) ? new StartRefused('replay.otherVersion', { dir: dataDir }) : error;
   });
   try {
-    return { client: await signedIn(server.url, password), stop: () => server.stop() };
+    return { client: await signIn(server.url, password), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-/** What a replay made can be made again, so that nobody needs to upgrade it. */
+/** A replay can be repeated, so its database is never upgraded. */
 function isOfAnotherVersion(error: unknown): boolean {
   return error instanceof StartRefused && ['migrate.older', 'migrate.newer'].includes(error.code);
 }
@@ -51,7 +51,7 @@ function passwordIn(dataDir: string): string {
   return password;
 }
 
-async function signedIn(url: string, password: string): Promise<ApiClient> {
+async function signIn(url: string, password: string): Promise<ApiClient> {
   const client = new ApiClient(url);
   if ((await client.signIn(ACCOUNT, password)).code === 200) return client;
   await makeUser(url, password);
@@ -59,14 +59,19 @@ async function signedIn(url: string, password: string): Promise<ApiClient> {
   return client;
 }
 
-/** As any user is made: by an administrator, who gives a first password that the user replaces by his own. */
+/** Creates the user as an administrator would: with a first password that the user then replaces. */
 async function makeUser(url: string, password: string): Promise<void> {
   const admin = new ApiClient(url);
   await admin.signIn('admin', password);
-  await make(admin, 'organization-create', { code: PLANT, name: PLANT });
-  await make(admin, 'user-create', { account: ACCOUNT, name: ACCOUNT, organization: PLANT, roles: ['admin', 'operator'] });
+  await runAction(admin, 'organization-create', { code: PLANT, name: PLANT });
+  await runAction(admin, 'user-create', {
+    account: ACCOUNT,
+    name: ACCOUNT,
+    organization: PLANT,
+    roles: ['admin', 'operator'],
+  });
   const first = randomPassword();
-  await make(admin, 'user-reset-password', { userCode: ACCOUNT, newPassword: first });
+  await runAction(admin, 'user-reset-password', { userCode: ACCOUNT, newPassword: first });
   await admin.changePassword(ACCOUNT, first, password);
 }
 

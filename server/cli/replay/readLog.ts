@@ -15,7 +15,7 @@ export interface Operation {
 const COLUMNS = ['case', 'activity', 'worker', 'start', 'end'] as const;
 type Column = (typeof COLUMNS)[number];
 
-interface Parsed {
+interface ParsedRow {
   readonly record: Readonly<Record<Column, string | undefined>>;
   readonly info: { readonly lines: number };
 }
@@ -32,16 +32,22 @@ export function readLog(text: string): readonly Operation[] {
   return operations;
 }
 
-function rowsOf(text: string): readonly Parsed[] {
+function rowsOf(text: string): readonly ParsedRow[] {
   try {
     // With `info` the library answers each record beside its place, which its types do not know.
-    return parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true, trim: true }) as unknown as Parsed[];
+    return parse(text, {
+      columns: true,
+      info: true,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as ParsedRow[];
   } catch (error) {
     throw new StartRefused('replay.badCsv', { reason: (error as Error).message });
   }
 }
 
-function operation(record: Parsed['record'], line: number): Operation {
+function operation(record: ParsedRow['record'], line: number): Operation {
   const value = (column: Column): string => record[column] || refuse(line, column);
   return {
     line,

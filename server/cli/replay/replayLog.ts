@@ -9,8 +9,8 @@ interface RefusedRow {
   readonly text: string;
 }
 
-/** What came of a replay. */
-export interface Replayed {
+/** The result of a replay. */
+export interface ReplayResult {
   readonly accepted: number;
   readonly refused: readonly RefusedRow[];
 }
@@ -19,24 +19,25 @@ export interface Replayed {
 export const PLANT = 'REPLAY';
 
 /** Cases replayed at the same time, as so many terminals would. */
-const AT_ONCE = 8;
+const CONCURRENT_CASES = 8;
 
 /**
  * Replays a log as process reports: a card of one piece per case, its route the case's rows in order, each row one good piece
  * under the key `replay:<line>`. Every step has a key of its own, so a second run changes nothing.
  *
- * @param progress  hears the number of rows answered so far
- * @throws StartRefused `replay.setUpRefused {action, of, text}` when the server refuses the plant, a route, an order or a card
+ * @param progress receives the number of rows answered so far
+ * @throws StartRefused `replay.setUpRefused {action, of, text}` when the server refuses the plant, a route, an order or a
+ *   card
  */
 export async function replayLog(
   client: ApiClient,
   log: readonly Operation[],
   progress: (rows: number) => void,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   await setUpPlant(client, log);
   const refused: RefusedRow[] = [];
   let answered = 0;
-  const told = (refusal: RefusedRow | undefined): void => {
+  const onRow = (refusal: RefusedRow | undefined): void => {
     if (refusal) refused.push(refusal);
     progress((answered += 1));
   };
@@ -45,26 +46,26 @@ export async function replayLog(
   const terminal = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await openCase(client, ...next, processCodes);
-      for (const operation of next[1]) told(await report(client, operation));
+      for (const operation of next[1]) onRow(await report(client, operation));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, terminal));
+  await Promise.all(Array.from({ length: CONCURRENT_CASES }, terminal));
   return { accepted: answered - refused.length, refused: refused.toSorted((a, b) => a.line - b.line) };
 }
 
 async function setUpPlant(client: ApiClient, log: readonly Operation[]): Promise<void> {
   const named = { code: PLANT, name: PLANT };
-  await make(client, 'site-create', named);
-  await make(client, 'area-create', { ...named, site: PLANT });
-  await make(client, 'line-create', { ...named, area: PLANT });
-  await make(client, 'part-create', {
+  await runAction(client, 'site-create', named);
+  await runAction(client, 'area-create', { ...named, site: PLANT });
+  await runAction(client, 'line-create', { ...named, area: PLANT });
+  await runAction(client, 'part-create', {
     code: PLANT,
     description: PLANT,
     unit: 'pcs',
     category: 'self-made',
     trackMode: 'none',
   });
-  for (const code of new Set(log.map(({ worker }) => worker))) await make(client, 'person-create', { code, name: code });
+  for (const code of new Set(log.map(({ worker }) => worker))) await runAction(client, 'person-create', { code, name: code });
 }
 
 /** Activities numbered as they first appear: their names may hold what no code may. */
@@ -85,12 +86,12 @@ async function openCase(
     name: activity,
     processCode: processCodes.get(activity),
   }));
-  await make(client, 'route-create', { code, name: code, part: PLANT, steps });
-  await make(client, 'work-order-create', { code, partCode: PLANT, quantity: 1, routeCode: code, lineCode: PLANT });
-  await make(client, 'work-order-release', { workOrderCode: code });
-  await make(client, 'work-order-start', { workOrderCode: code });
-  await make(client, 'process-card-create', { workOrderCode: code, code, quantity: 1 });
-  await make(client, 'process-card-start', { processCardCode: code });
+  await runAction(client, 'route-create', { code, name: code, part: PLANT, steps });
+  await runAction(client, 'work-order-create', { code, partCode: PLANT, quantity: 1, routeCode: code, lineCode: PLANT });
+  await runAction(client, 'work-order-release', { workOrderCode: code });
+  await runAction(client, 'work-order-start', { workOrderCode: code });
+  await runAction(client, 'process-card-create', { workOrderCode: code, code, quantity: 1 });
+  await runAction(client, 'process-card-start', { processCardCode: code });
 }
 
 async function report(client: ApiClient, operation: Operation): Promise<RefusedRow | undefined> {
@@ -112,8 +113,8 @@ export function caseOf(card: string): string {
   return card.slice(PLANT.length + 1);
 }
 
-/** Runs an action that must go through, under a key made of what it is about. */
-export async function make(client: ApiClient, action: string, input: Readonly<Record<string, unknown>>): Promise<void> {
+/** Runs an action that must succeed, under a key derived from its subject. */
+export async function runAction(client: ApiClient, action: string, input: Readonly<Record<string, unknown>>): Promise<void> {
   const of = String(
     input['code'] ?? input['workOrderCode'] ?? input['processCardCode'] ?? input['account'] ?? input['userCode'],
   );

@@ -1,13 +1,13 @@
 import type { ApiClient } from '../ApiClient.ts';
 import { sentence } from '../terminal.mjs';
-import { countReports, reportsHeld } from './countReports.ts';
-import { differencesOf, counted, followersIn, loopsIn, type Counts } from './counts.ts';
+import { countReports, storedReports } from './countReports.ts';
+import { differencesOf, countWords, followersIn, loopsIn, type Counts } from './counts.ts';
 import { printCounts, printDifferences } from './printCounts.ts';
 import { readLog, casesOf, type Operation } from './readLog.ts';
-import { replayLog, type Replayed } from './replayLog.ts';
+import { replayLog, type ReplayResult } from './replayLog.ts';
 
-/** Progress is told so often, in rows. */
-const STEP = 500;
+/** Rows between two progress messages. */
+const PROGRESS_INTERVAL = 500;
 
 /**
  * Replays the text of a log through a client that is signed in, and prints what the server counts.
@@ -17,13 +17,13 @@ const STEP = 500;
  */
 export async function runReplay(client: ApiClient, text: string, print: (line: string) => void): Promise<boolean> {
   const log = readLog(text);
-  const held = await reportsHeld(client);
+  const stored = await storedReports(client);
   const start = Date.now();
   const replayed = await replayLog(client, log, (rows) => {
-    if (rows % STEP === 0) print(sentence('replay.progress', { rows, of: log.length }));
+    if (rows % PROGRESS_INTERVAL === 0) print(sentence('replay.progress', { rows, of: log.length }));
   });
   const seconds = ((Date.now() - start) / 1_000).toFixed(1);
-  printReplayed(replayed, seconds, held, print);
+  printReplayed(replayed, seconds, stored, print);
   const found = await countReports(client);
   printCounts(found, print);
   const differences = differencesOf(countLog(log), found);
@@ -31,9 +31,14 @@ export async function runReplay(client: ApiClient, text: string, print: (line: s
   return replayed.refused.length === 0 && differences.length === 0;
 }
 
-function printReplayed({ accepted, refused }: Replayed, seconds: string, held: number, print: (line: string) => void): void {
+function printReplayed(
+  { accepted, refused }: ReplayResult,
+  seconds: string,
+  stored: number,
+  print: (line: string) => void,
+): void {
   for (const { line, code, text } of refused) print(sentence('replay.refused', { line, code, text }));
-  print(sentence('replay.done', { accepted, of: accepted + refused.length, seconds, earlier: Math.min(held, accepted) }));
+  print(sentence('replay.done', { accepted, of: accepted + refused.length, seconds, earlier: Math.min(stored, accepted) }));
 }
 
 /** The counts of a log, from the file alone. */
@@ -41,7 +46,7 @@ function countLog(log: readonly Operation[]): Counts {
   const cases = casesOf(log);
   const activities = new Map([...cases].map(([name, rows]) => [name, rows.map(({ activity }) => activity)]));
   return {
-    activities: counted(log.map(({ activity }) => activity)),
+    activities: countWords(log.map(({ activity }) => activity)),
     followers: followersIn(activities),
     loops: loopsIn(activities),
     leadTimes: new Map([...cases].map(([name, rows]) => [name, leadTime(rows)])),

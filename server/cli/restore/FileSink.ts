@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { contentPath, lies, place } from '../../services/files/folder.ts';
+import { contentPath, isStored, moveIntoPlace } from '../../services/files/folder.ts';
 
-/** Puts the files of a backup into place, each when it is whole; what it put there can be taken back. */
+/** Restores the files of a backup, each once it is complete; can remove what it restored. */
 export class FileSink {
   readonly #dataDir: string;
   readonly #placed: string[] = [];
@@ -25,14 +25,14 @@ export class FileSink {
     else this.#parts.push(Buffer.from(text, 'base64'));
   }
 
-  /** The section is over. A content that is not what its hash says is left out, and so found missing. */
+  /** Ends the section. Content that does not match its hash is left out and later reported as missing. */
   async end(): Promise<void> {
     const [sha256, bytes] = [this.#sha256, Buffer.concat(this.#parts)];
     [this.#sha256, this.#parts] = ['', []];
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) return;
     const path = contentPath(this.#dataDir, sha256);
-    if (!(await lies(path))) {
-      await place(bytes, path);
+    if (!(await isStored(path))) {
+      await moveIntoPlace(bytes, path);
       this.#placed.push(path);
     }
     this.#done.add(sha256);

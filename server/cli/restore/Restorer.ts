@@ -16,11 +16,11 @@ const BATCH = 65_536;
 interface Copy {
   readonly stream: CopyStreamQuery;
   readonly hash: Hash;
-  /** Why PostgreSQL took no more; the stream tells it once, whether or not anybody waits. */
+  /** Why PostgreSQL accepted no more; the stream reports it once, whether or not anybody awaits it. */
   failure?: Error;
 }
 
-/** Plays the lines of a backup into a database, inside the transaction the backup itself opens. */
+/** Executes the lines of a backup in a database, inside the transaction the backup itself opens. */
 export class Restorer {
   readonly #client: pg.Client;
   readonly #files: FileSink | undefined;

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
-import { counted } from '../backup/format.ts';
+import { countRows } from '../backup/format.ts';
 import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { restoreBackup } from './restoreBackup.ts';
@@ -18,7 +18,7 @@ export const run: Command = async ([name]) => {
   try {
     await client.connect();
     const { tables, files = [] } = await restoreBackup(client, resolve(name), chooseDataDir(choice));
-    say('restore.done', { ...counted(tables), files: files.length });
+    say('restore.done', { ...countRows(tables), files: files.length });
   } finally {
     await client.end();
     await database.stop();

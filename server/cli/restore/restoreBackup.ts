@@ -19,7 +19,7 @@ export async function restoreBackup(client: pg.Client, file: string, dataDir?: s
   const sink = dataDir === undefined ? undefined : new FileSink(dataDir);
   const restorer = new Restorer(client, sink);
   try {
-    await play(restorer, file);
+    await restoreLines(restorer, file);
     const manifest = restorer.check();
     await client.query('commit');
     await client.query('analyze');
@@ -32,7 +32,7 @@ export async function restoreBackup(client: pg.Client, file: string, dataDir?: s
   }
 }
 
-async function play(restorer: Restorer, file: string): Promise<void> {
+async function restoreLines(restorer: Restorer, file: string): Promise<void> {
   const input = createReadStream(file);
   const plain = createGunzip();
   input.on('error', (error) => plain.destroy(error));

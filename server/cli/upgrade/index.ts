@@ -12,8 +12,9 @@ import { root, say } from '../terminal.mjs';
 import { upgradeDatabase } from './upgradeDatabase.ts';
 
 /**
- * `npm run upgrade [-- --drop]`: prints what an older database lacks, backs it up into the data directory, and does it, wholly or
- * not at all. With `--drop` tables and columns nobody uses any more go too. Exit code 1 when something does not agree afterwards.
+ * `npm run upgrade [-- --drop]`: prints the pending steps of an older database, backs it up into the data directory, and
+ * applies them in one transaction. With `--drop` unused tables and columns are removed too. Exit code 1 when an invariant is
+ * broken afterwards.
  */
 export const run: Command = async (args) => {
   const options = { drop: isDropAsked(args) };

@@ -14,9 +14,9 @@ import { zoneIn, zonesOf } from '../../services/settings/zone.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
-import { counted } from '../backup/format.ts';
+import { countRows } from '../backup/format.ts';
 
-/** What an upgrade is asked to do. */
+/** The arguments of an upgrade. */
 export interface Upgrade {
   readonly connection: pg.ClientConfig;
   readonly bundle: Bundle;
@@ -26,18 +26,18 @@ export interface Upgrade {
   readonly log: StartLog;
 }
 
-/** What came of it: steps taken, none when there was nothing to do, and what does not agree afterwards. */
-export interface Upgraded {
+/** The result: the steps taken (none when the database was up to date), and the invariants broken afterwards. */
+export interface UpgradeResult {
   readonly steps: number;
   readonly broken: readonly Finding[];
 }
 
 /**
- * Brings an older database up to date: tells the plan, backs up, does all of it or nothing, and checks what must hold.
+ * Upgrades an older database: prints the plan, backs up, applies all of it or nothing, and checks the invariants.
  *
  * @throws StartRefused `migrate.newer`, `backup.fileExists`, and what `migrate` refuses, before anything is changed
  */
-export async function upgradeDatabase({ connection, bundle, backup, options, log }: Upgrade): Promise<Upgraded> {
+export async function upgradeDatabase({ connection, bundle, backup, options, log }: Upgrade): Promise<UpgradeResult> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -51,7 +51,7 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
     const [refusal, ...more] = plan.refusals;
     for (const { code, params } of more) log(code, params);
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
-    await saved(connection, backup, log);
+    await writeBackupFile(connection, backup, log);
     await migrate(client, tables, wanted);
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
   } finally {
@@ -73,10 +73,10 @@ function targetOf(client: pg.Client, bundle: Bundle): UpgradeTarget {
   };
 }
 
-async function saved(connection: pg.ClientConfig, file: string, log: StartLog): Promise<void> {
+async function writeBackupFile(connection: pg.ClientConfig, file: string, log: StartLog): Promise<void> {
   if (existsSync(file)) throw new StartRefused('backup.fileExists', { file });
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // The backup lies in the data directory's `backups`, beside the files it is to hold.
+  // The backup is written to `backups` in the data directory, next to the files it includes.
   const { tables, files = [] } = await backUp(connection, file, () => undefined, dirname(dirname(file)));
-  log('backup.done', { file, ...counted(tables), files: files.length });
+  log('backup.done', { file, ...countRows(tables), files: files.length });
 }

@@ -1,17 +1,17 @@
 import type { Consequences, Param, Refusal, RowKey, StockSum } from '#engine';
-import type { SignedIn, Unattended } from '../signedIn.ts';
+import type { SignedIn, BackgroundActor } from '../signedIn.ts';
 
 /** One submit of an action, as the request said it. */
 export interface ActionCall {
   readonly action: string;
   /** As read by `readJson`: unchecked, objects without prototype. */
   readonly input: unknown;
-  readonly signedIn: SignedIn | Unattended;
+  readonly signedIn: SignedIn | BackgroundActor;
   readonly idempotencyKey?: string;
   /** When it was done, ISO 8601, where a device kept it until it reached the server. */
   readonly happenedAt?: string;
   readonly isDryRun: boolean;
-  /** A dry run also tells what would be done. */
+  /** A dry run also returns what would be done. */
   readonly isPreviewed?: boolean;
   /** `code:hash` of each confirmation (FORMAT 6.3). */
   readonly confirmed: ReadonlySet<string>;
@@ -19,15 +19,15 @@ export interface ActionCall {
   readonly versions: Readonly<Record<string, number>>;
   /** Token of a second person, checked and used up in the action's transaction. */
   readonly secondPerson?: string;
-  /** Token of the signature of whoever submits, checked and used up likewise. */
+  /** Token of the submitter's signature, checked and consumed likewise. */
   readonly signature?: string;
 }
 
-/** What came of it; of a dry run that was asked for it, also what would be done. */
-export type ActionAnswer = AnsweredCall & { readonly preview?: Preview };
+/** The result; for a dry run with a preview also what would be done. */
+export type ActionAnswer = CallResult & { readonly preview?: ActionPreview };
 
-/** What an action would do, in the order it is told; references are `{id, code}`. */
-export interface Preview extends Pick<Consequences, 'isLasting' | 'counts'> {
+/** The effects an action would have, in display order; references are `{id, code}`. */
+export interface ActionPreview extends Pick<Consequences, 'isLasting' | 'counts'> {
   /** At most five rows; how many there are, `counts` says. */
   readonly changed: readonly (RowKey & { readonly code: string; readonly before: Values; readonly after: Values })[];
   readonly stock: readonly (Pick<StockSum, 'entity' | 'field'> & { readonly before: number; readonly after: number })[];
@@ -35,14 +35,14 @@ export interface Preview extends Pick<Consequences, 'isLasting' | 'counts'> {
 
 type Values = Readonly<Record<string, unknown>>;
 
-type AnsweredCall =
+type CallResult =
   | {
       readonly outcome: 'done';
       readonly message: { readonly code: string; readonly params: Params };
       readonly warnings: readonly Refusal[];
       readonly data: unknown;
     }
-  /** `data` tells what was kept of it. */
+  /** `data` contains what was recorded of it. */
   | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly data?: unknown }
   /** `needs` is the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
@@ -66,8 +66,8 @@ export interface BatchOptions {
   /** Files that are still to be sent: a dry run takes them as there. */
   readonly promised?: readonly PromisedFile[];
   /** Hears how many calls are decided. */
-  readonly told?: (done: number) => void;
-  /** All of them are written once, whoever asks again. */
+  readonly onProgress?: (done: number) => void;
+  /** All of them are written once, whatever is sent again. */
   readonly once?: BatchKey;
 }
 
@@ -78,7 +78,7 @@ export interface BatchKey {
   readonly key: string;
   /** Of everything that is sent under the key. */
   readonly bodyHash: string;
-  /** What whoever sends it again is answered, as JSON. */
+  /** The answer to a resend, as JSON. */
   readonly answer: string;
 }
 

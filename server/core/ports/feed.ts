@@ -1,6 +1,6 @@
 import type { RowKey } from '#engine';
 
-/** One committed action, or a notice that was sent, as the feed tells it. */
+/** One committed action, or a notice that was sent, as an event of the feed. */
 export interface FeedEvent {
   /** Id of the journal entry or the notice, a UUIDv7: later ones have greater ones. */
   readonly id: string;
@@ -17,9 +17,8 @@ export interface Feed {
   /** Calls back for every action that commits from now on. @returns how to stop */
   listen(tell: (event: FeedEvent) => void): () => void;
   /**
-   * Events after an id, oldest first. Some shortly before it are told again: entries commit in another order than their ids say.
-   *
-   * @returns undefined when there are more than `limit`; the listener should read anew instead
+   * Events after an id, oldest first. Some shortly before it are repeated, because entries do not commit in id order.
+   * @returns undefined when there are more than `limit`; the listener should reload instead
    */
   since(id: string, limit: number): Promise<readonly FeedEvent[] | undefined>;
 }

@@ -2,7 +2,7 @@ import type { QueryString, Refusal, Verdict } from '#engine';
 import type { SignedIn } from '../signedIn.ts';
 
 /** Most rows of one page. */
-export const LONGEST_PAGE = 1_000;
+export const MAX_PAGE_SIZE = 1_000;
 
 /** One page of a query or a list of records. */
 export interface PageCall {
@@ -27,10 +27,10 @@ export interface RecordRead {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Reads on behalf of an actor: row scope and hidden fields are the reader's business, permission keys the route's. */
+/** Reads on behalf of an actor: applies row scope and hidden fields; routes check permission keys. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
-  /** Values of a column that is suggested from, the most used first; those in which a text stands. */
+  /** Values of a column that offers suggestions, the most used first, filtered by a text. */
   values(query: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>>;
   /** A record with its parts and the actions that can name it; `paths` are what else is asked of it. */
   record(
@@ -70,9 +70,9 @@ export interface LabelItem {
   readonly height?: number;
 }
 
-/** A label of a record as it would be printed now: its size in millimetres and what stands on it. */
+/** A label of a record as it would be printed now: its size in millimetres and its contents. */
 export interface LabelRead {
   readonly payload: LabelPayload;
-  /** What stands for the record, for the name of a file. */
+  /** Display name of the record, for a file name. */
   readonly code: string;
 }

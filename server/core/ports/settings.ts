@@ -3,7 +3,7 @@ import type { Value } from '#engine';
 /** Values of the settings definitions by camelCase id, as expressions read them. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
-/** The plant's settings as a work reads them. */
+/** The plant's settings for one unit of work. */
 export interface Settings {
   /** All values by camelCase id, without secrets. */
   values(): Promise<SettingValues>;

@@ -46,7 +46,7 @@ export const AUTH_TABLES: readonly string[] = [
     "expires_at" timestamptz NOT NULL
   )`,
   `CREATE INDEX "second_person_expires_at" ON "second_person" ("expires_at")`,
-  // Whoever stops being active is signed out by the same statement, whatever action or tool changed the state (I14).
+  // A user who becomes inactive is signed out by the same statement, whatever changed the state (I14).
   `CREATE FUNCTION "end_sessions"() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM "session" WHERE "user_id" = NEW."id";
@@ -56,7 +56,7 @@ export const AUTH_TABLES: readonly string[] = [
     WHEN (OLD."state" = 'active' AND NEW."state" <> 'active') EXECUTE FUNCTION "end_sessions"()`,
 ];
 
-/** Where accounts were rightly signed in to before: a stranger elsewhere does not lock them out there. */
+/** Networks from which accounts have signed in successfully: failures from elsewhere do not lock the account there. */
 export const AUTH_NETWORKS = `
 CREATE TABLE login_network (
   account text NOT NULL,

@@ -1,4 +1,4 @@
-/** Values of the settings that somebody changed; the others have the defaults of their definitions. */
+/** Values of changed settings; the others have the defaults of their definitions. */
 export const SETTINGS_TABLES = `CREATE TABLE "setting" (
   "id" text PRIMARY KEY,
   "version" integer NOT NULL,

@@ -1,4 +1,4 @@
-/** Every run of a job, planned or under way: who looks here sees what the machine did and what it was refused. */
+/** Every run of a job, planned or in progress, with what it did and which rows were refused. */
 export const JOB_TABLES = `
 CREATE TABLE job_run (
   job varchar(60) NOT NULL,

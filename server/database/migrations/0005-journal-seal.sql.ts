@@ -1,4 +1,4 @@
-/** The chain over the journal: each seal holds a hash over its entry and the seal before it. Nobody changes a seal. */
+/** The chain over the journal: each seal holds a hash over its entry and the seal before it. Seals are immutable. */
 export const SEAL_TABLES = `
 CREATE TABLE journal_seal (
   seq bigint PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** What users are told: a row per reader of a notice. */
+/** Notices: one row per recipient. */
 export const NOTICE_TABLES = `
 CREATE TABLE notice (
   id uuid PRIMARY KEY,
@@ -13,7 +13,7 @@ CREATE TABLE notice (
 CREATE INDEX notice__user_id__idx ON notice (user_id, at DESC);
 `;
 
-/** The record a notice tells of: it may be gone when somebody reads it. */
+/** The record a notice is about: it may have been deleted by the time the notice is read. */
 export const NOTICE_RECORD = `
 ALTER TABLE notice ADD COLUMN entity varchar(100), ADD COLUMN record uuid;
 `;

@@ -1,4 +1,4 @@
-/** Keys of what is personal in rows. Whoever deletes one makes the row's personal fields unreadable, wherever they stand. */
+/** Encryption keys of rows with personal data. Deleting a key makes the row's personal fields unreadable everywhere. */
 export const PERSONAL_TABLES = `
 CREATE TABLE personal_key (
   row_id uuid PRIMARY KEY,

@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg';
 import { DefinitionError } from '#engine';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { createCatalog, readCatalog, recordMigration, schemaHash, type CatalogEntry } from '../tables/catalog.ts';
-import { migrationTrouble } from './migrationTrouble.ts';
+import { migrationRefusal } from './migrationRefusal.ts';
 import { planMigration, type MigrationPlan } from '../tables/plan.ts';
 import { type Step } from '../tables/schema.ts';
 import type { DatabaseSchema } from '../tables/schema.ts';
-import { heldWords } from '../tables/heldWords.ts';
+import { findWordsInUse } from '../tables/wordsInUse.ts';
 import { numberRows, type UpgradeTarget } from './numberRows.ts';
 import { tablesMadeBy, type ServerMigration } from './serverMigrations.ts';
 
-/** How a database stands to what this server asks for. */
+/** How a database compares with the schema this server needs. */
 export interface Inspection {
   /** `newer`: another version of the server or its definitions has been here since; this one must not start. */
   readonly state: 'empty' | 'current' | 'older' | 'newer';
@@ -32,7 +32,7 @@ export interface MigrateOptions {
 /** Two servers that start at once: the second waits here and then finds nothing to do. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('takt migration', 0))`;
 
-/** Looks, and changes nothing. */
+/** Inspects without changing anything. */
 export async function inspect(client: ClientBase, desired: DatabaseSchema, options: MigrateOptions): Promise<Inspection> {
   return inspection(client, await readCatalog(client), desired, options);
 }
@@ -57,7 +57,7 @@ export async function migrate(
     return steps;
   } catch (error) {
     await client.query('ROLLBACK');
-    throw migrationTrouble(error);
+    throw migrationRefusal(error);
   }
 }
 
@@ -102,19 +102,19 @@ async function inspection(
   desired: DatabaseSchema,
   options: MigrateOptions,
 ): Promise<Inspection> {
-  refuseTaken(desired, options.server);
+  refuseReservedTables(desired, options.server);
   const last = catalog.at(-1);
   const open = options.server.filter(({ name }) => !last?.server.includes(name));
   const current = last?.schema ?? { tables: {} };
-  const held = await heldWords(client, current, desired);
+  const wordsInUse = await findWordsInUse(client, current, desired);
   const hash = options.target?.bundle.hash;
-  const tables = planMigration(current, desired, { ...options, held, ...(hash === undefined ? {} : { hash }) });
+  const tables = planMigration(current, desired, { ...options, wordsInUse, ...(hash === undefined ? {} : { hash }) });
   const plan = { ...tables, steps: [...serverSteps(open, 'before'), ...tables.steps, ...serverSteps(open, 'after')] };
   return { state: stateOf(catalog, desired, plan, options), plan };
 }
 
 /** @throws DefinitionError `table.nameTaken` when a definition would take the table of a migration */
-function refuseTaken({ tables }: DatabaseSchema, server: readonly ServerMigration[]): void {
+function refuseReservedTables({ tables }: DatabaseSchema, server: readonly ServerMigration[]): void {
   const taken = [...tablesMadeBy(server)].find((table) => tables[table] !== undefined);
   if (taken !== undefined) throw new DefinitionError('table.nameTaken', { table: taken });
 }

@@ -24,7 +24,7 @@ export interface UpgradeTarget {
 }
 
 /** A row without its code, the oldest first; the other columns are the params of its rule. */
-type Unnumbered = Readonly<Record<string, string | null>> & { readonly id: string; readonly at: string };
+type UnnumberedRow = Readonly<Record<string, string | null>> & { readonly id: string; readonly at: string };
 
 /**
  * Gives every row whose numbered column is empty its code, in the order in which they were made and by the day on which each was; the
@@ -40,10 +40,10 @@ export async function numberRows(
   const entity = [...bundle.entities.values()].find(({ id }) => tableName(id) === at.table);
   const field = [...(entity?.fields.values() ?? [])].find(({ name }) => columnName(name) === at.column);
   if (!entity || !field) throw new DefinitionError('bundle.noSuchEntity', { entity: at.table });
-  const { rows } = await client.query<Unnumbered>(unnumbered(bundle, entity, field.name));
+  const { rows } = await client.query<UnnumberedRow>(unnumbered(bundle, entity, field.name));
   const numbered = await codesOf(client, bundle, field.schema['x-serial'] ?? '', rows, await zone(entity.area));
   await write(client, entity, at, numbered.codes);
-  await keepCounters(client, numbered.counters);
+  await storeCounters(client, numbered.counters);
 }
 
 function unnumbered(bundle: Bundle, entity: EntityModel, field: string): string {
@@ -60,11 +60,11 @@ function unnumbered(bundle: Bundle, entity: EntityModel, field: string): string 
 
 /** A param of a rule names nothing but its row, so constants are all that is ever evaluated. */
 function contextOf({ entities }: Bundle): SqlContext {
-  const scope: Scope = { values: {}, budget: { left: 10_000 }, world: { under: () => false, at: () => '' } };
+  const scope: Scope = { values: {}, budget: { left: 10_000 }, host: { under: () => false, at: () => '' } };
   return { entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases(), writer: sqlWriter };
 }
 
-async function codesOf(client: ClientBase, bundle: Bundle, id: string, rows: readonly Unnumbered[], zone: string) {
+async function codesOf(client: ClientBase, bundle: Bundle, id: string, rows: readonly UnnumberedRow[], zone: string) {
   const rule = bundle.serialRules.get(id);
   if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
   const counters = await countersOf(client, rule.id);
@@ -111,7 +111,7 @@ async function write(
   await guard('ENABLE');
 }
 
-async function keepCounters(client: ClientBase, counters: ReadonlyMap<string, number>): Promise<void> {
+async function storeCounters(client: ClientBase, counters: ReadonlyMap<string, number>): Promise<void> {
   await client.query(
     `INSERT INTO serial_counter (key, last) SELECT key, last FROM json_to_recordset($1::json) AS c(key text, last bigint)
      ON CONFLICT (key) DO UPDATE SET last = excluded.last`,

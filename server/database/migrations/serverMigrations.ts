@@ -12,7 +12,7 @@ import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
 export interface ServerMigration {
   /** Its place in the one order of migrations. */
   readonly name: string;
-  /** Whether it stands under the tables of the definitions (`before`) or refers to them (`after`). */
+  /** Whether it runs before the tables of the definitions are created, or after because it refers to them. */
   readonly runs: 'before' | 'after';
   readonly sql: string;
 }

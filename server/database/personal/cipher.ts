@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** How every sealed value begins; a column of a personal field holds nothing else. */
-export const SEALED = 'enc1.';
+/** Prefix of every encrypted value; a column of a personal field holds nothing else. */
+export const ENCRYPTED_PREFIX = 'enc1.';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
@@ -13,22 +13,22 @@ export function newKey(): Buffer {
   return randomBytes(32);
 }
 
-/** A text under the key of its row. It says which row that is, and opens for no other. */
-export function seal(row: string, key: Buffer, text: string): string {
+/** Encrypts a text under the key of its row; the ciphertext names the row and is bound to it. */
+export function encrypt(row: string, key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(row));
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return `${SEALED}${row}.${Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')}`;
+  return `${ENCRYPTED_PREFIX}${row}.${Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')}`;
 }
 
-/** The row a sealed value belongs to; undefined for what is not sealed. */
-export function rowOf(sealed: unknown): string | undefined {
-  return typeof sealed === 'string' ? PARTS.exec(sealed)?.[1] : undefined;
+/** The row an encrypted value belongs to; undefined for a value that is not encrypted. */
+export function rowOf(encrypted: unknown): string | undefined {
+  return typeof encrypted === 'string' ? PARTS.exec(encrypted)?.[1] : undefined;
 }
 
-/** What was sealed; undefined when the key is gone or another. */
-export function open(sealed: string, key: Buffer | undefined): string | undefined {
-  const [, row, packed] = PARTS.exec(sealed) ?? [];
+/** The decrypted text; undefined when the key was destroyed or does not match. */
+export function decrypt(encrypted: string, key: Buffer | undefined): string | undefined {
+  const [, row, packed] = PARTS.exec(encrypted) ?? [];
   if (row === undefined || packed === undefined || key === undefined) return undefined;
   const bytes = Buffer.from(packed, 'base64url');
   try {

@@ -8,7 +8,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** `nobody` on Linux: the account that owns nothing, so a hole in the database reaches nothing else. */
+/** `nobody` on Linux: an account that owns nothing, so a compromised database reaches nothing else. */
 const NOBODY = 65534;
 
 /**

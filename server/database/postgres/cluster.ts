@@ -4,7 +4,7 @@ import { chownSync, closeSync, existsSync, openSync, readFileSync, readdirSync, 
 import { join } from 'node:path';
 import { renameOrDrop } from './files.ts';
 import { isAlive } from './pidFile.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 
 /** Name of the database's own superuser. */
@@ -17,32 +17,32 @@ const FRESH = 'cluster.new.';
  *
  * @throws StartRefused `start.versionDiffers`, `start.secretMissing`, `start.databaseNotCreated`
  */
-export async function makeCluster(place: Place, log: StartLog): Promise<void> {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkCluster(place);
-  log('start.databaseCreating', { dir: place.cluster });
-  const secret = makeSecret(place.secretFile);
-  dropUnfinished(place.home);
-  const fresh = join(place.home, `${FRESH}${process.pid}`);
-  await initialise(place, fresh, secret);
-  renameOrDrop(fresh, place.cluster);
+export async function makeCluster(paths: ClusterPaths, log: StartLog): Promise<void> {
+  if (existsSync(join(paths.cluster, 'PG_VERSION'))) return checkCluster(paths);
+  log('start.databaseCreating', { dir: paths.cluster });
+  const secret = makeSecret(paths.secretFile);
+  dropUnfinished(paths.home);
+  const fresh = join(paths.home, `${FRESH}${process.pid}`);
+  await initialise(paths, fresh, secret);
+  renameOrDrop(fresh, paths.cluster);
 }
 
 /** The database password. */
-export function readSecret(place: Place): string {
-  return readFileSync(place.secretFile, 'utf8');
+export function readSecret(paths: ClusterPaths): string {
+  return readFileSync(paths.secretFile, 'utf8');
 }
 
 /** What a child of ours knows of the machine: no PG* variable, no locale of the person who started us. */
 export const CHILD_ENV: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
-function checkCluster(place: Place): void {
-  const found = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
-  const expected = place.native.version.split('.')[0]!;
-  if (found !== expected) throw new StartRefused('start.versionDiffers', { dir: place.cluster, found, expected });
-  if (!existsSync(place.secretFile)) throw new StartRefused('start.secretMissing', { file: place.secretFile });
+function checkCluster(paths: ClusterPaths): void {
+  const found = readFileSync(join(paths.cluster, 'PG_VERSION'), 'utf8').trim();
+  const expected = paths.native.version.split('.')[0]!;
+  if (found !== expected) throw new StartRefused('start.versionDiffers', { dir: paths.cluster, found, expected });
+  if (!existsSync(paths.secretFile)) throw new StartRefused('start.secretMissing', { file: paths.secretFile });
 }
 
-/** Of two processes starting at once the first one's secret counts for both. */
+/** When two processes start at once, both use the first one's secret. */
 function makeSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
@@ -57,10 +57,10 @@ function dropUnfinished(home: string): void {
   for (const name of dead) rmSync(join(home, name), { recursive: true });
 }
 
-async function initialise(place: Place, dir: string, secret: string): Promise<void> {
-  const passwordFile = join(place.home, `password.${process.pid}`);
+async function initialise(paths: ClusterPaths, dir: string, secret: string): Promise<void> {
+  const passwordFile = join(paths.home, `password.${process.pid}`);
   writeFileSync(passwordFile, secret, { mode: 0o600 });
-  if (place.account !== undefined) chownSync(passwordFile, place.account.uid, place.account.gid);
+  if (paths.account !== undefined) chownSync(passwordFile, paths.account.uid, paths.account.gid);
   const args = ['-D', dir, '-U', DATABASE_USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'];
   const locale = [
     '--locale=C',
@@ -70,17 +70,17 @@ async function initialise(place: Place, dir: string, secret: string): Promise<vo
     '--no-instructions',
   ];
   try {
-    await runInitdb(place, [...args, ...locale]);
+    await runInitdb(paths, [...args, ...locale]);
   } finally {
     rmSync(passwordFile);
   }
 }
 
-async function runInitdb(place: Place, args: readonly string[]): Promise<void> {
-  const log = openSync(place.logFile, 'a', 0o600);
-  const child = spawn(join(place.native.dir, 'bin', 'initdb'), args, {
-    ...place.account,
-    cwd: place.home,
+async function runInitdb(paths: ClusterPaths, args: readonly string[]): Promise<void> {
+  const log = openSync(paths.logFile, 'a', 0o600);
+  const child = spawn(join(paths.native.dir, 'bin', 'initdb'), args, {
+    ...paths.account,
+    cwd: paths.home,
     env: CHILD_ENV,
     stdio: ['ignore', log, log],
   });
@@ -89,5 +89,5 @@ async function runInitdb(place: Place, args: readonly string[]): Promise<void> {
     child.once('error', (error) => done(error.message));
     child.once('exit', (code, signal) => done(code === 0 ? undefined : String(code ?? signal)));
   });
-  if (reason !== undefined) throw new StartRefused('start.databaseNotCreated', { reason, file: place.logFile });
+  if (reason !== undefined) throw new StartRefused('start.databaseNotCreated', { reason, file: paths.logFile });
 }

@@ -15,8 +15,8 @@ export interface DataDirChoice {
 }
 
 /**
- * Where everything the server keeps on disk lives: what the setting says, else `.data` in the checkout, else (a checkout that is
- * read-only, or private where the database account must pass) a directory of this checkout among the user's state.
+ * The data directory: the configured one, else `.data` in the checkout, else (a checkout that is read-only, or private where
+ * the database account must pass) a directory of this checkout among the user's state.
  */
 export function chooseDataDir({ root, dataDir, log }: DataDirChoice): string {
   if (dataDir !== undefined) return resolve(root, dataDir);

@@ -9,7 +9,7 @@ export function makePrivateDir(dir: string, account: Account | undefined): void 
   if (account !== undefined) chownSync(dir, account.uid, account.gid);
 }
 
-/** Gives a finished directory its name, for good; when another process was first, its work stands and ours is dropped. */
+/** Renames a finished directory into place; if another process was first, its directory stays and ours is removed. */
 export function renameOrDrop(fresh: string, target: string): void {
   try {
     renameSync(fresh, target);

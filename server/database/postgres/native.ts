@@ -61,7 +61,7 @@ function readLinks(packageRoot: string): readonly Link[] {
   return JSON.parse(readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8')) as readonly Link[];
 }
 
-/** Copies beside and renames, so a copy is whole or absent. */
+/** Copies to a temporary directory and renames it, so a copy is complete or absent. */
 function copyNative(packageRoot: string, links: readonly Link[], copy: string, log: StartLog): void {
   log('start.databaseCopying', { dir: copy });
   const fresh = `${copy}.${process.pid}`;
@@ -78,8 +78,8 @@ function makeLink(source: string, target: string): void {
 }
 
 /**
- * Copies a folder so that its owner writes to it and everybody reads it: neither a read-only installation nor a tight umask of
- * whoever installed it goes along.
+ * Copies a folder so that its owner writes to it and everybody reads it: the installation's read-only flags and umask are not
+ * copied.
  */
 function copyOpen(from: string, to: string): void {
   mkdirSync(to);

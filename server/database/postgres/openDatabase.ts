@@ -1,13 +1,13 @@
 import { chooseDataDir, type DataDirChoice } from './dataDir.ts';
 import { joinPostgres, startPostgres, type Postgres } from './startPostgres.ts';
 
-/** A database to work on: how to reach it with `pg`, and how to let go of it. */
+/** A database: its connection for `pg`, and how to release it. */
 export interface Database {
   readonly connection: Postgres['connection'] | { readonly connectionString: string };
   stop(): Promise<void>;
 }
 
-/** How to come to a database. */
+/** How to find a database. */
 export interface DatabaseChoice extends DataDirChoice {
   /** `DATABASE_URL`. */
   readonly databaseUrl?: string;

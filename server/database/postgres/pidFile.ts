@@ -11,7 +11,7 @@ export function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Whether a process of that number exists, whoever owns it. */
+/** Whether a process with this id exists, whatever its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -31,7 +31,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Asks until the answer is yes or the time is up; says which. */
+/** Polls until the condition holds or the time is up; returns which. */
 export async function until(isSo: () => boolean, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (!isSo()) {

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHILD_ENV } from './cluster.ts';
 import { isAlive, postmasterPid, until } from './pidFile.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 
 /** Settings of PostgreSQL by name, as in postgresql.conf. */
@@ -22,19 +22,19 @@ const SETTINGS: Settings = {
 };
 
 /** How long a postmaster may take to end its sessions and write a checkpoint, and then to drop everything; milliseconds. */
-const STOP_PATIENCE: readonly (readonly [NodeJS.Signals, number])[] = [
+const STOP_TIMEOUTS_MS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 10_000],
 ];
 
 /** Starts a postmaster in a session of its own, so that a Ctrl-C at our terminal does not reach it before we have drained. */
-export function spawnPostmaster(place: Place, settings: Settings): ChildProcess {
-  const log = openSync(place.logFile, 'a', 0o600);
-  const all = { ...SETTINGS, unix_socket_directories: place.socketDir, ...settings };
+export function spawnPostmaster(paths: ClusterPaths, settings: Settings): ChildProcess {
+  const log = openSync(paths.logFile, 'a', 0o600);
+  const all = { ...SETTINGS, unix_socket_directories: paths.socketDir, ...settings };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(place.native.dir, 'bin', 'postgres'), ['-D', place.cluster, ...args], {
-    ...place.account,
-    cwd: place.home,
+  const child = spawn(join(paths.native.dir, 'bin', 'postgres'), ['-D', paths.cluster, ...args], {
+    ...paths.account,
+    cwd: paths.home,
     env: CHILD_ENV,
     detached: true,
     stdio: ['ignore', log, log],
@@ -52,17 +52,17 @@ export function isRunning(child: ChildProcess): boolean {
 }
 
 /**
- * Stops the postmaster of a cluster, whoever started it: politely, then at once. `postmaster.pid` is PostgreSQL's to remove,
- * a moment before the process itself is gone.
+ * Stops the postmaster of a cluster, whatever started it: with a fast shutdown, then an immediate one. `postmaster.pid` is
+ * PostgreSQL's to remove, a moment before the process itself is gone.
  *
  * @throws StartRefused `start.databaseNotStopped`
  */
-export async function stopPostmaster(place: Place): Promise<void> {
-  const pid = postmasterPid(place.cluster);
+export async function stopPostmaster(paths: ClusterPaths): Promise<void> {
+  const pid = postmasterPid(paths.cluster);
   if (pid === undefined) return;
   const hasStopped = (): boolean => !isAlive(pid);
-  for (const [signal, timeoutMs] of STOP_PATIENCE) {
-    if (!hasStopped() && postmasterPid(place.cluster) === pid) process.kill(pid, signal);
+  for (const [signal, timeoutMs] of STOP_TIMEOUTS_MS) {
+    if (!hasStopped() && postmasterPid(paths.cluster) === pid) process.kill(pid, signal);
     if (await until(hasStopped, timeoutMs)) return;
   }
   throw new StartRefused('start.databaseNotStopped', { pid });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DATABASE_USER, readSecret } from './cluster.ts';
 import { isAlive, sleep } from './pidFile.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './clusterPaths.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 
 /** How to reach the database with `pg`. */
@@ -17,8 +17,8 @@ export interface Connection {
   readonly database: string;
 }
 
-/** What a database that runs says at the door: a session, not yet, or nothing. */
-export type Knock = pg.Client | 'starting' | 'silent';
+/** The result of probing a running database: a session, still starting, or no answer. */
+export type ProbeResult = pg.Client | 'starting' | 'silent';
 
 /** The advisory lock of the one server process that owns an embedded PostgreSQL ("takt" in ASCII). */
 const OWNER_LOCK = 0x74616b74;
@@ -27,37 +27,37 @@ const OWNER_NAME = 'takt ';
 const STARTING_UP = '57P03';
 const WRONG_PASSWORD = '28P01';
 /** A stopped process still takes connections; this is when it counts as silent. Milliseconds. */
-const KNOCK_TIMEOUT = 5_000;
+const PROBE_TIMEOUT = 5_000;
 
 /** Connection to a database of the cluster at a place. */
-export function connectionTo(place: Place, database: string): Connection {
-  return { host: place.socketDir, port: 5432, user: DATABASE_USER, password: readSecret(place), database };
+export function connectionTo(paths: ClusterPaths, database: string): Connection {
+  return { host: paths.socketDir, port: 5432, user: DATABASE_USER, password: readSecret(paths), database };
 }
 
 /**
- * Tries the door of a cluster.
+ * Tries to connect to a cluster.
  *
  * @throws StartRefused `start.secretWrong`, `start.databaseForeign` when what answers serves another cluster
  */
-export async function knock(place: Place): Promise<Knock> {
+export async function probe(paths: ClusterPaths): Promise<ProbeResult> {
   const client = new pg.Client({
-    ...connectionTo(place, 'postgres'),
+    ...connectionTo(paths, 'postgres'),
     application_name: `${OWNER_NAME}${process.pid}`,
-    connectionTimeoutMillis: KNOCK_TIMEOUT,
+    connectionTimeoutMillis: PROBE_TIMEOUT,
   });
   // A session that breaks later is noticed through its `end` event.
   client.on('error', () => undefined);
   try {
     await client.connect();
     const answer = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
-    if (answer.rows[0]?.id === clusterId(place.cluster)) return client;
+    if (answer.rows[0]?.id === clusterId(paths.cluster)) return client;
   } catch (error) {
     const code = (error as { readonly code?: string }).code;
-    if (code === WRONG_PASSWORD) throw new StartRefused('start.secretWrong', { file: place.secretFile });
+    if (code === WRONG_PASSWORD) throw new StartRefused('start.secretWrong', { file: paths.secretFile });
     return code === STARTING_UP ? 'starting' : 'silent';
   }
   await client.end();
-  throw new StartRefused('start.databaseForeign', { dir: place.cluster });
+  throw new StartRefused('start.databaseForeign', { dir: paths.cluster });
 }
 
 /** PostgreSQL's own identity of a cluster: the first eight bytes of its control file, in the machine's byte order. */
@@ -75,7 +75,7 @@ function clusterId(cluster: string): string {
  *
  * @throws StartRefused `start.alreadyRunning` with the owner's process id
  */
-export async function claim(session: pg.Client, place: Place): Promise<void> {
+export async function takeOwnerLock(session: pg.Client, paths: ClusterPaths): Promise<void> {
   for (;;) {
     const locked = await session.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [OWNER_LOCK]);
     if (locked.rows[0]?.ok === true) return;
@@ -85,7 +85,7 @@ export async function claim(session: pg.Client, place: Place): Promise<void> {
       [OWNER_LOCK],
     );
     const pid = Number(holder.rows[0]?.name.slice(OWNER_NAME.length));
-    if (isAlive(pid)) throw new StartRefused('start.alreadyRunning', { pid, dir: place.cluster });
+    if (isAlive(pid)) throw new StartRefused('start.alreadyRunning', { pid, dir: paths.cluster });
     await sleep(50);
   }
 }

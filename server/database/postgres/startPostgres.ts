@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { makeCluster } from './cluster.ts';
 import { sleep } from './pidFile.ts';
-import { preparePlace, type Place } from './place.ts';
+import { prepareClusterPaths, type ClusterPaths } from './clusterPaths.ts';
 import { stopPostmaster, type Settings } from './postmaster.ts';
-import { raise } from './raise.ts';
-import { claim, connectionTo, knock, type Connection } from './session.ts';
+import { bringUp } from './bringUp.ts';
+import { takeOwnerLock, connectionTo, probe, type Connection } from './session.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 
 /** What an embedded PostgreSQL needs to know. */
@@ -29,7 +29,7 @@ export interface Postgres {
 const DATABASE = 'takt';
 const ALREADY_THERE = '42P04';
 /** Pause before another try to bring a lost database back; milliseconds. */
-const RETRY_AFTER = 5_000;
+const RETRY_PAUSE_MS = 5_000;
 
 /**
  * Starts the PostgreSQL that ships in npm, or adopts the one a crashed server left behind, and keeps it up until `stop`.
@@ -37,46 +37,46 @@ const RETRY_AFTER = 5_000;
  * @throws StartRefused when the person at the terminal has to act first; `start.alreadyRunning` for a second server
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const place = preparePlace(options.dataDir, options.log, options.packageRoot);
-  await makeCluster(place, options.log);
-  const keeper = new Keeper(place, options);
+  const paths = prepareClusterPaths(options.dataDir, options.log, options.packageRoot);
+  await makeCluster(paths, options.log);
+  const keeper = new DatabaseSupervisor(paths, options);
   await keeper.open();
-  return { connection: connectionTo(place, DATABASE), stop: () => keeper.close() };
+  return { connection: connectionTo(paths, DATABASE), stop: () => keeper.close() };
 }
 
 /**
- * For a tool beside the server: uses the database that runs and leaves it running; where none runs, starts it.
+ * For a tool that runs next to the server: uses the running database and leaves it running; starts one if none runs.
  *
  * @throws StartRefused as {@link startPostgres}
  */
 export async function joinPostgres(options: PostgresOptions): Promise<Postgres> {
-  const place = preparePlace(options.dataDir, options.log, options.packageRoot);
-  await makeCluster(place, options.log);
-  const session = await knock(place);
+  const paths = prepareClusterPaths(options.dataDir, options.log, options.packageRoot);
+  await makeCluster(paths, options.log);
+  const session = await probe(paths);
   if (typeof session === 'string') return startPostgres(options);
   await session.end();
-  return { connection: connectionTo(place, DATABASE), stop: () => Promise.resolve() };
+  return { connection: connectionTo(paths, DATABASE), stop: () => Promise.resolve() };
 }
 
-/** Holds the owner's session; when it breaks while we run, the database has died and is brought back. */
-class Keeper {
-  readonly #place: Place;
+/** Holds the owner session; when it breaks, the database has died and is restarted. */
+class DatabaseSupervisor {
+  readonly #place: ClusterPaths;
   readonly #options: PostgresOptions;
   #session: pg.Client | undefined;
   #recovery: Promise<void> = Promise.resolve();
   #isClosing = false;
 
-  constructor(place: Place, options: PostgresOptions) {
-    this.#place = place;
+  constructor(paths: ClusterPaths, options: PostgresOptions) {
+    this.#place = paths;
     this.#options = options;
   }
 
   async open(): Promise<void> {
     const { log, settings = {} } = this.#options;
-    const { session, isAdopted } = await raise(this.#place, settings, log);
+    const { session, isAdopted } = await bringUp(this.#place, settings, log);
     try {
-      await claim(session, this.#place);
-      await session.query(`create database ${DATABASE}`).catch(unlessThere);
+      await takeOwnerLock(session, this.#place);
+      await session.query(`create database ${DATABASE}`).catch(ignoreExisting);
     } catch (error) {
       await session.end();
       throw error;
@@ -106,12 +106,12 @@ class Keeper {
       } catch (error) {
         if (error instanceof StartRefused) this.#options.log(error.code, error.params);
         else this.#options.log('start.databaseRetry', { reason: String(error) });
-        await sleep(RETRY_AFTER);
+        await sleep(RETRY_PAUSE_MS);
       }
     }
   }
 }
 
-function unlessThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if ((error as { readonly code?: string }).code !== ALREADY_THERE) throw error;
 }

@@ -6,9 +6,9 @@ import { isKnown, knownPathSql, knownSql } from './expressionKnown.ts';
 import { sqlType } from './expressionParameters.ts';
 
 /**
- * A typed expression of the SQL subset as PostgreSQL text; parameters and joins are asked of the context.
- * The value is exactly that of `evaluate`: a bool is true or false, never null, so it may stand under a NOT or in a column.
- * Rows are their ids, durations intervals, arithmetic is numeric.
+ * A typed expression of the SQL subset as PostgreSQL text; the context provides parameters and joins. The value is exactly
+ * that of `evaluate`: a bool is true or false, never null, so it may stand under a NOT or in a column. Rows are their ids,
+ * durations intervals, arithmetic is numeric.
  *
  * @throws DefinitionError `expression.notInSql` for what the checker's `sqlOnly` refuses
  */
@@ -21,7 +21,7 @@ export function toCondition(node: Node, context: SqlContext): string {
   return write(node, context, false);
 }
 
-/** Writes the parts of an expression as they stand in it. */
+/** Writes the sub-expressions of an expression. */
 export const sqlWriter: SqlWriter = { value: toSql, condition: toCondition };
 
 /** @param isExact must a bool be true or false, or may it be null in place of false? */

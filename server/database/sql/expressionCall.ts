@@ -89,7 +89,7 @@ function aggregateSql(node: Call, context: SqlContext): string {
 }
 
 /** One aggregate of aggregates: what several groups have together. */
-export function togetherSql(node: Call, part: string): string {
+export function combinedAggregateSql(node: Call, part: string): string {
   if (node.fn === 'count') return `coalesce(sum(${part}), 0)::bigint`;
   return node.fn === 'sum' ? `coalesce(sum(${part}), 0)` : `${node.fn}(${collated(part, node)})`;
 }

@@ -23,7 +23,10 @@ export function comparisonSql(node: Comparison, context: SqlContext, isExact: bo
   if (node.op === '==') return equalitySql(left, right, isExact);
   if (node.op === '!=') return differenceSql(left, right);
   if (left.isNull || right.isNull) return 'false';
-  return falseForNull(`${ordered(left)} ${node.op} ${ordered(right)}`, isExact && (left.mayBeNull || right.mayBeNull));
+  return falseForNull(
+    `${orderedSide(left)} ${node.op} ${orderedSide(right)}`,
+    isExact && (left.mayBeNull || right.mayBeNull),
+  );
 }
 
 /** @param isCode the side is compared as a code, without case: as the index of a unique key has it */
@@ -31,7 +34,7 @@ function sideOf(node: Node, context: SqlContext, isCode: boolean): Side {
   const isNull = node.type.kind === 'null' || (isKnown(node, context) && knownValue(node, context) === null);
   const mayBeNull = isNull || (node.type.kind !== 'list' && node.type.nullable === true && !isKnown(node, context));
   return {
-    sql: () => folded(`${context.writer.value(node, context)}${isIdColumn(node, context) ? '::text' : ''}`, node, isCode),
+    sql: () => foldedCase(`${context.writer.value(node, context)}${isIdColumn(node, context) ? '::text' : ''}`, node, isCode),
     type: node.type,
     mayBeNull,
     isNull,
@@ -39,7 +42,7 @@ function sideOf(node: Node, context: SqlContext, isCode: boolean): Side {
 }
 
 /** Case is that of the database's language, also where an order by character code went before; a column stays as its index has it. */
-function folded(sql: string, node: Node, isCode: boolean): string {
+function foldedCase(sql: string, node: Node, isCode: boolean): string {
   if (!isCode) return sql;
   return node.op === 'field' ? `upper(${sql})` : `upper((${sql}) COLLATE "default")`;
 }
@@ -68,7 +71,7 @@ function isNullSql(left: Side, right: Side, not: string): string {
 }
 
 /** The engine orders strings by character code, whatever the database's language. */
-function ordered(side: Side): string {
+function orderedSide(side: Side): string {
   return side.type.kind === 'string' ? `${side.sql()} COLLATE "C"` : side.sql();
 }
 
@@ -93,7 +96,7 @@ function listSql(list: Node, context: SqlContext, areCodes: boolean): string | u
   if (list.op === 'list')
     return `IN (${list.items
       .filter((item) => item.type.kind !== 'null')
-      .map((item) => folded(context.writer.value(item, context), item, areCodes))
+      .map((item) => foldedCase(context.writer.value(item, context), item, areCodes))
       .join(', ')})`;
   if (list.op === 'field' && isCollection(list)) return `IN (${collectionIds(list, context)})`;
   const ids = list.op === 'name' ? context.roots.get(list.name)?.ids?.() : undefined;

@@ -9,7 +9,7 @@ export interface SqlContext {
   readonly parameters: SqlParameters;
   /** Values known before the statement runs. Whatever is made of them alone is evaluated and sent as a parameter. */
   readonly scope: Scope;
-  /** What the names stand for that only the statement knows; every other name is looked up in `scope`. */
+  /** The names the statement itself defines; every other name is looked up in `scope`. */
   readonly roots: ReadonlyMap<string, SqlRoot>;
   /** Writes what an expression is made of. */
   readonly writer: SqlWriter;

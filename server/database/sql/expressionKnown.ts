@@ -16,12 +16,12 @@ export function knownValue(node: Node, context: SqlContext): Value {
 /** A known node as SQL: a placeholder, or a constant when it mentions no name (CHECK and index predicates take no parameters). */
 export function knownSql(node: Node, context: SqlContext): string {
   const value = knownValue(node, context);
-  return freeNames(node).size === 0 ? constantSql(value, node.type) : placed(value, node.type, context);
+  return freeNames(node).size === 0 ? constantSql(value, node.type) : bindValue(value, node.type, context);
 }
 
 /** Fields of a known row or record. */
 export function knownPathSql(of: Node, path: readonly string[], type: Type, context: SqlContext): string {
-  return placed(path.reduce(fieldOf, knownValue(of, context)), type, context);
+  return bindValue(path.reduce(fieldOf, knownValue(of, context)), type, context);
 }
 
 function fieldOf(value: Value, field: string): Value {
@@ -30,7 +30,7 @@ function fieldOf(value: Value, field: string): Value {
   return value === null ? null : ((value as RecordValue)[field] ?? null);
 }
 
-function placed(value: Value, type: Type, context: SqlContext): string {
+function bindValue(value: Value, type: Type, context: SqlContext): string {
   return value === null ? constantSql(value, type) : context.parameters.add(value, type);
 }
 

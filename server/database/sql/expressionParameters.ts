@@ -34,7 +34,7 @@ export interface SqlParameters {
   add(value: Value, type: Type): string;
 }
 
-/** No parameters yet; `first` values already stand before ours in the statement. */
+/** No parameters yet; `first` values already precede these in the statement. */
 export function sqlParameters(first: readonly unknown[] = []): SqlParameters {
   const values = [...first];
   const places = new Map<string, string>();

@@ -29,10 +29,10 @@ export function rowSource(context: SqlContext, entity: string, relation = quote(
   function columnAt(path: readonly string[]): string {
     const end = path
       .slice(0, -1)
-      .reduce<Place>((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity, isSure: true });
+      .reduce<PathEnd>((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity, isSure: true });
     return fieldColumn(context, end.entity, end.alias, path.at(-1) ?? 'id');
   }
-  function joined(at: Place, name: string, key: string): Place {
+  function joined(at: PathEnd, name: string, key: string): PathEnd {
     const field = modelOf(context, at.entity).fields.get(name);
     const target = field?.ref;
     if (!target) throw new DefinitionError('expression.noReference', { entity: at.entity, field: name });
@@ -41,7 +41,10 @@ export function rowSource(context: SqlContext, entity: string, relation = quote(
     joins.set(key, join);
     return { alias: join.alias, entity: target, isSure };
   }
-  /** What is surely there is joined so that PostgreSQL may begin with it: an order by what stands there is read from its index. */
+  /**
+   * Rows that always exist are inner-joined, so that PostgreSQL may start with them: an order by what stands there is read
+   * from its index.
+   */
   function newJoin(target: string, column: string, isSure: boolean): Join {
     const name = context.alias();
     const kind = isSure ? 'JOIN' : 'LEFT JOIN';
@@ -55,8 +58,8 @@ interface Join {
   readonly sql: string;
 }
 
-/** Where a path has come to; `isSure`: there is a row for every row it began with. */
-interface Place {
+/** The end of a path; `isSure`: every starting row has a row here. */
+interface PathEnd {
   readonly alias: string;
   readonly entity: string;
   readonly isSure: boolean;
@@ -97,7 +100,7 @@ function fieldColumn(context: SqlContext, entity: string, alias: string, field: 
   return isFiles ? filesColumn(entity, field, `${alias}."id"`) : `${alias}.${quote(columnName(field))}`;
 }
 
-/** The files of a row as JSON, each with what stands for it, in order. */
+/** The files of a row as JSON, each with its display name, in order. */
 function filesColumn(entity: string, field: string, owner: string): string {
   const one = `json_build_object('id', f."id", 'code', f."name")`;
   const rows = `${quote(linkTableName(entity, field))} AS l JOIN "file" AS f ON f."id" = l."target" WHERE l."owner" = ${owner}`;

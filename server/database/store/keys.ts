@@ -24,7 +24,7 @@ export function keyCondition(
   alias: string,
 ): string {
   return [...keys]
-    .map(([name, key]) => equals(field(model, name), alias, keySql(field(model, name), key, context), keys.size > 1))
+    .map(([name, key]) => keyEquals(field(model, name), alias, keySql(field(model, name), key, context), keys.size > 1))
     .join(' AND ');
 }
 
@@ -36,7 +36,7 @@ export function keyTable(model: EntityModel, keys: ReadonlyMap<string, Expressio
 
 /** A row of the entity against a row of {@link keyTable}. */
 export function matchesKeys(model: EntityModel, keys: ReadonlyMap<string, Expression>, alias: string): string {
-  return [...keys.keys()].map((name, i) => equals(field(model, name), alias, `k.k${i + 1}`, keys.size > 1)).join(' AND ');
+  return [...keys.keys()].map((name, i) => keyEquals(field(model, name), alias, `k.k${i + 1}`, keys.size > 1)).join(' AND ');
 }
 
 /** Condition of a row that any of the keys names, in a form an index serves. */
@@ -69,8 +69,8 @@ function field(model: EntityModel, name: string): FieldModel {
 }
 
 /** Unique keys hold null for one value (NULLS NOT DISTINCT), so a part of a key that may be null is compared with it. */
-function equals(of: FieldModel, alias: string, value: string, isPart: boolean): string {
-  const same = `${comparable(of, alias)} = ${folded(of, value)}`;
+function keyEquals(of: FieldModel, alias: string, value: string, isPart: boolean): string {
+  const same = `${comparable(of, alias)} = ${foldedKey(of, value)}`;
   if (!isPart || of.required) return same;
   return `(${same} OR (${alias}.${quote(columnName(of.name))} IS NULL AND ${value} IS NULL))`;
 }
@@ -81,11 +81,11 @@ function comparable({ kind, name }: FieldModel, alias: string): string {
   return kind === 'code' ? `upper(${column})` : column;
 }
 
-const folded = ({ kind }: FieldModel, value: string): string => (kind === 'code' ? `upper(${value})` : value);
+const foldedKey = ({ kind }: FieldModel, value: string): string => (kind === 'code' ? `upper(${value})` : value);
 
 function keySql(of: FieldModel, { node, type }: Expression, context: SqlContext): string {
   if (!isKnown(node, context)) return ownSql(of, node, context);
-  return placed(of, knownValue(node, context), type, context);
+  return bindKey(of, knownValue(node, context), type, context);
 }
 
 /** An id that the statement reads itself: `old.card.id` is the row's uuid; a text that should hold one may hold anything. */
@@ -98,7 +98,7 @@ function ownSql(of: FieldModel, node: Node, context: SqlContext): string {
 
 function keyList(of: FieldModel, node: Node, context: SqlContext): string {
   const item = node.type.kind === 'list' ? node.type.of : node.type;
-  if (isKnown(node, context)) return placed(of, knownValue(node, context), node.type, context);
+  if (isKnown(node, context)) return bindKey(of, knownValue(node, context), node.type, context);
   const repeated = repeatedNode(node);
   if (!repeated || !isKnown(repeated.list, context)) return toSql(node, context);
   const { length } = compileEvaluation(repeated.list)(context.scope) as readonly Value[];
@@ -121,14 +121,14 @@ const parts = (part: unknown): readonly Node[] =>
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'op' in part;
 
 /** A known key as a parameter. What is no id at all can name no row; PostgreSQL would call it an error. */
-function placed(of: FieldModel, value: Value, type: Type, context: SqlContext): string {
+function bindKey(of: FieldModel, value: Value, type: Type, context: SqlContext): string {
   const item = columnType(of, type.kind === 'list' ? type.of : type);
   if (type.kind === 'list')
     return context.parameters.add(
-      (value as readonly Value[]).map((each) => fitting(item, each)),
+      (value as readonly Value[]).map((each) => castKey(item, each)),
       { kind: 'list', of: item },
     );
-  return context.parameters.add(fitting(item, value), item);
+  return context.parameters.add(castKey(item, value), item);
 }
 
 /** Ids come as texts in inputs; their columns are uuids. */
@@ -137,7 +137,7 @@ function columnType(of: FieldModel, type: Type): Type {
   return isId ? { kind: 'row', entity: '', origins: [] } : type;
 }
 
-function fitting(type: Type, value: Value): Value {
+function castKey(type: Type, value: Value): Value {
   if (type.kind !== 'row' || value === null) return value;
   const id = isRow(value) ? value.id : String(value as string);
   return UUID.test(id) ? id : null;

@@ -144,6 +144,6 @@ function constantContext(bundle: Bundle): SqlContext {
     writer: sqlWriter,
     roots: new Map(),
     parameters: { values: [], add: never },
-    scope: { values: {}, budget: { left: 10_000 }, world: { under: never, at: never } },
+    scope: { values: {}, budget: { left: 10_000 }, host: { under: never, at: never } },
   };
 }

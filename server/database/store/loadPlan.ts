@@ -3,7 +3,7 @@ import { isKeyInSql } from './keys.ts';
 import { layoutOf, type Chains, type Layout } from './layout.ts';
 import { hasRoot } from './relation.ts';
 
-/** How the loads of an action are read, worked out once per bundle. */
+/** The plan for reading an action's loads, computed once per bundle. */
 export interface LoadPlan {
   readonly bundle: Bundle;
   readonly action: ActionModel;
@@ -30,19 +30,19 @@ export function loadPlan(bundle: Bundle, action: ActionModel): LoadPlan {
 }
 
 function roundsOf(bundle: Bundle, action: ActionModel): readonly (readonly LoadModel[])[] {
-  const placed = new Map<string, number>();
-  while (action.loads.map((load) => place(bundle, action, load, placed)).includes(true));
+  const assigned = new Map<string, number>();
+  while (action.loads.map((load) => assignRound(bundle, action, load, assigned)).includes(true));
   const rounds: LoadModel[][] = [];
-  for (const load of action.loads) (rounds[placed.get(load.alias) ?? 0] ??= []).push(load);
+  for (const load of action.loads) (rounds[assigned.get(load.alias) ?? 0] ??= []).push(load);
   return rounds;
 }
 
-/** Puts a load into the first round it may join; tells whether that is another one than before. */
-function place(bundle: Bundle, action: ActionModel, load: LoadModel, placed: Map<string, number>): boolean {
-  const after = load.uses.map((alias) => (placed.get(alias) ?? 0) + (isReadAlong(bundle, action, load, alias) ? 0 : 1));
-  const round = Math.max(0, ...after, ...lockedBefore(action, load).map(({ alias }) => placed.get(alias) ?? 0));
-  if (placed.get(load.alias) === round) return false;
-  placed.set(load.alias, round);
+/** Assigns a load to the first round it can join; returns whether that changed. */
+function assignRound(bundle: Bundle, action: ActionModel, load: LoadModel, assigned: Map<string, number>): boolean {
+  const after = load.uses.map((alias) => (assigned.get(alias) ?? 0) + (sharesRoundTrip(bundle, action, load, alias) ? 0 : 1));
+  const round = Math.max(0, ...after, ...lockedBefore(action, load).map(({ alias }) => assigned.get(alias) ?? 0));
+  if (assigned.get(load.alias) === round) return false;
+  assigned.set(load.alias, round);
   return true;
 }
 
@@ -53,7 +53,7 @@ function lockedBefore(action: ActionModel, load: LoadModel): readonly LoadModel[
 }
 
 /** Can a load be read in the same round trip as an alias it mentions? A table is looked up in memory when the round is back. */
-function isReadAlong(bundle: Bundle, action: ActionModel, load: LoadModel, alias: string): boolean {
+function sharesRoundTrip(bundle: Bundle, action: ActionModel, load: LoadModel, alias: string): boolean {
   if (load.form === 'table') return true;
   // The entries of its list go with the statement.
   if (load.each?.list.names.has(alias)) return false;

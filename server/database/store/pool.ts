@@ -26,8 +26,8 @@ export function createPool(
     connectionTimeoutMillis: connectionTimeout,
     options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
   });
-  // A connection that breaks while it is idle is replaced; whoever uses one that breaks gets the error himself. A lent one has
-  // no listener of the pool, and an error nobody listens to would end the process.
+  // A connection that breaks while it is idle is replaced; a caller using one that breaks gets the error. A checked-out one
+  // has no listener of the pool, and an error nobody listens to would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

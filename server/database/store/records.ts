@@ -65,13 +65,13 @@ function journalOf(bundle: Bundle, changes: Changes, { action, input, context, i
     refusal: changes.refusal ?? null,
     definitionHash: bundle.hash,
     idempotencyKey,
-    input: shownRecord(action.input.fields ?? [], input),
+    input: withoutSecrets(action.input.fields ?? [], input),
     before: byRow(
       bundle,
       [...changes.updated, ...changes.deleted].map(({ entity, id, before }) => ({ entity, id, values: before })),
     ),
     after: byRow(bundle, [
-      // What was erased has no value to tell; that it was, its readers hear.
+      // An erased field has no value, but readers learn that it changed.
       ...(changes.erased ?? []).map((row) => ({ ...row, values: {} })),
       ...changes.created,
       ...changes.updated.map(({ entity, id, after }) => ({ entity, id, values: after })),
@@ -84,27 +84,28 @@ function byRow(
   bundle: Bundle,
   rows: readonly { readonly entity: string; readonly id: string; readonly values: RawValues }[],
 ): Value {
-  const shown: Record<string, Record<string, Json>> = {};
-  for (const { entity, id, values } of rows) (shown[entity] ??= {})[id] = shownValues(bundle.entities.get(entity), values);
-  return shown as RecordValue; // plain JSON is made of values
+  const visible: Record<string, Record<string, Json>> = {};
+  for (const { entity, id, values } of rows)
+    (visible[entity] ??= {})[id] = visibleValues(bundle.entities.get(entity), values);
+  return visible as RecordValue; // plain JSON is made of values
 }
 
-function shownValues(entity: EntityModel | undefined, values: RawValues): Json {
+function visibleValues(entity: EntityModel | undefined, values: RawValues): Json {
   const open = Object.entries(values).filter(([name]) => entity?.fields.get(name)?.schema['x-secret'] !== true);
   return Object.fromEntries(open.map(([name, value]) => [name, toWire(value)]));
 }
 
 /** An input as the journal keeps it: secrets are left out at every depth. */
-function shownRecord(fields: readonly FieldModel[], record: RecordValue): RecordValue {
+function withoutSecrets(fields: readonly FieldModel[], record: RecordValue): RecordValue {
   const open = fields.filter(({ schema, name }) => schema['x-secret'] !== true && name in record);
-  return Object.fromEntries(open.map((field) => [field.name, shown(field, record[field.name] ?? null)])) as RecordValue;
+  return Object.fromEntries(open.map((field) => [field.name, visible(field, record[field.name] ?? null)])) as RecordValue;
 }
 
-function shown(field: FieldModel, value: Value): Value {
+function visible(field: FieldModel, value: Value): Value {
   if (Array.isArray(value))
-    return (value as readonly Value[]).map((item) => (field.items ? shown(field.items, item) : toWire(item))) as Value;
+    return (value as readonly Value[]).map((item) => (field.items ? visible(field.items, item) : toWire(item))) as Value;
   const isRecord = field.fields !== undefined && typeof value === 'object' && value !== null && !isDecimal(value);
-  return isRecord ? shownRecord(field.fields, value as RecordValue) : (toWire(value) as Value);
+  return isRecord ? withoutSecrets(field.fields, value as RecordValue) : (toWire(value) as Value);
 }
 
 function reasonOf({ input }: Submit): string | null {

@@ -2,24 +2,28 @@ import type { ClientBase } from 'pg';
 import type { Bundle, Refusal } from '#engine';
 import { isLinked } from '../tables/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../sql/names.ts';
-import type { Trouble } from './refusals.ts';
+import type { WriteError } from './writeErrors.ts';
 import { keyName, rowName } from './rowName.ts';
 
-type Told = Exclude<Trouble, { kind: 'retry' }>;
+type ReportableError = Exclude<WriteError, { kind: 'retry' }>;
 
 /**
- * What a person is told of a failed statement: rows by their names, never by their ids.
+ * The refusal for a failed statement: rows by their names, never by their ids.
  *
- * @param db  reads what was there before the statement
+ * @param db reads what was there before the statement
  */
-export async function refusalOf(db: Pick<ClientBase, 'query'>, bundle: Bundle, trouble: Told): Promise<Refusal> {
-  switch (trouble.kind) {
+export async function refusalOf(
+  db: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  writeError: ReportableError,
+): Promise<Refusal> {
+  switch (writeError.kind) {
     case 'refused':
-      return trouble.refusal;
+      return writeError.refusal;
     case 'taken':
-      return takenRefusal(db, bundle, trouble);
+      return takenRefusal(db, bundle, writeError);
     case 'associated':
-      return associatedRefusal(db, bundle, trouble);
+      return associatedRefusal(db, bundle, writeError);
   }
 }
 
@@ -27,7 +31,7 @@ export async function refusalOf(db: Pick<ClientBase, 'query'>, bundle: Bundle, t
 async function takenRefusal(
   db: Pick<ClientBase, 'query'>,
   bundle: Bundle,
-  { refusal, entity, fields, values }: Extract<Trouble, { kind: 'taken' }>,
+  { refusal, entity, fields, values }: Extract<WriteError, { kind: 'taken' }>,
 ): Promise<Refusal> {
   const model = bundle.entities.get(entity);
   const keys = fields.flatMap((name) => model?.fields.get(name) ?? []);
@@ -38,7 +42,7 @@ async function takenRefusal(
 async function associatedRefusal(
   db: Pick<ClientBase, 'query'>,
   bundle: Bundle,
-  { entity, field, id, target }: Extract<Trouble, { kind: 'associated' }>,
+  { entity, field, id, target }: Extract<WriteError, { kind: 'associated' }>,
 ): Promise<Refusal> {
   const model = bundle.entities.get(entity)?.fields.get(field);
   const [table, column] =

@@ -12,8 +12,8 @@ import { sortOrder } from './order.ts';
  */
 export function relationOf(load: LoadModel, context: SqlContext): string {
   const model = entity(context, load.entity);
-  if (load.form === 'by') return keyed(model, (alias) => keyCondition(model, load.keys, context, alias), context);
-  if (load.form === 'byAll') return keyed(model, (alias) => keyMembership(model, load.keys, context, alias), context);
+  if (load.form === 'by') return keyRelation(model, (alias) => keyCondition(model, load.keys, context, alias), context);
+  if (load.form === 'byAll') return keyRelation(model, (alias) => keyMembership(model, load.keys, context, alias), context);
   const rows = rowSource(context, load.entity);
   const condition = load.where ? toCondition(load.where.node, withRoot(context, 'row', rows)) : 'true';
   const order = sortOrder(model, load.sort, rows.alias);
@@ -21,7 +21,7 @@ export function relationOf(load: LoadModel, context: SqlContext): string {
   return `(SELECT ${rows.alias}.* FROM ${rows.from()} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
 }
 
-function keyed(model: EntityModel, condition: (alias: string) => string, context: SqlContext): string {
+function keyRelation(model: EntityModel, condition: (alias: string) => string, context: SqlContext): string {
   const alias = context.alias();
   return `(SELECT ${alias}.* FROM ${quote(tableName(model.id))} AS ${alias} WHERE ${condition(alias)})`;
 }

@@ -5,7 +5,10 @@ import { WRITTEN_UUID } from '../../core/uuid.ts';
 
 const NOTHING = 'null';
 
-/** What stands for a row in a refusal: the fields of its label, of a reference the label of its row; empty where it is gone. */
+/**
+ * The display name of a row in a refusal: its label fields, with referenced rows by their labels; empty when the row no
+ * longer exists.
+ */
 export async function rowName(db: Pick<ClientBase, 'query'>, bundle: Bundle, entity: string, id: string): Promise<string> {
   const model = bundle.entities.get(entity);
   const fields = (model?.label ?? []).flatMap((name) => model?.fields.get(name) ?? []);
@@ -27,7 +30,7 @@ export async function keyName(
   const names: string[] = [];
   for (const [i, value] of values.entries()) {
     const ref = fields[i]?.ref;
-    // A key may hold nothing for a reference; the database tells that as the word null.
+    // A reference in a key may be empty; the database reports it as the word null.
     if (value === null || value === NOTHING) continue;
     if (ref === undefined) names.push(value);
     else if (WRITTEN_UUID.test(value)) names.push(await rowName(db, bundle, ref, value));

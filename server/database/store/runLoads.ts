@@ -9,14 +9,14 @@ import {
   type RecordValue,
   type Scope,
 } from '#engine';
-import { openRows } from '../personal/opening.ts';
-import type { Asking } from './asking.ts';
+import { decryptRows } from '../personal/decrypt.ts';
+import type { LoadRound } from './loadRound.ts';
 import type { LoadPlan } from './loadPlan.ts';
 import { lockStatements } from './locks.ts';
-import { readingOf } from './reading.ts';
-import { ask, type RawRow, type Statement } from './statement.ts';
+import { readingOf } from './loadReading.ts';
+import { send, type RawRow, type Statement } from './statement.ts';
 
-const NOTHING: LoadAnswer = { rows: [], related: [] };
+const NOTHING: LoadAnswer = { rows: [], relatedRows: [] };
 
 /**
  * Answers every load of an action inside the client's transaction. The statements of a round are sent together; those of the
@@ -44,11 +44,11 @@ async function runRound(
   context: Context,
   answers: Map<string, LoadAnswer>,
 ): Promise<void> {
-  const { scope, skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
-  const asked = round.filter(({ alias }) => !skipped.has(alias));
-  const read = await readAll(client, { plan, scope, loads: asked.filter(({ form }) => form !== 'table') });
+  const { scope, deferred: skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
+  const remaining = round.filter(({ alias }) => !skipped.has(alias));
+  const read = await readAll(client, { plan, scope, loads: remaining.filter(({ form }) => form !== 'table') });
   for (const load of round)
-    if (load.form !== 'table') answers.set(load.alias, await opened(client, plan, read.get(load.alias) ?? NOTHING));
+    if (load.form !== 'table') answers.set(load.alias, await decrypted(client, plan, read.get(load.alias) ?? NOTHING));
   lookUpTables(
     plan,
     round.filter(({ form }) => form === 'table'),
@@ -59,17 +59,20 @@ async function runRound(
 }
 
 /** The rules see what is personal in clear. */
-async function opened(client: Pick<ClientBase, 'query'>, { bundle }: LoadPlan, answer: LoadAnswer): Promise<LoadAnswer> {
-  const [rows, related] = [await openRows(client, bundle, answer.rows), await openRows(client, bundle, answer.related)];
-  return rows === answer.rows && related === answer.related ? answer : { ...answer, rows, related };
+async function decrypted(client: Pick<ClientBase, 'query'>, { bundle }: LoadPlan, answer: LoadAnswer): Promise<LoadAnswer> {
+  const [rows, related] = [
+    await decryptRows(client, bundle, answer.rows),
+    await decryptRows(client, bundle, answer.relatedRows),
+  ];
+  return rows === answer.rows && related === answer.relatedRows ? answer : { ...answer, rows, relatedRows: related };
 }
 
-async function readAll(client: Pick<ClientBase, 'query'>, asking: Asking): Promise<LoadAnswers> {
-  const locks = lockStatements(asking);
+async function readAll(client: Pick<ClientBase, 'query'>, round: LoadRound): Promise<LoadAnswers> {
+  const locks = lockStatements(round);
   const locked = new Map(locks.flatMap(({ reads }, i) => (reads ? [[reads.alias, i] as const] : [])));
-  const readings = asking.loads.map((load) => readingOf(asking, load));
+  const readings = round.loads.map((load) => readingOf(round, load));
   const open = readings.map((reading) => reading.statements.slice(locked.has(reading.load.alias) ? 1 : 0));
-  const results = await askAll(client, [...locks.map((lock) => lock.statement), ...open.flat()]);
+  const results = await sendAll(client, [...locks.map((lock) => lock.statement), ...open.flat()]);
   const answers = new Map<string, LoadAnswer>();
   let at = locks.length;
   for (const [i, { load, answer }] of readings.entries()) {
@@ -81,14 +84,14 @@ async function readAll(client: Pick<ClientBase, 'query'>, asking: Asking): Promi
 }
 
 /** All at once; when one fails, the transaction is over and the others fail with it. */
-function askAll(
+function sendAll(
   client: Pick<ClientBase, 'query'>,
   statements: readonly Statement[],
 ): Promise<readonly (readonly RawRow[])[]> {
-  return Promise.all(statements.map((each) => ask(client, each)));
+  return Promise.all(statements.map((each) => send(client, each)));
 }
 
-/** Tables stand in the bundle: they are looked up with the values the round has brought. */
+/** Tables are part of the bundle: they are looked up with the values the round has loaded. */
 function lookUpTables(
   plan: LoadPlan,
   loads: readonly LoadModel[],
@@ -97,7 +100,7 @@ function lookUpTables(
   answers: Map<string, LoadAnswer>,
 ): void {
   for (const load of loads) {
-    const { scope, skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
+    const { scope, deferred: skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
     answers.set(load.alias, skipped.has(load.alias) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) });
   }
 }

@@ -10,16 +10,18 @@ import {
   type CreatedRow,
   type Refusal,
 } from '#engine';
-import { ask, type Statement } from './statement.ts';
+import { send, type Statement } from './statement.ts';
 
 type SerialRule = Bundle['serialRules'] extends ReadonlyMap<string, infer Rule> ? Rule : never;
-type Queryable = Parameters<typeof ask>[0];
+type Queryable = Parameters<typeof send>[0];
 
 /** Numbers one process takes at once where gaps are allowed. */
 const BLOCK = 20;
 
 /** Changes with every code given, or the counter that has no more. */
-export type Numbered = { readonly ok: true; readonly changes: Changes } | { readonly ok: false; readonly refusal: Refusal };
+export type NumberingResult =
+  | { readonly ok: true; readonly changes: Changes }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * Gives new rows their serial codes. Rules that allow gaps are served from blocks this process holds, taken outside of any
@@ -28,17 +30,17 @@ export type Numbered = { readonly ok: true; readonly changes: Changes } | { read
 export class Serials {
   private readonly bundle: Bundle;
   private readonly blocks: Pool;
-  private readonly held = new Map<string, number[]>();
+  private readonly numberBlocks = new Map<string, number[]>();
   private readonly taking = new Map<string, Promise<void>>();
 
-  /** @param blocks  a pool of its own: who waits for a block holds a connection of the other one */
+  /** @param blocks  a pool of its own: a caller that waits for a block holds a connection of the other one */
   constructor(bundle: Bundle, blocks: Pool) {
     this.bundle = bundle;
     this.blocks = blocks;
   }
 
   /** @param client  in the transaction of the action */
-  async give(client: Queryable, changes: Changes, context: Context): Promise<Numbered> {
+  async give(client: Queryable, changes: Changes, context: Context): Promise<NumberingResult> {
     const date = dateIn(context.now, context.zone);
     const created: CreatedRow[] = [];
     for (const row of changes.created) {
@@ -68,9 +70,9 @@ export class Serials {
   }
 
   private async next(client: Queryable, rule: SerialRule, key: string): Promise<number> {
-    if (rule.gaps === 'none') return (await take(client, rule, key, 1))[0] as number; // as many as were asked for
+    if (rule.gaps === 'none') return (await takeNumbers(client, rule, key, 1))[0] as number; // as many as were asked for
     for (;;) {
-      const number = this.held.get(key)?.shift();
+      const number = this.numberBlocks.get(key)?.shift();
       if (number !== undefined) return number;
       await this.fill(rule, key);
     }
@@ -80,24 +82,24 @@ export class Serials {
   private fill(rule: SerialRule, key: string): Promise<void> {
     const running = this.taking.get(key);
     if (running) return running;
-    const filling = take(this.blocks, rule, key, BLOCK)
+    const filling = takeNumbers(this.blocks, rule, key, BLOCK)
       .then((numbers) => this.keep(key, numbers))
       .finally(() => this.taking.delete(key));
     this.taking.set(key, filling);
     return filling;
   }
 
-  /** Counters of days gone by are forgotten once there are many. */
+  /** Counters of past days are evicted once there are many. */
   private keep(key: string, numbers: readonly number[]): void {
-    if (this.held.size > 10_000) this.held.clear();
-    this.held.set(key, [...numbers]);
+    if (this.numberBlocks.size > 10_000) this.numberBlocks.clear();
+    this.numberBlocks.set(key, [...numbers]);
   }
 }
 
 /** The next numbers of a counter; a counter never seen before begins at the rule's start. */
-async function take(client: Queryable, rule: SerialRule, key: string, count: number): Promise<readonly number[]> {
+async function takeNumbers(client: Queryable, rule: SerialRule, key: string, count: number): Promise<readonly number[]> {
   const { start, step, period } = rangeOf(rule);
-  const [[last = null] = []] = await ask(client, takeStatement(rule, key, count));
+  const [[last = null] = []] = await send(client, takeStatement(rule, key, count));
   const end = Math.floor((Number(last) - start) / step);
   return Array.from({ length: count }, (_, i) => start + step * positive(end - (count - 1 - i), period));
 }

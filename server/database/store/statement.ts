@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 
-/** A statement on its way: text with `$n` and the values that stand for them. */
+/** A statement: text with `$n` and their values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -11,8 +11,8 @@ export interface Statement {
 /** A row as PostgreSQL wrote it: one text per column. */
 export type RawRow = readonly (string | null)[];
 
-/** Prepared statements a connection may hold; past that, rare ones are parsed anew each time. */
-const MOST_NAMES = 5_000;
+/** Prepared statements a connection may hold; past that, rare ones are parsed each time. */
+const MAX_PREPARED_STATEMENTS = 5_000;
 const names = new Map<string, string>();
 /** Decoding goes by the definitions, not by PostgreSQL's types. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
@@ -22,8 +22,8 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
  *
  * @param client  connected with `pipeline: true`
  */
-export async function ask(client: Pick<ClientBase, 'query'>, { text, values }: Statement): Promise<readonly RawRow[]> {
-  holdBack(client);
+export async function send(client: Pick<ClientBase, 'query'>, { text, values }: Statement): Promise<readonly RawRow[]> {
+  corkSocket(client);
   const name = nameOf(text);
   const prepared = name === undefined ? {} : { name };
   const { rows } = await client.query<(string | null)[]>({
@@ -37,10 +37,10 @@ export async function ask(client: Pick<ClientBase, 'query'>, { text, values }: S
 }
 
 /**
- * Statements of one turn leave in one packet: a system call each costs more than all the rest of sending them. `pg` shows its
- * socket only to those who know where to look; without it everything is merely sent piece by piece.
+ * Statements of one turn leave in one packet: a system call each costs more than all the rest of sending them. The socket is
+ * an undocumented property of `pg`; without it statements are merely sent one by one.
  */
-function holdBack(client: object): void {
+function corkSocket(client: object): void {
   const { connection } = client as { readonly connection?: { readonly stream?: Partial<Pick<Writable, 'cork' | 'uncork'>> } };
   const stream = connection?.stream;
   if (!stream?.cork || !stream.uncork) return;
@@ -51,7 +51,7 @@ function holdBack(client: object): void {
 /** The same text has the same name on every connection; 63 bytes are enough for a digest. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Lends a connection to one transaction. `work` sends BEGIN together with its first statements and ends with COMMIT or
- * ROLLBACK; when it throws, what is still on the wire is awaited and the transaction is rolled back.
+ * Runs one transaction on a pooled connection. `work` sends BEGIN with its first statements and ends with COMMIT or ROLLBACK;
+ * when it throws, pending statements are awaited and the transaction is rolled back.
  */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -11,13 +11,13 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
     client.release();
     return result;
   } catch (error) {
-    await giveBack(client);
+    await releaseClient(client);
     throw error;
   }
 }
 
 /** Answers come in the order of the statements: when the one to ROLLBACK is here, nothing is left on the wire. */
-async function giveBack(client: PoolClient): Promise<void> {
+async function releaseClient(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK');
     client.release();

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { DefinitionError, type Bundle, type Changes, type EntityModel, type UpdatedRow } from '#engine';
-import { forgetting, withParts } from '../personal/forget.ts';
-import { sealChanges, type Sealed } from '../personal/sealing.ts';
+import { eraseStatements, idsWithParts } from '../personal/erase.ts';
+import { encryptChanges, type EncryptedChanges } from '../personal/encrypt.ts';
 import { recordsOf } from './records.ts';
 import { type Submit } from '../../core/submit.ts';
-import { ask, type Statement } from './statement.ts';
+import { send, type Statement } from './statement.ts';
 import { stateSteps } from './steps.ts';
 import { Writing } from './writing.ts';
 
-/** The answer a resend of the same submit will get. */
+/** The answer that a resend of the same submit gets. */
 export interface StoredAnswer {
   /** SHA-256 of the request's body, hex. */
   readonly bodyHash: string;
@@ -35,11 +35,11 @@ export async function writeChanges(
   submit: Submit,
   stored?: StoredAnswer,
 ): Promise<void> {
-  const sealed = await sealChanges(client, bundle, changes, submit);
+  const sealed = await encryptChanges(client, bundle, changes, submit);
   const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, sealed, stored)];
-  const sent = statements.map((statement) => ask(client, statement));
+  const sent = statements.map((statement) => send(client, statement));
   const commit = client.query('COMMIT');
-  announce(client, changes, submit);
+  notifyServers(client, changes, submit);
   // The statement's own error says why; those of what followed it say only that the transaction is over.
   const [failed] = (await Promise.allSettled([...sent, commit])).filter((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
@@ -48,7 +48,7 @@ export async function writeChanges(
 /** Everything in one statement: either all of it holds, or nothing happens. */
 export function changesStatement(
   bundle: Bundle,
-  { changes, submit, keys, forgotten }: Sealed,
+  { changes, submit, keys, erased: forgotten }: EncryptedChanges,
   stored?: StoredAnswer,
 ): Statement {
   const { context } = submit;
@@ -62,13 +62,13 @@ export function changesStatement(
     if (entity && rows.length > 0) writing.insert(entity, rows);
   }
   touchedRows(writing, changes, submit);
-  keepKeys(writing, keys);
-  for (const [entity, ids] of idsByEntity(forgotten)) forget(writing, bundle, entity, ids);
-  if (stored) keepAnswer(writing, submit, stored);
+  storeKeys(writing, keys);
+  for (const [entity, ids] of idsByEntity(forgotten)) eraseKeys(writing, bundle, entity, ids);
+  if (stored) storeAnswer(writing, submit, stored);
   return writing.statement();
 }
 
-function keepKeys(writing: Writing, keys: Sealed['keys']): void {
+function storeKeys(writing: Writing, keys: EncryptedChanges['keys']): void {
   if (keys.length === 0) return;
   const rows = keys.map(({ row, key }) => ({ row, key: key.toString('hex') }));
   writing.also(
@@ -78,15 +78,15 @@ function keepKeys(writing: Writing, keys: Sealed['keys']): void {
   );
 }
 
-function idsByEntity(rows: Sealed['forgotten']): ReadonlyMap<string, readonly string[]> {
+function idsByEntity(rows: EncryptedChanges['erased']): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const { entity, id } of rows) groups.set(entity, [...(groups.get(entity) ?? []), id]);
   return groups;
 }
 
-function forget(writing: Writing, bundle: Bundle, entity: string, ids: readonly string[]): void {
-  for (const [at] of forgetting('').entries())
-    writing.also([ids], ([given = '']) => forgetting(withParts(bundle, entity, `${given}::uuid[]`))[at] ?? '');
+function eraseKeys(writing: Writing, bundle: Bundle, entity: string, ids: readonly string[]): void {
+  for (const [at] of eraseStatements('').entries())
+    writing.also([ids], ([given = '']) => eraseStatements(idsWithParts(bundle, entity, `${given}::uuid[]`))[at] ?? '');
 }
 
 /** Which rows the entry is about: their history is found by this. */
@@ -102,7 +102,11 @@ function touchedRows(writing: Writing, { created, updated, deleted, erased = [] 
   );
 }
 
-function keepAnswer(writing: Writing, { context, idempotencyKey }: Submit, { bodyHash, status, answer }: StoredAnswer): void {
+function storeAnswer(
+  writing: Writing,
+  { context, idempotencyKey }: Submit,
+  { bodyHash, status, answer }: StoredAnswer,
+): void {
   writing.also(
     [context.actor.userId, idempotencyKey, bodyHash, status, answer, context.now],
     (places) =>
@@ -145,10 +149,10 @@ function byFields(
 }
 
 /**
- * Tells the other servers, behind the commit and in no transaction: NOTIFY inside one would make all commits wait for each
- * other. Nobody waits for it, and nothing depends on it but how soon a list is read again.
+ * Notifies the other servers after the commit, outside any transaction: NOTIFY inside one would serialise all commits.
+ * Nothing awaits it; it only makes lists refresh sooner.
  */
-function announce(client: Pick<ClientBase, 'query'>, changes: Changes, submit: Submit): void {
+function notifyServers(client: Pick<ClientBase, 'query'>, changes: Changes, submit: Submit): void {
   client.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, noticeOf(changes, submit)]).catch(() => undefined);
 }
 

@@ -26,7 +26,7 @@ export function systemColumns(entity: EntityModel, { now, userId }: Stamp): Read
   return Object.fromEntries(own.map(([name, value]) => [columnName(name), value]));
 }
 
-/** A list that nobody set is empty, never null. */
+/** An unset list is empty, never null. */
 export function emptyLists(entity: EntityModel): Readonly<Record<string, unknown>> {
   const lists = [...entity.fields.values()].filter(({ kind }) => kind === 'list');
   return Object.fromEntries(lists.map(({ name }) => [columnName(name), []]));

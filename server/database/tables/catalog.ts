@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { DatabaseSchema } from './schema.ts';
 import type { Step } from './schema.ts';
 
-/** What a migration leaves behind: one row each, the last one says what the database is like. */
+/** The migration log: one row each; the last one holds the current schema. */
 export interface CatalogEntry {
   readonly number: number;
   /** Of the schema the definitions asked for. */

@@ -1,5 +1,5 @@
 import type { Bundle, EntityModel, FieldModel } from '#engine';
-import { SEALED } from '../personal/cipher.ts';
+import { ENCRYPTED_PREFIX } from '../personal/cipher.ts';
 import { isPersonal } from '../personal/fields.ts';
 import { boundsOf } from './columns.ts';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
@@ -7,25 +7,25 @@ import { rowSql } from './rowSql.ts';
 import type { Meaning, TableObject } from './schema.ts';
 import { isKnownWord, wordsOfField, wordsOfStates, type WordColumns } from './words.ts';
 
-type Named = readonly [string, TableObject];
+type NamedObject = readonly [string, TableObject];
 
 /** CHECK constraints of an entity: bounds and words of its fields, legal states, and its own rules. */
-export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+export function checksOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   const table = tableName(entity.id);
   return [
     ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
-    ...entity.states.map(({ fields, model }): Named => {
+    ...entity.states.map(({ fields, model }): NamedObject => {
       const name = objectName(table, columnName(fields[0] ?? ''), 'states');
       return [name, wordCheck(wordsOfStates(entity, fields, model), badValue(entity, fields[0] ?? ''))];
     }),
-    ...entity.checks.map(({ name, ok, code, at }): Named => {
+    ...entity.checks.map(({ name, ok, code, at }): NamedObject => {
       const meaning: Meaning = { kind: 'check', entity: entity.id, fields: at ? [at.slice(1)] : [], code };
       return [objectName(table, columnName(name), 'rule'), check(rowSql(bundle, entity, ok), meaning)];
     }),
   ];
 }
 
-function fieldCheck(entity: EntityModel, table: string, field: FieldModel): readonly Named[] {
+function fieldCheck(entity: EntityModel, table: string, field: FieldModel): readonly NamedObject[] {
   const words = wordsOfField(entity, field);
   const name = objectName(table, columnName(field.name), 'check');
   if (words) return [[name, wordCheck(words, badValue(entity, field.name))]];
@@ -37,15 +37,15 @@ function fieldCheck(entity: EntityModel, table: string, field: FieldModel): read
 /** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
 function conditionOf(field: FieldModel): string | undefined {
   const column = quote(columnName(field.name));
-  if (isPersonal(field)) return `${column} LIKE '${SEALED}%'`;
-  if (field.kind === 'int' || field.kind === 'decimal') return within(field, column);
+  if (isPersonal(field)) return `${column} LIKE '${ENCRYPTED_PREFIX}%'`;
+  if (field.kind === 'int' || field.kind === 'decimal') return withinBounds(field, column);
   if (field.schema.format === 'email') return `position('@' in ${column}) > 1`;
   const isText = field.role === 'field' && (field.kind === 'string' || field.kind === 'code');
   return isText ? `${column} <> ''` : undefined;
 }
 
 /** Both bounds, always: NaN sorts above every number, so only the upper one keeps it out. */
-function within(field: FieldModel, column: string): string {
+function withinBounds(field: FieldModel, column: string): string {
   const [least, greatest] = boundsOf(field);
   const isOpen = field.schema.minimum === undefined && field.schema.exclusiveMinimum !== undefined;
   return `${column} ${isOpen ? '>' : '>='} ${least} AND ${column} <= ${greatest}`;

@@ -4,7 +4,7 @@ import type { ColumnSchema } from './schema.ts';
 
 const INT4 = 2_147_483_647;
 /** Bounds of a decimal whose definition gives none; a wire decimal has at most 12 digits. */
-const WIDEST = 999_999_999_999;
+const DEFAULT_DECIMAL_BOUNDS = 999_999_999_999;
 
 /** The columns of an entity by name; lists of references stand in link tables instead. */
 export function columnsOf(entity: EntityModel): Readonly<Record<string, ColumnSchema>> {
@@ -67,8 +67,8 @@ export function sqlType(field: FieldModel): string {
 
 /** Least and greatest number of an int or decimal field; an exclusive minimum counts as the minimum. */
 export function boundsOf({ schema }: FieldModel): readonly [number, number] {
-  const least = schema.minimum ?? schema.exclusiveMinimum ?? -WIDEST;
-  return [least, schema.maximum ?? WIDEST];
+  const least = schema.minimum ?? schema.exclusiveMinimum ?? -DEFAULT_DECIMAL_BOUNDS;
+  return [least, schema.maximum ?? DEFAULT_DECIMAL_BOUNDS];
 }
 
 function precision(field: FieldModel): number {
@@ -76,7 +76,10 @@ function precision(field: FieldModel): number {
   return whole + (field.scale ?? 0);
 }
 
-/** What a new required column says in old rows, where the definition knows it: the initial state, a literal default, no items. */
+/**
+ * The value of a new required column in existing rows, if the definition has one: the initial state, a literal default, no
+ * items.
+ */
 function fillOf(entity: EntityModel, field: FieldModel): string | undefined {
   if (field.role === 'state') return literal(initialWord(entity, field.name));
   if (field.kind === 'list') return `'[]'`;

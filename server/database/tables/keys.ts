@@ -3,12 +3,12 @@ import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
 import type { TableObject } from './schema.ts';
 
-type Named = readonly [string, TableObject];
+type NamedObject = readonly [string, TableObject];
 
 /** Unique keys, the declared indexes, and one index per reference and state field that no other index begins with. */
-export function keysOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+export function keysOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   const table = tableName(entity.id);
-  const unique = entity.unique.map((key): Named => [
+  const unique = entity.unique.map((key): NamedObject => [
     objectName(table, columnName(key.name), 'key'),
     uniqueKey(bundle, entity, key),
   ]);
@@ -34,7 +34,7 @@ function uniqueKey(bundle: Bundle, entity: EntityModel, { fields, where, code }:
   };
 }
 
-function indexOf(entity: EntityModel, table: string, fields: readonly string[]): Named {
+function indexOf(entity: EntityModel, table: string, fields: readonly string[]): NamedObject {
   const name = objectName(table, ...fields.map(columnName), 'idx');
   return [name, { kind: 'index', definition: `(${fields.map((field) => keyColumn(entity, field)).join(', ')})` }];
 }

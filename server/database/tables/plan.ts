@@ -12,7 +12,7 @@ import {
   requireValue,
   widenColumn,
 } from './statements.ts';
-import type { HeldWord } from './heldWords.ts';
+import type { WordInUse } from './wordsInUse.ts';
 import { planWords } from './planWords.ts';
 import { fits } from './widen.ts';
 
@@ -20,12 +20,12 @@ import { fits } from './widen.ts';
 export interface PlanOptions {
   readonly drop?: boolean;
   /** Words that rows hold and the definitions no longer know. */
-  readonly held?: readonly HeldWord[];
+  readonly wordsInUse?: readonly WordInUse[];
   /** Hash of the definitions that ask for it, for the journal; a database without one has none. */
   readonly hash?: string;
 }
 
-/** The way from what a database holds to what is asked for. */
+/** The steps from the current schema to the desired one. */
 export interface MigrationPlan {
   /** In the order in which they run. Empty: nothing to do. */
   readonly steps: readonly Step[];
@@ -36,15 +36,15 @@ export interface MigrationPlan {
 }
 
 /**
- * The way from what a database holds to what the definitions ask for: additive and forward. Renames (`was`) keep data; what
- * nobody asks for any more stays, unused, until `drop`.
+ * Plans the steps from the current schema to the desired one: additive and forward only. Renames (`was`) keep data; what is
+ * no longer needed stays, unused, until `drop`.
  */
 export function planMigration(current: DatabaseSchema, desired: DatabaseSchema, options: PlanOptions = {}): MigrationPlan {
   const pairs = matchTables(current, desired);
   const isDropping = options.drop === true;
   const changes = pairs.map((pair) => planTable(pair, isDropping));
   const objects = planObjects(pairs);
-  const words = planWords(options.held ?? [], options.hash);
+  const words = planWords(options.wordsInUse ?? [], options.hash);
   return {
     steps: [
       ...objects.drops,
@@ -101,12 +101,12 @@ function planColumns(
     renames: [...renamed, ...changes.flatMap(({ renames }) => renames)],
     steps: changes.flatMap(({ steps }) => steps),
     refusals: changes.flatMap(({ refusals }) => refusals),
-    result: { ...next, columns: Object.fromEntries(changes.flatMap(({ kept }) => (kept ? [kept] : []))) },
+    result: { ...next, columns: Object.fromEntries(changes.flatMap(({ result }) => (result ? [result] : []))) },
   };
 }
 
 interface ColumnChange extends Pick<TableChange, 'renames' | 'steps' | 'refusals'> {
-  readonly kept?: readonly [string, ColumnSchema];
+  readonly result?: readonly [string, ColumnSchema];
 }
 
 function planColumn(
@@ -125,7 +125,7 @@ function planColumn(
       steps: next.isNumbered
         ? addNumbered(table, column, next)
         : [step('migrate.addColumn', at, addColumn(table, column, next))],
-      kept: [column, next],
+      result: [column, next],
     };
   if (now && !next) return retireColumn(table, column, now, isDropping);
   if (!now || !next) return { renames: [], steps: [], refusals: [] };
@@ -136,14 +136,14 @@ function planColumn(
       renames,
       steps: [],
       refusals: [{ code: 'migrate.narrows', params: { ...at, from: now.type, to: next.type } }],
-      kept: [column, next],
+      result: [column, next],
     };
   }
   const widened =
     now.type === next.type
       ? []
       : [step('migrate.widenColumn', { ...at, type: next.type }, widenColumn(table, column, next.type))];
-  return { renames, refusals: [], steps: [...widened, ...nullability(table, column, now, next)], kept: [column, next] };
+  return { renames, refusals: [], steps: [...widened, ...nullability(table, column, now, next)], result: [column, next] };
 }
 
 function nullability(table: string, column: string, now: ColumnSchema, next: ColumnSchema): readonly Step[] {
@@ -156,7 +156,7 @@ function requiring(table: string, column: string, next: ColumnSchema): Step {
   return step('migrate.requireValue', { table, column }, requireValue(table, column, next.fill));
 }
 
-/** Rows that are there get their numbers before the column may ask for one. */
+/** Existing rows are numbered before the column becomes required. */
 function addNumbered(table: string, column: string, next: ColumnSchema): readonly Step[] {
   const added = step('migrate.addColumn', { table, column }, addColumn(table, column, { ...next, isRequired: false }));
   return [added, ...numbering(table, column, next), ...(next.isRequired ? [requiring(table, column, next)] : [])];
@@ -172,7 +172,7 @@ function retireColumn(table: string, column: string, now: ColumnSchema, isDroppi
   const at = { table, column };
   if (isDropping) return { renames: [], refusals: [], steps: [step('migrate.dropColumn', at, dropColumn(table, column))] };
   const steps = now.isRetired ? [] : [step('migrate.keepColumn', at, now.isRequired ? allowNull(table, column) : '')];
-  return { renames: [], refusals: [], steps, kept: [column, { ...now, isRequired: false, isRetired: true }] };
+  return { renames: [], refusals: [], steps, result: [column, { ...now, isRequired: false, isRetired: true }] };
 }
 
 function step(code: string, params: Step['params'], sql: string): Step {

@@ -3,14 +3,14 @@ import { isLinked } from './columns.ts';
 import { columnName, linkTableName, quote, objectName, tableName } from '../sql/names.ts';
 import type { TableObject, TableSchema } from './schema.ts';
 
-type Named = readonly [string, TableObject];
+type NamedObject = readonly [string, TableObject];
 
 /**
  * Foreign keys of an entity. `createdBy` and `updatedBy` have none: the journal row of the same transaction refers to the
- * user, so he cannot be deleted, and every insert is spared two look-ups and a lock on his row.
+ * user, so the user cannot be deleted, and every insert saves two look-ups and a row lock.
  */
-export function referencesOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
-  return [...entity.fields.values()].flatMap((field): readonly Named[] => {
+export function referencesOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
+  return [...entity.fields.values()].flatMap((field): readonly NamedObject[] => {
     const target = targetOf(bundle, field);
     if (target === undefined || field.role !== 'field' || isLinked(field)) return [];
     const isChild = entity.childOf?.field === field.name;

@@ -21,7 +21,7 @@ function contextOf(bundle: Bundle, entity: EntityModel, { source }: Expression):
     column: ([field = 'id', ...rest]) => (rest.length > 0 || !entity.fields.has(field) ? beyond() : quote(columnName(field))),
   };
   // A rule of a row names nothing but `row`, so constants are all that is ever evaluated.
-  const scope: Scope = { values: {}, budget: { left: 10_000 }, world: { under: beyond, at: beyond } };
+  const scope: Scope = { values: {}, budget: { left: 10_000 }, host: { under: beyond, at: beyond } };
   return {
     entities: bundle.entities,
     parameters: { values: [], add: beyond },

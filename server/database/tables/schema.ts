@@ -1,6 +1,6 @@
 import type { WordColumns } from './words.ts';
 
-/** What a database holds, as plain data: it is compared, stored as JSON and printed, and statements are made from it. */
+/** A database schema as plain data: compared, stored as JSON, printed, and turned into statements. */
 export interface DatabaseSchema {
   /** Tables by name, referenced tables before those that refer to them where there is no circle. */
   readonly tables: Readonly<Record<string, TableSchema>>;
@@ -13,7 +13,7 @@ export interface TableSchema {
   readonly primaryKey: readonly string[];
   /** Constraints, indexes and triggers by name. */
   readonly objects: Readonly<Record<string, TableObject>>;
-  /** No definition asks for it any more; its rows wait for `--drop`. */
+  /** No definition uses it any more; its rows stay until `--drop`. */
   readonly isRetired?: true;
 }
 
@@ -40,11 +40,11 @@ export interface TableObject {
   readonly fill?: string;
   /** Of a check of words: the columns that hold them, so that rows with a former word are found. */
   readonly words?: WordColumns;
-  /** What its violation says to a person; absent for objects that cannot be violated. */
+  /** The meaning of its violation; absent for objects that cannot be violated. */
   readonly meaning?: Meaning;
 }
 
-/** What the violation of a constraint means. */
+/** The meaning of a constraint violation. */
 export interface Meaning {
   readonly kind: 'unique' | 'reference' | 'check' | 'overlap' | 'tree' | 'transition' | 'appendOnly';
   readonly entity: string;

@@ -3,7 +3,7 @@ import { keyColumn } from './keys.ts';
 import { columnName, objectName, tableName } from '../sql/names.ts';
 import type { TableObject } from './schema.ts';
 
-type Named = readonly [string, TableObject];
+type NamedObject = readonly [string, TableObject];
 
 interface Key {
   readonly field: string;
@@ -14,7 +14,7 @@ interface Key {
  * Indexes that hand out rows in the order lists ask for, so that a page of a million rows is read and not sorted: the order
  * of each query over its own fields, and what a row is called by, which lists of other rows are sorted by.
  */
-export function sortIndexesOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+export function sortIndexesOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   const queries = [...bundle.queries.values()].filter(({ from, group }) => from === entity.id && group.size === 0);
   const orders = queries.map((query) => ownKeys(entity, query)).filter((keys) => keys.length > 0 && !isKey(entity, keys));
   const [label = ''] = entity.label;
@@ -53,7 +53,7 @@ function startsUnique(entity: EntityModel, field: string): boolean {
   return entity.unique.some(({ fields, where }) => where === undefined && fields[0] === field);
 }
 
-function indexOf(entity: EntityModel, keys: readonly Key[]): Named {
+function indexOf(entity: EntityModel, keys: readonly Key[]): NamedObject {
   const table = tableName(entity.id);
   const name = objectName(table, ...keys.map(nameOf), 'sort');
   const columns = keys.map(
@@ -64,7 +64,7 @@ function indexOf(entity: EntityModel, keys: readonly Key[]): Named {
 
 const nameOf = ({ field, isDescending }: Key): string => (isDescending ? `${columnName(field)}_desc` : columnName(field));
 
-/** As `orderSql` of the reads says it: nulls last, and said only where it is not so by itself. */
+/** The same as `orderSql` of the reads: nulls last, written only where it is not the default. */
 function direction(entity: EntityModel, field: string, isDescending: boolean): string {
   if (!isDescending) return '';
   return entity.fields.get(field)?.required ? ' DESC' : ' DESC NULLS LAST';

@@ -2,7 +2,7 @@ import { DefinitionError, type Bundle, type EntityModel } from '#engine';
 import { checksOf } from './checks.ts';
 import { columnsOf } from './columns.ts';
 import { keysOf } from './keys.ts';
-import { LONGEST_NAME, tableName } from '../sql/names.ts';
+import { MAX_NAME_LENGTH, tableName } from '../sql/names.ts';
 import { overlapOf } from './overlap.ts';
 import { linkTablesOf, referencesOf } from './references.ts';
 import type { DatabaseSchema, Meaning, TableSchema } from './schema.ts';
@@ -10,7 +10,7 @@ import { searchIndexesOf } from './search.ts';
 import { sortIndexesOf } from './sortIndexes.ts';
 import { triggersOf } from './triggers.ts';
 
-const made = new WeakMap<Bundle, DatabaseSchema>();
+const schemasByBundle = new WeakMap<Bundle, DatabaseSchema>();
 
 /**
  * The tables the definitions ask for, worked out once. Names are the same for the same definitions, everywhere.
@@ -18,8 +18,8 @@ const made = new WeakMap<Bundle, DatabaseSchema>();
  * @throws DefinitionError `table.nameTaken` when two definitions would share a table, `table.nameTooLong` past 63 letters
  */
 export function tablesOf(bundle: Bundle): DatabaseSchema {
-  const schema = made.get(bundle) ?? schemaOf(bundle);
-  made.set(bundle, schema);
+  const schema = schemasByBundle.get(bundle) ?? schemaOf(bundle);
+  schemasByBundle.set(bundle, schema);
   return schema;
 }
 
@@ -30,7 +30,7 @@ function schemaOf(bundle: Bundle): DatabaseSchema {
   const tables: Record<string, TableSchema> = {};
   const add = (name: string, table: TableSchema): void => {
     if (tables[name]) throw new DefinitionError('table.nameTaken', { table: name });
-    if (name.length > LONGEST_NAME) throw new DefinitionError('table.nameTooLong', { table: name });
+    if (name.length > MAX_NAME_LENGTH) throw new DefinitionError('table.nameTooLong', { table: name });
     tables[name] = table;
   };
   for (const entity of entities) add(tableName(entity.id), table(bundle, entity));

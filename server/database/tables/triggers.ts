@@ -3,10 +3,10 @@ import { columnName, literal, quote, objectName, tableName } from '../sql/names.
 import type { Meaning, TableObject } from './schema.ts';
 import { registerCodes } from './statements.ts';
 
-type Named = readonly [string, TableObject];
+type NamedObject = readonly [string, TableObject];
 
-/** Triggers of an entity. They hold whoever writes; their functions stand in `migrations/0001-platform.sql`. */
-export function triggersOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+/** Triggers of an entity. They apply whatever writes; their functions are in `migrations/0001-platform.sql`. */
+export function triggersOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   const table = tableName(entity.id);
   return [
     ...entity.states.map((states) => statePairs(entity, table, states)),
@@ -17,7 +17,7 @@ export function triggersOf(bundle: Bundle, entity: EntityModel): readonly Named[
 }
 
 /** An update may take a state only along the model (invariant I4). The condition holds the pairs, so a legal change costs no call. */
-function statePairs(entity: EntityModel, table: string, { fields, model }: StateFields): Named {
+function statePairs(entity: EntityModel, table: string, { fields, model }: StateFields): NamedObject {
   const name = objectName(table, columnName(fields[0] ?? ''), 'pairs');
   const state = (row: string): string => fields.map((field) => `${row}.${quote(columnName(field))}`).join(` || '/' || `);
   const pairs = model.pairs.map(([from, to]) => `(${literal(from)}, ${literal(to)})`).join(', ');
@@ -34,7 +34,7 @@ function statePairs(entity: EntityModel, table: string, { fields, model }: State
 }
 
 /** Two triggers: TRUNCATE has no row level, and a statement that touches no row must be refused as well. */
-function appendOnly(entity: EntityModel, table: string): readonly Named[] {
+function appendOnly(entity: EntityModel, table: string): readonly NamedObject[] {
   const name = objectName(table, 'append_only');
   const meaning: Meaning = { kind: 'appendOnly', entity: entity.id, fields: [], code: 'common.appendOnly' };
   const definition = `BEFORE UPDATE OR DELETE OR TRUNCATE ON ${quote(table)} FOR EACH STATEMENT EXECUTE FUNCTION takt_refuse(${literal(name)})`;
@@ -42,7 +42,7 @@ function appendOnly(entity: EntityModel, table: string): readonly Named[] {
 }
 
 /** No row below itself (I12), checked after the statement under one lock per tree. */
-function tree(entity: EntityModel, table: string, parent: string): Named {
+function tree(entity: EntityModel, table: string, parent: string): NamedObject {
   const name = objectName(table, columnName(parent), 'tree');
   const column = columnName(parent);
   const meaning: Meaning = { kind: 'tree', entity: entity.id, fields: [parent], code: 'common.underItself' };
@@ -54,7 +54,7 @@ function tree(entity: EntityModel, table: string, parent: string): Named {
 }
 
 /** A code of one covered entity is used by no other. */
-function sharedCode(entity: EntityModel, table: string, view: EntityModel): Named {
+function sharedCode(entity: EntityModel, table: string, view: EntityModel): NamedObject {
   const field = view.label[0] ?? 'code';
   const column = columnName(field);
   const name = objectName(table, tableName(view.id), 'codes');

@@ -1,4 +1,4 @@
-import type { HeldWord } from './heldWords.ts';
+import type { WordInUse } from './wordsInUse.ts';
 import { literal, quote } from '../sql/names.ts';
 import { wordSql } from './words.ts';
 
@@ -27,25 +27,25 @@ interface ColumnChange {
  * The rows with a former word get another one, as the user `system` and one version later; the journal and the history of the state
  * tell it like any other change. Triggers guard what actions write and stay out of it.
  */
-export function mapWord(held: HeldWord, to: string, hash: UpgradeHash | undefined): string {
-  const table = quote(held.table);
-  const changes = changesOf(held, to);
+export function mapWord(wordInUse: WordInUse, to: string, hash: UpgradeHash | undefined): string {
+  const table = quote(wordInUse.table);
+  const changes = changesOf(wordInUse, to);
   const set = [
     ...changes.map(({ column, value }) => `${quote(column)} = ${value}`),
-    ...(held.isVersioned
+    ...(wordInUse.isVersioned
       ? [`"version" = "version" + 1`, `"updated_at" = now()`, `"updated_by" = coalesce(${SYSTEM}, "updated_by")`]
       : []),
   ];
-  const update = `UPDATE ${table} SET ${set.join(', ')} WHERE ${holds(held)}`;
-  const statement = hash === undefined ? update : `${journalled(held, to, changes, hash)}\n${update}`;
+  const update = `UPDATE ${table} SET ${set.join(', ')} WHERE ${holds(wordInUse)}`;
+  const statement = hash === undefined ? update : `${journalStatements(wordInUse, to, changes, hash)}\n${update}`;
   return `ALTER TABLE ${table} DISABLE TRIGGER USER;\n${statement};\nALTER TABLE ${table} ENABLE TRIGGER USER`;
 }
 
-function holds({ word, in: { columns, isList } }: HeldWord): string {
+function holds({ word, in: { columns, isList } }: WordInUse): string {
   return isList ? `${wordSql(columns)} ? ${literal(word)}` : `${wordSql(columns)} = ${literal(word)}`;
 }
 
-function changesOf({ word, in: { fields, columns, isList, areStates } }: HeldWord, to: string): readonly ColumnChange[] {
+function changesOf({ word, in: { fields, columns, isList, areStates } }: WordInUse, to: string): readonly ColumnChange[] {
   const [field = '', column = ''] = [fields[0], columns[0]];
   if (isList) return [{ field, column, value: listWith(column, word, to) }];
   if (!areStates) return [{ field, column, value: literal(to) }];
@@ -64,14 +64,14 @@ function listWith(column: string, word: string, to: string): string {
 }
 
 /** Entries of the journal, which rows they are about, and what they did to states; the statement that changes the rows follows. */
-function journalled(held: HeldWord, to: string, changes: readonly ColumnChange[], hash: UpgradeHash): string {
-  const { table, entity, word } = held;
+function journalStatements(wordInUse: WordInUse, to: string, changes: readonly ColumnChange[], hash: UpgradeHash): string {
+  const { table, entity, word } = wordInUse;
   const values = (of: (change: ColumnChange) => string): string =>
     `json_build_object(${changes.map((change) => `${literal(change.field)}, ${of(change)}`).join(', ')})`;
   const rows = (side: string): string => `json_build_object(${literal(entity)}, json_object_agg(r."id", r.${side}))`;
   return `WITH changed AS (
   SELECT "id", (row_number() OVER (ORDER BY "id") - 1) / ${ROWS_OF_ENTRY} AS part, ${values(({ column }) => quote(column))} AS before,
-    ${values(({ value }) => value)} AS after FROM ${quote(table)} WHERE ${holds(held)}
+    ${values(({ value }) => value)} AS after FROM ${quote(table)} WHERE ${holds(wordInUse)}
 ), entry AS (
   INSERT INTO journal_entry ("id", "created_at", "created_by", "actor", "at", "action", "input", "before", "after", "definition_hash", "idempotency_key")
   SELECT gen_random_uuid(), now(), u."id", u."id", now(), ${UPGRADE}, json_build_object('word', ${literal(word)}, 'to', ${literal(to)}),

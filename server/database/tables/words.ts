@@ -23,17 +23,17 @@ export function wordsOfField(entity: EntityModel, field: FieldModel): WordColumn
   const { words, schema } = field.kind === 'list' ? (field.items ?? field) : field;
   if (!words || field.role !== 'field' || isPersonal(field)) return undefined;
   return {
-    ...held(entity, [field.name], words, schema.retired),
+    ...wordColumns(entity, [field.name], words, schema.retired),
     ...(field.kind === 'list' ? { isList: true } : {}),
   };
 }
 
 /** The words of a state model. */
 export function wordsOfStates(entity: EntityModel, fields: readonly string[], model: StateModel): WordColumns {
-  return { ...held(entity, fields, model.states, model.definition.retired), areStates: true };
+  return { ...wordColumns(entity, fields, model.states, model.definition.retired), areStates: true };
 }
 
-function held(
+function wordColumns(
   entity: EntityModel,
   fields: readonly string[],
   words: readonly string[],

@@ -1,9 +1,9 @@
 import { partsOf } from './parts.ts';
 import { WORKER_NUMBERS } from './people.ts';
-import { WAYS, type Way } from './routes.ts';
+import { ROUTE_TEMPLATES, type RouteTemplate } from './routes.ts';
 
 /** What becomes of an order, in turn. */
-const FATES = ['created', 'released', 'producing', 'paused', 'completed', 'closed', 'cancelled'] as const;
+const OUTCOMES = ['created', 'released', 'producing', 'paused', 'completed', 'closed', 'cancelled'] as const;
 const COUNT = 42;
 /** Pieces of every order. */
 export const ORDER_QUANTITY = 60;
@@ -13,15 +13,15 @@ export interface DemoOrder {
   readonly code: string;
   readonly part: string;
   readonly line: string;
-  readonly steps: Way['steps'];
-  readonly fate: (typeof FATES)[number];
+  readonly steps: RouteTemplate['steps'];
+  readonly outcome: (typeof OUTCOMES)[number];
   /** Number of the person who works on it. */
   readonly worker: string;
 }
 
 /** The orders of the demo, in turn over ways, lines and workers. */
 export const ORDERS: readonly DemoOrder[] = Array.from({ length: COUNT }, (_, i) => {
-  const { prefix, lines, steps } = WAYS[i % WAYS.length] as Way;
+  const { prefix, lines, steps } = ROUTE_TEMPLATES[i % ROUTE_TEMPLATES.length] as RouteTemplate;
   const parts = partsOf(prefix);
   const line = lines[i % lines.length] ?? '';
   const worker = WORKER_NUMBERS[i % WORKER_NUMBERS.length] ?? '';
@@ -30,7 +30,7 @@ export const ORDERS: readonly DemoOrder[] = Array.from({ length: COUNT }, (_, i)
     part: parts[i % parts.length] ?? '',
     line,
     steps,
-    fate: FATES[i % FATES.length] ?? 'created',
+    outcome: OUTCOMES[i % OUTCOMES.length] ?? 'created',
     worker,
   };
 });

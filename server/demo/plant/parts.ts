@@ -70,14 +70,14 @@ function rowOf({ prefix, name, category, pack, madeOf = [] }: Family, variant: n
     shelfLifeDays: isFluid ? 180 : undefined,
     maxPassCount: category === 'housing' ? 3 : undefined,
     components: madeOf.map((of) => ({
-      component: codeOf(of.prefix, of.variant ?? wrapped(of.prefix, variant)),
+      component: codeOf(of.prefix, of.variant ?? wrapVariant(of.prefix, variant)),
       quantity: of.quantity,
     })),
   };
 }
 
 /** Families have different numbers of variants: they are gone through in turn. */
-function wrapped(prefix: string, variant: number): number {
+function wrapVariant(prefix: string, variant: number): number {
   const count = FAMILIES.find((family) => family.prefix === prefix)?.count ?? 1;
   return ((variant - 1) % count) + 1;
 }

@@ -4,7 +4,7 @@ import type { SheetRow } from '../csv.ts';
 /** The users every demo has, one per role, and people without an account, who are named by their badge. */
 const { users: USERS, workers: WORKERS } = people;
 
-/** Every work center: whoever may report anywhere has them all. */
+/** Every work center, for users who may report anywhere. */
 const UNITS = 'WIND|WELD|IMPREG|TURN|BALANCE|MAGNET|ASSEMBLE|TEST|PACK';
 
 /** Number of the person behind an account, as it is scanned. */

@@ -3,7 +3,7 @@ import type { SheetRow } from '../csv.ts';
 import { partsOf } from './parts.ts';
 
 /** How a family of parts is made, and where. */
-export interface Way {
+export interface RouteTemplate {
   readonly prefix: string;
   readonly name: string;
   readonly lines: readonly string[];
@@ -18,7 +18,7 @@ export interface Way {
 }
 
 /** Families the plant makes. */
-export const WAYS: readonly Way[] = ways;
+export const ROUTE_TEMPLATES: readonly RouteTemplate[] = ways;
 
 /** Every way begins with the step of this code. */
 export const FIRST_STEP = '10';
@@ -30,7 +30,7 @@ export function routeOf(part: string): string {
 
 /** One route for everything the plant makes. */
 export function routeRows(): readonly SheetRow[] {
-  return WAYS.flatMap(({ prefix, name, steps }) =>
+  return ROUTE_TEMPLATES.flatMap(({ prefix, name, steps }) =>
     partsOf(prefix).map((part) => ({
       code: routeOf(part),
       name: `${part} ${name}`,

@@ -1,6 +1,6 @@
 import { reasonOf } from '../plant/reasons.ts';
 import { FIRST_STEP } from '../plant/routes.ts';
-import { ago, type Plant } from './types.ts';
+import { daysBefore, type Plant } from './types.ts';
 import { ORDER_QUANTITY, type DemoOrder } from '../plant/orders.ts';
 
 const CARD = 10;
@@ -69,8 +69,8 @@ class Cards {
       scrapQuantity,
       reworkQuantity: 0,
       ...(scrapQuantity > 0 ? { reasonCode: this.scrapReason } : {}),
-      startedAt: ago(this.plant, (hours + 1) / 24),
-      endedAt: ago(this.plant, hours / 24),
+      startedAt: daysBefore(this.plant, (hours + 1) / 24),
+      endedAt: daysBefore(this.plant, hours / 24),
     };
     return this.act('operator', 'process-report', input, `${processCardCode}:${nth}`);
   }
@@ -123,6 +123,6 @@ class Cards {
   }
 
   private async act(account: string, action: string, input: object, key: string): Promise<void> {
-    await this.plant.crew.act(account, action, input, `${action}:${key}`);
+    await this.plant.users.act(account, action, input, `${action}:${key}`);
   }
 }

@@ -1,6 +1,6 @@
 import data from '../data/equipment.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { ago, type Plant, type Step } from './types.ts';
+import { daysBefore, type Plant, type Step } from './types.ts';
 
 const RATED_LIFE = 500;
 const MAINTAINER = personOf('maintainer');
@@ -13,15 +13,15 @@ const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [faults, improvement
 export const openingSpares: Step = {
   id: 'openingSpares',
   size: () => 2,
-  async run({ crew, stock }, progress) {
-    await crew.put('admin', 'part', 'equipment-parts', data.parts);
-    await crew.put('admin', 'fault-code', 'fault-codes', data.faultCodes);
+  async run({ users, stock }, progress) {
+    await users.put('admin', 'part', 'equipment-parts', data.parts);
+    await users.put('admin', 'fault-code', 'fault-codes', data.faultCodes);
     const binCode = stock.bins.find(({ area }) => area === 'SPARE-A')?.code ?? '';
     const looseIn = data.spares.map((spare) => ({ ...spare, binCode }));
-    await crew.act('admin', 'opening-loose-stock', { looseIn }, 'spares');
+    await users.act('admin', 'opening-loose-stock', { looseIn }, 'spares');
     progress.add(1);
     const tools = data.tools.map((tool) => ({ partCode: 'KN-001', category: 'knife', ratedLife: RATED_LIFE, ...tool }));
-    await crew.act('admin', 'opening-tools', { toolsIn: tools }, 'tools');
+    await users.act('admin', 'opening-tools', { toolsIn: tools }, 'tools');
     progress.add(1);
   },
 };
@@ -40,14 +40,14 @@ export const equipmentWork: Step = {
 
 /** One waits for a repairer, one for its repair, one is repaired, one waits for the verification of its countermeasure. */
 async function faults(plant: Plant): Promise<void> {
-  const { crew } = plant;
+  const { users } = plant;
   for (const [i, fault] of data.faults.entries()) {
-    const times = { damageAt: ago(plant, i + 1), stopMinutes: 30 * i, lineStopMinutes: 10 * i };
+    const times = { damageAt: daysBefore(plant, i + 1), stopMinutes: 30 * i, lineStopMinutes: 10 * i };
     const report = { operatorNo: OPERATOR, ...fault, ...times };
-    const [made] = await crew.act('operator', 'fault-report', report, `fault:${i}`);
+    const [made] = await users.act('operator', 'fault-report', report, `fault:${i}`);
     const faultRepairOrderCode = made?.code ?? '';
     const act = (account: string, action: string, input: object): Promise<unknown> =>
-      crew.act(account, action, { faultRepairOrderCode, ...input }, `${action}:${i}`);
+      users.act(account, action, { faultRepairOrderCode, ...input }, `${action}:${i}`);
     if (i > 0) await act('leader', 'fault-assign', { personNo: MAINTAINER });
     if (i > 1) await act('maintainer', 'fault-start', { personNo: MAINTAINER });
     if (i > 2) await repair(plant, act, i);
@@ -61,7 +61,7 @@ async function repair(
 ): Promise<void> {
   await act('maintainer', 'fault-repair', {
     personNo: MAINTAINER,
-    repairedAt: ago(plant, i),
+    repairedAt: daysBefore(plant, i),
     stopMinutes: 45,
     lineStopMinutes: 20,
     ...data.repair,
@@ -70,25 +70,25 @@ async function repair(
     countermeasure: data.countermeasure,
     ownerNo: MAINTAINER,
     verifierNo: LEADER,
-    dueOn: ago(plant, -14).slice(0, 10),
+    dueOn: daysBefore(plant, -14).slice(0, 10),
   });
 }
 
 /** One waits for approval, one for its plan, one was planned. */
-async function improvements({ crew, begunAt }: Plant): Promise<void> {
+async function improvements({ users, begunAt }: Plant): Promise<void> {
   for (const [i, currentState] of data.improvements.entries()) {
     const input = { equipmentCode: 'EQ-T01', departmentCode: 'MAINT', ownerNo: MAINTAINER, currentState };
-    const [made] = await crew.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
+    const [made] = await users.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
     const order = { improvementOrderCode: made?.code ?? '' };
-    if (i > 0) await crew.act('leader', 'improvement-approve', { ...order, review: 'approve' }, `improvement-approve:${i}`);
+    if (i > 0) await users.act('leader', 'improvement-approve', { ...order, review: 'approve' }, `improvement-approve:${i}`);
     const day = begunAt.toISOString().slice(0, 10);
     const plan = { ...order, plan: data.plan, plannedStart: day, plannedEnd: day };
-    if (i > 1) await crew.act('maintainer', 'equipment-improvement-plan', plan, `improvement-plan:${i}`);
+    if (i > 1) await users.act('maintainer', 'equipment-improvement-plan', plan, `improvement-plan:${i}`);
   }
 }
 
-async function toolChanges({ crew }: Plant): Promise<void> {
-  await crew.act(
+async function toolChanges({ users }: Plant): Promise<void> {
+  await users.act(
     'operator',
     'tool-change-order',
     {

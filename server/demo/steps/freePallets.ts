@@ -1,5 +1,5 @@
-import { each } from '../Crew.ts';
-import { AT_ONCE, type Step } from './types.ts';
+import { inParallel } from '../DemoUsers.ts';
+import { CONCURRENCY, type Step } from './types.ts';
 
 const CODES = Array.from({ length: 8 }, (_, i) => `PL-FREE-0${i + 1}`);
 
@@ -7,9 +7,9 @@ const CODES = Array.from({ length: 8 }, (_, i) => `PL-FREE-0${i + 1}`);
 export const freePallets: Step = {
   id: 'freePallets',
   size: () => CODES.length,
-  run: ({ crew, size }, progress) =>
-    each(CODES, AT_ONCE, async (palletCode) => {
-      await crew.act('leader', 'pallet-create', { palletCode, capacity: size.boxesPerPallet }, `pallet:${palletCode}`);
+  run: ({ users, size }, progress) =>
+    inParallel(CODES, CONCURRENCY, async (palletCode) => {
+      await users.act('leader', 'pallet-create', { palletCode, capacity: size.boxesPerPallet }, `pallet:${palletCode}`);
       progress.add(1);
     }),
 };

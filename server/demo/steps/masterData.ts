@@ -3,14 +3,14 @@ import factory from '../data/factory.json' with { type: 'json' };
 import inspections from '../data/inspections.json' with { type: 'json' };
 import storage from '../data/storage.json' with { type: 'json' };
 import suppliers from '../data/suppliers.json' with { type: 'json' };
-import { each } from '../Crew.ts';
+import { inParallel } from '../DemoUsers.ts';
 import type { SheetRow } from '../csv.ts';
 import { partRows, partsOf } from '../plant/parts.ts';
 import { personRows, userRows } from '../plant/people.ts';
 import { routeRows } from '../plant/routes.ts';
 import { binRows } from '../plant/storage.ts';
 import type { DemoBatch } from './stockPlan.ts';
-import { ago, AT_ONCE, pieces, type Plant, type Step } from './types.ts';
+import { daysBefore, CONCURRENCY, pieces, type Plant, type Step } from './types.ts';
 
 const ROWS_A_FILE = 250;
 const DAYS_ON_THE_WAY = 10;
@@ -39,13 +39,13 @@ const FILES: readonly (readonly [entity: string, rows: readonly SheetRow[]])[] =
 export const masterData: Step = {
   id: 'masterData',
   size: () => FILES.length,
-  run: async ({ crew }, progress) => {
+  run: async ({ users }, progress) => {
     for (const [entity, rows] of FILES) {
       // What an inspection needs is the quality engineer's to say.
-      await crew.put(entity === 'inspection-plan' ? 'quality' : 'admin', entity, entity, rows);
+      await users.put(entity === 'inspection-plan' ? 'quality' : 'admin', entity, entity, rows);
       progress.add(1);
     }
-    crew.forget();
+    users.forget();
   },
 };
 
@@ -53,9 +53,9 @@ export const masterData: Step = {
 export const bins: Step = {
   id: 'bins',
   size: ({ stock }) => stock.bins.length,
-  run: ({ crew, stock }, progress) =>
-    each(pieces(stock.bins, ROWS_A_FILE), AT_ONCE, async (piece, i) => {
-      await crew.put('admin', 'bin', `bins${i}`, binRows(piece));
+  run: ({ users, stock }, progress) =>
+    inParallel(pieces(stock.bins, ROWS_A_FILE), CONCURRENCY, async (piece, i) => {
+      await users.put('admin', 'bin', `bins${i}`, binRows(piece));
       progress.add(piece.length);
     }),
 };
@@ -65,8 +65,8 @@ export const batches: Step = {
   id: 'batches',
   size: (plant) => batchesIn(plant).length,
   run: (plant, progress) =>
-    each(pieces(batchesIn(plant), ROWS_A_FILE), AT_ONCE, async (piece, i) => {
-      await plant.crew.put(
+    inParallel(pieces(batchesIn(plant), ROWS_A_FILE), CONCURRENCY, async (piece, i) => {
+      await plant.users.put(
         'admin',
         'batch',
         `batches${i}`,
@@ -82,7 +82,7 @@ function batchesIn({ stock }: Plant): readonly DemoBatch[] {
 }
 
 function batchRow(plant: Plant, { code, part, age }: DemoBatch): SheetRow {
-  const day = (ageDays: number): string => ago(plant, ageDays).slice(0, 10);
+  const day = (ageDays: number): string => daysBefore(plant, ageDays).slice(0, 10);
   const arrived = age + DAYS_ON_THE_WAY;
   return {
     code,

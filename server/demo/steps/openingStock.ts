@@ -1,6 +1,6 @@
-import { each } from '../Crew.ts';
+import { inParallel } from '../DemoUsers.ts';
 import type { DemoBatch, DemoPallet } from './stockPlan.ts';
-import { ago, AT_ONCE, pieces, type Plant, type Step } from './types.ts';
+import { daysBefore, CONCURRENCY, pieces, type Plant, type Step } from './types.ts';
 
 /** Boxes of one action; pallets and batches come on top. */
 const BOXES_AT_ONCE = 200;
@@ -12,8 +12,8 @@ export const openingPallets: Step = {
   size: ({ size, stock }) => stock.pallets.length * size.boxesPerPallet,
   run: (plant, progress) => {
     const perCall = Math.min(PALLETS_AT_ONCE, Math.max(1, Math.floor(BOXES_AT_ONCE / plant.size.boxesPerPallet)));
-    return each(pieces(plant.stock.pallets, perCall), AT_ONCE, async (piece, i) => {
-      await plant.crew.act(
+    return inParallel(pieces(plant.stock.pallets, perCall), CONCURRENCY, async (piece, i) => {
+      await plant.users.act(
         'admin',
         'opening-pallets',
         { palletsIn: piece.map((pallet) => palletIn(plant, pallet)) },
@@ -29,9 +29,9 @@ export const openingBoxes: Step = {
   id: 'openingBoxes',
   size: ({ stock }) => stock.loose.length,
   run: (plant, progress) =>
-    each(pieces(plant.stock.loose, BOXES_AT_ONCE), AT_ONCE, async (piece, i) => {
+    inParallel(pieces(plant.stock.loose, BOXES_AT_ONCE), CONCURRENCY, async (piece, i) => {
       const boxesIn = piece.map(({ code, batch, bin }) => ({ boxCode: code, binCode: bin, ...goods(plant, batch) }));
-      await plant.crew.act('admin', 'opening-stock', { boxesIn }, `boxes:${i}`);
+      await plant.users.act('admin', 'opening-stock', { boxesIn }, `boxes:${i}`);
       progress.add(piece.length);
     }),
 };
@@ -47,6 +47,6 @@ function goods(plant: Plant, { part, code, age }: DemoBatch): object {
     ...(part.supplier === '' ? {} : { supplierCode: part.supplier }),
     stockQuantity: part.pack,
     quality: 'qualified',
-    receivedAt: ago(plant, age),
+    receivedAt: daysBefore(plant, age),
   };
 }

@@ -1,13 +1,13 @@
-import { each, type Made } from '../Crew.ts';
+import { inParallel, type CreatedRecord } from '../DemoUsers.ts';
 import type { SheetRow } from '../csv.ts';
 import { PARTS, type DemoPart } from '../plant/parts.ts';
 import { personOf } from '../plant/people.ts';
-import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
+import { daysBefore, CONCURRENCY, type Plant, type Step } from './types.ts';
 
 /** What becomes of a delivery, in turn. */
-const FATES = ['unfinished', 'partly', 'completed', 'closed', 'completed', 'completed'] as const;
+const OUTCOMES = ['unfinished', 'partly', 'completed', 'closed', 'completed', 'completed'] as const;
 /** What becomes of a task to put goods on, in turn. */
-const TASK_FATES = ['created', 'claimed', 'partly', 'done', 'cancelled', 'closed-short'] as const;
+const TASK_OUTCOMES = ['created', 'claimed', 'partly', 'done', 'cancelled', 'closed-short'] as const;
 const ORDERS = 36;
 const LINES = 3;
 const BOXES_A_LINE = 2;
@@ -18,7 +18,7 @@ interface Delivery {
   readonly code: string;
   readonly supplier: string;
   readonly parts: readonly DemoPart[];
-  readonly fate: (typeof FATES)[number];
+  readonly outcome: (typeof OUTCOMES)[number];
 }
 
 const DELIVERIES: readonly Delivery[] = Array.from({ length: ORDERS }, (_, i) => {
@@ -33,7 +33,7 @@ const DELIVERIES: readonly Delivery[] = Array.from({ length: ORDERS }, (_, i) =>
     code: `RO-${String(i + 1).padStart(4, '0')}`,
     supplier,
     parts,
-    fate: FATES[Math.floor(i / 2) % FATES.length] ?? 'unfinished',
+    outcome: OUTCOMES[Math.floor(i / 2) % OUTCOMES.length] ?? 'unfinished',
   };
 });
 
@@ -42,8 +42,8 @@ export const receipts: Step = {
   id: 'receipts',
   size: () => ORDERS,
   run: async (plant, progress) => {
-    await plant.crew.put('keeper', 'receive-order', 'receive-orders', orderRows(plant));
-    await each(DELIVERIES, AT_ONCE, async (delivery, i) => {
+    await plant.users.put('keeper', 'receive-order', 'receive-orders', orderRows(plant));
+    await inParallel(DELIVERIES, CONCURRENCY, async (delivery, i) => {
       await receive(plant, delivery, i);
       progress.add(1);
     });
@@ -56,15 +56,15 @@ function orderRows(plant: Plant): readonly SheetRow[] {
     supplier,
     deliveryNo: `DN-${70_001 + i}`,
     documentType: 'purchase',
-    arrivedAt: ago(plant, 2),
+    arrivedAt: daysBefore(plant, 2),
     lines: parts.map((part, n) => ({ lineNo: n + 1, part: part.code, orderedQuantity: part.pack * BOXES_A_LINE })),
   }));
 }
 
 async function receive(plant: Plant, delivery: Delivery, i: number): Promise<void> {
-  const { code, parts, fate } = delivery;
-  if (fate === 'unfinished') return;
-  const perLine = fate === 'completed' ? BOXES_A_LINE : 1;
+  const { code, parts, outcome } = delivery;
+  if (outcome === 'unfinished') return;
+  const perLine = outcome === 'completed' ? BOXES_A_LINE : 1;
   const boxesIn = parts.flatMap((part) =>
     Array.from({ length: perLine }, () => ({
       partCode: part.code,
@@ -75,9 +75,9 @@ async function receive(plant: Plant, delivery: Delivery, i: number): Promise<voi
   const area = parts.some(({ category }) => category === INSPECTED) ? 'RAW-QC' : 'RAW-DOCK';
   const bins = plant.stock.bins.filter((bin) => bin.area === area);
   const input = { receiveOrderCode: code, boxesIn, binCode: bins[i % bins.length]?.code };
-  const made = await plant.crew.act('keeper', 'goods-receiving', input, `receive:${code}`);
-  if (fate === 'closed')
-    await plant.crew.act(
+  const made = await plant.users.act('keeper', 'goods-receiving', input, `receive:${code}`);
+  if (outcome === 'closed')
+    await plant.users.act(
       'leader',
       'receive-order-close',
       { receiveOrderCode: code, reason: 'short-delivery' },
@@ -85,39 +85,39 @@ async function receive(plant: Plant, delivery: Delivery, i: number): Promise<voi
     );
   const [boxes, tasks] = [codesOf(made, 'box'), codesOf(made, 'warehouse-task')];
   for (const [n, task] of tasks.entries()) {
-    const held = boxes.slice(n * perLine, (n + 1) * perLine);
+    const boxesOfLine = boxes.slice(n * perLine, (n + 1) * perLine);
     const fateOfTask =
       perLine === 1
         ? (['created', 'claimed', 'done', 'cancelled'] as const)[(i + n) % 4]
-        : TASK_FATES[(i + n) % TASK_FATES.length];
-    await putAway(plant, task, held, fateOfTask ?? 'created', parts[n]?.pack ?? 0);
+        : TASK_OUTCOMES[(i + n) % TASK_OUTCOMES.length];
+    await putAway(plant, task, boxesOfLine, fateOfTask ?? 'created', parts[n]?.pack ?? 0);
   }
 }
 
-function codesOf(made: readonly Made[], entity: string): readonly string[] {
+function codesOf(made: readonly CreatedRecord[], entity: string): readonly string[] {
   return made.filter((row) => row.entity === entity).map(({ code }) => code);
 }
 
 async function putAway(
-  { crew, stock }: Plant,
+  { users, stock }: Plant,
   taskCode: string,
   boxes: readonly string[],
-  fate: (typeof TASK_FATES)[number],
+  outcome: (typeof TASK_OUTCOMES)[number],
   stockQuantity: number,
 ): Promise<void> {
   const end = (how: string, reason: string): Promise<unknown> =>
-    crew.act('leader', `warehouse-task-${how}`, { taskCode, reason }, `${how}:${taskCode}`);
+    users.act('leader', `warehouse-task-${how}`, { taskCode, reason }, `${how}:${taskCode}`);
   const floor = stock.bins.filter(({ area }) => area === 'RAW-PUT');
   const target = floor[Number(taskCode.slice(-4)) % floor.length]?.code;
-  await crew.act('leader', 'warehouse-task-assign', { taskCodes: [taskCode], targetBinCode: target }, `target:${taskCode}`);
-  if (fate === 'created') return;
+  await users.act('leader', 'warehouse-task-assign', { taskCodes: [taskCode], targetBinCode: target }, `target:${taskCode}`);
+  if (outcome === 'created') return;
   const operatorNo = personOf('keeper');
-  if (fate === 'cancelled') return void (await end('cancel', 'replaced'));
-  await crew.act('keeper', 'warehouse-task-claim', { taskCode, operatorNo }, `claim:${taskCode}`);
-  if (fate === 'claimed') return;
-  for (const huCode of fate === 'done' ? boxes : boxes.slice(0, 1)) {
+  if (outcome === 'cancelled') return void (await end('cancel', 'replaced'));
+  await users.act('keeper', 'warehouse-task-claim', { taskCode, operatorNo }, `claim:${taskCode}`);
+  if (outcome === 'claimed') return;
+  for (const huCode of outcome === 'done' ? boxes : boxes.slice(0, 1)) {
     const input = { taskCode, operatorNo, huCode, binCode: target, stockQuantity };
-    await crew.act('keeper', 'put-on-pad', input, `put:${huCode}`);
+    await users.act('keeper', 'put-on-pad', input, `put:${huCode}`);
   }
-  if (fate === 'closed-short') await end('close-short', 'goods-not-found');
+  if (outcome === 'closed-short') await end('close-short', 'goods-not-found');
 }

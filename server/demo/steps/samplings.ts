@@ -12,17 +12,17 @@ export const samplings: Step = {
     for (const [i, inspectionTaskCode] of (await deliveries(plant)).entries()) {
       const samplingTaskCode = `SAM-${String(i + 1).padStart(4, '0')}`;
       const input = { samplingTaskCode, inspectionTaskCode, planQuantity: SAMPLES };
-      await plant.crew.act('inspector', 'sampling-task-create', input, `sampling:${samplingTaskCode}`);
+      await plant.users.act('inspector', 'sampling-task-create', input, `sampling:${samplingTaskCode}`);
       const claim = { samplingTaskCode, operatorNo: personOf('inspector') };
-      if (i % 2 === 0) await plant.crew.act('inspector', 'sampling-task-claim', claim, `claim:${samplingTaskCode}`);
+      if (i % 2 === 0) await plant.users.act('inspector', 'sampling-task-claim', claim, `claim:${samplingTaskCode}`);
       progress.add(1);
     }
   },
 };
 
 /** Inspections of deliveries, the first ones. */
-async function deliveries({ crew }: Plant): Promise<readonly string[]> {
-  const { rows } = await crew.deps.pool.query<{ code: string }>(
+async function deliveries({ users }: Plant): Promise<readonly string[]> {
+  const { rows } = await users.deps.pool.query<{ code: string }>(
     `SELECT "code" FROM "inspection_task" WHERE "document_type" = 'purchase' ORDER BY "code" LIMIT $1`,
     [TASKS],
   );

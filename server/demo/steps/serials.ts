@@ -15,11 +15,11 @@ const codes = (order: string, from: number, to: number, prefix = 'PL'): readonly
 export const openingCarriers: Step = {
   id: 'openingCarriers',
   size: () => serials.frocks.length,
-  run: async ({ crew }, progress) => {
-    await crew.put('admin', 'bin', 'frock-bins', serials.bins);
-    await crew.put('admin', 'frock-type', 'frock-types', serials.types);
+  run: async ({ users }, progress) => {
+    await users.put('admin', 'bin', 'frock-bins', serials.bins);
+    await users.put('admin', 'frock-type', 'frock-types', serials.types);
     for (const frock of serials.frocks) {
-      await crew.act('admin', 'opening-frock', frock, `frock:${frock.frockCode}`);
+      await users.act('admin', 'opening-frock', frock, `frock:${frock.frockCode}`);
       progress.add(1);
     }
   },
@@ -39,16 +39,16 @@ export const serialPieces: Step = {
   },
 };
 
-async function putRecords({ crew }: Plant): Promise<void> {
+async function putRecords({ users }: Plant): Promise<void> {
   const pieces = [...codes(armatures.order, 1, 30), ...codes(armatures.other, 1, 2)];
-  await crew.put(
+  await users.put(
     'planner',
     'product-label',
     'pieces',
     pieces.map((code) => ({ ...ofOrder(code), code, quality: 'qualified' })),
   );
   const shells = codes(housings.order, 1, housings.counts.length, 'HG');
-  await crew.put(
+  await users.put(
     'planner',
     'housing',
     'shells',
@@ -80,12 +80,12 @@ async function onTheLine(plant: Plant): Promise<void> {
 }
 
 /** Shells 5 and 6 are out at the impregnator, 7 is scrapped; 4 has been there as often as it may. */
-async function impregnated({ crew }: Plant): Promise<void> {
+async function impregnated({ users }: Plant): Promise<void> {
   const [out, scrapped] = [codes(housings.order, 5, 6, 'HG'), codes(housings.order, 7, 7, 'HG')];
   const input = { operatorNo: operator, workOrderCode: housings.order, housingCodes: out };
-  await crew.act('operator', 'housing-impregnation-send-out', input, 'shells:out');
+  await users.act('operator', 'housing-impregnation-send-out', input, 'shells:out');
   const waste = { operatorNo: operator, housingCodes: scrapped, reasonCode: 'crack' };
-  await crew.act('leader', 'housing-scrapping', waste, 'shells:scrapped');
+  await users.act('leader', 'housing-scrapping', waste, 'shells:scrapped');
 }
 
 /** What an operator does with pieces, one after the other. */
@@ -134,6 +134,6 @@ class Line {
   }
 
   private async act(action: string, input: object, key: string): Promise<void> {
-    await this.plant.crew.act('operator', action, { operatorNo: operator, ...input }, `${action}:${key}`);
+    await this.plant.users.act('operator', action, { operatorNo: operator, ...input }, `${action}:${key}`);
   }
 }

@@ -58,7 +58,7 @@ async function plan(plant: Plant, planned: DemoCount, bins: readonly string[]): 
     fromBinCode: bins[0],
     toBinCode: bins.at(-1),
   };
-  await plant.crew.act('leader', 'stock-count-task-create', input, `count:${code}`);
+  await plant.users.act('leader', 'stock-count-task-create', input, `count:${code}`);
 }
 
 async function carryOut(plant: Plant, { code, type, counted }: DemoCount, bins: readonly string[]): Promise<void> {
@@ -68,10 +68,10 @@ async function carryOut(plant: Plant, { code, type, counted }: DemoCount, bins: 
   for (const [i, box] of scanned.entries()) {
     const realQuantity = i === 0 && counted === 'all' ? box.batch.part.pack - 1 : box.batch.part.pack;
     const input = { operatorNo: COUNTER, countTaskCode: code, binCode: box.bin, huCode: box.code, realQuantity };
-    await plant.crew.act('keeper', action, input, `count:${box.code}`);
+    await plant.users.act('keeper', action, input, `count:${box.code}`);
   }
   if (counted === 'all')
-    await plant.crew.act('keeper', 'stock-count-complete', { countTaskCode: code }, `count-complete:${code}`);
+    await plant.users.act('keeper', 'stock-count-complete', { countTaskCode: code }, `count-complete:${code}`);
 }
 
 function binsOf(plant: Plant, area: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { Chance } from '../Chance.ts';
+import { SeededRandom } from '../SeededRandom.ts';
 import { PARTS, type DemoPart } from '../plant/parts.ts';
 import { binsOf, type DemoBin } from '../plant/storage.ts';
 import type { DemoSize } from '../sizes.ts';
@@ -26,7 +26,7 @@ export interface DemoBox {
   readonly bin: string;
 }
 
-/** What lies in the plant when it opens, worked out beforehand: the same for a size on every machine. */
+/** The opening stock of the plant, computed in advance: identical for a size on every machine. */
 export interface StockPlan {
   readonly bins: readonly DemoBin[];
   readonly pallets: readonly DemoPallet[];
@@ -34,7 +34,7 @@ export interface StockPlan {
 }
 
 const SEED = 20_260_301;
-/** Of a hundred boxes so many stand on pallets. */
+/** Percentage of boxes on pallets. */
 const ON_PALLETS = 98;
 const BATCHES_PER_PART = 6;
 
@@ -51,27 +51,27 @@ const LOOSE_AREAS: ReadonlySet<string> = new Set(['SEMI-SM', 'LS-ARM1', 'LS-ASM1
 
 /** Lays out the opening stock so that every bin and pallet rule holds. */
 export function planStock(size: DemoSize): StockPlan {
-  const chance = new Chance(SEED);
+  const random = new SeededRandom(SEED);
   const bins = binsOf(size);
   const count = Math.floor((size.boxes * ON_PALLETS) / 100 / size.boxesPerPallet);
   const slots = PLACES.flatMap(({ area, share, perBin, goods }) => {
     const there = bins.filter((bin) => bin.area === area);
-    return fill(chance, there, Math.round((count * share) / 100), perBin, batchesOf(goods));
+    return fill(random, there, Math.round((count * share) / 100), perBin, batchesOf(goods));
   });
   const sorted = slots.toSorted((a, b) => (a.batch.code < b.batch.code ? -1 : 1));
   const pallets = sorted.map((slot, i) => ({ ...slot, code: number('PL', i), boxes: boxCodes(i, size.boxesPerPallet) }));
-  return { bins, pallets, loose: looseBoxes(chance, bins, size, pallets.length * size.boxesPerPallet) };
+  return { bins, pallets, loose: looseBoxes(random, bins, size, pallets.length * size.boxesPerPallet) };
 }
 
 /** Bin after bin gets pallets of one batch, until there are as many as wanted; every eighth bin stays empty. */
-function fill(chance: Chance, bins: readonly DemoBin[], count: number, perBin: number, batches: readonly DemoBatch[]) {
+function fill(random: SeededRandom, bins: readonly DemoBin[], count: number, perBin: number, batches: readonly DemoBatch[]) {
   const slots: { readonly batch: DemoBatch; readonly bin: string }[] = [];
   const open = bins.filter((_, i) => i % 8 !== 7);
   for (let at = 0; slots.length < count; at += 1) {
     const bin = open[at];
     if (!bin) throw new RangeError(`no room for ${count} pallets in ${open.length} bins`);
-    const batch = chance.pick(batches);
-    const here = Math.min(perBin === 1 ? 1 : chance.int(Math.ceil(perBin / 2), perBin), count - slots.length);
+    const batch = random.pick(batches);
+    const here = Math.min(perBin === 1 ? 1 : random.int(Math.ceil(perBin / 2), perBin), count - slots.length);
     for (let n = 0; n < here; n += 1) slots.push({ batch, bin: bin.code });
   }
   return slots;
@@ -86,13 +86,13 @@ function batchOf(part: DemoPart, p: number, n: number): DemoBatch {
   return { part, code: `L${part.code.replace('-', '')}-${n + 1}`, age: 4 + n * 9 + (p % 7) };
 }
 
-function looseBoxes(chance: Chance, bins: readonly DemoBin[], { boxes }: DemoSize, first: number): readonly DemoBox[] {
+function looseBoxes(random: SeededRandom, bins: readonly DemoBin[], { boxes }: DemoSize, first: number): readonly DemoBox[] {
   const there = bins.filter(({ area }) => LOOSE_AREAS.has(area));
   const batches = batchesOf(['raw', 'controller', 'armature']);
   return Array.from({ length: boxes - first }, (_, i) => ({
     code: number('BX', first + i),
-    batch: chance.pick(batches),
-    bin: chance.pick(there).code,
+    batch: random.pick(batches),
+    bin: random.pick(there).code,
   }));
 }
 

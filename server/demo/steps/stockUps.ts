@@ -9,15 +9,15 @@ const DETAILS = 2;
 const COUNTED = 12;
 /** Pallets of a part that make it fit: taking a box of it never asks about the safe stock. */
 const PLENTY = 3;
-/** Boxes of {@link boxesAlone} that are asked for here. */
-export const STOCKED_UP = PREPARED.length * DETAILS;
+/** Boxes of {@link unrequestedBoxes} that are asked for here. */
+export const REQUESTED_BOXES = PREPARED.length * DETAILS;
 
 /** Goods to be prepared for an assembly line, in every state, numbered from SU-0001 on; details SU-0001-1 and so on. */
 export const stockUps: Step = {
   id: 'stockUps',
   size: () => PREPARED.length,
   async run(plant, progress) {
-    const boxes = boxesAlone(plant);
+    const boxes = unrequestedBoxes(plant);
     for (const [i, prepared] of PREPARED.entries()) {
       const of = boxes.slice(i * DETAILS, (i + 1) * DETAILS);
       await order(plant, `SU-${String(i + 1).padStart(4, '0')}`, of, prepared, i === PREPARED.length - 1);
@@ -27,7 +27,7 @@ export const stockUps: Step = {
 };
 
 /** Boxes of parts of which nothing else is asked for: one each. */
-export function boxesAlone({ stock }: Plant): readonly DemoBox[] {
+export function unrequestedBoxes({ stock }: Plant): readonly DemoBox[] {
   const bins = stock.bins.filter(({ area }) => area === AREA).map(({ code }) => code);
   const free = new Set(bins.toSorted().slice(COUNTED));
   const isPlenty = (part: string): boolean => stock.pallets.filter(({ batch }) => batch.part.code === part).length >= PLENTY;
@@ -36,7 +36,7 @@ export function boxesAlone({ stock }: Plant): readonly DemoBox[] {
 }
 
 async function order(
-  { crew }: Plant,
+  { users }: Plant,
   code: string,
   boxes: readonly DemoBox[],
   prepared: number,
@@ -49,10 +49,10 @@ async function order(
     neededQuantity: batch.part.pack,
   }));
   const input = { code, demandWarehouse: 'SEMI', shippingWarehouse: 'SEMI', line: 'L-ASM1', details };
-  await crew.act('planner', 'stock-up-task-create', input, `stock-up:${code}`);
+  await users.act('planner', 'stock-up-task-create', input, `stock-up:${code}`);
   for (const [n, box] of boxes.slice(0, prepared).entries()) {
     const save = { stockUpDetailCode: `${code}-${n + 1}`, boxCodes: [box.code], preparedQuantity: box.batch.part.pack };
-    await crew.act('keeper', 'assembly-stock-up-save', save, `stock-up:${box.code}`);
+    await users.act('keeper', 'assembly-stock-up-save', save, `stock-up:${box.code}`);
   }
-  if (isSubmitted) await crew.act('keeper', 'assembly-stock-up', { stockUpTaskCode: code }, `stock-up-submit:${code}`);
+  if (isSubmitted) await users.act('keeper', 'assembly-stock-up', { stockUpTaskCode: code }, `stock-up-submit:${code}`);
 }

@@ -1,11 +1,11 @@
-import type { Crew } from '../Crew.ts';
+import type { DemoUsers } from '../DemoUsers.ts';
 import type { Progress } from '../Progress.ts';
 import type { DemoSize } from '../sizes.ts';
 import type { StockPlan } from './stockPlan.ts';
 
 /** What every step of the demo is given. */
 export interface Plant {
-  readonly crew: Crew;
+  readonly users: DemoUsers;
   readonly size: DemoSize;
   readonly stock: StockPlan;
   /** When the demo was first begun: a second start dates everything the same. */
@@ -22,12 +22,12 @@ export interface Step {
 }
 
 /** Works that run at the same time: two processors and their database are busy with them. */
-export const AT_ONCE = 6;
+export const CONCURRENCY = 6;
 
 const DAY_MS = 86_400_000;
 
 /** A moment before the demo began. */
-export function ago({ begunAt }: Pick<Plant, 'begunAt'>, days: number): string {
+export function daysBefore({ begunAt }: Pick<Plant, 'begunAt'>, days: number): string {
   return new Date(begunAt.getTime() - Math.round(days * DAY_MS)).toISOString();
 }
 

@@ -1,18 +1,18 @@
-import { each } from '../Crew.ts';
+import { inParallel } from '../DemoUsers.ts';
 import type { SheetRow } from '../csv.ts';
 import { ORDERS, ORDER_QUANTITY, type DemoOrder } from '../plant/orders.ts';
 import { FIRST_STEP, routeOf } from '../plant/routes.ts';
 import { produce } from './cards.ts';
-import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
+import { daysBefore, CONCURRENCY, type Plant, type Step } from './types.ts';
 
 /** Orders in every state, with what was made of them so far. */
 export const workOrders: Step = {
   id: 'workOrders',
   size: () => ORDERS.length,
   run: async (plant, progress) => {
-    await plant.crew.put('planner', 'work-order', 'work-orders', orderRows(plant));
-    await each(ORDERS, AT_ONCE, async (order, i) => {
-      await live(plant, order, i);
+    await plant.users.put('planner', 'work-order', 'work-orders', orderRows(plant));
+    await inParallel(ORDERS, CONCURRENCY, async (order, i) => {
+      await runOrder(plant, order, i);
       progress.add(1);
     });
   },
@@ -27,30 +27,30 @@ function orderRows(plant: Plant): readonly SheetRow[] {
     routeCode: routeOf(part),
     lineCode: line,
     orderSource: sources[i % sources.length],
-    plannedStart: ago(plant, 3 - i / 8),
-    plannedEnd: ago(plant, -1 - i / 8),
+    plannedStart: daysBefore(plant, 3 - i / 8),
+    plannedEnd: daysBefore(plant, -1 - i / 8),
     priority: 1 + (i % 9),
   }));
 }
 
-async function live(plant: Plant, order: DemoOrder, i: number): Promise<void> {
-  const { code, fate } = order;
+async function runOrder(plant: Plant, order: DemoOrder, i: number): Promise<void> {
+  const { code, outcome } = order;
   const event = (name: string, reason?: string): Promise<unknown> =>
-    plant.crew.act(
+    plant.users.act(
       'planner',
       `work-order-${name}`,
       { workOrderCode: code, ...(reason === undefined ? {} : { reason }) },
       `${name}:${code}`,
     );
-  if (fate === 'created') return;
-  if (fate === 'cancelled') return void (await event('cancel', 'customer-cancelled'));
+  if (outcome === 'created') return;
+  if (outcome === 'cancelled') return void (await event('cancel', 'customer-cancelled'));
   await event('release');
-  if (fate === 'released') return dispatch(plant, order);
+  if (outcome === 'released') return dispatch(plant, order);
   await event('start');
-  await produce(plant, order, i, fate === 'producing' || fate === 'paused');
-  if (fate === 'paused') await event('pause', 'missing-material');
-  if (fate === 'completed' || fate === 'closed') await event('complete');
-  if (fate === 'closed') await event('close', 'settled');
+  await produce(plant, order, i, outcome === 'producing' || outcome === 'paused');
+  if (outcome === 'paused') await event('pause', 'missing-material');
+  if (outcome === 'completed' || outcome === 'closed') await event('complete');
+  if (outcome === 'closed') await event('close', 'settled');
 }
 
 /** Work that is given out but not begun; one of three is taken back. */
@@ -62,7 +62,7 @@ async function dispatch(plant: Plant, { code, worker }: DemoOrder): Promise<void
     shiftCode,
     date: plant.begunAt.toISOString().slice(0, 10),
   }));
-  const made = await plant.crew.act(
+  const made = await plant.users.act(
     'planner',
     'machining-dispatch',
     { workOrderCode: code, stepCode: FIRST_STEP, dispatchRows },
@@ -70,7 +70,7 @@ async function dispatch(plant: Plant, { code, worker }: DemoOrder): Promise<void
   );
   const last = made.findLast(({ entity }) => entity === 'dispatch-order');
   if (last)
-    await plant.crew.act(
+    await plant.users.act(
       'planner',
       'dispatch-order-withdraw',
       { dispatchOrderCode: last.code, reason: 'change-of-shift' },

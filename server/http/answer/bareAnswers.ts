@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Param } from '#engine';
 import { languageOf } from './language.ts';
 import { PERMISSIONS } from '../security/security.ts';
-import { say, type TextSource } from '../../core/say.ts';
+import { renderText, type TextSource } from '../../core/renderText.ts';
 
 /** Headers of what is answered before any hook runs: nothing of it runs, is framed or is kept. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
@@ -18,23 +18,23 @@ export const BARE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Bytes of all headers of a request; Node's own limit. */
-const LONGEST_HEADERS = 16_384;
+const MAX_HEADER_BYTES = 16_384;
 
 /** What is wrong with bytes that are no request: a status, and a refusal as every other answer has one. */
-interface Unreadable {
+interface UnreadableRequest {
   readonly status: number;
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
 }
 
-const UNREADABLE: Readonly<Record<string, Unreadable>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.tooLarge', params: { max: LONGEST_HEADERS } },
+const UNREADABLE: Readonly<Record<string, UnreadableRequest>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.tooLarge', params: { max: MAX_HEADER_BYTES } },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.bad', params: {} },
 };
-const OTHER: Unreadable = { status: 400, code: 'request.bad', params: {} };
+const OTHER: UnreadableRequest = { status: 400, code: 'request.bad', params: {} };
 
 /** The body such an answer has. */
-export type BareBody = (refusal: Omit<Unreadable, 'status'> & { readonly text: string }) => object;
+export type BareBody = (refusal: Omit<UnreadableRequest, 'status'> & { readonly text: string }) => object;
 
 /** The platform's. */
 const bareBody: BareBody = (refusal) => ({ code: 300, refusals: [refusal] });
@@ -51,7 +51,7 @@ export function unreadable(
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const { status, code, params } = UNREADABLE[error.code] ?? OTHER;
-    const text = say({ texts: bundle().texts, language: languageOf(undefined), zone: zone() }, code, params);
+    const text = renderText({ texts: bundle().texts, language: languageOf(undefined), zone: zone() }, code, params);
     write(socket as Socket, status, JSON.stringify(body({ code, params, text })));
   };
 }

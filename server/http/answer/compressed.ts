@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 export type Encoding = 'br' | 'gzip';
 
 /** A text with its compressed forms, each made when it is first asked for. */
-export interface Compressed {
+export interface CompressedText {
   readonly plain: Buffer;
   as(encoding: Encoding): Buffer;
 }
@@ -14,7 +14,7 @@ export interface Compressed {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Keeps a text ready in every encoding. */
-export function compressed(text: string): Compressed {
+export function compressedText(text: string): CompressedText {
   const plain = Buffer.from(text);
   const made = new Map<Encoding, Buffer>();
   return {

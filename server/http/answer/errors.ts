@@ -6,9 +6,9 @@ import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import { resultOf } from './result.ts';
 import { refusalsOf } from '../request/validation.ts';
 import { readerOf } from './reader.ts';
-import { say } from '../../core/say.ts';
+import { renderText } from '../../core/renderText.ts';
 
-/** The one place that turns what went wrong into an answer. Never a stack, never SQL. */
+/** The one place that turns errors into answers. Never a stack trace, never SQL. */
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefused(refused('missing', 'request.noRoute'), request, reply));
@@ -16,27 +16,27 @@ export function useErrors(app: FastifyInstance): void {
 
 /** Answers an error; for Fastify's own errors too, which never reach the error handler. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefused(understood(error, request), request, reply);
+  return sendRefused(answerFor(error, request), request, reply);
 }
 
-/** What an error comes to, for an answer that is already on its way. */
+/** The answer to an error once the response has started. */
 export function answerOf(error: unknown, request: FastifyRequest): { readonly status: number; readonly body: object } {
-  return refusedAnswer(understood(error, request), request);
+  return refusedAnswer(answerFor(error, request), request);
 }
 
-function understood(error: unknown, request: FastifyRequest): RequestRefused {
-  const known = asRefused(error, request);
+function answerFor(error: unknown, request: FastifyRequest): RequestRefused {
+  const known = asRequestRefused(error, request);
   if (known !== undefined) return known;
   const { name, message, stack, code } = error as FastifyError;
   request.log.error({ error: { name, message, stack, code } }, 'unexpected error');
-  // What only the data showed of a definition: its author is told what, and nothing was written.
+  // A definition fault found only with this data: its code is reported, and nothing was written.
   if (error instanceof DefinitionError) return refused('refused', 'definition.faulty', { fault: error.code });
   return refused('refused', 'common.systemError', { id: request.id }, { status: 500 });
 }
 
 function refusedAnswer({ refusals, options }: RequestRefused, request: FastifyRequest) {
   const { status, code } = resultOf(refusals);
-  return { status: options.status ?? status, body: { code, refusals: told(refusals, request) } };
+  return { status: options.status ?? status, body: { code, refusals: renderRefusals(refusals, request) } };
 }
 
 function sendRefused(error: RequestRefused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -46,31 +46,31 @@ function sendRefused(error: RequestRefused, request: FastifyRequest, reply: Fast
   return reply.status(status).send(body);
 }
 
-/** Refusals as an answer carries them: with their sentence, without what only the server needs. */
-export function told(refusals: readonly Refusal[], request: FastifyRequest): readonly Told[] {
+/** Refusals as sent to the client: with their text, without server-only data. */
+export function renderRefusals(refusals: readonly Refusal[], request: FastifyRequest): readonly RenderedRefusal[] {
   const reader = readerOf(request);
-  return refusals.map(({ code, params, at, says = code }) => ({
+  return refusals.map(({ code, params, at, textCode: sentenceCode = code }) => ({
     code,
     params,
     ...(at === undefined ? {} : { at }),
-    text: say(reader, says, filled(params)),
+    text: renderText(reader, sentenceCode, withDashes(params)),
   }));
 }
 
-/** What a refusal names and is not there is a dash in its sentence: "on pallet —", never two blanks. */
-function filled(params: Refusal['params']): Refusal['params'] {
+/** A missing param is shown as a dash: "on pallet —", never two blanks. */
+function withDashes(params: Refusal['params']): Refusal['params'] {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === '' ? '—' : value]));
 }
 
 /** A refusal on the wire. */
-export interface Told {
+export interface RenderedRefusal {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
   readonly at?: string;
   readonly text: string;
 }
 
-function asRefused(error: unknown, request: FastifyRequest): RequestRefused | undefined {
+function asRequestRefused(error: unknown, request: FastifyRequest): RequestRefused | undefined {
   if (error instanceof RequestRefused) return error;
   if (error instanceof GateFull) return refused('refused', 'common.overloaded', {}, { status: 503, retryAfter: 1 });
   const { code, validation, statusCode } = error as FastifyError & { readonly validation?: readonly ErrorObject[] };
@@ -78,7 +78,7 @@ function asRefused(error: unknown, request: FastifyRequest): RequestRefused | un
   if (validation !== undefined) return new RequestRefused(refusalsOf(validation as unknown as readonly ErrorObject[]));
   return (
     FASTIFY[code]?.(request) ??
-    storeTrouble(error) ??
+    storeErrorAnswer(error) ??
     (isCallersFault(statusCode) ? refused('badRequest', 'request.bad') : undefined)
   );
 }
@@ -95,32 +95,33 @@ const FASTIFY: Readonly<Record<string, (request: FastifyRequest) => RequestRefus
   FST_ERR_MAX_PARAM_LENGTH: () => refused('badRequest', 'request.badUrl', {}, { status: 414 }),
 };
 
-const away = (): RequestRefused => refused('refused', 'common.databaseAway', {}, { status: 503, retryAfter: 5 });
-const full = (): RequestRefused => refused('refused', 'common.storeFull', {}, { status: 507 });
+const serverAway = (): RequestRefused => refused('refused', 'common.databaseAway', {}, { status: 503, retryAfter: 5 });
+const serverFull = (): RequestRefused => refused('refused', 'common.storeFull', {}, { status: 507 });
 
 /** What PostgreSQL's and the socket's error codes mean to the one who asked; by code, or by class (first two characters). */
-const TROUBLES: Readonly<Record<string, () => RequestRefused>> = {
-  '08': away,
-  '57P01': away,
-  '57P02': away,
-  '57P03': away,
-  '53300': away,
-  ECONNREFUSED: away,
-  ECONNRESET: away,
-  ENOENT: away,
-  EPIPE: away,
-  '53100': full,
+const STORE_ERRORS: Readonly<Record<string, () => RequestRefused>> = {
+  '08': serverAway,
+  '57P01': serverAway,
+  '57P02': serverAway,
+  '57P03': serverAway,
+  '53300': serverAway,
+  ECONNREFUSED: serverAway,
+  ECONNRESET: serverAway,
+  ENOENT: serverAway,
+  EPIPE: serverAway,
+  '53100': serverFull,
   '57014': () => refused('refused', 'common.tookTooLong', {}, { status: 503, retryAfter: 5 }),
   '22021': () => refused('badRequest', 'request.bad'),
   '22P05': () => refused('badRequest', 'request.bad'),
 };
 
-/** An error of the store that is nobody's mistake, as an answer; undefined for a fault of ours. */
-function storeTrouble(error: unknown): RequestRefused | undefined {
+/** The answer to a transient store error; undefined for a programming fault. */
+function storeErrorAnswer(error: unknown): RequestRefused | undefined {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string };
-  if (typeof code !== 'string') return message !== undefined && LOST.test(message) ? away() : undefined;
-  return (TROUBLES[code] ?? TROUBLES[code.slice(0, 2)])?.();
+  if (typeof code !== 'string') return message !== undefined && CONNECTION_LOST.test(message) ? serverAway() : undefined;
+  return (STORE_ERRORS[code] ?? STORE_ERRORS[code.slice(0, 2)])?.();
 }
 
 /** `pg` gives these no code. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

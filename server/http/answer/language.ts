@@ -4,17 +4,17 @@ import type { Language } from '#engine';
  * The language a device asks for: the first of ours by its weights in `Accept-Language`, Chinese where it names none.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const wishes = (acceptLanguage ?? '').split(',', 20).map(readWish);
+  const wishes = (acceptLanguage ?? '').split(',', 20).map(readPreference);
   const known = wishes.filter((wish) => wish.language !== undefined && wish.weight > 0);
   return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? 'zh';
 }
 
-interface Wish {
+interface LanguagePreference {
   readonly language: Language | undefined;
   readonly weight: number;
 }
 
-function readWish(text: string): Wish {
+function readPreference(text: string): LanguagePreference {
   const [tag = '', ...options] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = Number(options.find((option) => option.startsWith('q='))?.slice(2) ?? 1);
   const language = tag.startsWith('zh') ? 'zh' : tag.startsWith('en') ? 'en' : undefined;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes on disk and how they are told. */
-export interface OnDisk {
+/** A file on disk and its response headers. */
+export interface FileOnDisk {
   readonly path: string;
   readonly size: number;
   readonly mimeType: string;
@@ -14,9 +14,8 @@ export interface OnDisk {
 type Span = readonly [number, number];
 
 /**
- * The one part a reader asks for; undefined for the whole (no range, several, or of another content).
- *
- * @returns `none` for a part that is not there
+ * The single requested range; undefined for the whole file (no range, several, or of other content). @returns `none` for an
+ * unsatisfiable range
  */
 function spanOf(range: string | undefined, size: number): Span | 'none' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
@@ -28,11 +27,11 @@ function spanOf(range: string | undefined, size: number): Span | 'none' | undefi
   return span[0] > span[1] || (from === '' && Number(to) === 0) ? 'none' : span;
 }
 
-/** Sends a file as it lies, whole or the part that is asked for, so that a player may begin in the middle. */
+/** Sends a stored file, whole or the requested range, so that a player can seek. */
 export function sendRanged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, size, mimeType, tag }: OnDisk,
+  { path, size, mimeType, tag }: FileOnDisk,
 ): FastifyReply {
   const { range, 'if-range': ifRange } = request.headers;
   const span = ifRange === undefined || ifRange === tag ? spanOf(range, size) : undefined;

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalKind } from '#engine';
 
-/** What an answer says twice: to machines by HTTP status, to people by the specification's result code. */
+/** The result of an answer in two forms: HTTP status and the specification's result code. */
 export interface Result {
   readonly status: number;
   readonly code: number;
@@ -9,7 +9,7 @@ export interface Result {
 /** Done; the specification's code and HTTP's agree. */
 export const DONE = 200;
 
-/** First kind found decides. A text nobody can read comes before any rule was asked. */
+/** The first matching kind decides. An unreadable request is refused before any rule. */
 const RESULTS: readonly (readonly [RefusalKind, Result])[] = [
   ['unauthorized', { status: 401, code: 300 }],
   ['forbidden', { status: 403, code: 300 }],

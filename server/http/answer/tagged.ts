@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a body under its tag, or only word that nothing changed. What depends on who asks is kept by his browser alone and asked
- * for again each time.
+ * Sends a body with its ETag, or 304 when nothing changed. User-dependent bodies are cached by the browser only and
+ * revalidated each time.
  *
- * @param body  made only when it is sent; JSON text, or bytes whose encoding the reply already names
+ * @param body made only when it is sent; JSON text, or bytes whose encoding the reply already names
  */
 export function sendTagged(
   request: FastifyRequest,

@@ -7,15 +7,15 @@ import type { FastifyInstance } from 'fastify';
 const INDEX = 'index.html';
 /** Files in here carry the hash of what they hold in their names. */
 const HASHED = 'assets/';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Looked for again each time: an update must reach every device at its next start. */
-const ANEW = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 /**
- * Serves the built client to anybody: it holds no secret and is needed to sign in. What is not there is told like any other
- * address that leads nowhere.
+ * Serves the built client to anybody: it holds no secret and is needed to sign in. A missing file is answered like any other
+ * unknown address.
  *
- * @param dir  where it was built; nothing is served while there is nothing
+ * @param dir where it was built; nothing is served while there is nothing
  */
 export function addClient(app: FastifyInstance, dir: string | undefined): void {
   if (dir === undefined || !existsSync(join(dir, INDEX))) return;
@@ -25,10 +25,10 @@ export function addClient(app: FastifyInstance, dir: string | undefined): void {
     url: '/*',
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const asked = pathPart(request, '*');
-      if (asked.startsWith('api/')) return reply.callNotFound();
-      const cache = asked.startsWith(HASHED) ? FOR_EVER : ANEW;
-      return reply.header('cache-control', cache).sendFile(asked === '' ? INDEX : asked, { cacheControl: false });
+      const path = pathPart(request, '*');
+      if (path.startsWith('api/')) return reply.callNotFound();
+      const cache = path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE;
+      return reply.header('cache-control', cache).sendFile(path === '' ? INDEX : path, { cacheControl: false });
     },
   });
 }

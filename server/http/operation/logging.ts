@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Environment } from '../../core/environment.ts';
 import { addressOf } from '../security/address.ts';
 
-/** Names whose values no log line shows, wherever somebody should come to log an object that has them. */
+/** Property names whose values are redacted in every log line. */
 const SECRETS = [
   'password',
   'oldPassword',
@@ -37,7 +37,7 @@ export function loggerOf({ environment, logTo }: LogDeps): NonNullable<FastifySe
 /**
  * One line per request: which route, for whom, how it ended. No bodies, no parameters, no headers.
  *
- * @param isAddressKept  where a request comes from is told as well; not of visitors of a website of a pack
+ * @param isAddressKept also logs the client address; not for visitors of a pack's website
  */
 export function useRequestLog(app: FastifyInstance, isAddressKept = true): void {
   app.addHook('onResponse', async (request, reply) => {

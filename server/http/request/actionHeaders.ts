@@ -16,8 +16,8 @@ const TOKEN = /^[\w-]{43}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
 /**
- * What a submit says beside its input: `Idempotency-Key`, `Confirm: code:hash, …`, `If-Version: input=version, …`, `Second-Person`,
- * `Signature`, and `Happened-At` where a device kept it for a while.
+ * The headers of a submit: `Idempotency-Key`, `Confirm: code:hash, …`, `If-Version: input=version, …`, `Second-Person`,
+ * `Signature`, and `Happened-At` where a device queued it.
  *
  * @throws RequestRefused `request.badHeader {header}`
  */
@@ -46,7 +46,7 @@ function moment(text: string | undefined): string | undefined {
   return at.toISOString();
 }
 
-/** The parts of a comma-separated header, each of which must look as it should. */
+/** The parts of a comma-separated header, each of which must match the pattern. */
 function items(
   given: string | readonly string[] | undefined,
   header: string,

@@ -38,7 +38,7 @@ export function useForms(app: FastifyInstance, most: number): void {
 export async function* formParts(request: FastifyRequest, malformed: RequestRefused): AsyncGenerator<FormPart> {
   const max = request.routeOptions.bodyLimit;
   if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(max);
-  const room = new Room(max);
+  const room = new FormBudget(max);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') yield* fileOf(part, room, malformed);
@@ -50,7 +50,7 @@ export async function* formParts(request: FastifyRequest, malformed: RequestRefu
 }
 
 /** Bytes a form may still have; what does not say how long it is, is counted as it comes. */
-class Room {
+class FormBudget {
   readonly max: number;
   #left: number;
 
@@ -66,20 +66,20 @@ class Room {
   }
 }
 
-function textOf(name: string, text: string, room: Room): FormText {
+function textOf(name: string, text: string, room: FormBudget): FormText {
   room.take(Buffer.byteLength(text));
   return { name, text };
 }
 
-async function* fileOf(part: MultipartFile, room: Room, malformed: RequestRefused): AsyncGenerator<FormFile> {
+async function* fileOf(part: MultipartFile, room: FormBudget, malformed: RequestRefused): AsyncGenerator<FormFile> {
   const { fieldname: name, filename, mimetype: type, file } = part;
   yield { name, fileName: unescaped(filename), type, bytes: bytesOf(file, room, malformed) };
   // What nobody read is passed over.
   if (!file.destroyed) for await (const chunk of file as AsyncIterable<Buffer>) room.take(chunk.length);
 }
 
-/** A form that ends in the middle of a file, or grows too large there, is told while the file is read. */
-async function* bytesOf(file: MultipartFile['file'], room: Room, malformed: RequestRefused): AsyncGenerator<Buffer> {
+/** A form that ends in the middle of a file, or grows too large there, is reported while the file is read. */
+async function* bytesOf(file: MultipartFile['file'], room: FormBudget, malformed: RequestRefused): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       room.take(chunk.length);

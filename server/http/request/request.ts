@@ -7,7 +7,7 @@ export type Access = 'public' | 'signedIn' | { readonly permission: string | ((r
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler runs; null on public routes of strangers. */
+    /** Set before any handler runs; null on public routes without a session. */
     signedIn: SignedIn | null;
   }
   interface FastifyContextConfig {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who speaks. @throws RequestRefused `common.notSignedIn` */
+/** The signed-in user. @throws RequestRefused `common.notSignedIn` */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
   return request.signedIn;

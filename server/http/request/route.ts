@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import type { Fitting } from './fitting.ts';
+import type { FromSchema } from './schemaTypes.ts';
 import type { Access } from './request.ts';
 
 /** JSON Schemas of the parts of a request; a part without one is the handler's business. */
@@ -11,15 +11,15 @@ export interface RouteSchema {
 
 /** The parts of a request that fit the schemas of its endpoint. */
 export interface RouteParts<S extends RouteSchema> {
-  readonly Body: Fitting<S['body']>;
-  readonly Querystring: Fitting<S['querystring']>;
-  readonly Params: Fitting<S['params']>;
+  readonly Body: FromSchema<S['body']>;
+  readonly Querystring: FromSchema<S['querystring']>;
+  readonly Params: FromSchema<S['params']>;
 }
 
 /** A request of them. */
 export type RequestOf<S extends RouteSchema> = FastifyRequest<RouteParts<S>>;
 
-/** What stands of an endpoint before it is called. */
+/** The static part of an endpoint. */
 export interface Route {
   readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   readonly url: string;
@@ -63,11 +63,11 @@ export function routesOf(app: FastifyInstance): readonly Route[] {
 }
 
 /**
- * Refuses to build an app with an endpoint nobody decided who may call.
+ * Refuses to build an app with an endpoint that declares no access.
  *
  * @throws Error naming the endpoint, while it is registered
  */
-export function demandAccess(app: FastifyInstance): void {
+export function requireAccess(app: FastifyInstance): void {
   app.decorate('endpoints', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`route without a permission key: ${String(method)} ${url}`);

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '#engine';
 
 /** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
-export function closed<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
+export function closedObject<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
   properties: P,
   required: readonly R[] = [],
-): Closed<P, R> {
+): ClosedObjectSchema<P, R> {
   return { type: 'object', additionalProperties: false, properties, required };
 }
 
 /** What `closed` gives. */
-export interface Closed<P, R> {
+export interface ClosedObjectSchema<P, R> {
   readonly type: 'object';
   readonly additionalProperties: false;
   readonly properties: P;
@@ -35,9 +35,9 @@ export function useValidation(app: FastifyInstance): void {
   });
 }
 
-/** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal. */
+/** The refusals of a request, field by field. An unknown field is a bad request, an invalid value a refusal. */
 export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
-  // That a branch did not fit says nothing its own errors do not say.
+  // A branch mismatch adds nothing to the branch's own errors.
   return errors.filter(({ keyword }) => keyword !== 'if').map(refusalOf);
 }
 

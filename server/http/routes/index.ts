@@ -16,7 +16,7 @@ import { addInstallRoutes } from './operation/install.ts';
 import { addJobRoutes } from './operation/jobs.ts';
 import { addLabelRoutes } from './reads/labels.ts';
 import { addLoginRoutes } from './sessions/login.ts';
-import { addLookRoutes } from './actions/looks.ts';
+import { addPreviewRoutes } from './actions/previews.ts';
 import { addNoticeRoutes } from './events/notices.ts';
 import { addPasswordRoutes } from './sessions/password.ts';
 import { addReadRoutes } from './reads/reads.ts';
@@ -30,15 +30,15 @@ import { addTextRoutes } from './definitions/texts.ts';
 /** Actions at a time: fewer than connections, so that reads always find one. */
 const ACTIONS_AT_ONCE = 20;
 const ACTIONS_WAITING = 256;
-const LOOKS_AT_ONCE = 12;
-const LOOKS_WAITING = 256;
+const PREVIEWS_AT_ONCE = 12;
+const PREVIEWS_WAITING = 256;
 
 /** Every endpoint of the platform, then those of packs. */
 export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Sessions, metrics: Metrics): void {
   const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
   metrics.watch(gate, deps.pool);
-  const lookGate = new Gate(LOOKS_AT_ONCE, LOOKS_WAITING);
-  const context: RouteContext = { deps, sessions, signIn: new SignIn(deps), metrics, gate, lookGate };
+  const lookGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
+  const context: RouteContext = { deps, sessions, signIn: new SignIn(deps), metrics, gate, previewGate: lookGate };
   addLoginRoutes(app, context);
   addPasswordRoutes(app, context);
   addSessionRoutes(app, context);
@@ -49,7 +49,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addImportRoutes(app, context);
   addReadRoutes(app, context);
   addScreenRoutes(app, context);
-  addLookRoutes(app, context);
+  addPreviewRoutes(app, context);
   addTextRoutes(app, context);
   addDefinitionRoutes(app, context);
   addDictionaryRoutes(app, context);

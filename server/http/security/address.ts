@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 const WITH_PORT = [/^\[([^\]]+)\](?::\d+)?$/, /^(\d+(?:\.\d+){3}):\d+$/];
 
 /**
- * Where a request comes from: what a trusted proxy says of it as far as that is an address, else where the socket leads. Counters go by
- * it and rows keep it, so nothing a client thought up may stand there.
+ * The client address of a request: from a trusted proxy if it is a valid address, else of the socket. It is counted and
+ * stored, so it must not be under the client's control.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   // oxlint-disable-next-line no-restricted-properties -- the one place that reads it
-  const told = plain(request.ip);
-  return isIP(told) === 0 ? plain(request.socket.remoteAddress ?? '') : told;
+  const remote = plain(request.ip);
+  return isIP(remote) === 0 ? plain(request.socket.remoteAddress ?? '') : remote;
 }
 
 /** Without port, brackets and zone, and as IPv4 what is one inside of IPv6. */

@@ -8,8 +8,8 @@ import type { Sessions } from '../../services/auth/Sessions.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
 /**
- * Finds out who speaks and whether he may, before a body is read: a stranger costs one look at a session. Reads go by a look that may
- * be a moment old; whatever writes looks again, so that who was turned out or lost a role writes nothing more (I14).
+ * Authenticates and authorises a request before its body is read: an unknown caller costs one session look-up. Reads may use
+ * a cached session; writes check again, so that a user who was signed out or lost a role writes nothing more (I14).
  */
 export function useAuthorization(
   app: FastifyInstance,
@@ -29,8 +29,8 @@ export function useAuthorization(
   });
 }
 
-/** A permission beside the route's own, asked inside a handler. @throws RequestRefused `common.notAllowed` */
-export function demand(bundle: Bundle, { actor }: SignedIn, permission: string): void {
+/** Requires another permission inside a handler. @throws RequestRefused `common.notAllowed` */
+export function requirePermission(bundle: Bundle, { actor }: SignedIn, permission: string): void {
   if (!permits(bundle, actor.roles, permission)) throw refused('forbidden', 'common.notAllowed');
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../core/RequestRefused.ts';
 
-/** Milliseconds between two looks at connections while the server closes. */
-const EVERY = 50;
+/** Milliseconds between two checks of connections while the server closes. */
+const CHECK_INTERVAL_MS = 50;
 
 /**
  * Lets a closing server end as soon as its last answer is out: connections kept alive for a next request are closed then,
@@ -16,7 +16,7 @@ export function useClosing(app: FastifyInstance): void {
     throw refused('refused', 'common.overloaded', {}, { status: 503, retryAfter: 5 });
   });
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), EVERY);
+    timer = setInterval(() => app.server.closeIdleConnections(), CHECK_INTERVAL_MS);
     app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onClose', async () => clearInterval(timer));

@@ -10,7 +10,7 @@ const URL_PARAMETERS = 100;
 /** Methods that write nothing. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a page may ask the device for: codes are read by the camera, places taken from where one stands. */
+/** What a page may ask the device for: the camera to read codes, the location to fill in places. */
 export const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
 
@@ -41,7 +41,7 @@ export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
   });
 }
 
-/** Turns away what no page of ours sends: foreign pages that write, unstorable texts and floods of parameters in a URL. */
+/** Rejects what no page of ours sends: foreign pages that write, unstorable texts and floods of parameters in a URL. */
 export function useRequestChecks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method) && isCrossSite(request)) throw refused('forbidden', 'request.crossSite');

@@ -5,8 +5,8 @@ import { BARE_HEADERS, unreadable } from '../../http/answer/bareAnswers.ts';
 import { useBodies } from '../../http/request/body.ts';
 import { useClosing } from '../../http/security/closing.ts';
 import { useRequestLog } from '../../http/operation/logging.ts';
-import { useSpeech } from '../../http/answer/reader.ts';
-import { demandAccess } from '../../http/request/route.ts';
+import { useReaderTexts } from '../../http/answer/reader.ts';
+import { requireAccess } from '../../http/request/route.ts';
 import { capConnections, useRequestChecks } from '../../http/security/security.ts';
 import { useValidation } from '../../http/request/validation.ts';
 import { addCalls } from './calls.ts';
@@ -17,7 +17,7 @@ import type { ChurchDeps } from './deps.ts';
 import { addPreview } from './editors/preview.ts';
 import { addSignIn } from './editors/signIn.ts';
 import { addFeeds } from './feeds/routes.ts';
-import { addDrawn } from './home/drawn.ts';
+import { addDrawnPages } from './home/drawnPages.ts';
 import { HomePage } from './home/HomePage.ts';
 import { homeDataOf, minuteOf } from './home/homeData.ts';
 import { sendFailure, useChurchErrors } from './http/errors.ts';
@@ -53,13 +53,13 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   app.server.headersTimeout = 10_000;
   capConnections(app.server, addressesIn(platform.environment.trustedProxies));
   app.decorateRequest('signedIn', null);
-  useSpeech(app, platform);
+  useReaderTexts(app, platform);
   const home = HomePage.of(deps.siteDir, deps.prerender);
   useChurchErrors(app, async (request) => {
     const site = siteOf(await platform.settings.values(), platform.zone(CHURCH_AREA));
     return gonePage({ site, reader: readerOf(request), code: 'church.mirror.missing' });
   });
-  demandAccess(app);
+  requireAccess(app);
   useClosing(app);
   useValidation(app);
   useBodies(app, BODY_LIMIT);
@@ -107,14 +107,14 @@ async function addEverything(
     const now = minuteOf(reading.now, site.zone);
     return { site, now, home: () => homeDataOf(reading, site, readerOf(request).language) };
   };
-  addDrawn(app, home, around);
+  addDrawnPages(app, home, around);
   addSiteFiles(app, deps.siteDir, async (request, reply) =>
     // Without a built page nothing is served here at all.
     sendCached(request, reply, 'text/html; charset=utf-8', await home!.html(await (await around(request)).home(), origin())),
   );
 }
 
-/** Origin of an address lookup that is not ours, as it was last read: browsers are told once a minute at most. */
+/** Origin of an address lookup that is not ours, as it was last read: browsers are informed once a minute at most. */
 async function foreignLookup({ platform }: ChurchDeps): Promise<() => string | undefined> {
   let known: string | undefined;
   const look = async (): Promise<void> => {

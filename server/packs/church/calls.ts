@@ -96,8 +96,8 @@ function addForms(app: FastifyInstance, deps: ChurchDeps): void {
 }
 
 /**
- * Whatever a page of ours sends, a click is answered with 200: nobody waits for it and nobody could mend it (decision 13). Pages of
- * others are turned away as everywhere.
+ * A click from our own pages is always answered with 200: no caller could react to an error (decision 13). Requests of other
+ * sites are rejected as everywhere.
  */
 function addClickRecords(app: FastifyInstance, clicks: Clicks): void {
   app.post('/api/clickRecords', {

@@ -9,7 +9,7 @@ import type { MediaAddresses } from './media/addresses.ts';
 import { drawnPath } from './media/pictures.ts';
 import { publicFile, type PublicFile } from './read/publicFiles.ts';
 
-/** What a visitor has may be shown for a minute without asking; what was withdrawn is gone after it. */
+/** Visitors' caches are valid for a minute; withdrawn files disappear after it. */
 const CACHE = 'public, max-age=60';
 
 /**
@@ -28,16 +28,16 @@ export function addMedia(
     { config: { access: 'public' } },
     async (request, reply) => {
       const address = pathPart(request, 'address');
-      const asked = media.read(address);
-      if (asked === undefined) throw gone();
+      const target = media.read(address);
+      if (target === undefined) throw notFound();
       const now = platform.now();
       const { ticket } = request.query;
       const isShown = ticket !== undefined && media.isTicket(`/media/${address}`, String(ticket), now);
-      const isOpen = isShown || (await isInSettings(asked.file));
-      const file = await publicFile(platform.pool, platform.bundle(), asked.file, now, isOpen);
-      const size = file?.mimeType.startsWith('image/') === true ? asked.size : 'whole';
+      const isOpen = isShown || (await isInSettings(target.file));
+      const file = await publicFile(platform.pool, platform.bundle(), target.file, now, isOpen);
+      const size = file?.mimeType.startsWith('image/') === true ? target.size : 'whole';
       const path = file && (await drawnPath(dataDir, file.sha256, size));
-      if (path === undefined) throw gone();
+      if (path === undefined) throw notFound();
       const tag = `"${file!.sha256.slice(0, 32)}${size === 'whole' ? '' : `.${size}`}"`;
       reply
         .header('etag', tag)
@@ -50,7 +50,7 @@ export function addMedia(
   );
 }
 
-const gone = (): Error => refused('missing', 'request.noRoute');
+const notFound = (): Error => refused('missing', 'request.noRoute');
 
 /** Whatever a file holds, nothing in it runs; what is neither picture nor recording is saved, not shown. */
 function inert({ name, mimeType }: PublicFile): Readonly<Record<string, string>> {

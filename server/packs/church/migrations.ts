@@ -15,7 +15,7 @@ CREATE TABLE "church_submission" (
 CREATE INDEX "church_submission_token" ON "church_submission" ("token");
 CREATE INDEX "church_submission_at" ON "church_submission" ("at");`;
 
-/** Notices of texts tell their titles: those that were told before tell the code they told then. */
+/** Notices about texts show their titles; earlier ones keep showing the code. */
 const NOTICE_TITLES = `
 UPDATE notice SET params = jsonb_set(params::jsonb, '{title}', params::jsonb->'code')::text
   WHERE code IN ('publication.toReview', 'publication.approved', 'publication.rejected') AND params::jsonb ? 'code';

@@ -10,7 +10,7 @@ export async function churchSecret(pool: Pool): Promise<Buffer> {
   return rows[0]!.secret;
 }
 
-/** A key of its own for each use, so that what one of them gives away helps with no other. */
+/** A separate key per use, so that leaking one does not affect the others. */
 export function keyFor(secret: Buffer, use: string): Buffer {
   return createHmac('sha256', secret).update(use).digest();
 }

@@ -3,7 +3,7 @@ import type { SettingValues } from '../../core/ports/settings.ts';
 /** Area of the church's definitions. */
 export const CHURCH_AREA = 'church';
 
-/** What the church says about itself, as far as the server uses it. */
+/** The church's settings the server uses. */
 export interface Site {
   readonly officialName: string;
   readonly officialNameEn: string;

@@ -3,7 +3,7 @@ import { Files, type Image } from './read/files.ts';
 import { readConsents } from './read/consents.ts';
 import type { Reading } from './read/reading.ts';
 import type { Site } from './site.ts';
-import { clockOf } from './turns.ts';
+import { clockOf } from './clockChanges.ts';
 import type { Json } from '#engine';
 
 /** A text in both languages. */
@@ -12,7 +12,10 @@ interface Words {
   readonly en: string;
 }
 
-/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not told. */
+/**
+ * From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not
+ * published.
+ */
 interface Offset {
   readonly from: number;
   readonly minutes: number | null;
@@ -89,8 +92,8 @@ export function lookupOf(values: SettingValues): IpLookup {
 const ALL = 'church.site';
 
 /**
- * A setting visitors may read: all of the church's at once, or one of them by its name. Every other setting is told like one that does
- * not exist (CH-A-03, decision 14).
+ * A setting visitors may read: all of the church's at once, or one of them by its name. Every other setting is answered as
+ * unknown (CH-A-03, decision 14).
  */
 export async function publicSetting(
   name: string,

@@ -1,5 +1,5 @@
 /** A wall clock's reading in a zone. */
-export interface Wall {
+export interface WallReading {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   /** `HH:mm`. */
@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** What a clock on the wall of the church says at a moment. */
-export function wallOf(moment: Date, zone: string): Wall {
+export function wallOf(moment: Date, zone: string): WallReading {
   const [date = '', time = ''] = formatOf(zone).format(moment).split(' ');
   return { date, time: time.slice(0, 5), weekday: weekdayOf(date) };
 }
@@ -33,7 +33,7 @@ export function offsetOf(moment: Date, zone: string): number {
   return Math.round((Date.parse(`${date}T${time}Z`) - seconds) / 60_000);
 }
 
-/** The moment at which a clock in a zone says so. An hour that a clock skips is told as the one after it. */
+/** The moment at which a clock in a zone says so. An hour that a clock skips counts as the one after it. */
 export function momentOf(date: string, time: string, zone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   const guess = new Date(asUtc - offsetOf(new Date(asUtc), zone) * 60_000);

@@ -14,7 +14,7 @@ import {
 import type { ActionAnswer } from '../../core/ports/actions.ts';
 
 /** The part of an answer that a resend gets again. */
-export type Done = Extract<ActionAnswer, { readonly outcome: 'done' | 'refused' }>;
+export type FinalAnswer = Extract<ActionAnswer, { readonly outcome: 'done' | 'refused' }>;
 
 /** A row that was made, and what people call it by. */
 interface MadeRow {
@@ -24,11 +24,11 @@ interface MadeRow {
 }
 
 /** What came about: every row made, with its number, and every row changed. */
-interface Outcome {
+interface WriteOutcome {
   readonly journal: string;
   readonly created: readonly MadeRow[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
-  /** Rows of sets are told by their number. */
+  /** Rows of sets are reported by count only. */
   readonly sets?: readonly SetCount[];
   /** What may be done next, and what is known of its input. */
   readonly next?: readonly { readonly action: string; readonly input: Readonly<Record<string, Json>> }[];
@@ -57,7 +57,7 @@ export function refusedAnswer(
   return { outcome: 'refused', refusals, ...(kept ? { data: outcome(bundle, kept.changes, kept.journal) } : {}) };
 }
 
-function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, journal: string): Outcome {
+function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, journal: string): WriteOutcome {
   const counted = new Set(sets?.map(({ entity }) => entity));
   const made = created.map(({ entity, id, values }) => ({ entity, id, code: codeOf(bundle.entities.get(entity), values) }));
   return {
@@ -80,7 +80,7 @@ function knownOf(input: Proposal['input'], made: readonly MadeRow[]): Readonly<R
   return Object.fromEntries(known.filter(([, value]) => value !== null)) as Readonly<Record<string, Json>>; // of names and JSON
 }
 
-/** What a person calls a new row by; a record that is known by its kind or by what it refers to has no such name. */
+/** The code of a new row for people; records known by their kind or references have none. */
 function codeOf(entity: EntityModel | undefined, values: RawValues): string | null {
   const field = entity?.fields.get(entity.label[0] ?? '');
   if (field?.words || (field?.kind !== 'code' && field?.kind !== 'string')) return null;

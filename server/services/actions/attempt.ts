@@ -4,18 +4,18 @@ import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
 import type { ActionAnswer } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
-import { troubleOf } from '../../database/store/refusals.ts';
+import { writeErrorOf } from '../../database/store/writeErrors.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';
-import { doneAnswer, refusedAnswer, type Done } from './answer.ts';
-import type { ActionDeps, Published } from './deps.ts';
+import { doneAnswer, refusedAnswer, type FinalAnswer } from './answer.ts';
+import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { previewOf } from './previewOf.ts';
-import { judge, open, type Key, type Opened, type Submitter } from './transaction.ts';
+import { loadAndDecide, beginTransaction, type Key, type OpenedTransaction, type Submitter } from './transaction.ts';
 
 /** One submit, read and permitted. */
 export interface Submit {
   readonly action: ActionModel;
   readonly input: RecordValue;
-  /** The input as it was sent, which the tokens of whoever attends are bound to. */
+  /** The input as sent, which second-person and signature tokens are bound to. */
   readonly raw: unknown;
   readonly context: Context;
   readonly submitter?: Submitter;
@@ -24,55 +24,62 @@ export interface Submit {
   readonly secondPerson?: string;
   readonly signature?: string;
   readonly isDryRun: boolean;
-  /** The dry run tells what would be done. */
+  /** The dry run returns what would be done. */
   readonly isPreviewed?: boolean;
 }
 
-/** An attempt's end: an answer, or word that the same submit must be decided anew. */
-export type Ended = ActionAnswer | 'again' | 'sessionOver';
+/** The result of an attempt: an answer, or that the same submit must be decided again. */
+export type AttemptResult = ActionAnswer | 'again' | 'sessionOver';
 
 /** Decides and writes one submit in the client's transaction, which is over afterwards. */
-export async function attempt(client: PoolClient, deps: ActionDeps, published: Published, submit: Submit): Promise<Ended> {
+export async function attempt(
+  client: PoolClient,
+  deps: ActionDeps,
+  published: PublishedBundle,
+  submit: Submit,
+): Promise<AttemptResult> {
   const { action, input, context, key } = submit;
-  const opening = open(client, submit.submitter, context, key, [action]);
+  const opening = beginTransaction(client, submit.submitter, context, key, [action]);
   // Sent behind the opening in the same round trip; who attends must be known first.
   const isAttended = submit.secondPerson !== undefined || submit.signature !== undefined;
-  const judging = isAttended ? undefined : judge(client, published, action, input, context);
+  const judging = isAttended ? undefined : loadAndDecide(client, published, action, input, context);
   // However this ends, nothing of it may still be on its way when the connection is given back.
   await Promise.allSettled([opening, judging]);
   const early = earlyEnd(await opening, key);
-  if (early) return rolledBack(client, early);
-  const full = await attended(client, published, submit);
-  const decision = await (judging ?? judge(client, published, action, input, full));
-  if (submit.isPreviewed) return previewed(client, published, { ...submit, context: full }, decision);
-  if (submit.isDryRun || !isWritten(decision)) return rolledBack(client, answerOf(published, action, decision));
+  if (early) return rollBackWith(client, early);
+  const full = await withAttendees(client, published, submit);
+  const decision = await (judging ?? loadAndDecide(client, published, action, input, full));
+  if (submit.isPreviewed) return previewAnswer(client, published, { ...submit, context: full }, decision);
+  if (submit.isDryRun || !isWritten(decision)) return rollBackWith(client, answerOf(published, action, decision));
   return write(client, deps, published, { ...submit, context: full }, decision);
 }
 
 /** A decision something is written of: an action that is done, or a refusal that is kept. */
-type Written = Extract<Decision, { readonly outcome: 'accepted' }> | (Refused & { readonly kept: Changes });
-type Refused = Extract<Decision, { readonly outcome: 'refused' }>;
+type WrittenDecision =
+  | Extract<Decision, { readonly outcome: 'accepted' }>
+  | (RefusedDecision & { readonly recorded: Changes });
+type RefusedDecision = Extract<Decision, { readonly outcome: 'refused' }>;
 
-function isWritten(decision: Decision): decision is Written {
+function isWritten(decision: Decision): decision is WrittenDecision {
   return decision.outcome === 'accepted' || (decision.outcome === 'refused' && decision.kept !== undefined);
 }
 
 /** The answer where nothing is written. */
-export function answerOf({ bundle }: Published, action: ActionModel, decision: Decision): ActionAnswer {
+export function answerOf({ bundle }: PublishedBundle, action: ActionModel, decision: Decision): ActionAnswer {
   if (decision.outcome === 'accepted') return doneAnswer(bundle, action, decision.changes, '', decision.warnings);
   return decision.outcome === 'refused' ? refusedAnswer(bundle, decision.refusals) : decision;
 }
 
 /** The answer of a dry run with what would be done, also where somebody is to be asked first. */
-async function previewed(
+async function previewAnswer(
   client: PoolClient,
-  published: Published,
+  published: PublishedBundle,
   submit: Submit,
   decision: Decision,
 ): Promise<ActionAnswer> {
   const { action, input, context } = submit;
   const isAsked = decision.outcome !== 'accepted' && decision.outcome !== 'refused';
-  const trial = isAsked ? await judge(client, published, action, input, { ...context, isPreview: true }) : decision;
+  const trial = isAsked ? await loadAndDecide(client, published, action, input, { ...context, isPreview: true }) : decision;
   const { bundle } = published;
   const answer = answerOf(published, action, decision);
   await client.query('ROLLBACK');
@@ -80,10 +87,10 @@ async function previewed(
   return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
 }
 
-function earlyEnd({ isAlive, known }: Opened, key: Key | undefined): Ended | undefined {
+function earlyEnd({ isAlive, known }: OpenedTransaction, key: Key | undefined): AttemptResult | undefined {
   if (!isAlive) return 'sessionOver';
   if (!known || !key) return undefined;
-  if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as Done;
+  if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as FinalAnswer;
   return keyReused(key);
 }
 
@@ -92,22 +99,22 @@ export function keyReused({ key }: Key): ActionAnswer {
   return refused({ code: 'request.keyReused', params: { key }, kind: 'exists' });
 }
 
-async function rolledBack<T>(client: PoolClient, answer: T): Promise<T> {
+async function rollBackWith<T>(client: PoolClient, answer: T): Promise<T> {
   await client.query('ROLLBACK');
   return answer;
 }
 
 /** Who attends by the tokens, used up in this transaction: a refusal gives them back. */
-async function attended(client: PoolClient, { bundle }: Published, submit: Submit): Promise<Context> {
+async function withAttendees(client: PoolClient, { bundle }: PublishedBundle, submit: Submit): Promise<Context> {
   const { context, secondPerson, signature } = submit;
-  const secondId = await present(client, submit, secondPerson);
+  const secondId = await attendeeOf(client, submit, secondPerson);
   const second = secondId === undefined ? undefined : await loadActor(client, bundle, secondId);
-  const signed = (await present(client, submit, signature)) === context.actor.userId;
+  const signed = (await attendeeOf(client, submit, signature)) === context.actor.userId;
   return { ...context, ...(second ? { second } : {}), ...(signed ? { signed } : {}) };
 }
 
 /** Whom a token stands for, if it was given for this submit. */
-async function present(
+async function attendeeOf(
   client: PoolClient,
   { action, raw, context }: Submit,
   token: string | undefined,
@@ -120,14 +127,14 @@ async function present(
 async function write(
   client: PoolClient,
   { newId }: ActionDeps,
-  published: Published,
+  published: PublishedBundle,
   submit: Submit,
-  decision: Written,
-): Promise<Ended> {
+  decision: WrittenDecision,
+): Promise<AttemptResult> {
   const { bundle, serials, meanings } = published;
   const isDone = decision.outcome === 'accepted';
-  const numbered = await serials.give(client, isDone ? decision.changes : decision.kept, submit.context);
-  if (!numbered.ok) return rolledBack(client, refused(numbered.refusal));
+  const numbered = await serials.give(client, isDone ? decision.changes : decision.recorded, submit.context);
+  if (!numbered.ok) return rollBackWith(client, refused(numbered.refusal));
   const journalId = newId();
   const { changes } = numbered;
   const answer = isDone
@@ -150,10 +157,10 @@ async function write(
     );
     return answer;
   } catch (error) {
-    const trouble = troubleOf(error, meanings, numbered.changes, submit.action);
-    if (!trouble) throw error;
-    if (trouble.kind === 'retry') return 'again';
-    return refused(await refusalOf(client, bundle, trouble));
+    const writeError = writeErrorOf(error, meanings, numbered.changes, submit.action);
+    if (!writeError) throw error;
+    if (writeError.kind === 'retry') return 'again';
+    return refused(await refusalOf(client, bundle, writeError));
   }
 }
 

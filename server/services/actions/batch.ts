@@ -3,66 +3,66 @@ import type { Decision } from '#engine';
 import { promiseFiles } from '../files/insertFile.ts';
 import type { ActionAnswer, BatchAnswer, BatchKey, BatchOptions } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
-import { troubleOf } from '../../database/store/refusals.ts';
-import { ask } from '../../database/store/statement.ts';
+import { writeErrorOf } from '../../database/store/writeErrors.ts';
+import { send } from '../../database/store/statement.ts';
 import { stateSteps } from '../../database/store/steps.ts';
-import { sealChanges } from '../../database/personal/sealing.ts';
+import { encryptChanges } from '../../database/personal/encrypt.ts';
 import { changesStatement } from '../../database/store/writeChanges.ts';
-import { doneAnswer, type Done } from './answer.ts';
+import { doneAnswer, type FinalAnswer } from './answer.ts';
 import { answerOf, keyReused, type Submit } from './attempt.ts';
-import type { ActionDeps, Published } from './deps.ts';
-import { judge, open } from './transaction.ts';
+import type { ActionDeps, PublishedBundle } from './deps.ts';
+import { loadAndDecide, beginTransaction } from './transaction.ts';
 
 /** A submit, or the answer it got before any row was read. */
-export type Prepared = Submit | ActionAnswer;
+export type PreparedSubmit = Submit | ActionAnswer;
 
-/** Answers of a whole batch, or word that all of it must be decided anew. */
-export type BatchEnded = BatchAnswer | 'again' | 'sessionOver';
+/** The answers of a whole batch, or that all of it must be decided again. */
+export type BatchResult = BatchAnswer | 'again' | 'sessionOver';
 
-type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;
+type AcceptedDecision = Extract<Decision, { readonly outcome: 'accepted' }>;
 
 /** Decides and writes submits one after the other in the client's transaction, which is over afterwards. */
 export async function attemptAll(
   client: PoolClient,
   deps: ActionDeps,
-  published: Published,
-  batch: readonly Prepared[],
-  { isDryRun, promised = [], told, once }: BatchOptions,
-): Promise<BatchEnded> {
+  published: PublishedBundle,
+  batch: readonly PreparedSubmit[],
+  { isDryRun, promised = [], onProgress, once }: BatchOptions,
+): Promise<BatchResult> {
   const submits = batch.filter((each) => 'action' in each);
   const [first] = submits;
   if (!first) return { answers: batch.filter((each) => 'outcome' in each) };
-  const { isAlive, known: before } = await open(
+  const { isAlive, known: before } = await beginTransaction(
     client,
     first.submitter,
     first.context,
     once,
     submits.map(({ action }) => action),
   );
-  if (isAlive && before && once) return over(client, 'ROLLBACK', earlier(before, once));
+  if (isAlive && before && once) return endTransaction(client, 'ROLLBACK', earlier(before, once));
   const { actor, now } = first.context;
   if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });
-  const known = isAlive ? await knownAnswers(client, batch) : new Map<string, Known>();
+  const known = isAlive ? await knownAnswers(client, batch) : new Map<string, KnownAnswer>();
   const answers: ActionAnswer[] = [];
   for (const each of isAlive ? batch : []) {
-    const answer = 'outcome' in each ? each : await one(client, deps, published, each, known);
-    if (answer === 'again') return over(client, 'ROLLBACK', answer);
-    told?.(answers.push(answer));
+    const answer = 'outcome' in each ? each : await attemptOne(client, deps, published, each, known);
+    if (answer === 'again') return endTransaction(client, 'ROLLBACK', answer);
+    onProgress?.(answers.push(answer));
   }
-  if (!isAlive) return over(client, 'ROLLBACK', 'sessionOver');
+  if (!isAlive) return endTransaction(client, 'ROLLBACK', 'sessionOver');
   const isWhole = !isDryRun && answers.every(({ outcome }) => outcome === 'done');
   if (isWhole && once) await keepAnswer(client, once, now);
-  return over(client, isWhole ? 'COMMIT' : 'ROLLBACK', { answers });
+  return endTransaction(client, isWhole ? 'COMMIT' : 'ROLLBACK', { answers });
 }
 
-/** What somebody who sends a batch again is told, without doing anything of it. */
+/** The answer to a resent batch, without running it. */
 export async function keptAnswer(client: Pick<ClientBase, 'query'>, once: BatchKey): Promise<BatchAnswer | undefined> {
   const sql = 'SELECT body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = $2';
-  const [known] = (await client.query<Known>(sql, [once.actor, once.key])).rows;
+  const [known] = (await client.query<KnownAnswer>(sql, [once.actor, once.key])).rows;
   return known && earlier(known, once);
 }
 
-const earlier = ({ bodyHash, answer }: Known, once: BatchKey): BatchAnswer =>
+const earlier = ({ bodyHash, answer }: KnownAnswer, once: BatchKey): BatchAnswer =>
   bodyHash === once.bodyHash ? { first: answer } : 'keyReused';
 
 async function keepAnswer(client: PoolClient, { actor, key, bodyHash, answer }: BatchKey, now: string): Promise<void> {
@@ -71,25 +71,25 @@ async function keepAnswer(client: PoolClient, { actor, key, bodyHash, answer }: 
   await client.query(sql, [actor, key, bodyHash, answer, now]);
 }
 
-/** Savepoints of one name stand on each other until they are released. */
+/** Savepoints of one name stack until they are released. */
 const RELEASE = 'RELEASE SAVEPOINT call';
 
-async function over<T>(client: PoolClient, end: string, ended: T): Promise<T> {
+async function endTransaction<T>(client: PoolClient, end: string, ended: T): Promise<T> {
   await client.query(end);
   return ended;
 }
 
-interface Known {
+interface KnownAnswer {
   readonly bodyHash: string;
   readonly answer: string;
 }
 
 /** Answers that earlier submits of the same keys got. No lock per key: PostgreSQL has room for some thousand locks in all. */
-async function knownAnswers(client: PoolClient, batch: readonly Prepared[]): Promise<ReadonlyMap<string, Known>> {
+async function knownAnswers(client: PoolClient, batch: readonly PreparedSubmit[]): Promise<ReadonlyMap<string, KnownAnswer>> {
   const submits = batch.filter((each) => 'action' in each);
   const keys = submits.flatMap(({ key }) => key?.key ?? []);
   if (keys.length === 0) return new Map();
-  const { rows } = await client.query<Known & { readonly key: string }>(
+  const { rows } = await client.query<KnownAnswer & { readonly key: string }>(
     'SELECT key, body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = ANY($2)',
     [submits[0]?.context.actor.userId, keys],
   );
@@ -97,30 +97,30 @@ async function knownAnswers(client: PoolClient, batch: readonly Prepared[]): Pro
 }
 
 /** A submit inside a savepoint, so that what the database refuses does not end the transaction of the others. */
-async function one(
+async function attemptOne(
   client: PoolClient,
   deps: ActionDeps,
-  published: Published,
+  published: PublishedBundle,
   submit: Submit,
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, KnownAnswer>,
 ): Promise<ActionAnswer | 'again'> {
   const { action, input, context, key } = submit;
   const before = key && known.get(key.key);
-  if (key && before) return before.bodyHash === key.bodyHash ? (JSON.parse(before.answer) as Done) : keyReused(key);
+  if (key && before) return before.bodyHash === key.bodyHash ? (JSON.parse(before.answer) as FinalAnswer) : keyReused(key);
   const [, decision] = await Promise.all([
-    ask(client, { text: 'SAVEPOINT call', values: [] }),
-    judge(client, published, action, input, context),
+    send(client, { text: 'SAVEPOINT call', values: [] }),
+    loadAndDecide(client, published, action, input, context),
   ]);
   if (decision.outcome === 'accepted') return write(client, deps, published, submit, decision);
-  return over(client, RELEASE, answerOf(published, action, decision));
+  return endTransaction(client, RELEASE, answerOf(published, action, decision));
 }
 
 async function write(
   client: PoolClient,
   { newId }: ActionDeps,
-  { bundle, serials, meanings }: Published,
+  { bundle, serials, meanings }: PublishedBundle,
   submit: Submit,
-  { changes, warnings }: Accepted,
+  { changes, warnings }: AcceptedDecision,
 ): Promise<ActionAnswer | 'again'> {
   const { action, key, context } = submit;
   const numbered = await serials.give(client, changes, context);
@@ -130,23 +130,23 @@ async function write(
   const stored = key && { bodyHash: key.bodyHash, status: 200, answer: JSON.stringify(answer) };
   const written = { ...submit, idempotencyKey: key?.key ?? journalId, journalId };
   try {
-    const sealed = await sealChanges(client, bundle, numbered.changes, written);
+    const sealed = await encryptChanges(client, bundle, numbered.changes, written);
     const statements = [...stateSteps(bundle.entities, numbered.changes), changesStatement(bundle, sealed, stored)];
     await sendAll(client, [...statements, { text: RELEASE, values: [] }]);
     return answer;
   } catch (error) {
-    const trouble = troubleOf(error, meanings, numbered.changes, action);
-    if (!trouble) throw error;
-    if (trouble.kind === 'retry') return 'again';
+    const writeError = writeErrorOf(error, meanings, numbered.changes, action);
+    if (!writeError) throw error;
+    if (writeError.kind === 'retry') return 'again';
     await client.query('ROLLBACK TO call');
     await client.query(RELEASE);
-    return { outcome: 'refused', refusals: [await refusalOf(client, bundle, trouble)] };
+    return { outcome: 'refused', refusals: [await refusalOf(client, bundle, writeError)] };
   }
 }
 
 /** The first error says why; those behind it say only that the transaction waits for its end. */
-async function sendAll(client: PoolClient, statements: readonly Parameters<typeof ask>[1][]): Promise<void> {
-  const results = await Promise.allSettled(statements.map((each) => ask(client, each)));
+async function sendAll(client: PoolClient, statements: readonly Parameters<typeof send>[1][]): Promise<void> {
+  const results = await Promise.allSettled(statements.map((each) => send(client, each)));
   const failed = results.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 }

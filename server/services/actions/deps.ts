@@ -8,7 +8,7 @@ import type { Serials } from '../../database/store/serials.ts';
 /** What running actions needs. `published` changes as a whole when definitions are published. */
 export interface ActionDeps {
   readonly pool: Pool;
-  readonly published: () => Published;
+  readonly published: () => PublishedBundle;
   readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
@@ -18,7 +18,7 @@ export interface ActionDeps {
 }
 
 /** A bundle and what is worked out from it once. */
-export interface Published {
+export interface PublishedBundle {
   readonly bundle: Bundle;
   readonly plan: (action: ActionModel) => LoadPlan;
   /** What the violation of each constraint means. */

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { consequencesOf, recordToWire, type Bundle, type Changes, type ChangedRow, type Context } from '#engine';
-import type { Preview } from '../../core/ports/actions.ts';
-import { referred, withLabel } from '../reads/referred.ts';
+import type { ActionPreview } from '../../core/ports/actions.ts';
+import { referencedRows, withLabel } from '../reads/referencedRows.ts';
 import { rowKey, rowLabels } from '../reads/rowLabels.ts';
 
-/** Rows that are told one by one. */
-const MOST = 5;
+/** Most rows listed individually. */
+const MAX_LISTED_ROWS = 5;
 
 /** What changes would do, with the names of the rows they are about, as who asks may read it. */
 export async function previewOf(
@@ -13,11 +13,11 @@ export async function previewOf(
   bundle: Bundle,
   context: Context,
   changes: Changes,
-): Promise<Preview> {
+): Promise<ActionPreview> {
   const { isLasting, changed, counts, stock } = consequencesOf(bundle, context.actor.roles, changes);
-  const rows = changed.slice(0, MOST);
+  const rows = changed.slice(0, MAX_LISTED_ROWS);
   const labels = await rowLabels(client, bundle, context, [...rows, ...rows.flatMap((row) => refsOf(bundle, row))]);
-  const told = (entity: string, values: ChangedRow['after']): Readonly<Record<string, unknown>> =>
+  const visible = (entity: string, values: ChangedRow['after']): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       Object.entries(recordToWire(values)).map(([field, value]) => [field, withLabel(bundle, entity, field, value, labels)]),
     );
@@ -27,14 +27,14 @@ export async function previewOf(
       entity,
       id,
       code: labels.get(rowKey({ entity, id })) ?? '',
-      before: told(entity, before),
-      after: told(entity, after),
+      before: visible(entity, before),
+      after: visible(entity, after),
     })),
     counts,
     stock: stock.map((sum) => ({ ...sum, before: sum.before.toNumber(), after: sum.after.toNumber() })),
   };
 }
 
-function refsOf(bundle: Bundle, { entity, before, after }: ChangedRow): ReturnType<typeof referred> {
-  return [before, after].flatMap((values) => referred(bundle, entity, recordToWire(values)));
+function refsOf(bundle: Bundle, { entity, before, after }: ChangedRow): ReturnType<typeof referencedRows> {
+  return [before, after].flatMap((values) => referencedRows(bundle, entity, recordToWire(values)));
 }

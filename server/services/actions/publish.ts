@@ -3,10 +3,10 @@ import type { ActionModel, Bundle } from '#engine';
 import { meaningsOf, tablesOf } from '../../database/tables/tables.ts';
 import { loadPlan, type LoadPlan } from '../../database/store/loadPlan.ts';
 import { Serials } from '../../database/store/serials.ts';
-import type { Published } from './deps.ts';
+import type { PublishedBundle } from './deps.ts';
 
-/** Works out, once per bundle, what running its actions needs; a plan is made when its action first runs. */
-export function publish(bundle: Bundle, blocks: Pool): Published {
+/** Prepares, once per bundle, what running its actions needs; a plan is made when its action first runs. */
+export function publish(bundle: Bundle, blocks: Pool): PublishedBundle {
   const plans = new Map<string, LoadPlan>();
   const plan = (action: ActionModel): LoadPlan => {
     const made = plans.get(action.id) ?? loadPlan(bundle, action);

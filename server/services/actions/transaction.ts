@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import { decide, type ActionModel, type Context, type Decision, type RecordValue } from '#engine';
 import { sessionCheck } from '../auth/sessionCheck.ts';
 import { runLoads } from '../../database/store/runLoads.ts';
-import { ask, type RawRow } from '../../database/store/statement.ts';
-import type { Published } from './deps.ts';
-import { whatChanged } from './whatChanged.ts';
+import { send, type RawRow } from '../../database/store/statement.ts';
+import type { PublishedBundle } from './deps.ts';
+import { withConflictDetails } from './conflictDetails.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -15,7 +15,7 @@ export interface Submitter {
 }
 
 /** What the first round trip found before any rule is asked. */
-export interface Opened {
+export interface OpenedTransaction {
   /** The session is alive and its user is the one the actor was made of. */
   readonly isAlive: boolean;
   /** The answer an earlier submit of the same key got. */
@@ -35,26 +35,26 @@ export interface Key {
  *
  * @param actions  what will be done in it
  */
-export async function open(
+export async function beginTransaction(
   client: Client,
   submitter: Submitter | undefined,
   { actor, now }: Context,
   key: Key | undefined,
   actions: readonly ActionModel[],
-): Promise<Opened> {
-  const begun = ask(client, { text: 'BEGIN', values: [] });
+): Promise<OpenedTransaction> {
+  const begun = send(client, { text: 'BEGIN', values: [] });
   const alone = actions.some(changesUsers)
-    ? ask(client, { text: `SELECT pg_advisory_xact_lock(hashtextextended('users', 3))`, values: [] })
+    ? send(client, { text: `SELECT pg_advisory_xact_lock(hashtextextended('users', 3))`, values: [] })
     : undefined;
   const alive = submitter
-    ? ask(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] })
+    ? send(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] })
     : undefined;
   const locked =
     key &&
-    ask(client, { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${actor.userId} ${key.key}`] });
+    send(client, { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${actor.userId} ${key.key}`] });
   const known =
     key &&
-    ask(client, {
+    send(client, {
       text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2',
       values: [actor.userId, key.key],
     });
@@ -65,18 +65,18 @@ export async function open(
 const changesUsers = ({ loads }: ActionModel): boolean =>
   loads.some(({ entity, lock }) => entity === 'user' && lock === 'update');
 
-function knownAnswer(row: RawRow | undefined): Pick<Opened, 'known'> {
+function knownAnswer(row: RawRow | undefined): Pick<OpenedTransaction, 'known'> {
   return row ? { known: { bodyHash: row[0] ?? '', answer: row[1] ?? '' } } : {};
 }
 
 /** Loads the action's rows under their locks and asks the engine. */
-export async function judge(
+export async function loadAndDecide(
   client: Client,
-  { bundle, plan }: Published,
+  { bundle, plan }: PublishedBundle,
   action: ActionModel,
   input: RecordValue,
   context: Context,
 ): Promise<Decision> {
   const answers = await runLoads(client, plan(action), input, context);
-  return whatChanged(client, bundle, context, decide(bundle, action, input, answers, context));
+  return withConflictDetails(client, bundle, context, decide(bundle, action, input, answers, context));
 }

@@ -35,30 +35,31 @@ export class ChangePassword {
    * @throws RequestRefused every one of `password.equalsLastLogin tooWeak entriesDiffer`, `login.passwordTooCommon` that holds (BO-09, BO-10, BO-12)
    */
   async changeAtLogin(account: Account, change: PasswordChange): Promise<void> {
-    demandNone(await this.#faults(account, change, 'password.equalsLastLogin'));
+    throwIfRefused(await this.#faults(account, change, 'password.equalsLastLogin'));
     await this.#store(account, change.newPassword, false);
   }
 
   /**
-   * Gives somebody signed in a new password and ends his other sessions.
+   * Changes the password of a signed-in user and ends their other sessions.
    *
-   * @param isProved  whether the old password was right
-   * @throws RequestRefused every one of `password.oldWrong equalsLast tooWeak entriesDiffer`, `login.passwordTooCommon` that holds (BO-09 to BO-12)
+   * @param isProved whether the old password was right
+   * @throws RequestRefused every one of `password.oldWrong equalsLast tooWeak entriesDiffer`, `login.passwordTooCommon` that
+   *   holds (BO-09 to BO-12)
    */
   async change(account: Account, change: PasswordChange, isProved: boolean, session: string): Promise<void> {
     const oldWrong: Refusal = { code: 'password.oldWrong', params: {}, at: '/oldPassword' };
-    demandNone([...(isProved ? [] : [oldWrong]), ...(await this.#faults(account, change))]);
+    throwIfRefused([...(isProved ? [] : [oldWrong]), ...(await this.#faults(account, change))]);
     await this.#store(account, change.newPassword, false, session);
   }
 
   /**
-   * Gives a user a first or another password, which he must change when he signs in. His PIN goes with the old one: it is the same door,
-   * and who knew the one may know the other.
+   * Sets a user's first or new password, which they must change at sign-in. The PIN is removed as well: who knew the old
+   * password may know it too.
    *
    * @throws RequestRefused as {@link change}
    */
   async reset(account: Account, newPassword: string): Promise<void> {
-    demandNone(await this.#faults(account, { newPassword, repeatPassword: newPassword }));
+    throwIfRefused(await this.#faults(account, { newPassword, repeatPassword: newPassword }));
     await forgetPin(this.#pool, account.userId);
     await this.#store(account, newPassword, true);
     await this.#signIn.throttle.unlock(account.account);
@@ -94,7 +95,7 @@ export class ChangePassword {
   }
 }
 
-function demandNone(refusals: readonly Refusal[]): void {
+function throwIfRefused(refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new RequestRefused(refusals);
 }
 

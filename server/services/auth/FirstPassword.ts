@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The file that holds the administrator's first password until he has used it. */
+/** The file that holds the administrator's first password until it has been used. */
 export class FirstPassword {
   readonly #file: string | undefined;
   readonly #account: string;
@@ -19,7 +19,7 @@ export class FirstPassword {
     writeFileSync(this.#file, `${password}\n`, { mode: 0o600 });
   }
 
-  /** Somebody signed in; the administrator needs the file no more. */
+  /** After a sign-in the administrator no longer needs the file. */
   used(account: string): void {
     if (this.#file !== undefined && account === this.#account) rmSync(this.#file, { force: true });
   }

@@ -5,7 +5,7 @@ import { passwordPolicy } from '../settings/passwordPolicy.ts';
 import type { Settings } from '../../core/ports/settings.ts';
 import { ACTOR_JOINS, actorColumns, signedInOf, type SessionRow } from './actor.ts';
 import { SESSION_IS_ALIVE } from './sessionCheck.ts';
-import { digestOf, newToken, type Door } from './token.ts';
+import { digestOf, newToken, type TokenScope } from './token.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
 /** What sessions are made of. */
@@ -25,7 +25,7 @@ export interface NewSession {
   readonly ip: string;
 }
 
-/** A session as its owner sees it in the list of his devices. */
+/** A session as its owner sees it in their list of devices. */
 export interface SessionEntry {
   readonly id: string;
   readonly kind: SignedIn['kind'];
@@ -36,37 +36,37 @@ export interface SessionEntry {
   readonly expiresAt: Date;
 }
 
-/** How long a look at a session may be remembered; a session that ended is noticed at the latest after this. Milliseconds. */
-const REMEMBERED = 1_000;
-const REMEMBERED_SESSIONS = 5_000;
+/** How long a session look-up may be cached; a session that ended is noticed at the latest after this. Milliseconds. */
+const CACHE_MS = 1_000;
+const CACHED_SESSIONS = 5_000;
 /** Sessions a user may hold; beginning one more ends the oldest. */
-const SESSIONS_PER_USER = 20;
-/** A PAD lies still for half a shift; a device's token is for a script that may rest. Minutes. */
-const DEVICE_IDLE = 12 * 60;
-const BEARER_IDLE = 30 * 24 * 60;
+const MAX_SESSIONS_PER_USER = 20;
+/** A PAD may be idle for half a shift, a script with a token for longer. Minutes. */
+const DEVICE_IDLE_MINUTES = 12 * 60;
+const BEARER_IDLE_MINUTES = 30 * 24 * 60;
 /** Absolute ends, in minutes: a day for people, a quarter for devices' tokens. */
-const LIFE = { cookie: 24 * 60, bearer: 90 * 24 * 60 } as const;
+const LIFETIME_MINUTES = { cookie: 24 * 60, bearer: 90 * 24 * 60 } as const;
 
 /** Sessions are rows: opaque tokens, known by their digests, shared by all servers on the database. */
 export class Sessions {
   readonly #deps: SessionDeps;
-  readonly #door: Door;
+  readonly #door: TokenScope;
   readonly #seen = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>();
 
-  /** @param door  where the tokens of these sessions open: those of another are unknown here */
-  constructor(deps: SessionDeps, door: Door = 'platform') {
+  /** @param scope  the scope of these sessions' tokens: tokens of another scope are unknown here */
+  constructor(deps: SessionDeps, scope: TokenScope = 'platform') {
     this.#deps = deps;
-    this.#door = door;
+    this.#door = scope;
   }
 
-  /** Begins a session. @returns its token, told once, and its end */
+  /** Begins a session. @returns its token, returned once, and its end */
   async begin({ userId, kind, device, ip }: NewSession): Promise<{ readonly token: string; readonly expiresAt: Date }> {
     const now = this.#deps.now();
     const token = newToken();
-    const expiresAt = new Date(now.getTime() + LIFE[kind] * 60_000);
+    const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[kind] * 60_000);
     await this.#deps.pool.query(
       `WITH oldest AS (DELETE FROM "session" WHERE "id" IN
-         (SELECT "id" FROM "session" WHERE "user_id" = $3 ORDER BY "last_seen" DESC OFFSET ${SESSIONS_PER_USER - 1}))
+         (SELECT "id" FROM "session" WHERE "user_id" = $3 ORDER BY "last_seen" DESC OFFSET ${MAX_SESSIONS_PER_USER - 1}))
        INSERT INTO "session" ("id", "token_hash", "user_id", "kind", "device", "ip", "created_at", "last_seen", "idle", "expires_at")
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9)`,
       [newId(), digestOf(token.text, this.#door), userId, kind, device, ip, now, await this.#idle(kind, device), expiresAt],
@@ -75,8 +75,8 @@ export class Sessions {
   }
 
   async #idle(kind: SignedIn['kind'], device: string | undefined): Promise<number> {
-    if (kind === 'bearer') return BEARER_IDLE;
-    return device === undefined ? passwordPolicy(await this.#deps.settings.values()).sessionMinutes : DEVICE_IDLE;
+    if (kind === 'bearer') return BEARER_IDLE_MINUTES;
+    return device === undefined ? passwordPolicy(await this.#deps.settings.values()).sessionMinutes : DEVICE_IDLE_MINUTES;
   }
 
   /**
@@ -96,8 +96,8 @@ export class Sessions {
   }
 
   #remember(key: string, signedIn: SignedIn): void {
-    if (this.#seen.size >= REMEMBERED_SESSIONS) this.#seen.clear();
-    this.#seen.set(key, { signedIn, until: performance.now() + REMEMBERED });
+    if (this.#seen.size >= CACHED_SESSIONS) this.#seen.clear();
+    this.#seen.set(key, { signedIn, until: performance.now() + CACHE_MS });
   }
 
   /** Marks the session as seen at most once a minute, so that reading does not write. */
@@ -113,10 +113,7 @@ export class Sessions {
     return found.rows[0] && signedInOf(this.#deps.bundle(), found.rows[0]);
   }
 
-  /**
-   * Who still speaks by these tokens, by token; those whose session ended are absent. It does not count as use: whoever only listens
-   * rests.
-   */
+  /** The users of these tokens, by token; ended sessions are absent. Does not count as activity: listening alone is idle. */
   async alive(tokens: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
     const digests = new Map(tokens.map((token) => [digestOf(token, this.#door).toString('hex'), token]));
     const found = await this.#deps.pool.query<SessionRow & { readonly digest: string }>(
@@ -138,7 +135,7 @@ export class Sessions {
     return ended.rowCount === 1;
   }
 
-  /** Ends every session of a user, but one he goes on with. */
+  /** Ends every session of a user except the current one. */
   async endAll(userId: string, except?: string): Promise<void> {
     await this.#deps.pool.query('DELETE FROM "session" WHERE "user_id" = $1 AND "id" IS DISTINCT FROM $2', [
       userId,

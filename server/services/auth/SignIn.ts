@@ -6,17 +6,17 @@ import { logAccess } from './accessLog.ts';
 import { accountByBadge, accountByName, type Account } from './accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { isPassword } from './passwords.ts';
-import type { Attempt, Blocked } from './buckets.ts';
+import type { Attempt, BlockedAttempt } from './buckets.ts';
 import { Throttle } from './throttle.ts';
 
-/** What somebody offers to prove who he is, and from where. */
-export interface Proof extends From {
+/** The credentials offered, and their origin. */
+export interface Proof extends SignInOrigin {
   readonly account: string;
   readonly password: string;
 }
 
 /** Where somebody is. */
-export interface From {
+export interface SignInOrigin {
   readonly ip: string;
   readonly device?: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface SignInDeps {
   readonly now: () => Date;
 }
 
-/** Proves accounts. Whatever is wrong, a stranger hears one answer after the same work; the access log knows more. */
+/** Authenticates accounts. Every failure gets the same answer after the same work; the access log has the details. */
 export class SignIn {
   readonly #pool: Pool;
   readonly #deps: Pick<SignInDeps, 'settings' | 'now'>;
@@ -59,7 +59,8 @@ export class SignIn {
   }
 
   /**
-   * As {@link prove}, for what is not signing in: a password that must be changed first opens the page that changes it, and nothing else.
+   * As {@link prove}, for what is not signing in: a password that must be changed gives access only to the page that changes
+   * it.
    *
    * @throws RequestRefused also as {@link obstacle} says
    */
@@ -76,8 +77,8 @@ export class SignIn {
     return this.#check(proof, found, found?.passwordHash);
   }
 
-  /** The active user whose person wears a badge, proved by his PIN. @throws RequestRefused as {@link prove} */
-  async proveByBadge(badge: string, pin: string, from: From): Promise<Account> {
+  /** The active user whose person wears a badge, authenticated by PIN. @throws RequestRefused as {@link prove} */
+  async proveByBadge(badge: string, pin: string, from: SignInOrigin): Promise<Account> {
     const found = await accountByBadge(this.#pool, badge);
     return (
       (await this.#check({ account: found?.account ?? badge, password: pin, ...from }, found, found?.pinHash)) ??
@@ -86,12 +87,12 @@ export class SignIn {
   }
 
   /**
-   * The active user whose person wears a badge; nothing proves that he holds it. Counted apart from his account, whose
-   * failures a mere badge must not pardon.
+   * The active user whose person wears a badge; possession is not proved. Counted apart from the account, whose failures a
+   * badge alone must not reset.
    *
    * @throws RequestRefused as {@link prove}
    */
-  async recogniseBadge(badge: string, from: From): Promise<Account> {
+  async recogniseBadge(badge: string, from: SignInOrigin): Promise<Account> {
     const found = await accountByBadge(this.#pool, badge);
     return (await this.#admit({ account: `#${badge}`, ...from }, found, async () => true)) ?? (await this.#wrong(found));
   }
@@ -125,13 +126,13 @@ export class SignIn {
     throw refused('unauthorized', isVerbose ? precise : 'login.userOrPasswordError');
   }
 
-  #blocked({ reason, until }: Blocked): RequestRefused {
+  #blocked({ reason, until }: BlockedAttempt): RequestRefused {
     const seconds = Math.max(1, Math.ceil((until.getTime() - this.#deps.now().getTime()) / 1_000));
     if (reason === 'slowDown') return refused('tooMany', 'login.slowDown', { seconds }, { retryAfter: seconds });
     return refused('tooMany', 'login.tooManyFailures', { until: until.toISOString() }, { retryAfter: seconds });
   }
 
-  /** Why a right password does not open the door until it is changed; undefined when it does. */
+  /** Why a correct password must be changed before signing in; undefined when it need not. */
   async obstacle(account: Account, password: string): Promise<RequestRefused | undefined> {
     const policy = await this.policy();
     if (account.mustChange) return refused('unauthorized', 'login.passwordMustChange');

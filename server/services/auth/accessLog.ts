@@ -9,12 +9,12 @@ export interface Access {
   readonly userId?: string;
   readonly ip: string;
   readonly device?: string;
-  /** `done`, or the refusal code that would tell a stranger too much. */
+  /** `done`, or the refusal code that would reveal too much to the caller. */
   readonly result: string;
   readonly at: Date;
 }
 
-/** Writes a row of the access log; strangers are logged by the user `system`. */
+/** Writes a row of the access log; unknown callers are logged under the user `system`. */
 export async function logAccess(db: Queryable, access: Access): Promise<void> {
   const { event, account, userId = null, ip, device = null, result, at } = access;
   await db.query(

@@ -7,7 +7,7 @@ export interface Account {
   readonly account: string;
   readonly state: string;
   readonly roles?: readonly string[];
-  /** An account of the machine itself, which nobody signs in with. */
+  /** A system account, which nobody signs in with. */
   readonly isMachine?: boolean;
   /** Absent for a user who never got a password. */
   readonly passwordHash?: string;
@@ -73,12 +73,12 @@ export async function storePassword(
   );
 }
 
-/** Takes the PIN of a user away: until he sets another, his badge signs nobody in. */
+/** Removes the PIN of a user: until they set another, their badge signs nobody in. */
 export async function forgetPin(db: Queryable, userId: string): Promise<void> {
   await db.query('UPDATE "credential" SET "pin_hash" = NULL WHERE "user_id" = $1', [userId]);
 }
 
-/** Stores the PIN a user proves himself with at a colleague's terminal. */
+/** Stores the PIN a user authenticates with at a colleague's terminal. */
 export async function storePin(db: Queryable, userId: string, hash: string): Promise<void> {
   await db.query('UPDATE "credential" SET "pin_hash" = $2 WHERE "user_id" = $1', [userId, hash]);
 }

@@ -13,7 +13,7 @@ import { columnName, linkTableName, quote } from '../../database/sql/names.ts';
 import type { Queryable } from './accounts.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
-/** What one look at a session gives; rows as JSON, absent ones null. */
+/** The result of one session look-up; rows as JSON, absent ones null. */
 export interface SessionRow {
   readonly sessionId: string;
   readonly kind: SignedIn['kind'];
@@ -26,7 +26,7 @@ export interface SessionRow {
 
 type JsonRow = Readonly<Record<string, unknown>>;
 
-/** Columns that lead from a user (`u`) to the rows an expression may read of the actor; `p` is his person. */
+/** Columns that lead from a user (`u`) to the rows an expression may read of the actor; `p` is their person. */
 export function actorColumns({ entities }: Bundle): string {
   const units = `SELECT w."target" FROM ${quote(linkTableName('person', 'workUnits'))} w WHERE w."owner" = p."id" ORDER BY w."rank"`;
   // Where there are no work units nobody belongs to one.

@@ -8,19 +8,19 @@ export interface Attempt {
 }
 
 /** Why an attempt is not even looked at. */
-export interface Blocked {
+export interface BlockedAttempt {
   readonly reason: 'locked' | 'slowDown';
   readonly until: Date;
 }
 
 /** An attempt that was counted: under which network its failure locks the account, '' for all it does not know. */
-export interface Taken {
+export interface CountedAttempt {
   readonly lock: string;
 }
 
 /** Failures of one bucket and how long each of them closes it. */
 export interface Bucket {
-  readonly reason: Blocked['reason'];
+  readonly reason: BlockedAttempt['reason'];
   readonly account: string;
   readonly network: string;
   /** Seconds the bucket stays shut after the n-th attempt; the last one holds for all further. */
@@ -30,8 +30,8 @@ export interface Bucket {
 /** A wrong password is answered at once three times, then ever later. */
 const PAUSES: readonly number[] = [0, 0, 1, 2, 4, 8, 16, 30];
 /**
- * Failures one network may make in a window, all accounts together; from then on it is looked at once in so many seconds.
- * No longer, and waited for: behind one router sits a whole plant, which one fool must not lock out.
+ * Failures one network may make in a window, all accounts together; from then on one attempt is checked per interval. The
+ * pause is short and awaited, because a whole plant may share one router and must not be locked out by one user.
  */
 const NETWORK_FAILURES = 100;
 const NETWORK_PAUSE = 2;
@@ -53,7 +53,7 @@ export function lockAt(network: string): string {
   return `lock ${network}`;
 }
 
-/** Open until the n-th failure, then shut for so many seconds. */
+/** Open until the n-th failure, then closed for the given seconds. */
 function shutAt(failures: number, seconds: number): readonly number[] {
   return [...Array<number>(failures - 1).fill(0), seconds];
 }

@@ -3,15 +3,14 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Some 49,000 passwords of published leaks, the most frequent first, in lower case (zxcvbn-ts, MIT). */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** A repeated piece shorter than this is no secret, whatever it is. */
-const SHORTEST_PIECE = 4;
+const MIN_PIECE_LENGTH = 4;
 /** Digits of a date. */
 const DATE = 8;
 
 /**
  * Whether a password is among those that are guessed first: a common one as it is, said several times, or with digits and
- * signs around it, which is what long passwords made from short ones look like; or one that holds a word of its surroundings.
- *
- * @param contextWords  names everybody there knows, in lower case: product, company
+ * signs around it, which is what long passwords made from short ones look like; or one that contains a context word. @param
+ * contextWords names known in the plant, in lower case: product, company
  * @see ASVS 5.0 6.2.4, 6.2.11
  */
 export function isCommonPassword(password: string, contextWords: readonly string[]): boolean {
@@ -22,7 +21,7 @@ export function isCommonPassword(password: string, contextWords: readonly string
 
 function isKnown(text: string): boolean {
   const piece = /^(.+?)\1+$/su.exec(text)?.[1];
-  return COMMON.has(text) || (piece !== undefined && (piece.length < SHORTEST_PIECE || COMMON.has(piece)));
+  return COMMON.has(text) || (piece !== undefined && (piece.length < MIN_PIECE_LENGTH || COMMON.has(piece)));
 }
 
 /** What is left without the digits and signs around it; nothing when those are more than a date, for then they may be the secret. */

@@ -1,44 +1,44 @@
 import type { Pool } from 'pg';
-import type { Bundle, Packed } from '#engine';
+import type { Bundle, PackSelection } from '#engine';
 import type { Environment } from '../../core/environment.ts';
 import { newId } from '../../core/newId.ts';
 import { storePassword, storePin } from './accounts.ts';
 import { hashPassword, randomPassword, randomPin } from './passwords.ts';
 
-/** A password nobody chose, to be told once. */
-export interface Told {
+/** A generated password, printed once. */
+export interface GeneratedPassword {
   readonly account: string;
   readonly password: string;
   /** Random, so it has to be shown; a given one is known. */
   readonly isRandom: boolean;
-  /** A PIN nobody chose, for the badge of the user's person. */
+  /** A generated PIN for the badge of the user's person. */
   readonly pin?: string;
 }
 
-/** Account of the administrator, and of his role. */
+/** Account and role of the administrator. */
 export const ADMIN = 'admin';
 /** Account that machine work is done by; it has no password and cannot sign in. */
 export const SYSTEM = 'system';
-/** Account, and role, of whoever registers on a public website; it has no password either. */
+/** Account and role of visitors who register on a public website; it has no password either. */
 export const VISITOR = 'visitor';
 
 /**
- * Makes the users without whom nobody could make users: `system`, `admin`, `visitor` where there is a public website, and for a demo plant one per other role. Users
- * that exist are left as they are, and so are their passwords.
+ * Creates the users needed to create others: `system`, `admin`, `visitor` where there is a public website, and for a demo
+ * plant one per other role. Users that exist are left as they are, and so are their passwords.
  *
  * @returns the passwords of users that were made now
  */
 export async function makeFirstUsers(
   pool: Pool,
   bundle: Bundle,
-  environment: Environment & Partial<Pick<Packed, 'administrator'>>,
+  environment: Environment & Partial<Pick<PackSelection, 'administrator'>>,
   now: Date,
-): Promise<readonly Told[]> {
+): Promise<readonly GeneratedPassword[]> {
   await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [] }, now);
   if (bundle.roles.has(VISITOR))
     await makeUser(pool, { account: VISITOR, name: bundle.texts.zh.get(VISITOR) ?? VISITOR, roles: [VISITOR] }, now);
   await markMachines(pool, bundle.roles.has(VISITOR) ? [SYSTEM, VISITOR] : [SYSTEM]);
-  const told = [
+  const passwords = [
     await makeWithPassword(
       pool,
       bundle,
@@ -48,7 +48,7 @@ export async function makeFirstUsers(
       now,
     ),
   ];
-  if (!environment.isDemo) return told.filter((each) => each !== undefined);
+  if (!environment.isDemo) return passwords.filter((each) => each !== undefined);
   const demoPassword = environment.demoPassword ?? randomPassword();
   const pin = environment.demoPin ?? randomPin();
   for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
@@ -63,11 +63,11 @@ export async function makeFirstUsers(
       now,
     );
     if (!made) continue;
-    // Only the users of the demo: whoever may everything proves himself by a password.
+    // Only for demo users: administrators authenticate by password.
     await storePin(pool, made.userId, await hashPassword(pin));
-    told.push(environment.demoPin === undefined ? { ...made, pin } : made);
+    passwords.push(environment.demoPin === undefined ? { ...made, pin } : made);
   }
-  return told.filter((each) => each !== undefined);
+  return passwords.filter((each) => each !== undefined);
 }
 
 /** Account of the demo's user with a role; undefined where it has none. */
@@ -84,7 +84,7 @@ async function makeWithPassword(
   password: string,
   isRandom: boolean,
   now: Date,
-): Promise<(Told & { readonly userId: string }) | undefined> {
+): Promise<(GeneratedPassword & { readonly userId: string }) | undefined> {
   const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
   if (userId === undefined) return undefined;
   await storePassword(pool, { userId, hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true });
@@ -97,7 +97,10 @@ interface FirstUser {
   readonly roles: readonly string[];
 }
 
-/** Nobody changes these accounts or takes them away, as nobody signs in with them; whoever got a password is a person. */
+/**
+ * Nobody changes these accounts or takes them away, as nobody signs in with them; an account with a password belongs to a
+ * person.
+ */
 async function markMachines(pool: Pool, accounts: readonly string[]): Promise<void> {
   await pool.query(
     `UPDATE "user" AS u SET "is_machine" = true WHERE u."account" = ANY($1) AND u."is_machine" IS DISTINCT FROM true
@@ -109,7 +112,7 @@ async function markMachines(pool: Pool, accounts: readonly string[]): Promise<vo
 /** @returns the id of a user that was made; undefined when the account exists */
 async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Date): Promise<string | undefined> {
   const id = newId(now.getTime());
-  // The first user of all is made by himself, every other by `system`.
+  // The first user is its own creator; `system` creates every other.
   const made = await pool.query(
     `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
      SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, 'active'

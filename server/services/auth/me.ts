@@ -2,13 +2,13 @@ import { permits, type Bundle } from '#engine';
 import type { Zones } from '../settings/zone.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
-/** Who is signed in and what he may do. */
+/** The signed-in user and their permissions. */
 export interface Me {
   readonly user: { readonly id: string; readonly account: string; readonly name: string; readonly language: string | null };
-  /** Code of the person he is in the plant. */
+  /** Code of the user's person in the plant. */
   readonly person?: string;
   readonly roles: readonly string[];
-  /** Every permission key he holds, in order. */
+  /** Every permission key the user holds, in order. */
   readonly permissions: readonly string[];
   /** IANA zones in which moments are shown and taken: by area, and under '' that of all others. */
   readonly zones: Zones;

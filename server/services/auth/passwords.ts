@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Gate } from '../../core/Gate.ts';
 
-/** Each hash takes 19 MiB and tens of milliseconds: four at a time, a short line, then the door is shut. */
+/** Each hash takes 19 MiB and tens of milliseconds: four at a time, a short queue, then requests are rejected. */
 const gate = new Gate(4, 60);
 
 /** The library's defaults are OWASP's: argon2id, 19 MiB, 2 passes, 1 lane. @throws GateFull */
@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a stored hash. Without a hash it does the same work and says no, so that the time of an
- * answer does not tell whether an account exists.
+ * Whether a password is the one of a stored hash. Without a hash it does the same work and says no, so that the response time
+ * does not reveal whether an account exists.
  *
  * @throws GateFull
  */
@@ -28,7 +28,7 @@ function decoy(): Promise<string> {
   return decoyHash;
 }
 
-/** Characters nobody mixes up when reading them off a screen. */
+/** Characters that are not confused when read from a screen. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 20 random characters, about 115 bits. */

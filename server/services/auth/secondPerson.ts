@@ -15,12 +15,12 @@ export interface Presence {
 export interface Colleague {
   readonly name: string;
   readonly roles: readonly string[];
-  /** Whether a session of his was used within the length of a shift. */
+  /** Whether they used a session within the length of a shift. */
   readonly isHere: boolean;
 }
 
-/** Hours of a shift. Nobody is assigned to one here, so whoever used the system within its length is taken to be on it. */
-const SHIFT = 8;
+/** Hours of a shift. Nobody is assigned to one here, so anybody active within its length counts as on shift. */
+const SHIFT_HOURS = 8;
 
 /** Everybody who can sign in, and works, but one. */
 export async function activeColleagues(pool: Pool, except: string, now: Date): Promise<readonly Colleague[]> {
@@ -29,23 +29,23 @@ export async function activeColleagues(pool: Pool, except: string, now: Date): P
        EXISTS (SELECT 1 FROM "session" s WHERE s."user_id" = u."id" AND s."last_seen" > $2) AS "isHere"
      FROM "user" u LEFT JOIN "person" p ON p."user" = u."id"
      WHERE u."id" <> $1 AND u."state" = 'active' AND COALESCE(p."is_active", true) ORDER BY 3 DESC, p."id" IS NULL, 1`,
-    [except, new Date(now.getTime() - SHIFT * 3_600_000)],
+    [except, new Date(now.getTime() - SHIFT_HOURS * 3_600_000)],
   );
   return rows.map(({ roles, ...who }) => ({ ...who, roles: roles ?? [] }));
 }
 
 /** Minutes until it must be used. */
-const LIFE = 5;
+const TOKEN_LIFETIME_MINUTES = 5;
 
-/** Notes that somebody agreed. @returns the token for the header `Second-Person`, or `Signature` when it is himself */
-export async function notePresence(
+/** Records an agreement. @returns the token for the header `Second-Person`, or `Signature` for the submitter's own */
+export async function issuePresence(
   pool: Pool,
   userId: string,
   { askedBy, action, inputHash }: Presence,
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + LIFE * 60_000);
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MINUTES * 60_000);
   await pool.query(
     'INSERT INTO "second_person" ("token_hash", "user_id", "asked_by", "action", "input_hash", "expires_at") VALUES ($1, $2, $3, $4, $5, $6)',
     [token.digest, userId, askedBy, action, inputHash, expiresAt],

@@ -1,25 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PasswordPolicy } from '../settings/passwordPolicy.ts';
-import { bucketsOf, lockAt, normalised, type Attempt, type Blocked, type Bucket, type Taken } from './buckets.ts';
+import {
+  bucketsOf,
+  lockAt,
+  normalised,
+  type Attempt,
+  type BlockedAttempt,
+  type Bucket,
+  type CountedAttempt,
+} from './buckets.ts';
 import { networkOf } from './network.ts';
 
 /** Failures are forgotten after this; seconds. */
-const WINDOW = 900;
+const WINDOW_SECONDS = 900;
 /** An interval: so long a network is known in which an account was rightly signed in to. */
-export const KNOWN_FOR = "interval '30 days'";
+export const KNOWN_NETWORK_INTERVAL = "interval '30 days'";
 /** A pause that is over within so many tries is waited for. */
-const PATIENCE = 20;
+const MAX_WAIT_TRIES = 20;
 /** Milliseconds between two tries. */
-const TRY_AGAIN = 100;
+const RETRY_INTERVAL_MS = 100;
 
 /**
  * Counts attempts to sign in, in the database, so that neither a restart nor a second server forgets them. An attempt is
  * counted **before** the password is looked at and given back when it was right: of any number of parallel guesses only as
  * many as allowed are checked. Accounts that do not exist are counted like others and answered alike.
  *
- * A network an account knows has a lock of its own: whoever guesses elsewhere, as anybody may on a public website, locks the
- * account out everywhere but where its people work.
+ * A network an account has signed in from has a lock of its own: guessing from elsewhere locks the account out everywhere
+ * except in its known networks.
  */
 export class Throttle {
   readonly #pool: Pool;
@@ -31,7 +39,7 @@ export class Throttle {
   }
 
   /** Takes one attempt out of every bucket, the most particular first. */
-  async take(attempt: Attempt, policy: PasswordPolicy): Promise<Blocked | Taken> {
+  async take(attempt: Attempt, policy: PasswordPolicy): Promise<BlockedAttempt | CountedAttempt> {
     const lock = await this.#lockOf(attempt);
     for (const bucket of bucketsOf(attempt, policy, lock)) {
       const until = await this.#takeSoon(bucket);
@@ -44,7 +52,7 @@ export class Throttle {
   async #lockOf({ account, ip }: Attempt): Promise<string> {
     const network = networkOf(ip);
     const known = await this.#pool.query(
-      `SELECT 1 FROM "login_network" WHERE "account" = $1 AND "network" = $2 AND "seen_at" > $3::timestamptz - ${KNOWN_FOR}`,
+      `SELECT 1 FROM "login_network" WHERE "account" = $1 AND "network" = $2 AND "seen_at" > $3::timestamptz - ${KNOWN_NETWORK_INTERVAL}`,
       [normalised(account), network, this.#now()],
     );
     return known.rowCount === 1 ? lockAt(network) : '';
@@ -52,16 +60,16 @@ export class Throttle {
 
   /** Waits out a short pause: several devices may sign in rightly with one account in the same second. */
   async #takeSoon(bucket: Bucket): Promise<Date | undefined> {
-    for (let tries = PATIENCE; ; tries -= 1) {
+    for (let tries = MAX_WAIT_TRIES; ; tries -= 1) {
       const until = await this.#takeOne(bucket);
-      const isLong = until !== undefined && until.getTime() - this.#now().getTime() > PATIENCE * TRY_AGAIN;
+      const isLong = until !== undefined && until.getTime() - this.#now().getTime() > MAX_WAIT_TRIES * RETRY_INTERVAL_MS;
       if (until === undefined || isLong || tries === 0) return until;
-      await sleep(TRY_AGAIN);
+      await sleep(RETRY_INTERVAL_MS);
     }
   }
 
-  /** The password was right: the account starts anew there and knows the network, which gets its attempt back. */
-  async giveBack(attempt: Attempt, { lock }: Taken): Promise<void> {
+  /** The password was right: the account's count restarts there, the network becomes known and gets its attempt back. */
+  async giveBack(attempt: Attempt, { lock }: CountedAttempt): Promise<void> {
     const network = networkOf(attempt.ip);
     await this.#pool.query(
       `WITH pardoned AS (DELETE FROM "login_throttle" WHERE "account" = $1 AND "network" IN ($2, $3)),
@@ -73,7 +81,7 @@ export class Throttle {
   }
 
   /** Whether an account is locked there now, for the access log. */
-  async isLocked({ account }: Attempt, { lock }: Taken): Promise<boolean> {
+  async isLocked({ account }: Attempt, { lock }: CountedAttempt): Promise<boolean> {
     const found = await this.#pool.query(
       `SELECT 1 FROM "login_throttle" WHERE "account" = $1 AND "network" = $2 AND "blocked_until" > $3`,
       [normalised(account), lock, this.#now()],
@@ -88,7 +96,7 @@ export class Throttle {
 
   /** @returns the moment until which the bucket is shut; undefined when the attempt was taken */
   async #takeOne({ account, network, pauses }: Bucket): Promise<Date | undefined> {
-    const taken = await this.#pool.query(TAKE, [account, network, pauses, this.#now(), WINDOW]);
+    const taken = await this.#pool.query(TAKE, [account, network, pauses, this.#now(), WINDOW_SECONDS]);
     if (taken.rowCount === 1) return undefined;
     const shut = await this.#pool.query<{ until: Date }>(
       'SELECT "blocked_until" AS "until" FROM "login_throttle" WHERE "account" = $1 AND "network" = $2',

@@ -13,15 +13,15 @@ export function newToken(): Token {
   return { text, digest: digestOf(text) };
 }
 
-/** Where a token opens: the platform, or the website of a pack alone. */
-export type Door = 'platform' | 'site';
+/** Scope of a token: the platform, or only the website of a pack. */
+export type TokenScope = 'platform' | 'site';
 
 /**
- * SHA-256 of a token. No salt: a random token cannot be guessed, and the digest must be found again. Each door has digests of its own,
- * so a token is known at the one it was given at and at no other.
+ * SHA-256 of a token. No salt: a random token cannot be guessed, and the digest must be found again. Digests differ by scope,
+ * so a token is valid only in the scope it was issued for.
  */
-export function digestOf(token: string, door: Door = 'platform'): Buffer {
+export function digestOf(token: string, scope: TokenScope = 'platform'): Buffer {
   return createHash('sha256')
-    .update(door === 'platform' ? token : `${door} ${token}`)
+    .update(scope === 'platform' ? token : `${scope} ${token}`)
     .digest();
 }

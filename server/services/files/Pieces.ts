@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { incomingDir, received, tooLarge } from './folder.ts';
-import type { Announced, Sender, Uploads } from './Uploads.ts';
-import type { KeptFile } from './insertFile.ts';
+import type { UploadInfo, Sender, Uploads } from './Uploads.ts';
+import type { StoredFile } from './insertFile.ts';
 
-/** Bytes of a piece: little enough to be sent anew by a weak network. */
-export const PIECE = 1_048_576;
+/** Bytes of a piece: small enough to resend over a weak network. */
+export const PIECE_BYTES = 1_048_576;
 /** Uploads one person may have under way. */
-const OPEN = 20;
-/** Milliseconds somebody waits for the work on a file before he asks again. */
-const PATIENCE = 8_000;
+const MAX_OPEN_UPLOADS = 20;
+/** Milliseconds a request waits for the processing of a file before the client polls again. */
+const WAIT_MS = 8_000;
 
 /** How far an upload is. */
 export interface Progress {
@@ -20,11 +20,11 @@ export interface Progress {
   readonly received: number;
   readonly size: number;
   /** Once all of it is there and kept. */
-  readonly file?: KeptFile;
+  readonly file?: StoredFile;
 }
 
 /** What stands beside the bytes. */
-interface Begun extends Announced {
+interface UploadState extends UploadInfo {
   readonly size: number;
 }
 
@@ -35,43 +35,43 @@ interface Deps {
 }
 
 /**
- * Files that come in pieces: whoever lost his network, or locked his phone, goes on where the bytes end, also after the server was
- * started anew. What is begun lies in a folder of its owner, so nobody else finds it, and is swept away after a day.
+ * Resumable uploads: after a lost connection, a locked phone or a server restart the client continues where the bytes end.
+ * Partial files lie in a folder of their owner and are removed after a day.
  */
 export class Pieces {
   readonly #deps: Deps;
   /** Work on files that are whole. */
-  readonly #working = new Map<string, Promise<KeptFile>>();
+  readonly #working = new Map<string, Promise<StoredFile>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   /** @throws RequestRefused `file.tooLarge empty quota tooManyOpen` */
-  async begin(begun: Begun, by: Sender): Promise<Progress> {
-    const limit = await this.#deps.uploads.roomFor(begun.kind, by);
-    if (begun.size === 0) throw refused('refused', 'file.empty');
-    if (begun.size > limit) throw tooLarge(limit);
+  async begin(upload: UploadState, by: Sender): Promise<Progress> {
+    const limit = await this.#deps.uploads.roomFor(upload.kind, by);
+    if (upload.size === 0) throw refused('refused', 'file.empty');
+    if (upload.size > limit) throw tooLarge(limit);
     const folder = this.#folder(by);
     await mkdir(folder, { recursive: true });
-    // Bytes still lie there while an upload is under way; what it came to is kept longer, for whoever missed the answer.
+    // Bytes still lie there while an upload is under way; its result is kept longer, for clients that missed the answer.
     const others = (await readdir(folder)).filter((name) => !name.includes('.'));
-    if (others.length >= OPEN) throw refused('tooMany', 'file.tooManyOpen', { max: OPEN });
+    if (others.length >= MAX_OPEN_UPLOADS) throw refused('tooMany', 'file.tooManyOpen', { max: MAX_OPEN_UPLOADS });
     const id = this.#deps.newId();
     await writeFile(join(folder, id), '', { flag: 'wx', mode: 0o600 });
-    await writeFile(join(folder, `${id}.json`), JSON.stringify(begun), { mode: 0o600 });
-    return { id, received: 0, size: begun.size };
+    await writeFile(join(folder, `${id}.json`), JSON.stringify(upload), { mode: 0o600 });
+    return { id, received: 0, size: upload.size };
   }
 
   /**
-   * Takes a piece that begins where the bytes end; any other is left, and what is told says where to go on.
+   * Appends a piece that begins where the bytes end; any other is ignored, and the answer says where to continue.
    *
    * @throws RequestRefused as {@link progress}
    */
   async add(id: string, from: number, bytes: Buffer, by: Sender): Promise<Progress> {
-    const { begun, at } = await this.#found(id, by);
+    const { begun: upload, at } = await this.#found(id, by);
     const path = join(this.#folder(by), id);
-    if (from === at && at < begun.size && at + bytes.length <= begun.size) await append(path, at, bytes);
+    if (from === at && at < upload.size && at + bytes.length <= upload.size) await append(path, at, bytes);
     return this.progress(id, by);
   }
 
@@ -81,13 +81,13 @@ export class Pieces {
    * @throws RequestRefused `file.noUpload`; why the whole is not kept
    */
   async progress(id: string, by: Sender): Promise<Progress> {
-    const { begun, at } = await this.#found(id, by);
-    const told = { id, received: at, size: begun.size };
-    if (begun.file) return { ...told, file: begun.file };
-    if (at < begun.size) return told;
-    const work = this.#working.get(id) ?? this.#finish(id, begun, by);
-    const file = await Promise.race([work, wait(PATIENCE, undefined, { ref: false })]);
-    return file ? { ...told, file } : told;
+    const { begun: upload, at } = await this.#found(id, by);
+    const progress = { id, received: at, size: upload.size };
+    if (upload.file) return { ...progress, file: upload.file };
+    if (at < upload.size) return progress;
+    const work = this.#working.get(id) ?? this.#finish(id, upload, by);
+    const file = await Promise.race([work, wait(WAIT_MS, undefined, { ref: false })]);
+    return file ? { ...progress, file } : progress;
   }
 
   /** Leaves an upload. */
@@ -96,35 +96,35 @@ export class Pieces {
     for (const name of [id, `${id}.json`]) await rm(join(this.#folder(by), name), { force: true });
   }
 
-  #finish(id: string, begun: Begun, by: Sender): Promise<KeptFile> {
-    const work = this.#keep(id, begun, by).finally(() => this.#working.delete(id));
+  #finish(id: string, upload: UploadState, by: Sender): Promise<StoredFile> {
+    const work = this.#keep(id, upload, by).finally(() => this.#working.delete(id));
     this.#working.set(id, work);
-    // Nobody may be waiting any more; whoever asks next hears the same.
+    // No request may be waiting any more; the next one gets the same answer.
     work.catch(() => undefined);
     return work;
   }
 
-  async #keep(id: string, begun: Begun, by: Sender): Promise<KeptFile> {
+  async #keep(id: string, upload: UploadState, by: Sender): Promise<StoredFile> {
     const path = join(this.#folder(by), id);
     try {
-      const file = await this.#deps.uploads.admit(await received(path), begun, by);
-      await writeFile(`${path}.json`, JSON.stringify({ ...begun, file }), { mode: 0o600 });
+      const file = await this.#deps.uploads.admit(await received(path), upload, by);
+      await writeFile(`${path}.json`, JSON.stringify({ ...upload, file }), { mode: 0o600 });
       return file;
     } catch (error) {
       const why = error instanceof RequestRefused ? { refusals: error.refusals } : undefined;
-      if (why) await writeFile(`${path}.json`, JSON.stringify({ ...begun, ...why }), { mode: 0o600 });
+      if (why) await writeFile(`${path}.json`, JSON.stringify({ ...upload, ...why }), { mode: 0o600 });
       throw error;
     }
   }
 
-  async #found(id: string, by: Sender): Promise<{ readonly begun: Stored; readonly at: number }> {
+  async #found(id: string, by: Sender): Promise<{ readonly begun: StoredPiece; readonly at: number }> {
     const path = join(this.#folder(by), id);
     const text = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
     if (text === undefined) throw refused('missing', 'file.noUpload');
-    const begun = JSON.parse(text) as Stored;
-    if (begun.refusals) throw new RequestRefused(begun.refusals);
-    const at = begun.file || this.#working.has(id) ? begun.size : (await stat(path)).size;
-    return { begun, at };
+    const upload = JSON.parse(text) as StoredPiece;
+    if (upload.refusals) throw new RequestRefused(upload.refusals);
+    const at = upload.file || this.#working.has(id) ? upload.size : (await stat(path)).size;
+    return { begun: upload, at };
   }
 
   #folder({ actor }: Sender): string {
@@ -133,12 +133,12 @@ export class Pieces {
 }
 
 /** What stands beside the bytes, before and after the work on them. */
-interface Stored extends Begun {
-  readonly file?: KeptFile;
+interface StoredPiece extends UploadState {
+  readonly file?: StoredFile;
   readonly refusals?: RequestRefused['refusals'];
 }
 
-/** On disk before it is told. */
+/** Synced to disk before it is acknowledged. */
 async function append(path: string, at: number, bytes: Buffer): Promise<void> {
   const file = await open(path, 'r+');
   try {

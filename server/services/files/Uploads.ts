@@ -4,31 +4,31 @@ import type { SignedIn } from '../../core/signedIn.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../../database/store/transaction.ts';
-import { contentPath, lies, MEGABYTE, place, receive, smallPath, type Incoming } from './folder.ts';
-import { insertFile, type KeptFile } from './insertFile.ts';
+import { contentPath, isStored, MEGABYTE, moveIntoPlace, receive, smallPath, type Incoming } from './folder.ts';
+import { insertFile, type StoredFile } from './insertFile.ts';
 import { limitFor, limitsOf, type FileSort, type Limits } from './limits.ts';
-import { drawSmall } from './picture.ts';
-import { Preparing, type Prepared } from './prepare.ts';
-import { seenThrough } from './referrers.ts';
+import { drawSmall } from './redrawPicture.ts';
+import { FilePreparation, type PreparedFile } from './prepare.ts';
+import { isVisibleThrough } from './referrers.ts';
 
 /** Who sends, or asks. */
 export type Sender = Pick<SignedIn, 'actor'>;
 
-/** What somebody says of what he sends. */
-export interface Announced {
+/** The client's description of a file it sends. */
+export interface UploadInfo {
   readonly name: string;
   readonly kind: FileSort;
 }
 
-/** What somebody sends, and what he says of it. */
-export interface Upload extends Announced {
+/** A file sent by a client, with its description. */
+export interface Upload extends UploadInfo {
   readonly body: AsyncIterable<Buffer>;
 }
 
 /** Files of the plant: content by its hash in `DATA_DIR/files`, and a row that says whose it is and what it is called. */
 export class Uploads {
   private readonly deps: ReadDeps & { readonly dataDir: string };
-  private readonly preparing = new Preparing();
+  private readonly preparing = new FilePreparation();
 
   constructor(deps: ReadDeps & { readonly dataDir: string }) {
     this.deps = deps;
@@ -37,9 +37,9 @@ export class Uploads {
   /**
    * Takes a file in. Until a record refers to it only its owner sees it, and after a day it is swept away.
    *
-   * @throws RequestRefused as {@link roomFor} and {@link admit}; `file.tooLarge empty`
+   * @throws RequestRefused as {@link dimensionsFor} and {@link admit}; `file.tooLarge empty`
    */
-  async take({ body, name, kind }: Upload, by: Sender): Promise<KeptFile> {
+  async take({ body, name, kind }: Upload, by: Sender): Promise<StoredFile> {
     const limit = await this.roomFor(kind, by);
     const incoming = await receive(this.deps.dataDir, body, limit);
     return this.admit(incoming, { name, kind }, by);
@@ -48,7 +48,7 @@ export class Uploads {
   /**
    * Bytes a file may have now.
    *
-   * @throws RequestRefused `file.quota` for somebody who sent his share of the hour
+   * @throws RequestRefused `file.quota` for a user who used up the hourly quota
    */
   async roomFor(kind: FileSort, by: Sender): Promise<number> {
     const { limits, left } = await this.room(by);
@@ -74,8 +74,8 @@ export class Uploads {
       rows.map(({ id }) => id),
       by,
     );
-    const seen = rows.filter(({ id }) => visible.has(id));
-    return new Map(seen.flatMap(({ id, sent, sha256 }) => [[sha256, id] as const, [sent, id] as const]));
+    const visibleRows = rows.filter(({ id }) => visible.has(id));
+    return new Map(visibleRows.flatMap(({ id, sent, sha256 }) => [[sha256, id] as const, [sent, id] as const]));
   }
 
   /** Of the names those that a file has which exists for a person. */
@@ -92,33 +92,33 @@ export class Uploads {
   /**
    * Keeps what has come; nothing of it is left where it lay.
    *
-   * @throws RequestRefused as {@link Preparing.prepare}
+   * @throws RequestRefused as {@link FilePreparation.prepare}
    */
-  async admit(incoming: Incoming, { name, kind }: Announced, by: Sender): Promise<KeptFile> {
+  async admit(incoming: Incoming, { name, kind }: UploadInfo, by: Sender): Promise<StoredFile> {
     const partial = `${incoming.path}.new`;
     try {
-      const kept = await this.preparing.prepare(incoming, kind, partial);
-      return await this.keep(kept, { name, sentSha256: incoming.sha256 }, by);
+      const prepared = await this.preparing.prepare(incoming, kind, partial);
+      return await this.store(prepared, { name, sentSha256: incoming.sha256 }, by);
     } finally {
       for (const path of [incoming.path, partial]) await rm(path, { force: true });
     }
   }
 
   /** A file for somebody who may see it; for everybody else it does not exist. */
-  async find(id: string, by: Sender): Promise<KeptFile | undefined> {
+  async find(id: string, by: Sender): Promise<StoredFile | undefined> {
     const [row] = await this.rows([id]);
     return row && (await this.isVisible(row, by)) ? row : undefined;
   }
 
-  /** Those of the files that exist for a person: he may name them in what he sends. */
+  /** The files visible to a user, who may name them in inputs. */
   async visible(ids: readonly string[], by: Sender): Promise<ReadonlySet<string>> {
     const rows = await this.rows(ids);
-    const seen = await Promise.all(rows.map(async (row) => ((await this.isVisible(row, by)) ? [row.id] : [])));
-    return new Set(seen.flat());
+    const visibleRows = await Promise.all(rows.map(async (row) => ((await this.isVisible(row, by)) ? [row.id] : [])));
+    return new Set(visibleRows.flat());
   }
 
   /** Its bytes, whole or drawn small; undefined when they are lost. */
-  async content({ sha256, mimeType }: KeptFile, isSmall: boolean): Promise<Drawing | undefined> {
+  async content({ sha256, mimeType }: StoredFile, isSmall: boolean): Promise<Drawing | undefined> {
     const { dataDir } = this.deps;
     const path = contentPath(dataDir, sha256);
     if (!isSmall || !mimeType.startsWith('image/')) {
@@ -126,25 +126,25 @@ export class Uploads {
       return bytes && { bytes, mimeType };
     }
     const small = smallPath(dataDir, sha256);
-    if (!(await lies(small))) {
-      if (!(await lies(path))) return undefined;
-      await place(await this.preparing.drawing.run(() => drawSmall(path)), small);
+    if (!(await isStored(small))) {
+      if (!(await isStored(path))) return undefined;
+      await moveIntoPlace(await this.preparing.drawing.run(() => drawSmall(path)), small);
     }
     return { bytes: await readFile(small), mimeType: 'image/webp' };
   }
 
-  /** Where its bytes lie, for whoever reads them part by part; undefined when they are lost. */
-  async place({ sha256 }: KeptFile): Promise<{ readonly path: string; readonly size: number } | undefined> {
+  /** Path of its bytes, for ranged reads; undefined when they are lost. */
+  async place({ sha256 }: StoredFile): Promise<{ readonly path: string; readonly size: number } | undefined> {
     const path = contentPath(this.deps.dataDir, sha256);
     const found = await stat(path).catch(() => undefined);
     return found && { path, size: found.size };
   }
 
   /** The lock keeps the sweep from taking the same content away meanwhile. */
-  private async keep(kept: Prepared, { name, sentSha256 }: Named, { actor }: Sender): Promise<KeptFile> {
+  private async store(prepared: PreparedFile, { name, sentSha256 }: SentName, { actor }: Sender): Promise<StoredFile> {
     const { pool, now, newId, dataDir } = this.deps;
-    const { mimeType, size, sha256, path, duration = null } = kept;
-    const file: KeptFile = { id: newId(), name, mimeType, size, sha256, duration };
+    const { mimeType, size, sha256, path, duration = null } = prepared;
+    const file: StoredFile = { id: newId(), name, mimeType, size, sha256, duration };
     await withClient(pool, async (client) => {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 1))', [sha256]);
@@ -164,18 +164,18 @@ export class Uploads {
 
   private async isVisible({ id, owner }: OwnedFile, by: Sender): Promise<boolean> {
     const { pool, bundle } = this.deps;
-    const seen = await seenThrough(pool, bundle(), id, await readContext(this.deps, by));
-    return seen ?? owner === by.actor.userId;
+    const visibleRows = await isVisibleThrough(pool, bundle(), id, await readContext(this.deps, by));
+    return visibleRows ?? owner === by.actor.userId;
   }
 }
 
-/** What was sent: how it is called, and its digest, which is not that of a picture drawn anew. */
-interface Named {
+/** What was sent: how it is called, and its digest, which differs from that of a re-encoded picture. */
+interface SentName {
   readonly name: string;
   readonly sentSha256: string;
 }
 
-interface OwnedFile extends KeptFile {
+interface OwnedFile extends StoredFile {
   readonly owner: string;
 }
 

@@ -8,7 +8,7 @@ const FRAMES = 8_192;
 const KILOBITS = { 1: 64, 2: 128 } as const;
 
 /**
- * Writes a WAV anew as MP3, piece by piece.
+ * Encodes a WAV as MP3, piece by piece.
  *
  * @throws RequestRefused as {@link waveOf}
  */

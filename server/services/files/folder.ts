@@ -15,7 +15,7 @@ export function smallPath(dataDir: string, sha256: string): string {
 }
 
 /** What lies there of a hash: its content, and every drawing of it, which is called like it with a word behind; not what is being placed. */
-export async function lyingBeside(dataDir: string, sha256: string): Promise<readonly string[]> {
+export async function filesOfHash(dataDir: string, sha256: string): Promise<readonly string[]> {
   const folder = dirname(contentPath(dataDir, sha256));
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.replace(/\.\w+$/, '') === sha256).map((name) => join(folder, name));
@@ -93,8 +93,8 @@ export function tooLarge(limit: number): Error {
   return refused('badRequest', 'file.tooLarge', { max: Math.floor(limit / MEGABYTE) }, { status: 413 });
 }
 
-/** Puts bytes beside their place and moves them there, so that whoever reads them reads all of them. */
-export async function place(bytes: Buffer, path: string): Promise<void> {
+/** Writes bytes to a temporary file and renames it, so that readers never see part of it. */
+export async function moveIntoPlace(bytes: Buffer, path: string): Promise<void> {
   const partial = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
   const file = await open(partial, 'wx', 0o600);
@@ -105,6 +105,6 @@ export async function place(bytes: Buffer, path: string): Promise<void> {
 }
 
 /** Whether something lies there. */
-export async function lies(path: string): Promise<boolean> {
+export async function isStored(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { PromisedFile } from '../../core/ports/actions.ts';
 import { baseName } from './baseName.ts';
 
-/** A file as its row tells it. */
-export interface KeptFile {
+/** A file as its row describes it. */
+export interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly mimeType: string;
@@ -23,7 +23,7 @@ export interface Origin {
 /** Writes the row of a file. */
 export async function insertFile(
   client: Pool | PoolClient,
-  { id, name, mimeType, size, sha256, duration }: KeptFile,
+  { id, name, mimeType, size, sha256, duration }: StoredFile,
   { owner, now, sentSha256 }: Origin,
 ): Promise<void> {
   const sql = `INSERT INTO "file" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "name", "mime_type", "size", "sha256", "duration", "owner", "sent_sha256")

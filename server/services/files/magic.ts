@@ -1,7 +1,7 @@
-/** What a file is, told by its first bytes. */
+/** The type of a file, detected from its first bytes. */
 type Sort = 'picture' | 'audio' | 'document';
 
-/** What an upload is, told by its first bytes; what it is called or said to be does not count. */
+/** The format of an upload, detected from its first bytes; its name and declared type do not count. */
 export interface Format {
   readonly mimeType: string;
   readonly sort: Sort;
@@ -10,11 +10,11 @@ export interface Format {
 /** First bytes that {@link formatOf} needs. */
 export const MAGIC_BYTES = 12;
 
-interface Known extends Format {
+interface KnownFormat extends Format {
   readonly starts: readonly (readonly [number, string])[];
 }
 
-const FORMATS: readonly Known[] = [
+const FORMATS: readonly KnownFormat[] = [
   { mimeType: 'image/jpeg', sort: 'picture', starts: [[0, '\u00ff\u00d8\u00ff']] },
   { mimeType: 'image/png', sort: 'picture', starts: [[0, '\u0089PNG\r\n\u001a\n']] },
   {

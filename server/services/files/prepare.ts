@@ -3,50 +3,53 @@ import { stat } from 'node:fs/promises';
 import { Gate } from '../../core/Gate.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { encodeWav } from './encodeWav.ts';
-import { headOf, place, received, type Incoming } from './folder.ts';
+import { headOf, moveIntoPlace, received, type Incoming } from './folder.ts';
 import type { FileSort } from './limits.ts';
 import { MAGIC_BYTES, formatOf, type Format } from './magic.ts';
-import { drawAnew } from './picture.ts';
+import { redrawPicture } from './redrawPicture.ts';
 import { createReadStream } from 'node:fs';
 
 /** A file as it is kept: at its path, with what is known of it. */
-export interface Prepared extends Incoming {
+export interface PreparedFile extends Incoming {
   readonly mimeType: string;
   /** Seconds of a recording. */
   readonly duration?: number;
 }
 
 /** Pictures drawn at a time, and those that wait: each takes memory while it is drawn. */
-const DRAWN_AT_ONCE = 2;
-const WAITING = 40;
+const MAX_CONCURRENT_PICTURES = 2;
+const MAX_WAITING = 40;
 /** Recordings encoded at a time: each takes a processor. */
-const ENCODED_AT_ONCE = 1;
+const MAX_CONCURRENT_ENCODINGS = 1;
 
 /** What may be kept as what. */
-const TAKEN: Readonly<Record<FileSort, readonly Format['sort'][]>> = {
+const ACCEPTED_SORTS: Readonly<Record<FileSort, readonly Format['sort'][]>> = {
   picture: ['picture'],
   audio: ['audio'],
   file: ['picture', 'document'],
 };
 
-/** What a file is, told by its first bytes; undefined when it is not taken for a field of this sort: `file.wrongType.<sort>`. */
-export function takenAs(head: Buffer, sort: FileSort): Format | undefined {
+/**
+ * The type of a file, detected from its first bytes; undefined when it is not taken for a field of this sort:
+ * `file.wrongType.<sort>`.
+ */
+export function acceptedAs(head: Buffer, sort: FileSort): Format | undefined {
   const format = formatOf(head);
-  return format && TAKEN[sort].includes(format.sort) ? format : undefined;
+  return format && ACCEPTED_SORTS[sort].includes(format.sort) ? format : undefined;
 }
 
-/** Makes of what somebody sent what is kept: a picture is drawn anew, a recording is measured, a WAV becomes an MP3. */
-export class Preparing {
+/** Prepares an upload for storage: pictures are re-encoded, recordings measured, WAVs encoded as MP3. */
+export class FilePreparation {
   /** Pictures on the way; others draw theirs by it too. */
-  readonly drawing = new Gate(DRAWN_AT_ONCE, WAITING);
-  readonly #encoding = new Gate(ENCODED_AT_ONCE, WAITING);
+  readonly drawing = new Gate(MAX_CONCURRENT_PICTURES, MAX_WAITING);
+  readonly #encoding = new Gate(MAX_CONCURRENT_ENCODINGS, MAX_WAITING);
 
   /**
-   * @param partial  where bytes may lie meanwhile; whoever calls takes it away
-   * @throws RequestRefused `file.wrongType.<sort>`, what {@link drawAnew} {@link secondsOf} {@link encodeWav} throw
+   * @param partial path for temporary bytes; the caller removes it
+   * @throws RequestRefused `file.wrongType.<sort>`, what {@link redrawPicture} {@link secondsOf} {@link encodeWav} throw
    */
-  async prepare(incoming: Incoming, sort: FileSort, partial: string): Promise<Prepared> {
-    const format = takenAs(await headOf(incoming.path, MAGIC_BYTES), sort);
+  async prepare(incoming: Incoming, sort: FileSort, partial: string): Promise<PreparedFile> {
+    const format = acceptedAs(await headOf(incoming.path, MAGIC_BYTES), sort);
     if (!format) throw refused('refused', `file.wrongType.${sort}`);
     if (format.sort === 'picture') return this.#redrawn(incoming);
     if (format.sort === 'document') return { ...incoming, mimeType: format.mimeType };
@@ -59,13 +62,13 @@ export class Preparing {
   }
 
   /** A picture takes the place of what was sent. */
-  async #redrawn({ path }: Incoming): Promise<Prepared> {
-    const { bytes, mimeType } = await this.drawing.run(() => drawAnew(path));
-    await place(bytes, path);
+  async #redrawn({ path }: Incoming): Promise<PreparedFile> {
+    const { bytes, mimeType } = await this.drawing.run(() => redrawPicture(path));
+    await moveIntoPlace(bytes, path);
     return { path, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
-  async #encoded({ path }: Incoming, partial: string): Promise<Prepared> {
+  async #encoded({ path }: Incoming, partial: string): Promise<PreparedFile> {
     await this.#encoding.run(() => encodeWav(path, partial));
     const mimeType = 'audio/mpeg';
     const duration = await secondsOf(partial, mimeType, (await stat(partial)).size);
@@ -74,7 +77,7 @@ export class Preparing {
 }
 
 /** Seconds a recording may last: a day. */
-const LONGEST = 86_400;
+const MAX_SECONDS = 86_400;
 
 /**
  * How long a recording is, in whole seconds, at least 1. What cannot be read to its end as what it begins like is refused, and
@@ -83,15 +86,15 @@ const LONGEST = 86_400;
  * @throws RequestRefused `file.brokenAudio file.noAudio file.tooLong`
  */
 async function secondsOf(path: string, mimeType: string, size: number): Promise<number> {
-  const { format } = await parsed(path, mimeType, size);
+  const { format } = await parseRecording(path, mimeType, size);
   if (format.hasVideo === true || format.hasAudio === false) throw refused('refused', 'file.noAudio');
   const seconds = format.duration;
   if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) throw refused('refused', 'file.brokenAudio');
-  if (seconds > LONGEST) throw refused('refused', 'file.tooLong', { max: LONGEST / 3_600 });
+  if (seconds > MAX_SECONDS) throw refused('refused', 'file.tooLong', { max: MAX_SECONDS / 3_600 });
   return Math.max(1, Math.round(seconds));
 }
 
-async function parsed(path: string, mimeType: string, size: number) {
+async function parseRecording(path: string, mimeType: string, size: number) {
   const { parseStream } = await import('music-metadata');
   const stream = createReadStream(path);
   try {

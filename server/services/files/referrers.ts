@@ -12,7 +12,7 @@ interface Referrer {
 }
 
 /** Rows looked at before nobody more is asked: the same picture hardly stands on more. */
-const LOOKED_AT = 50;
+const MOST_ROWS = 50;
 
 /** A setting that names a file, and what one must hold to see it. */
 interface Setting {
@@ -25,7 +25,7 @@ interface Setting {
  * SQL that gives `(place, row)` of every row that refers to the file `$1`, and of every setting that names it, which has no row;
  * undefined where nothing can.
  */
-export function referring(bundle: Bundle, file = '$1::uuid'): string | undefined {
+export function referringRows(bundle: Bundle, file = '$1::uuid'): string | undefined {
   const fields = fileFields(bundle);
   const rows = fields.map(({ entity, field }, at) =>
     isLinked(field)
@@ -56,22 +56,27 @@ function fileFields(bundle: Bundle): readonly { readonly entity: EntityModel; re
 }
 
 /**
- * Whether a person may see a file because he sees a record that refers to it, or may change the setting that names it.
+ * Whether a user may see a file because they may see a record that refers to it, or change the setting that names it.
  *
  * @returns undefined when nothing refers to it
  */
-export async function seenThrough(pool: Pool, bundle: Bundle, file: string, context: Context): Promise<boolean | undefined> {
-  const sql = referring(bundle);
+export async function isVisibleThrough(
+  pool: Pool,
+  bundle: Bundle,
+  file: string,
+  context: Context,
+): Promise<boolean | undefined> {
+  const sql = referringRows(bundle);
   if (sql === undefined) return undefined;
-  const { rows } = await pool.query<{ place: number; row: string | null }>(`${sql} LIMIT ${LOOKED_AT}`, [file]);
+  const { rows } = await pool.query<{ place: number; row: string | null }>(`${sql} LIMIT ${MOST_ROWS}`, [file]);
   if (rows.length === 0) return undefined;
   const fields = fileFields(bundle);
   const settings = fileSettings(bundle);
   for (const { place, row } of rows) {
-    const held = fields[place];
+    const field = fields[place];
     const isSeen =
-      held && row !== null
-        ? await sees(pool, bundle, { entity: held.entity, field: held.field.name, row }, context)
+      field && row !== null
+        ? await isRowVisible(pool, bundle, { entity: field.entity, field: field.field.name, row }, context)
         : permits(bundle, context.actor.roles, settings[place - fields.length]?.permission ?? '');
     if (isSeen) return true;
   }
@@ -79,7 +84,12 @@ export async function seenThrough(pool: Pool, bundle: Bundle, file: string, cont
 }
 
 /** Parts are seen with their record. */
-async function sees(pool: Pool, bundle: Bundle, { entity, field, row }: Referrer, context: Context): Promise<boolean> {
+async function isRowVisible(
+  pool: Pool,
+  bundle: Bundle,
+  { entity, field, row }: Referrer,
+  context: Context,
+): Promise<boolean> {
   const { roles } = context.actor;
   const { childOf } = entity;
   const keys = [`record:${entity.id}`, ...(childOf ? [`record:${childOf.parent}`] : [])];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
-import { incomingDir, lyingBeside } from './folder.ts';
-import { referring } from './referrers.ts';
+import { incomingDir, filesOfHash } from './folder.ts';
+import { referringRows } from './referrers.ts';
 
 /** Milliseconds an upload may wait for the record it belongs to. */
-const UNUSED_KEPT = 86_400_000;
+const UNUSED_RETENTION_MS = 86_400_000;
 /** Files of one round. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** What a sweep needs. */
 export interface Sweep {
@@ -21,18 +21,18 @@ export interface Sweep {
 
 /** Takes away files that no record has referred to for a day, and content that no file has any more. */
 export async function sweepFiles({ pool, bundle, dataDir, now }: Sweep, signal: AbortSignal): Promise<number> {
-  const uses = referring(bundle, 'f."id"');
+  const uses = referringRows(bundle, 'f."id"');
   const unused = uses === undefined ? '' : ` AND NOT EXISTS (${uses})`;
-  const sql = `SELECT f."id", f."sha256" FROM "file" AS f WHERE f."created_at" < $1${unused} ORDER BY f."id" LIMIT ${AT_ONCE}`;
-  const before = new Date(now.getTime() - UNUSED_KEPT);
+  const sql = `SELECT f."id", f."sha256" FROM "file" AS f WHERE f."created_at" < $1${unused} ORDER BY f."id" LIMIT ${BATCH_SIZE}`;
+  const before = new Date(now.getTime() - UNUSED_RETENTION_MS);
   const { rows } = await pool.query<{ id: string; sha256: string }>(sql, [before]);
   await sweepIncoming(dataDir, before);
-  let gone = 0;
+  let removed = 0;
   for (const row of rows) {
     if (signal.aborted) break;
-    gone += await withClient(pool, (client) => dropFile(client, bundle, row, dataDir));
+    removed += await withClient(pool, (client) => dropFile(client, bundle, row, dataDir));
   }
-  return gone;
+  return removed;
 }
 
 /** Takes away what somebody began to send and never finished. */
@@ -61,7 +61,7 @@ export async function dropFile(
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [sha256]);
   try {
     // A record's foreign key refuses; a setting has none.
-    const uses = referring(bundle, 'f."id"');
+    const uses = referringRows(bundle, 'f."id"');
     const unused = uses === undefined ? '' : ` AND NOT EXISTS (${uses})`;
     const { rowCount } = await client.query(`DELETE FROM "file" AS f WHERE f."id" = $1${unused}`, [id]);
     if (rowCount === 0) throw new Error('in use');
@@ -70,7 +70,7 @@ export async function dropFile(
     return 0;
   }
   const { rowCount } = await client.query('SELECT FROM "file" WHERE "sha256" = $1 LIMIT 1', [sha256]);
-  if (rowCount === 0) for (const path of await lyingBeside(dataDir, sha256)) await rm(path, { force: true });
+  if (rowCount === 0) for (const path of await filesOfHash(dataDir, sha256)) await rm(path, { force: true });
   await client.query('COMMIT');
   return 1;
 }

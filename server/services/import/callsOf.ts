@@ -10,7 +10,7 @@ import {
   type Value,
 } from '#engine';
 import { keyText, naturalKey } from './naturalKey.ts';
-import type { KnownRow } from './knownRows.ts';
+import type { ExistingRow } from './existingRows.ts';
 import type { Importable } from './planImport.ts';
 import type { PlannedRecord } from './types.ts';
 
@@ -29,7 +29,7 @@ export function callsOf(
   bundle: Bundle,
   target: Importable,
   records: readonly PlannedRecord[],
-  known: ReadonlyMap<string, KnownRow>,
+  known: ReadonlyMap<string, ExistingRow>,
 ): readonly Intent[] {
   const { entity, create } = target;
   const key = naturalKey(entity, create);
@@ -37,29 +37,31 @@ export function callsOf(
   return records.map((record) => {
     const row = known.get(keyText(key, record.input) ?? '');
     return row
-      ? changed(create, edit, record, row, new Set(key.map(({ input }) => input.name)))
-      : { record, verb: 'create', action: create.id, input: given(record.input) };
+      ? changedInput(create, edit, record, row, new Set(key.map(({ input }) => input.name)))
+      : { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
   });
 }
 
 /** The key keeps its case, and columns the file lacks or may not empty their values; everything else is as the file says. */
-function changed(
+function changedInput(
   create: ActionModel,
   edit: ActionModel | undefined,
   record: PlannedRecord,
-  row: KnownRow,
+  row: ExistingRow,
   key: ReadonlySet<string>,
 ): Intent {
   const wanted = Object.entries(record.input).filter(
     ([name, value]) => !key.has(name) && (value !== null || !isRequired(edit, name)),
   );
   const input: Inputs = { ...row.input, ...Object.fromEntries(wanted) };
-  if (!edit) return { record, verb: 'create', action: create.id, input: given(record.input) };
-  const isSame = alike(create.input.fields ?? [], input, row.input);
+  if (!edit) return { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
+  const isSame = isSameInput(create.input.fields ?? [], input, row.input);
   const accepted = new Set(edit.input.fields?.map(({ name }) => name));
   // What is left out stays as it is, so what the file empties is said.
   const emptied = Object.fromEntries(Object.entries(input).filter(([, value]) => value === null));
-  const own = Object.fromEntries(Object.entries({ ...emptied, ...given(input) }).filter(([name]) => accepted.has(name)));
+  const own = Object.fromEntries(
+    Object.entries({ ...emptied, ...withoutNulls(input) }).filter(([name]) => accepted.has(name)),
+  );
   return { record, verb: isSame ? 'keep' : 'edit', action: edit.id, input: { ...own, id: row.id, version: row.version } };
 }
 
@@ -68,18 +70,20 @@ function isRequired(action: ActionModel | undefined, name: string): boolean {
 }
 
 /** Nulls are left out, at every depth. */
-function given(input: Inputs): Inputs {
+function withoutNulls(input: Inputs): Inputs {
   const entries = Object.entries(input).filter(([, value]) => value !== null);
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(givenItem) : value]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(itemWithoutNulls) : value]),
+  );
 }
 
-function givenItem(item: Json): Json {
-  return typeof item === 'object' && item !== null && !Array.isArray(item) ? given(item as Inputs) : item;
+function itemWithoutNulls(item: Json): Json {
+  return typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item as Inputs) : item;
 }
 
 /** Whether two inputs say the same, read as the action would read them. */
-function alike(fields: readonly FieldModel[], a: Inputs, b: Inputs): boolean {
-  const [first, second] = [readFields(fields, given(a)), readFields(fields, given(b))];
+function isSameInput(fields: readonly FieldModel[], a: Inputs, b: Inputs): boolean {
+  const [first, second] = [readFields(fields, withoutNulls(a)), readFields(fields, withoutNulls(b))];
   return first.ok && second.ok && sameRecord(fields, first.input, second.input);
 }
 

@@ -1,7 +1,7 @@
 import type { Param } from '#engine';
 import { MEGABYTE } from '../files/folder.ts';
 import { limitFor, type FileSort, type Limits } from '../files/limits.ts';
-import { takenAs } from '../files/prepare.ts';
+import { acceptedAs } from '../files/prepare.ts';
 
 /** A file somebody chose to go with a sheet: what is known of it before a byte of it is sent. */
 export interface ChosenFile {
@@ -28,7 +28,7 @@ export interface FileRefusal {
 /** The file a cell names, or why it names none. */
 export type Match = { readonly file: ChosenFile } | { readonly refusal: FileRefusal };
 
-/** Finds chosen files by what cells call them: `03-17.mp3`, or with as many folders as tell it from others. */
+/** Finds chosen files by what cells call them: `03-17.mp3`, or with as many folders as make it unique. */
 export class ChosenFiles {
   readonly #byName = new Map<string, ChosenFile[]>();
 
@@ -56,7 +56,7 @@ export class ChosenFiles {
 export function refusalOf({ size, head, refusals }: ChosenFile, sort: FileSort, limits: Limits): FileRefusal | undefined {
   const limit = limitFor(limits, sort);
   if (size === 0) return { code: 'file.empty', params: {} };
-  if (!takenAs(Buffer.from(head, 'hex'), sort)) return { code: `file.wrongType.${sort}`, params: {} };
+  if (!acceptedAs(Buffer.from(head, 'hex'), sort)) return { code: `file.wrongType.${sort}`, params: {} };
   if (size > limit) return { code: 'file.tooLarge', params: { max: Math.floor(limit / MEGABYTE) } };
   return refusals?.[sort];
 }

@@ -20,7 +20,9 @@ export function sortOf({ schema, items }: FieldModel): FileSort | undefined {
 /** The plan with something else in the place of every name of a file. */
 export function withFiles(plan: ImportPlan, fileOf: (cell: FileCell) => string): ImportPlan {
   const columns = plan.columns.filter(({ input, item }) => sortOf(item ?? input) !== undefined);
-  return columns.length === 0 ? plan : { ...plan, records: plan.records.map((record) => filled(columns, record, fileOf)) };
+  return columns.length === 0
+    ? plan
+    : { ...plan, records: plan.records.map((record) => fillRecord(columns, record, fileOf)) };
 }
 
 /** Every cell of a plan that names a file. */
@@ -33,7 +35,7 @@ export function fileCells(plan: ImportPlan): readonly FileCell[] {
   return cells;
 }
 
-function filled(columns: readonly Column[], record: PlannedRecord, fileOf: (cell: FileCell) => string): PlannedRecord {
+function fillRecord(columns: readonly Column[], record: PlannedRecord, fileOf: (cell: FileCell) => string): PlannedRecord {
   const input: Record<string, Json> = { ...record.input };
   for (const column of columns) {
     const { name } = column.input;
@@ -41,14 +43,14 @@ function filled(columns: readonly Column[], record: PlannedRecord, fileOf: (cell
     input[name] = column.item
       ? (input[name] as readonly Record<string, Json>[]).map((item, i) => ({
           ...item,
-          [column.item!.name]: replaced(column, rows[i] ?? record.row, item[column.item!.name] ?? null, fileOf),
+          [column.item!.name]: replaceCell(column, rows[i] ?? record.row, item[column.item!.name] ?? null, fileOf),
         }))
-      : replaced(column, record.row, input[name] ?? null, fileOf);
+      : replaceCell(column, record.row, input[name] ?? null, fileOf);
   }
   return { ...record, input };
 }
 
-function replaced({ heading, input, item }: Column, row: number, value: Json, fileOf: (cell: FileCell) => string): Json {
+function replaceCell({ heading, input, item }: Column, row: number, value: Json, fileOf: (cell: FileCell) => string): Json {
   const sort = sortOf(item ?? input)!; // columns of other fields were left out
   // A row of the database names a file by its id; a cell that does is no name.
   const one = (text: Json): Json =>

@@ -1,6 +1,6 @@
 import { baseName } from '../files/baseName.ts';
 import type { Sender, Uploads } from '../files/Uploads.ts';
-import type { KeptFile } from '../files/insertFile.ts';
+import type { StoredFile } from '../files/insertFile.ts';
 import type { FileSort } from '../files/limits.ts';
 import { ChosenFiles, refusalOf, type ChosenFile, type FileRefusal } from './chosenFiles.ts';
 import { fileCells, type FileCell } from './fileCells.ts';
@@ -20,7 +20,7 @@ export interface NeededFile {
   readonly path: string;
   readonly sort: FileSort;
   /** Set where it is there already. */
-  readonly id?: KeptFile['id'];
+  readonly id?: StoredFile['id'];
   /** Something of its name is there: its digest would say whether it is the same. */
   readonly isDigestWanted?: true;
 }
@@ -42,7 +42,7 @@ export async function fileReport(
   by: Sender,
 ): Promise<FileReport> {
   const { limits, left } = await uploads.room(by);
-  const cells = reported(plan, chosen, (file, sort) => refusalOf(file, sort, limits));
+  const cells = reportCells(plan, chosen, (file, sort) => refusalOf(file, sort, limits));
   const needed = new Map(
     cells.flatMap(({ path, sort, refusal }) =>
       path === undefined || refusal ? [] : [[`${sort} ${path}`, { path, sort }] as const],
@@ -54,7 +54,7 @@ export async function fileReport(
   return { cells, files, unused: chosen.flatMap(({ path }) => (named.has(path) ? [] : [path])), left: Math.max(0, left) };
 }
 
-function reported(
+function reportCells(
   plan: ImportPlan,
   chosen: readonly ChosenFile[],
   refuse: (file: ChosenFile, sort: FileSort) => FileRefusal | undefined,

@@ -4,7 +4,7 @@ import { readCell, type CellReader } from './cells.ts';
 import { readColumns, type HeadingMap } from './columns.ts';
 import { keyText, naturalKey } from './naturalKey.ts';
 import { readSheet, type Sheet } from './readSheet.ts';
-import type { Column, Fault, ImportPlan, Planned, PlannedRecord } from './types.ts';
+import type { Column, Fault, ImportPlan, PlanResult, PlannedRecord } from './types.ts';
 
 /** What may be imported, and by which action new rows are made. */
 export interface Importable {
@@ -29,7 +29,7 @@ export function planImport(
   text: string,
   map: HeadingMap = new Map(),
   adaptation: Adaptation = {},
-): Planned {
+): PlanResult {
   const raw = readSheet(text);
   if ('faults' in raw) return raw;
   const sheet = adaptSheet(raw, adaptation);

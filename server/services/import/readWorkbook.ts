@@ -3,10 +3,10 @@ import { readSheet } from 'read-excel-file/universal';
 import { BadWorkbook, unpack } from './unpack.ts';
 
 /** Bytes of the parts of a workbook, unpacked; fifty times what a sheet of 5,000 rows takes. */
-export const MOST_BYTES = 33_554_432;
+export const MAX_BYTES = 33_554_432;
 /** Cells of the rectangle a sheet spans, and characters of all of them. */
-const MOST_CELLS = 1_000_000;
-const MOST_CHARACTERS = 20_000_000;
+const MAX_CELLS = 1_000_000;
+const MAX_CHARACTERS = 20_000_000;
 
 /**
  * The first sheet of an XLSX workbook as comma separated values: from here on it is read as any other file. Formulas give the
@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 20_000_000;
  * @throws BadWorkbook when it is none, or larger than a person's spreadsheet
  */
 export async function readWorkbook(bytes: Buffer): Promise<string> {
-  const files = await unpack(bytes, (name) => /\.xml(\.rels)?$/.test(name), MOST_BYTES);
+  const files = await unpack(bytes, (name) => /\.xml(\.rels)?$/.test(name), MAX_BYTES);
   for (const [name, file] of Object.entries(files)) if (name.startsWith('xl/worksheets/')) checkSpan(file);
   return textOf(await rowsOf(files));
 }
@@ -42,14 +42,14 @@ function checkSpan(sheet: Uint8Array): void {
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Number(digits));
   }
-  if (columns * rows > MOST_CELLS) throw new BadWorkbook('import.workbookTooLarge');
+  if (columns * rows > MAX_CELLS) throw new BadWorkbook('import.workbookTooLarge');
 }
 
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 function textOf(rows: readonly (readonly Cell[])[]): string {
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   const lines = rows.map((row) =>
     row
       .map((value) => {

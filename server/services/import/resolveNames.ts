@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { codeKey, naturalKey, type ActionModel, type Bundle, type FieldModel, type Json } from '#engine';
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
-import { ask } from '../../database/store/statement.ts';
+import { send } from '../../database/store/statement.ts';
 import type { PlannedRecord } from './types.ts';
 
 /** What references are looked up with. */
@@ -66,7 +66,7 @@ async function codesOf(
   const [code, name] = [quote(columnName(key)), quote(columnName(label))];
   const text = `SELECT ${code}::text, ${name}::text FROM ${quote(tableName(entity))}
     WHERE upper(${name}::text) = ANY($1::text[]) OR upper(${code}::text) = ANY($1::text[]) ORDER BY "id" DESC`;
-  const rows = await ask(pool, { text, values: [texts.map((each) => each.toUpperCase())] });
+  const rows = await send(pool, { text, values: [texts.map((each) => each.toUpperCase())] });
   const known = new Set(rows.map(([own]) => codeKey(String(own))));
   const byName = new Map(rows.map(([own, called]) => [String(called).toUpperCase(), String(own)]));
   return new Map(

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { digest, type Bundle, type Refusal } from '#engine';
-import type { SignedIn, Unattended } from '../../core/signedIn.ts';
+import type { SignedIn, BackgroundActor } from '../../core/signedIn.ts';
 import type { ActionAnswer, Actions, BatchKey } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
-import { knownRows } from './knownRows.ts';
+import { existingRows } from './existingRows.ts';
 import { resolveNames } from './resolveNames.ts';
-import { placeFiles, type FilesAtHand, type Placed } from './placeFiles.ts';
+import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
 
@@ -30,9 +30,9 @@ export interface ImportCall {
   readonly text: string;
   readonly map?: HeadingMap;
   readonly adaptation?: Adaptation;
-  readonly signedIn: SignedIn | Unattended;
+  readonly signedIn: SignedIn | BackgroundActor;
   /** What its cells that name files mean; without it they are ids. */
-  readonly files?: FilesAtHand;
+  readonly files?: ChosenFileContext;
   /** Everything is decided as it would be, and nothing is written. */
   readonly isDryRun: boolean;
   /** Begins the idempotency key of every record; at most 60 characters. */
@@ -44,7 +44,7 @@ export interface ImportCall {
 }
 
 /** What came of a file. */
-export interface Imported {
+export interface ImportResult {
   readonly rows: number;
   readonly created: number;
   readonly edited: number;
@@ -59,11 +59,11 @@ export interface Imported {
  *
  * @throws RequestRefused `request.keyReused` where the key was of another file
  */
-export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imported> {
+export async function runImport(deps: ImportDeps, call: ImportCall): Promise<ImportResult> {
   const planned = planImport(deps, call.target, call.text, call.map, call.adaptation);
   if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
   const { plan, promised, faults } = call.files
-    ? placeFiles(planned.plan, call.files)
+    ? resolveFiles(planned.plan, call.files)
     : { ...planned, promised: [], faults: [] };
   if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults };
   if (plan.rows > ROWS_AT_ONCE)
@@ -77,25 +77,29 @@ export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imp
 }
 
 /** A file of which nothing came. */
-export const NOTHING: Imported = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
+export const NOTHING: ImportResult = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
 
-async function runPlan(deps: ImportDeps, call: ImportCall & Pick<Placed, 'promised'>, plan: ImportPlan): Promise<Imported> {
+async function runPlan(
+  deps: ImportDeps,
+  call: ImportCall & Pick<ResolvedPlan, 'promised'>,
+  plan: ImportPlan,
+): Promise<ImportResult> {
   const intents = await intentsOf(deps, call, plan);
   const open = intents.filter(({ verb }) => verb !== 'keep');
   const kept = intents.length - open.length;
   const count = (verb: Intent['verb']): number => open.filter((intent) => intent.verb === verb).length;
-  const whole: Imported = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, faults: [] };
+  const whole: ImportResult = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, faults: [] };
   const ended = await deps.actions.runAll(
     open.map((intent) => submitOf(call, intent)),
     {
       isDryRun: call.isDryRun,
       promised: call.promised,
-      told: (done) => call.progress?.(kept + done, plan.records.length),
+      onProgress: (done) => call.progress?.(kept + done, plan.records.length),
       ...(call.isOnce && !call.isDryRun ? { once: keyOf(call, whole) } : {}),
     },
   );
   if (ended === 'keyReused') throw refused('exists', 'request.keyReused', { key: call.keyPrefix });
-  if ('first' in ended) return JSON.parse(ended.first) as Imported; // as `keyOf` wrote it
+  if ('first' in ended) return JSON.parse(ended.first) as ImportResult; // as `keyOf` wrote it
   const faults = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, ended.answers[i]));
   return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };
 }
@@ -103,11 +107,11 @@ async function runPlan(deps: ImportDeps, call: ImportCall & Pick<Placed, 'promis
 async function intentsOf(deps: ImportDeps, { target }: ImportCall, plan: ImportPlan): Promise<readonly Intent[]> {
   const records = await resolveNames(deps, target.create, plan.records);
   const inputs = records.map(({ input }) => input);
-  return callsOf(deps.bundle, target, records, await knownRows(deps, target, inputs));
+  return callsOf(deps.bundle, target, records, await existingRows(deps, target, inputs));
 }
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
-function keyOf({ signedIn, keyPrefix, target, text, map, adaptation, files }: ImportCall, whole: Imported): BatchKey {
+function keyOf({ signedIn, keyPrefix, target, text, map, adaptation, files }: ImportCall, whole: ImportResult): BatchKey {
   const named = files?.chosen.map(({ path, size, head }) => ({ path, size, head })) ?? [];
   const said = [`import-${target.entity.id}`, text, [...(map ?? [])], adaptation ?? {}, named];
   return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
@@ -131,11 +135,11 @@ function faultsOf(columns: readonly Column[], record: PlannedRecord, answer: Act
     answer.outcome === 'confirm'
       ? answer.confirms.map(({ code, params, at }) => ({ code, params, ...(at === undefined ? {} : { at }) }))
       : answer.refusals;
-  return refusals.map((refusal) => placed(columns, record, refusal));
+  return refusals.map((refusal) => locateRefusal(columns, record, refusal));
 }
 
 /** `/steps/2/name` is the column of `name` in the row that the third step came from. */
-function placed(columns: readonly Column[], record: PlannedRecord, refusal: Refusal): Fault {
+function locateRefusal(columns: readonly Column[], record: PlannedRecord, refusal: Refusal): Fault {
   const [input = '', index = '', item] = (refusal.at ?? '').split('/').slice(1);
   const column =
     columns.find((each) => each.input.name === input && (each.item?.name === item || !each.item)) ??

@@ -36,4 +36,4 @@ export interface ImportPlan {
 }
 
 /** A plan, or everything that kept it from being one. */
-export type Planned = { readonly plan: ImportPlan } | { readonly faults: readonly Fault[] };
+export type PlanResult = { readonly plan: ImportPlan } | { readonly faults: readonly Fault[] };

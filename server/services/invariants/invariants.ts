@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import type { Invariants } from '../../core/ports/invariants.ts';
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
-import { clause, QueryStatement, type Asking } from '../reads/queryStatement.ts';
+import { clause, QueryStatement, type ReaderContext } from '../reads/queryStatement.ts';
 import { brokenInvariants, type Invariant } from './check.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { stateInvariants } from './states.ts';
@@ -18,7 +18,7 @@ export function invariantsOf(bundle: Bundle): readonly Invariant[] {
   ];
 }
 
-/** Runs them all, one after the other, and tells which are broken by how many rows. */
+/** Runs all checks in turn and returns the broken ones with their number of rows. */
 export function invariantChecks(pool: Pool, bundle: () => Bundle): Invariants {
   return { check: () => brokenInvariants(pool, invariantsOf(bundle())) };
 }
@@ -74,7 +74,7 @@ function queryInvariants(bundle: Bundle): readonly Invariant[] {
 }
 
 /** Without roles there is no row scope and no mask. */
-const nobody: Asking = {
+const nobody: ReaderContext = {
   actor: { userId: '', account: '', roles: [], rows: [], workUnitIds: [], warehouseIds: [] },
   now: new Date(0).toISOString(),
   zone: 'UTC',

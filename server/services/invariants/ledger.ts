@@ -5,11 +5,13 @@ import type { Invariant } from './check.ts';
 /** I1: what stands on a ledger row is the sum of its movements, and a row that is gone has none left. I5: no row is negative. */
 export function ledgerInvariants(bundle: Bundle): readonly Invariant[] {
   return [...bundle.entities.values()].flatMap((entity) =>
-    entity.ledger ? [standing(entity, entity.ledger), gone(entity), bounded(entity, entity.ledger.quantity)] : [],
+    entity.ledger
+      ? [stockInvariant(entity, entity.ledger), deletedInvariant(entity), nonNegative(entity, entity.ledger.quantity)]
+      : [],
   );
 }
 
-function standing(entity: EntityModel, ledger: NonNullable<EntityModel['ledger']>): Invariant {
+function stockInvariant(entity: EntityModel, ledger: NonNullable<EntityModel['ledger']>): Invariant {
   const column = `coalesce(t.${quote(columnName(ledger.quantity))}, 0)`;
   const states = Object.entries(ledger.while ?? {}).map(
     ([field, words]) => `t.${quote(columnName(field))} IN (${words.map(literal).join(', ')})`,
@@ -21,7 +23,7 @@ function standing(entity: EntityModel, ledger: NonNullable<EntityModel['ledger']
   };
 }
 
-function gone(entity: EntityModel): Invariant {
+function deletedInvariant(entity: EntityModel): Invariant {
   return {
     id: `I1 ${entity.id} gone`,
     sql: `SELECT m.row_id FROM (${sums(entity)}) m WHERE m.total <> 0 AND NOT EXISTS (SELECT 1 FROM ${quote(tableName(entity.id))} t WHERE t.id::text = m.row_id::text)`,
@@ -32,7 +34,7 @@ function sums(entity: EntityModel): string {
   return `SELECT row_id, sum(quantity) AS total FROM stock_movement WHERE entity = '${entity.id}' GROUP BY row_id`;
 }
 
-function bounded(entity: EntityModel, quantity: string): Invariant {
+function nonNegative(entity: EntityModel, quantity: string): Invariant {
   const column = `t.${quote(columnName(quantity))}`;
   return {
     id: `I5 ${entity.id}`,

@@ -6,12 +6,12 @@ import type { Invariant } from './check.ts';
 export function stateInvariants(bundle: Bundle): readonly Invariant[] {
   return [...bundle.entities.values()].flatMap((entity) =>
     entity.states.flatMap(({ fields, model }) =>
-      fields.flatMap((field, axis) => [legal(entity, field, model, axis), last(entity, field)]),
+      fields.flatMap((field, axis) => [legalChanges(entity, field, model, axis), lastState(entity, field)]),
     ),
   );
 }
 
-function legal(entity: EntityModel, field: string, model: StateModel, axis: number): Invariant {
+function legalChanges(entity: EntityModel, field: string, model: StateModel, axis: number): Invariant {
   const word = (state: string): string => (model.axes ? (state.split('/')[axis] ?? '') : state);
   const pairs = [...new Set(model.pairs.map(([from, to]) => `(${literal(word(from))}, ${literal(word(to))})`))];
   const isPair = pairs.length === 0 ? 'false' : `(c.from_state, c.to_state) IN (${pairs.join(', ')})`;
@@ -34,15 +34,15 @@ function formerWords({ states, definition }: StateModel, word: (state: string) =
  * A row leaves each state as often as it comes to it, but for the first and the last one. Counted rather than ordered: of two
  * actions within a moment the one that began later may have been first to get the lock.
  */
-function last(entity: EntityModel, field: string): Invariant {
+function lastState(entity: EntityModel, field: string): Invariant {
   const column = `t.${quote(columnName(field))}`;
   const changes = `SELECT c.entity_id, c.to_state AS state, 1 AS step FROM state_change c WHERE ${ofField(entity, field)}
     UNION ALL SELECT c.entity_id, c.from_state, -1 FROM state_change c WHERE ${ofField(entity, field)}`;
-  const kept = `SELECT entity_id, state, sum(step) AS net FROM (${changes}) AS changes GROUP BY entity_id, state`;
+  const visits = `SELECT entity_id, state, sum(step) AS net FROM (${changes}) AS changes GROUP BY entity_id, state`;
   const isWrong = `CASE WHEN k.state = ${column} THEN k.net NOT IN (0, 1) ELSE k.net NOT IN (-1, 0) END`;
   return {
     id: `I4 ${entity.id}.${field} now`,
-    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t JOIN (${kept}) k ON k.entity_id::text = t.id::text WHERE ${isWrong}`,
+    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t JOIN (${visits}) k ON k.entity_id::text = t.id::text WHERE ${isWrong}`,
   };
 }
 

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import type { Refusal } from '#engine';
 
 /** A planned moment of a job; ISO timestamp, UTC. */
-export interface Planned {
+export interface PlannedRun {
   readonly job: string;
   readonly plannedFor: string;
 }
 
 /** What a run came to. */
-export interface Ending {
+export interface RunResult {
   readonly outcome: 'done' | 'partly' | 'refused' | 'failed';
   readonly done: number;
   readonly refused: number;
@@ -22,10 +22,10 @@ export interface RefusedRow {
 }
 
 /** A run as the back office lists it. */
-export interface JobRun extends Planned, Omit<Ending, 'outcome'> {
+export interface JobRun extends PlannedRun, Omit<RunResult, 'outcome'> {
   readonly startedAt: string;
   readonly endedAt: string | null;
-  readonly outcome: Ending['outcome'] | 'running';
+  readonly outcome: RunResult['outcome'] | 'running';
 }
 
 /** The runs of all jobs, as rows that all servers share. */
@@ -55,7 +55,7 @@ export class JobRuns {
   }
 
   /** Begins a run, or takes up one that did not end. @returns how often it has begun */
-  async begin({ job, plannedFor }: Planned, now: Date): Promise<number> {
+  async begin({ job, plannedFor }: PlannedRun, now: Date): Promise<number> {
     const { rows } = await this.#pool.query<{ attempts: number }>(
       `INSERT INTO job_run (job, planned_for, started_at, attempts, outcome) VALUES ($1, $2, $3, 1, 'running')
        ON CONFLICT (job, planned_for) DO UPDATE SET attempts = job_run.attempts + 1 RETURNING attempts`,
@@ -65,14 +65,14 @@ export class JobRuns {
   }
 
   /** A run that is broken off in order (the server stops) has not been tried. */
-  async putBack({ job, plannedFor }: Planned): Promise<void> {
+  async putBack({ job, plannedFor }: PlannedRun): Promise<void> {
     await this.#pool.query('UPDATE job_run SET attempts = attempts - 1 WHERE job = $1 AND planned_for = $2', [
       job,
       plannedFor,
     ]);
   }
 
-  async end({ job, plannedFor }: Planned, now: Date, { outcome, done, refused, refusals }: Ending): Promise<void> {
+  async end({ job, plannedFor }: PlannedRun, now: Date, { outcome, done, refused, refusals }: RunResult): Promise<void> {
     await this.#pool.query(
       'UPDATE job_run SET ended_at = $3, outcome = $4, done = $5, refused = $6, refusals = $7 WHERE job = $1 AND planned_for = $2',
       [job, plannedFor, now, outcome, done, refused, JSON.stringify(refusals)],
@@ -86,7 +86,7 @@ export class JobRuns {
        FROM job_run WHERE $1::text IS NULL OR job = $1 ORDER BY planned_for DESC, job LIMIT $2`,
       [job ?? null, limit],
     );
-    return rows.map((row) => ({ ...row, refusals: JSON.parse(row.refusals) as Ending['refusals'] }));
+    return rows.map((row) => ({ ...row, refusals: JSON.parse(row.refusals) as RunResult['refusals'] }));
   }
 
   /** Forgets runs that ended before a moment. */

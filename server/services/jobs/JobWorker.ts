@@ -4,8 +4,8 @@ import { loadActor } from '../auth/actor.ts';
 import { SYSTEM } from '../auth/firstUsers.ts';
 import type { SettingValues } from '../../core/ports/settings.ts';
 import type { Actions } from '../../core/ports/actions.ts';
-import { alone } from './alone.ts';
-import { JobRuns, type Ending, type Planned } from './JobRuns.ts';
+import { runExclusively } from './runExclusively.ts';
+import { JobRuns, type RunResult, type PlannedRun } from './JobRuns.ts';
 import { runJob } from './runJob.ts';
 import { dueMoments } from './schedule.ts';
 
@@ -18,7 +18,9 @@ export interface JobDeps {
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
   /** Hears how every run ended, and why one broke off; a line of the log each. */
-  readonly told: (line: Planned & (Pick<Ending, 'outcome' | 'done' | 'refused'> | { readonly error: string })) => void;
+  readonly onRunEnded: (
+    line: PlannedRun & (Pick<RunResult, 'outcome' | 'done' | 'refused'> | { readonly error: string }),
+  ) => void;
 }
 
 /** A run whose server went away so often is given up: what ends a server once would end the next one too. */
@@ -35,10 +37,10 @@ export class JobWorker {
   }
 
   /** Runs everything that is due. */
-  async look(signal: AbortSignal): Promise<void> {
+  async poll(signal: AbortSignal): Promise<void> {
     for (const job of this.#deps.bundle().jobs.values()) {
       if (signal.aborted) return;
-      await alone(this.#deps.pool, `job ${job.id}`, () => this.#catchUp(job, signal));
+      await runExclusively(this.#deps.pool, `job ${job.id}`, () => this.#catchUp(job, signal));
     }
   }
 
@@ -51,15 +53,15 @@ export class JobWorker {
     }
   }
 
-  async #run(job: JobModel, planned: Planned, signal: AbortSignal): Promise<void> {
+  async #run(job: JobModel, planned: PlannedRun, signal: AbortSignal): Promise<void> {
     const attempts = await this.#runs.begin(planned, this.#deps.now());
     const ending = attempts > ATTEMPTS ? failure('job.givenUp') : await this.#outcome(job, planned, signal);
     if (!ending) return this.#runs.putBack(planned);
     await this.#runs.end(planned, this.#deps.now(), ending);
-    this.#deps.told({ ...planned, outcome: ending.outcome, done: ending.done, refused: ending.refused });
+    this.#deps.onRunEnded({ ...planned, outcome: ending.outcome, done: ending.done, refused: ending.refused });
   }
 
-  async #outcome(job: JobModel, planned: Planned, signal: AbortSignal): Promise<Ending | undefined> {
+  async #outcome(job: JobModel, planned: PlannedRun, signal: AbortSignal): Promise<RunResult | undefined> {
     const { pool, actions, settings, now } = this.#deps;
     const bundle = this.#deps.bundle();
     const actor = await this.#actor(bundle, job);
@@ -68,7 +70,7 @@ export class JobWorker {
     try {
       return await runJob({ pool, bundle, actions, context, signal }, job, planned);
     } catch (error) {
-      this.#deps.told({ ...planned, error: String(error) });
+      this.#deps.onRunEnded({ ...planned, error: String(error) });
       return failure('job.failed');
     }
   }
@@ -85,6 +87,6 @@ export class JobWorker {
   }
 }
 
-function failure(code: string): Ending {
+function failure(code: string): RunResult {
   return { outcome: 'failed', done: 0, refused: 0, refusals: [{ row: null, refusals: [{ code, params: {} }] }] };
 }

@@ -17,7 +17,7 @@ import { runQuery, type Page } from '../reads/runQuery.ts';
 
 /** One call of a job's action. */
 export interface JobCall {
-  /** What tells the row from the others of the run: its id, or a digest of a grouped one; empty without `forEach`. */
+  /** Identifies the row within the run: its id, or a digest of a grouped one; empty without `forEach`. */
   readonly row: string;
   readonly input: Readonly<Record<string, Json>>;
 }

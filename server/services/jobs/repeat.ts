@@ -1,20 +1,18 @@
 /** A work that is done again and again. */
-export interface Repeated {
-  /** Ends it: what runs is told to come to an end, and is awaited. */
+export interface RepeatedWork {
+  /** Stops it: aborts the running work and awaits its end. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a work, waits, and does it again, never twice at once. A time that fails is told and made up for by the next one.
- *
- * @param pause  milliseconds between two times
- * @param work  looks at the signal between its steps
+ * Runs work repeatedly with a pause, never concurrently. A failed run is reported, and the next one catches up. @param pause
+ * milliseconds between two runs @param work checks the signal between its steps
  */
 export function repeat(
   pause: number,
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
-): Repeated {
+): RepeatedWork {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -1,7 +1,7 @@
 import { DefinitionError, digest, type Bundle, type JobModel, type Refusal } from '#engine';
 import type { ActionAnswer, Actions } from '../../core/ports/actions.ts';
 import { jobCalls, type JobCall, type JobContext } from './jobInputs.ts';
-import type { Ending, Planned, RefusedRow } from './JobRuns.ts';
+import type { RunResult, PlannedRun, RefusedRow } from './JobRuns.ts';
 import type { Pool } from 'pg';
 
 /** What a run works with. */
@@ -14,19 +14,19 @@ export interface RunParts {
 }
 
 /** Refused rows that are kept with their reasons. */
-const KEPT = 100;
-const LONGEST_KEY = 80;
+const MAX_STORED_REFUSALS = 100;
+const MAX_KEY_LENGTH = 80;
 
 /**
  * Runs the action of a job for every row. Each call has its own key, so a run that is taken up again does nothing twice.
  *
- * @returns what it came to; undefined when it was told to stop before its end
+ * @returns what it came to; undefined when it was stopped before its end
  */
 export async function runJob(
   { pool, bundle, actions, context, signal }: RunParts,
   job: JobModel,
-  planned: Planned,
-): Promise<Ending | undefined> {
+  planned: PlannedRun,
+): Promise<RunResult | undefined> {
   const refusals: RefusedRow[] = [];
   let [done, refused] = [0, 0];
   for await (const { row, input } of jobCalls(pool, bundle, job, context)) {
@@ -42,7 +42,7 @@ export async function runJob(
     });
     if (answer.outcome === 'done') done += 1;
     else refused += 1;
-    if (answer.outcome !== 'done' && refusals.length < KEPT)
+    if (answer.outcome !== 'done' && refusals.length < MAX_STORED_REFUSALS)
       refusals.push({ row: row === '' ? null : row, refusals: reasonsOf(answer) });
   }
   return { outcome: refused === 0 ? 'done' : done === 0 ? 'refused' : 'partly', done, refused, refusals };
@@ -59,9 +59,9 @@ async function answerOf(actions: RunParts['actions'], call: Parameters<Actions['
 }
 
 /** `job:<job>:<planned>:<row>`, or its digest where that is longer than a key may be. */
-function keyOf({ job, plannedFor }: Planned, row: JobCall['row']): string {
+function keyOf({ job, plannedFor }: PlannedRun, row: JobCall['row']): string {
   const key = ['job', job, plannedFor.replaceAll(/[-:]|\.000/g, ''), row].join(':');
-  return key.length <= LONGEST_KEY ? key : `job:${digest(key)}`;
+  return key.length <= MAX_KEY_LENGTH ? key : `job:${digest(key)}`;
 }
 
 /** The machine answers no question and brings no second person: both are reasons. */

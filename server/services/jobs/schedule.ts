@@ -1,7 +1,7 @@
 import { addDays, at, dateIn, type JobModel } from '#engine';
 
-/** Missed moments that are made up for at once; the rest follows with the next look. */
-const MOST = 100;
+/** Missed moments that are made up for at once; the rest follows at the next poll. */
+const MAX_CATCH_UP = 100;
 const MINUTE_MS = 60_000;
 
 /** The planned moments of a job, one after the other; ISO timestamps, UTC. */
@@ -29,7 +29,7 @@ export function dueMoments(
   if (last === undefined) return [latest];
   if (job.catchUp === 'once') return latest > last ? [latest] : [];
   const due: string[] = [];
-  for (let next = plan.after(last); next <= now && due.length < MOST; next = plan.after(next)) due.push(next);
+  for (let next = plan.after(last); next <= now && due.length < MAX_CATCH_UP; next = plan.after(next)) due.push(next);
   return due;
 }
 

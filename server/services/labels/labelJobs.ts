@@ -26,7 +26,7 @@ export function labelFile(dir: string, job: string): string {
   return join(dir, 'labels', `${job}.svg`);
 }
 
-interface Queued {
+interface QueuedJob {
   readonly id: string;
   readonly version: number;
   readonly template: string;
@@ -44,18 +44,18 @@ export async function printQueued(deps: PrintDeps, signal: AbortSignal): Promise
 /** A server that goes away here leaves the job queued: printing into the same file again does no harm. */
 async function printNext(client: PoolClient, deps: PrintDeps): Promise<boolean> {
   await client.query('BEGIN');
-  const { rows } = await client.query<Queued>(
+  const { rows } = await client.query<QueuedJob>(
     `SELECT id, version, template, target_id AS "targetId", payload FROM label_print_job
      WHERE state = 'queued' ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   const [job] = rows;
-  if (job) await conclude(client, deps, job, await printed(client, deps, job));
+  if (job) await conclude(client, deps, job, await printJob(client, deps, job));
   await client.query('COMMIT');
   return job !== undefined;
 }
 
 /** What was printed; undefined when that failed. */
-async function printed(client: PoolClient, deps: PrintDeps, job: Queued): Promise<LabelPayload | undefined> {
+async function printJob(client: PoolClient, deps: PrintDeps, job: QueuedJob): Promise<LabelPayload | undefined> {
   await client.query('SAVEPOINT print');
   try {
     const payload = await payloadOf(client, deps, job);
@@ -72,7 +72,7 @@ async function printed(client: PoolClient, deps: PrintDeps, job: Queued): Promis
 async function payloadOf(
   client: PoolClient,
   { bundle, zone }: PrintDeps,
-  { payload, template, targetId }: Queued,
+  { payload, template, targetId }: QueuedJob,
 ): Promise<LabelPayload> {
   if (payload.items !== undefined) return payload;
   const label = bundle().labels.get(template);
@@ -90,7 +90,7 @@ async function putFile(dir: string, job: string, svg: string): Promise<void> {
 async function conclude(
   client: PoolClient,
   { bundle, now }: PrintDeps,
-  job: Queued,
+  job: QueuedJob,
   payload: LabelPayload | undefined,
 ): Promise<void> {
   const row = { entity: 'label-print-job', id: job.id };

@@ -3,7 +3,7 @@ import { DefinitionError, labelValues, type Bundle, type FetchedRow, type LabelM
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
 import { quote, tableName } from '../../database/sql/names.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
-import { ask } from '../../database/store/statement.ts';
+import { send } from '../../database/store/statement.ts';
 
 /**
  * What stands on the label of a row now.
@@ -35,7 +35,7 @@ async function rowOf(
 ): Promise<readonly FetchedRow[]> {
   const layout = layoutOf(bundle, definition.entity, reads);
   const relation = `(SELECT * FROM ${quote(tableName(definition.entity))} WHERE "id" = $1::uuid)`;
-  const [raw] = await ask(client, { text: `SELECT ${layout.select} FROM ${layout.from(relation)}`, values: [id] });
+  const [raw] = await send(client, { text: `SELECT ${layout.select} FROM ${layout.from(relation)}`, values: [id] });
   return raw ? rowsIn(layout, raw) : [];
 }
 

@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node';
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
 
-/** How a label printer is told. */
+/** Options of a label printer. */
 export interface ZplOptions {
   /** Dots per millimetre of the print head: 8 is 203 dpi, 12 is 300, 24 is 600. */
   readonly dotsPerMm: number;

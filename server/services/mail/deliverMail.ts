@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Bundle, Language } from '#engine';
-import { say, type Reader } from '../../core/say.ts';
+import { renderText, type Reader } from '../../core/renderText.ts';
 import type { Delivery } from '../outbox/Outbox.ts';
 import { mailServer, type MailServerDeps } from './mailServer.ts';
 import type { MailToSend } from '../outbox/Notices.ts';
@@ -9,7 +9,7 @@ import { sendMail } from './sendMail.ts';
 /** What mails are made with. */
 export interface MailDeps extends MailServerDeps {
   readonly bundle: () => Bundle;
-  /** IANA zone moments are told in. */
+  /** IANA zone of moments. */
   readonly zone: () => string;
   /** Address of this server as people reach it. */
   readonly origin: () => string;
@@ -33,14 +33,14 @@ export function mailDelivery(deps: MailDeps): Delivery {
     const server = await mailServer(deps);
     if (server === undefined) throw new Error('mail.notConfigured');
     const tell: Reader = { texts: bundle().texts, language: reader.language ?? 'zh', zone: zone() };
-    const title = say(tell, code, params);
+    const title = renderText(tell, code, params);
     const text = [
       title,
       '',
-      say(tell, 'mail.noticeBody'),
+      renderText(tell, 'mail.noticeBody'),
       pageOf(deps.origin(), about),
       '',
-      say(tell, 'mail.noticeEnd'),
+      renderText(tell, 'mail.noticeEnd'),
       '',
     ].join('\n');
     const failure = await sendMail(server, { id, to: reader.email, subject: title, text });

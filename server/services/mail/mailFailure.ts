@@ -16,7 +16,7 @@ interface SmtpError {
   readonly message?: string;
 }
 
-/** The reply code of SMTP, and the class of status behind it: all that is told of what a server says. */
+/** The reply code of SMTP, and the class of status behind it: the only part of a server's reply that is shown. */
 const CODE = /^[2-5]\d{2}(?:[ -][245]\.\d{1,3}\.\d{1,3})?/;
 
 const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
 
 const CERTIFICATE = /certificate|self-signed|SSL|TLS|wrong version number/i;
 
-/** The reason in a code. Of what the server says itself nothing but its code is told: it may be no mail server at all. */
+/** The reason in a code. Of the server's reply only the code is shown: it may not be a mail server at all. */
 export function failureOf(error: unknown, { host, port }: Pick<MailServer, 'host' | 'port'>): MailFailure {
   // Whatever was thrown is asked for what the client's errors have.
   const { code = '', command = '', response, message = '' } = error as SmtpError;

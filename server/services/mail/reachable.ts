@@ -43,14 +43,14 @@ export function isPublic(address: string): boolean {
 }
 
 /** Where a name leads: the address to connect to, that none may be connected to, or that nobody has the name. */
-export type Reached = { readonly address: string } | 'private' | 'unknown';
+export type LookupResult = { readonly address: string } | 'private' | 'unknown';
 
 /**
- * Looks a host up once. Whoever connects uses the address that was checked: asked a second time, a name may lead elsewhere.
+ * Resolves a host once. The caller connects to the checked address: a second look-up may return another one.
  *
- * @param isAnywhere  whether addresses inside are reached too
+ * @param isAnywhere whether addresses inside are reached too
  */
-export async function reachable(host: string, isAnywhere: boolean, resolve: typeof lookup = lookup): Promise<Reached> {
+export async function reachable(host: string, isAnywhere: boolean, resolve: typeof lookup = lookup): Promise<LookupResult> {
   const found = await resolve(host, { all: true, order: 'ipv4first' }).catch(() => []);
   if (found.length === 0) return 'unknown';
   const open = found.find(({ address }) => isAnywhere || isPublic(address));

@@ -15,10 +15,10 @@ export interface Mail {
 }
 
 /** So long a whole mail may take; milliseconds. */
-const LONGEST = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Sends a mail. @returns why it did not leave; undefined when the server took it */
-export async function sendMail(server: MailServer, mail: Mail, longestMs = LONGEST): Promise<MailFailure | undefined> {
+export async function sendMail(server: MailServer, mail: Mail, longestMs = TIMEOUT_MS): Promise<MailFailure | undefined> {
   const reached = await reachable(server.host, server.isAnywhere);
   if (reached === 'unknown') return { code: 'mail.nameUnknown', params: { server: `${server.host}:${server.port}` } };
   if (reached === 'private') return { code: 'mail.privateAddress', params: { host: server.host } };
@@ -48,7 +48,7 @@ export async function sendMail(server: MailServer, mail: Mail, longestMs = LONGE
   });
   const clock = new AbortController();
   try {
-    await Promise.race([sent, late(longestMs, clock.signal)]);
+    await Promise.race([sent, timeoutAfter(longestMs, clock.signal)]);
     return undefined;
   } catch (error) {
     return failureOf(error, server);
@@ -59,7 +59,7 @@ export async function sendMail(server: MailServer, mail: Mail, longestMs = LONGE
 }
 
 /** Fails after a while, as the client fails whose server says nothing: a server that drips its answer is slow too. */
-async function late(ms: number, signal: AbortSignal): Promise<void> {
+async function timeoutAfter(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => undefined);
   if (!signal.aborted) throw Object.assign(new Error('late'), { code: 'ETIMEDOUT' });
 }

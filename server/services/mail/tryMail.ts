@@ -1,5 +1,5 @@
 import { newId } from '../../core/newId.ts';
-import { say, type Reader } from '../../core/say.ts';
+import { renderText, type Reader } from '../../core/renderText.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { mailServer, type MailServerDeps } from './mailServer.ts';
 import { sendMail } from './sendMail.ts';
@@ -12,7 +12,7 @@ import { sendMail } from './sendMail.ts';
 export async function tryMail(deps: MailServerDeps, receiver: string, reader: Reader): Promise<void> {
   const server = await mailServer(deps);
   if (server === undefined) throw refused('refused', 'mail.notConfigured');
-  const [subject, text] = [say(reader, 'mail.testSubject'), say(reader, 'mail.testBody')];
+  const [subject, text] = [renderText(reader, 'mail.testSubject'), renderText(reader, 'mail.testBody')];
   const failure = await sendMail(server, { id: newId(), to: receiver, subject, text: `${text}\n` });
   if (failure !== undefined) throw refused('refused', failure.code, failure.params);
 }

@@ -10,7 +10,7 @@ export interface NoticeToSend {
   readonly roles: readonly string[];
   /** Ids of users or of persons. */
   readonly persons: readonly string[];
-  /** The record it tells of. */
+  /** The record it is about. */
   readonly about?: RowKey;
 }
 
@@ -24,13 +24,13 @@ export interface Notice extends Pick<NoticeToSend, 'code' | 'params' | 'about'> 
 /** Channel of the outbox that mails leave by. */
 export const MAIL = 'mail';
 
-/** A notice on its way into somebody's mail; who he is and where he reads it is looked up when it is sent. */
+/** A notice on its way into somebody's mail; the recipient's address and language are looked up when it is sent. */
 export interface MailToSend extends Pick<NoticeToSend, 'code' | 'params' | 'about'> {
   /** Id of the user. */
   readonly user: string;
 }
 
-/** Leaves a mail in the outbox, for a user who wishes his notices by mail and has an address. */
+/** Queues a mail for a user who wants notices by mail and has an address. */
 async function queueMail(client: Pick<ClientBase, 'query'>, mail: MailToSend, now: Date): Promise<void> {
   await client.query(
     `INSERT INTO outbox_message (id, version, created_at, created_by, updated_at, updated_by, channel, payload, due_at, attempts, state)
@@ -40,7 +40,7 @@ async function queueMail(client: Pick<ClientBase, 'query'>, mail: MailToSend, no
   );
 }
 
-/** Gives every active reader his row; one that has it already keeps it, and gets no second mail. */
+/** Creates a row for every active recipient; one who already has it keeps it and gets no second mail. */
 export async function sendNotice(
   client: Pick<ClientBase, 'query'>,
   message: string,
@@ -81,7 +81,7 @@ export class Notices {
     this.#pool = pool;
   }
 
-  /** The latest of one user, and how many he has not read. */
+  /** The latest notices of one user, and the number of unread ones. */
   async list(userId: string, limit: number): Promise<{ readonly items: readonly Notice[]; readonly unread: number }> {
     const [found, unread] = await Promise.all([
       this.#pool.query<Row>(

@@ -12,10 +12,10 @@ export interface Message {
 export type Delivery = (client: PoolClient, message: Message, now: Date) => Promise<void>;
 
 /** After so many attempts a message is given up. */
-const ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-const LONGEST_ERROR = 500;
+const MAX_PAUSE_MS = 3_600_000;
+const MAX_ERROR_LENGTH = 500;
 
 /** The messages that accepted actions left to be delivered: one after the other, by any number of servers. */
 export class Outbox {
@@ -41,7 +41,7 @@ export class Outbox {
   }
 
   /** Delivers what is due. */
-  async look(signal: AbortSignal): Promise<void> {
+  async poll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await withClient(this.#pool, (client) => this.#next(client)))) continue;
   }
 
@@ -78,12 +78,12 @@ export class Outbox {
           message.id,
           attempts,
           now,
-          attempts < ATTEMPTS ? 'waiting' : 'dead',
+          attempts < MAX_ATTEMPTS ? 'waiting' : 'dead',
           new Date(now.getTime() + pause(attempts)),
-          String(error).slice(0, LONGEST_ERROR),
+          String(error).slice(0, MAX_ERROR_LENGTH),
         ],
       );
-      if (attempts >= ATTEMPTS) this.#gaveUp(message, String(error).slice(0, LONGEST_ERROR));
+      if (attempts >= MAX_ATTEMPTS) this.#gaveUp(message, String(error).slice(0, MAX_ERROR_LENGTH));
     }
   }
 }
@@ -92,5 +92,5 @@ const CHANGED = 'version = version + 1, updated_at = $3';
 
 /** Twice as long each time, up to an hour: ten attempts take some two hours. Milliseconds. */
 function pause(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }

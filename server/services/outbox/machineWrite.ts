@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import type { Bundle, Changes } from '#engine';
 import { SYSTEM } from '../auth/firstUsers.ts';
 import { newId } from '../../core/newId.ts';
-import { ask } from '../../database/store/statement.ts';
+import { send } from '../../database/store/statement.ts';
 import { stateSteps } from '../../database/store/steps.ts';
-import { sealChanges } from '../../database/personal/sealing.ts';
+import { encryptChanges } from '../../database/personal/encrypt.ts';
 import { changesStatement } from '../../database/store/writeChanges.ts';
 
 const NOTHING: Changes = {
@@ -49,7 +49,7 @@ export async function machineWrite(
   } as const;
   const all = { ...NOTHING, ...changes };
   const submit = { action, input: {}, context, idempotencyKey: journalId, journalId };
-  const sealed = await sealChanges(client, bundle, all, submit);
+  const sealed = await encryptChanges(client, bundle, all, submit);
   for (const statement of [...stateSteps(bundle.entities, all), changesStatement(bundle, sealed)])
-    await ask(client, statement);
+    await send(client, statement);
 }

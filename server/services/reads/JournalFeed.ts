@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import type { RowKey } from '#engine';
 import type { Feed, FeedEvent } from '../../core/ports/feed.ts';
 
-/** Milliseconds between two looks. */
-const EVERY = 300;
+/** Milliseconds between two polls. */
+const POLL_INTERVAL_MS = 300;
 /** Entries commit in another order than their ids say, at most so many milliseconds apart. */
-const OVERLAP = 3_000;
-/** Entries of one look; what is beyond comes with the next. */
-const MOST = 1_000;
+const OVERLAP_MS = 3_000;
+/** Entries of one poll; the rest comes with the next. */
+const MAX_ENTRIES = 1_000;
 
 /**
- * Events read off the journal and the notices, by looking while somebody listens. PostgreSQL's NOTIFY is not used: every commit that notifies
- * waits for the one before it, and all actions of the plant would queue there.
+ * Events read from the journal and the notices, polled while somebody listens. PostgreSQL's NOTIFY is not used: every commit
+ * that notifies waits for the one before it, and all actions of the plant would queue there.
  */
 export class JournalFeed implements Feed {
   readonly #pool: Pool;
@@ -36,12 +36,12 @@ export class JournalFeed implements Feed {
   }
 
   async since(id: string, limit: number): Promise<readonly FeedEvent[] | undefined> {
-    const events = await this.#read(idAt(momentOf(id) - OVERLAP), limit + 1);
+    const events = await this.#read(idAt(momentOf(id) - OVERLAP_MS), limit + 1);
     return events.length > limit ? undefined : events;
   }
 
   #start(): void {
-    this.#from = idAt(this.#now().getTime() - OVERLAP);
+    this.#from = idAt(this.#now().getTime() - OVERLAP_MS);
     this.#told = new Set();
     this.#again();
   }
@@ -52,18 +52,18 @@ export class JournalFeed implements Feed {
       void this.#look()
         .catch(() => undefined)
         .then(() => this.#listeners.size > 0 && this.#again());
-    }, EVERY);
+    }, POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
   async #look(): Promise<void> {
-    const events = await this.#read(this.#from, MOST);
+    const events = await this.#read(this.#from, MAX_ENTRIES);
     for (const event of events.filter(({ id }) => !this.#told.has(id))) this.#listeners.forEach((tell) => tell(event));
     const last = events.at(-1);
     if (last === undefined) return;
-    const overlap = idAt(momentOf(last.id) - OVERLAP);
+    const overlap = idAt(momentOf(last.id) - OVERLAP_MS);
     // A full page moves on to its end: looking at the same page again would never get past it.
-    this.#from = events.length === MOST ? last.id : overlap > this.#from ? overlap : this.#from;
+    this.#from = events.length === MAX_ENTRIES ? last.id : overlap > this.#from ? overlap : this.#from;
     this.#told = new Set(events.map(({ id }) => id).filter((id) => id > this.#from));
   }
 

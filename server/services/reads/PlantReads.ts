@@ -2,7 +2,7 @@ import { Mask, type Bundle } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
-import { openIn } from '../../database/personal/opening.ts';
+import { decryptAnswer } from '../../database/personal/decrypt.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
 import { readContext, type ReadDeps } from './readContext.ts';
@@ -11,7 +11,7 @@ import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
 import { usedValues } from './usedValues.ts';
 
-/** Reads for a person: what his roles do not show him does not exist. */
+/** Reads for a user: what their roles hide does not exist. */
 export class PlantReads implements Reads {
   private readonly deps: ReadDeps;
 
@@ -24,7 +24,7 @@ export class PlantReads implements Reads {
     const query = bundle.queries.get(id);
     if (!query) return missing('query.notExist', id);
     // `{data: [{column: value}]}`
-    return openIn(
+    return decryptAnswer(
       this.deps.pool,
       await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by, query.area)),
       4,
@@ -42,7 +42,7 @@ export class PlantReads implements Reads {
     const context = await readContext(this.deps, by, this.deps.bundle().entities.get(entity)?.area);
     const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, context, paths);
     return found
-      ? { data: await openIn(this.deps.pool, found, 4) }
+      ? { data: await decryptAnswer(this.deps.pool, found, 4) }
       : missing('record.notExist', 'code' in key ? key.code : key.id);
   }
 
@@ -50,7 +50,7 @@ export class PlantReads implements Reads {
     const context = await readContext(this.deps, by);
     return this.ofVisible(entity, id, by, async (bundle) =>
       // `[{before: {field: value}}]`
-      openIn(this.deps.pool, await history(this.deps.pool, bundle, context, { entity, id }, before), 3),
+      decryptAnswer(this.deps.pool, await history(this.deps.pool, bundle, context, { entity, id }, before), 3),
     );
   }
 
@@ -91,6 +91,6 @@ export class PlantReads implements Reads {
   }
 }
 
-function missing(code: string, asked: string): Read<never> {
-  return { refusals: [{ code, params: { code: asked }, kind: 'missing' }] };
+function missing(code: string, requested: string): Read<never> {
+  return { refusals: [{ code, params: { code: requested }, kind: 'missing' }] };
 }

@@ -3,7 +3,7 @@ import { permits, readScope, type Bundle } from '#engine';
 /** What a reader may know of users: their names, or their accounts alone. */
 const USER = 'user';
 
-/** SQL for who acted, a row `u` of the users: by name for whoever may read names, else by account. */
+/** SQL for who acted, a row `u` of the users: by name for readers who may see names, else by account. */
 export function actorName(bundle: Bundle, roles: readonly string[]): string {
   const key = `record:${USER}`;
   const { hidden, where } = readScope(bundle, roles, [key], USER);

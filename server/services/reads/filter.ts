@@ -2,8 +2,8 @@ import { isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal,
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 
-const DEEPEST = 5;
-const MOST_CONDITIONS = 50;
+const MAX_DEPTH = 5;
+const MAX_CONDITIONS = 50;
 
 /** What a filter may name, and what it finds wrong. */
 export interface Filtering {
@@ -20,8 +20,8 @@ export interface Filtering {
  * SQL. Values are bound, names come from the query's own list; anything else is refused.
  */
 export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
-  if (!isObject(filter) || depth > DEEPEST)
-    return refuse(filtering, depth > DEEPEST ? 'filter.tooDeep' : 'filter.malformed', {});
+  if (!isObject(filter) || depth > MAX_DEPTH)
+    return refuse(filtering, depth > MAX_DEPTH ? 'filter.tooDeep' : 'filter.malformed', {});
   const parts = Object.entries(filter).map(([name, condition]) =>
     name === 'and' || name === 'or' ? joined(name, condition, filtering, depth) : field(name, condition, filtering),
   );
@@ -48,11 +48,11 @@ function field(name: string, condition: unknown, filtering: Filtering, isInner =
 
 function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
   filtering.conditions += 1;
-  if (filtering.conditions > MOST_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MOST_CONDITIONS });
+  if (filtering.conditions > MAX_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MAX_CONDITIONS });
   const { type } = comparableNode(node, filtering.context);
   const column = comparableSql(node, filtering.context);
   const bind = (raw: unknown): string | undefined => bound(type, raw, filtering);
-  const alike = alikeTo(node, filtering);
+  const alike = comparableText(node, filtering);
   if (operator === 'in' && Array.isArray(value)) return anyOf(alike, column, value.map(bind), name, filtering);
   if (operator === 'eq' && value === null) return `${column} IS NULL`;
   const place = bind(value);
@@ -65,7 +65,7 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
 }
 
 /** People write texts as they like; words of a list are chosen, and found by their index as they are. */
-function alikeTo(node: Node, { context }: Filtering): (sql: string) => string {
+function comparableText(node: Node, { context }: Filtering): (sql: string) => string {
   const shown = comparableNode(node, context);
   const isWord = fieldAt(shown, context)?.field.words !== undefined;
   return (sql) => (shown.type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
@@ -103,15 +103,15 @@ function anyOf(
 
 /** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
 export function startsWith(column: string, place: string): string {
-  return `upper((${column})::text) LIKE ${literally(place)} || '%'`;
+  return `upper((${column})::text) LIKE ${escapedPattern(place)} || '%'`;
 }
 
 /** A search anywhere in the text, numbers and days as they are written: from three characters on a trigram index answers it. */
 export function containing(column: string, place: string): string {
-  return `upper((${column})::text) LIKE '%' || ${literally(place)} || '%'`;
+  return `upper((${column})::text) LIKE '%' || ${escapedPattern(place)} || '%'`;
 }
 
-const literally = (place: string): string =>
+const escapedPattern = (place: string): string =>
   `upper(replace(replace(replace(${place}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'))`;
 
 function bound(type: Type, raw: unknown, { context }: Filtering): string | undefined {

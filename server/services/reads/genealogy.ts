@@ -3,7 +3,7 @@ import type { Bundle, Context } from '#engine';
 import { genealogyNodes, type GenealogyNode } from './genealogyNodes.ts';
 import { rowKey, type RowRef } from './rowLabels.ts';
 
-const MOST_EDGES = 2_000;
+const MAX_EDGES = 2_000;
 
 /** Which way to follow the material: where it went, where it came from, or both. */
 export type Direction = 'forward' | 'backward' | 'both';
@@ -45,9 +45,9 @@ export async function genealogy(
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
   const found = await Promise.all(ways.map((way) => follow(pool, root, way)));
   const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
-  const edges = rows.slice(0, MOST_EDGES).map(edge);
-  const nodes = await genealogyNodes(pool, bundle, context, outward(root, edges));
-  return { nodes, edges, cut: rows.length > MOST_EDGES };
+  const edges = rows.slice(0, MAX_EDGES).map(edge);
+  const nodes = await genealogyNodes(pool, bundle, context, byDistance(root, edges));
+  return { nodes, edges, cut: rows.length > MAX_EDGES };
 }
 
 async function follow(pool: Pool, { entity, id }: RowRef, way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
@@ -59,7 +59,7 @@ async function follow(pool: Pool, { entity, id }: RowRef, way: 'forward' | 'back
       SELECT e.id, e.${far}_entity AS entity, e.${far}_id AS node FROM genealogy_edge e WHERE e.${near}_entity = $1 AND e.${near}_id = $2
       UNION SELECT e.id, e.${far}_entity, e.${far}_id FROM walk JOIN genealogy_edge e ON e.${near}_entity = walk.entity AND e.${near}_id = walk.node
     )
-    SELECT ${columns} FROM genealogy_edge e WHERE e.id IN (SELECT id FROM walk LIMIT ${MOST_EDGES + 1}) ORDER BY e.created_at, e.id`;
+    SELECT ${columns} FROM genealogy_edge e WHERE e.id IN (SELECT id FROM walk LIMIT ${MAX_EDGES + 1}) ORDER BY e.created_at, e.id`;
   return (await pool.query<EdgeRow>(sql, [entity, id])).rows;
 }
 
@@ -74,7 +74,7 @@ function edge(row: EdgeRow): GenealogyEdge {
 }
 
 /** Every row of the graph with its distance from the record, nearest first. */
-function outward(root: RowRef, edges: readonly GenealogyEdge[]): readonly (RowRef & { readonly steps: number })[] {
+function byDistance(root: RowRef, edges: readonly GenealogyEdge[]): readonly (RowRef & { readonly steps: number })[] {
   const around = neighbours(edges);
   const found = new Map([[rowKey(root), { ...root, steps: 0 }]]);
   // A Map hands out what is added while it is walked: breadth first.

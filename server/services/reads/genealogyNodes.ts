@@ -4,7 +4,7 @@ import { jsonSql } from './columns.ts';
 import { QueryStatement } from './queryStatement.ts';
 import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
 
-/** One row of the graph, told as far as the person may see its record; of others only what stands for it. */
+/** One row of the graph with details when the user may see its record; otherwise only its display name. */
 export interface GenealogyNode extends RowRef {
   /** Label of the row, absent when it is gone. */
   readonly code?: string;
@@ -21,7 +21,7 @@ export interface GenealogyNode extends RowRef {
 
 type Facts = Pick<GenealogyNode, 'what' | 'quantity' | 'place' | 'hasLeft'>;
 
-/** Rows of a graph with what a person needs to tell them apart. */
+/** The rows of a graph with the details that distinguish them. */
 export async function genealogyNodes(
   pool: Pool,
   bundle: Bundle,
@@ -36,13 +36,13 @@ export async function genealogyNodes(
   const known = new Map(facts.flat());
   return rows.map((row) => {
     const code = labels.get(rowKey(row));
-    const told: Facts = known.get(rowKey(row)) ?? { hasLeft: code === undefined };
-    return { ...row, ...(code === undefined ? {} : { code }), ...told };
+    const rowFacts: Facts = known.get(rowKey(row)) ?? { hasLeft: code === undefined };
+    return { ...row, ...(code === undefined ? {} : { code }), ...rowFacts };
   });
 }
 
-/** Paths that tell one row of an entity from another. */
-interface Telling {
+/** Paths that distinguish the rows of an entity. */
+interface DescribingPaths {
   readonly what: string | undefined;
   readonly quantity: string | undefined;
   readonly place: string | undefined;
@@ -50,8 +50,15 @@ interface Telling {
 
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 
-/** What stands first on the card of a record is what it is, the first number how much; where stock stands, its ledger tells. */
-function tellingOf(bundle: Bundle, roles: readonly string[], { id, label, ledger, fields }: EntityModel): Telling {
+/**
+ * What stands first on the card of a record is what it is, the first number how much; where stock lies follows from its
+ * ledger.
+ */
+function describingPathsOf(
+  bundle: Bundle,
+  roles: readonly string[],
+  { id, label, ledger, fields }: EntityModel,
+): DescribingPaths {
   const view = screenView(bundle, `detail.${id}`, roles, 'office');
   const card = view?.kind === 'detail' ? view.card.filter(({ name }) => !label.includes(name)) : [];
   return {
@@ -71,7 +78,7 @@ async function factsOf(
   const [model, query, key] = [bundle.entities.get(entity), bundle.queries.get(entity), `record:${entity}`];
   if (!model || !query || !permits(bundle, context.actor.roles, key)) return [];
   const statement = new QueryStatement(bundle, query, {}, context, [key]);
-  const telling = tellingOf(bundle, context.actor.roles, model);
+  const telling = describingPathsOf(bundle, context.actor.roles, model);
   const names = [telling.what, telling.quantity, telling.place, ...stateFields(model)];
   const columns = names.map((name) => {
     const node = name === undefined ? undefined : statement.path(name);

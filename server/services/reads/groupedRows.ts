@@ -1,6 +1,6 @@
 import type { Node, QueryModel } from '#engine';
 import { columnName, quote } from '../../database/sql/names.ts';
-import { callSql, togetherSql } from '../../database/sql/expressionCall.ts';
+import { callSql, combinedAggregateSql } from '../../database/sql/expressionCall.ts';
 import { withRoot, type SqlContext } from '../../database/sql/expressionContext.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
 
@@ -29,7 +29,7 @@ export function groupedRows(query: QueryModel, rows: SqlContext): GroupedRows | 
   const aggregate = (node: Extract<Node, { readonly op: 'call' }>): string => {
     const part = callSql(node, rows);
     if (!parts.has(part)) parts.set(part, `"#${parts.size + 1}"`);
-    return togetherSql(node, `${groups.alias}.${parts.get(part)}`);
+    return combinedAggregateSql(node, `${groups.alias}.${parts.get(part)}`);
   };
   return {
     context: { ...withRoot(rows, 'row', groups), aggregate },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
-import { referred, withLabel, refOf } from './referred.ts';
+import { referencedRows, withLabel, refOf } from './referencedRows.ts';
 import { rowLabels, type RowRef, rowKey } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
@@ -19,7 +19,7 @@ export interface HistoryEntry {
   /** Why, where the action asks for it: in words, or the key of a word of the dictionary `reasons`. */
   readonly reason: string | null;
   readonly reasons: string | null;
-  /** Code of the refusal it was kept of; what it tells was not done, but tried. */
+  /** Code of the recorded refusal: the entry is an attempt, not a completed action. */
   readonly refusal: string | null;
   /** Definitions that decided. */
   readonly definitions: string;
@@ -38,12 +38,12 @@ type JournalRow = Omit<HistoryEntry, 'before' | 'after' | 'operator' | 'secondPe
 };
 
 /** Entries of one answer; older ones are asked for with the last one that is known. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /**
  * The history of a record, newest first, without the fields the person's roles hide.
  *
- * @param before  an entry of it: only older ones are told
+ * @param before an entry of it: only older ones are returned
  */
 export async function history(
   pool: Pool,
@@ -58,7 +58,7 @@ export async function history(
     values,
   );
   const { hidden } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
-  const changed = rows.flatMap((row) => [row.before, row.after].flatMap((values) => referred(bundle, entity, values)));
+  const changed = rows.flatMap((row) => [row.before, row.after].flatMap((values) => referencedRows(bundle, entity, values)));
   const [people, labels] = await Promise.all([
     peopleOf(
       pool,
@@ -98,7 +98,7 @@ function statementOf(isContinued: boolean, actor: string): string {
       j.refusal, j.definition_hash AS definitions,
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
     FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
-    WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;
+    WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MAX_ENTRIES}`;
 }
 
 /** Entity the journal names people by. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readScope, toWire, type Bundle, type FetchedRow, type FieldModel, type Json } from '#engine';
-import type { Asking } from './queryStatement.ts';
+import type { ReaderContext } from './queryStatement.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 
 /**
@@ -11,11 +11,11 @@ export async function listsOf(
   pool: Pool,
   bundle: Bundle,
   row: FetchedRow,
-  asking: Asking,
+  reader: ReaderContext,
 ): Promise<Readonly<Record<string, Json>>> {
-  const lists = listFields(bundle, row.entity, asking.actor.roles);
+  const lists = listFields(bundle, row.entity, reader.actor.roles);
   const refs = lists.flatMap((field) => idsOf(field, row).map((id) => ({ entity: field.ref ?? '', id })));
-  const labels = await rowLabels(pool, bundle, asking, refs);
+  const labels = await rowLabels(pool, bundle, reader, refs);
   return Object.fromEntries(lists.map((field) => [field.name, listOf(field, row, labels)]));
 }
 

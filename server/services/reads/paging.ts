@@ -82,7 +82,7 @@ function isBehind(key: SortKey, context: SqlContext): boolean {
 }
 
 /** Rows that follow each other in an order: which, and how they are ordered among themselves. */
-export interface Stretch {
+export interface PageRange {
   readonly where: readonly string[];
   readonly order: string;
 }
@@ -91,8 +91,8 @@ export interface Stretch {
  * The rows after a cursor, or all of them, as stretches one after the other. Each is one range of an index, so that the
  * millionth row costs what the first does: `OR` between the keys of a cursor would read everything before it again.
  */
-export function stretches(keys: readonly SortKey[], cursor: Cursor | undefined, context: SqlContext): readonly Stretch[] {
-  const all: Stretch = { where: [], order: orderSql(keys, context) };
+export function pageRanges(keys: readonly SortKey[], cursor: Cursor | undefined, context: SqlContext): readonly PageRange[] {
+  const all: PageRange = { where: [], order: orderSql(keys, context) };
   const [first] = keys;
   if (!cursor) {
     if (!first || first.id !== undefined || !isNullable(first, context) || !isBehind(first, context)) return [all];
@@ -104,7 +104,7 @@ export function stretches(keys: readonly SortKey[], cursor: Cursor | undefined, 
   }
   const ends = endsOf(keys, cursor, context);
   return ends
-    .flatMap(({ key, sql, isPast }, i): readonly Stretch[] => {
+    .flatMap(({ key, sql, isPast }, i): readonly PageRange[] => {
       const same = ends.slice(0, i).map(({ isEqual }) => isEqual);
       const known = [...ends.slice(0, i).filter(({ value }) => value !== null), ends[i]!].map((end) => end.key);
       const past = isPast && { where: [...same, isPast], order: orderSql(keys, context, known) };

@@ -20,7 +20,7 @@ import { groupedRows, type GroupedRows } from './groupedRows.ts';
 import type { SortKey } from './paging.ts';
 
 /** Who asks, and what else queries know. */
-export type Asking = Pick<Context, 'actor' | 'now' | 'zone' | 'settings'>;
+export type ReaderContext = Pick<Context, 'actor' | 'now' | 'zone' | 'settings'>;
 
 /** A query on its way to SQL: its rows, the columns this person may see, and the conditions that always hold. */
 export class QueryStatement {
@@ -33,18 +33,18 @@ export class QueryStatement {
   private readonly mask: Mask;
 
   /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
-  constructor(bundle: Bundle, query: QueryModel, params: RecordValue, asking: Asking, keys = [`query:${query.id}`]) {
+  constructor(bundle: Bundle, query: QueryModel, params: RecordValue, reader: ReaderContext, keys = [`query:${query.id}`]) {
     const base: SqlContext = {
       entities: bundle.entities,
       parameters: sqlParameters(),
-      scope: scopeFor(bundle, asking, { params }),
+      scope: scopeFor(bundle, reader, { params }),
       roots: new Map(),
       alias: aliases(),
       writer: sqlWriter,
     };
     this.bundle = bundle;
     this.query = query;
-    this.mask = new Mask(bundle, asking.actor.roles, keys, query.from);
+    this.mask = new Mask(bundle, reader.actor.roles, keys, query.from);
     this.rows = rowSource(base, query.from);
     this.context = withRoot(base, 'row', this.rows);
     this.groups = query.group.size > 0 ? groupedRows(query, this.context) : undefined;
@@ -67,14 +67,14 @@ export class QueryStatement {
     return !this.mask.hides(expression);
   }
 
-  /** What a person may name: a column, or a plain field that is not hidden from him. */
+  /** What a person may name: a column, or a plain field that is not hidden from them. */
   node(name: string): Node | undefined {
     const column = this.columns.get(name);
     if (column || this.isGrouped) return column;
     return this.mask.isHidden(this.query.from, name) ? undefined : fieldNode(this.query.from, name, this.context);
   }
 
-  /** What a person calls a name; the name itself where it is none of his. */
+  /** The title of a name; the name itself when the user may not see it. */
   titleOf(name: string): Param {
     const title = this.node(name) && columnTitle(this.bundle, this.query, name);
     return title === undefined ? name : { word: title, of: '' };

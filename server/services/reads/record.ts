@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { actionsOn, explain, normaliseCode, readScope, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../../database/sql/names.ts';
-import { openRows } from '../../database/personal/opening.ts';
+import { decryptRows } from '../../database/personal/decrypt.ts';
 import type { RecordRead } from '../../core/ports/reads.ts';
 import { toSql } from '../../database/sql/expression.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
@@ -14,9 +14,9 @@ import { QueryStatement } from './queryStatement.ts';
 export type RecordKey = { readonly id: string } | { readonly code: string };
 
 /**
- * Reads one record for a person: outside his row scope it does not exist, hidden fields are absent.
+ * Reads one record for a person: outside their row scope it does not exist, hidden fields are absent.
  *
- * @param paths  what else is asked of it, behind references: `part.description`
+ * @param paths what else is asked of it, behind references: `part.description`
  */
 export async function readRecord(
   pool: Pool,
@@ -56,9 +56,9 @@ async function pathValues(
   const sql = `SELECT ${columns} FROM ${statement.from()} WHERE ${key}`;
   const values = [...statement.context.parameters.values];
   const { rows } = await pool.query<unknown[]>({ text: sql, values, rowMode: 'array' });
-  const told = nodes.map(({ path }, at) => [path, rows[0]?.[at] ?? null] as const);
-  const open = await Promise.all(told.map(([path]) => isInScope(pool, bundle, { entity, id, path }, context)));
-  return Object.fromEntries(told.filter((_, at) => open[at]));
+  const entries = nodes.map(({ path }, at) => [path, rows[0]?.[at] ?? null] as const);
+  const open = await Promise.all(entries.map(([path]) => isInScope(pool, bundle, { entity, id, path }, context)));
+  return Object.fromEntries(entries.filter((_, at) => open[at]));
 }
 
 /** Whether every row a path leads by lies in the person's row scope. */
@@ -144,7 +144,7 @@ async function childrenOf(
   return Object.fromEntries(read);
 }
 
-/** Parts belong to their record: whoever sees it sees them, less the fields his roles hide. */
+/** Parts belong to their record: who sees it sees them, without the fields their roles hide. */
 async function partsOf(
   pool: Pool,
   bundle: Bundle,
@@ -166,7 +166,7 @@ async function partsOf(
   return (await pool.query<{ item: unknown }>(sql, [...statement.context.parameters.values])).rows.map((row) => row.item);
 }
 
-/** What the row itself tells: which actions are open on it, and what it has several of. */
+/** What follows from the row itself: its available actions, and its lists. */
 async function ownOf(
   pool: Pool,
   bundle: Bundle,
@@ -199,5 +199,5 @@ async function fetchRow(
     rowMode: 'array',
     types: { getTypeParser: () => (value: string) => value },
   });
-  return rows[0] ? openRows(pool, bundle, rowsIn(layout, rows[0] as RawRow)) : [];
+  return rows[0] ? decryptRows(pool, bundle, rowsIn(layout, rows[0] as RawRow)) : [];
 }

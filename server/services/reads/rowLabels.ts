@@ -5,7 +5,7 @@ import { aliases } from '../../database/sql/expressionContext.ts';
 import { sqlParameters } from '../../database/sql/expressionParameters.ts';
 import { rowSource } from '../../database/sql/expressionRows.ts';
 import { labelPaths } from './labelPaths.ts';
-import type { Asking } from './queryStatement.ts';
+import type { ReaderContext } from './queryStatement.ts';
 
 /** A row somebody refers to. */
 export interface RowRef {
@@ -26,7 +26,7 @@ export function rowKey({ entity, id }: RowRef): string {
 export async function rowLabels(
   pool: Pick<Pool, 'query'>,
   bundle: Bundle,
-  asking: Asking,
+  reader: ReaderContext,
   rows: readonly RowRef[],
   pathsOf = labelPaths,
 ): Promise<ReadonlyMap<string, string>> {
@@ -34,7 +34,7 @@ export async function rowLabels(
   const found = await Promise.all(
     entities.map((entity) => {
       const ids = new Set(rows.flatMap((row) => (row.entity === entity ? [row.id] : [])));
-      return labelsOf(pool, bundle, asking, { entity, ids: [...ids], paths: pathsOf(bundle.entities, entity) });
+      return labelsOf(pool, bundle, reader, { entity, ids: [...ids], paths: pathsOf(bundle.entities, entity) });
     }),
   );
   return new Map(found.flat());
@@ -43,7 +43,7 @@ export async function rowLabels(
 async function labelsOf(
   pool: Pick<Pool, 'query'>,
   bundle: Bundle,
-  asking: Asking,
+  reader: ReaderContext,
   {
     entity,
     ids,
@@ -51,7 +51,7 @@ async function labelsOf(
   }: { readonly entity: string; readonly ids: readonly string[]; readonly paths: ReturnType<typeof labelPaths> },
 ): Promise<readonly (readonly [string, string])[]> {
   if (bundle.entities.get(entity)?.kindOf === 'view') return [];
-  const scope = scopeFor(bundle, asking, { params: {} });
+  const scope = scopeFor(bundle, reader, { params: {} });
   const { entities } = bundle;
   const source = rowSource(
     { entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases(), writer: sqlWriter },

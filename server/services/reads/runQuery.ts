@@ -8,16 +8,16 @@ import {
   keySql,
   orderSql,
   readCursor,
-  stretches,
+  pageRanges,
   writeCursor,
   type Cursor,
   type SortKey,
 } from './paging.ts';
-import { clause, QueryStatement, type Asking } from './queryStatement.ts';
+import { clause, QueryStatement, type ReaderContext } from './queryStatement.ts';
 import { searchCondition } from './search.ts';
 
-const MOST_COUNTED = 10_000;
-const MOST_SORT_KEYS = 3;
+const MAX_COUNT = 10_000;
+const MAX_SORT_KEYS = 3;
 
 /** One page as it is answered. `total` comes with the first page only; `capped` says there are more than it counted. */
 export interface Page {
@@ -33,11 +33,11 @@ export async function runQuery(
   bundle: Bundle,
   query: QueryModel,
   call: PageCall,
-  asking: Asking,
+  reader: ReaderContext,
 ): Promise<Read<Page>> {
   const params = readParams(query.params, call.params);
   if (!params.ok) return { refusals: params.refusals };
-  const statement = new QueryStatement(bundle, query, params.input, asking);
+  const statement = new QueryStatement(bundle, query, params.input, reader);
   const keys = sortKeys(statement, call.sort);
   if ('code' in keys) return { refusals: [keys] };
   const sort = keys.map((key) => `${key.isDescending ? '-' : ''}${key.name}`).join(',');
@@ -72,16 +72,16 @@ async function page(
   const read = statement.isGrouped ? groupsAndTotal : rowsAndTotal;
   const { rows, total } = await read(pool, statement, { conditions, keys, cursor, wanted: limit + 1, isCounted });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const isCapped = total !== undefined && statement.query.total === 'capped' && total > MOST_COUNTED;
+  const isCapped = total !== undefined && statement.query.total === 'capped' && total > MAX_COUNT;
   return {
     items: rows.slice(0, limit).map((row) => row.item),
-    next: last ? writeCursor({ sort, values: last.ends }) : null,
-    ...(total === undefined ? {} : { total: isCapped ? MOST_COUNTED : total, ...(isCapped ? { capped: true } : {}) }),
+    next: last ? writeCursor({ sort, values: last.sortValues }) : null,
+    ...(total === undefined ? {} : { total: isCapped ? MAX_COUNT : total, ...(isCapped ? { capped: true } : {}) }),
   };
 }
 
 /** What a page is read by. */
-interface Wish {
+interface PageRequest {
   readonly conditions: readonly string[];
   readonly keys: readonly SortKey[];
   readonly cursor: Cursor | undefined;
@@ -90,19 +90,19 @@ interface Wish {
 }
 
 interface Answer {
-  readonly rows: readonly Found[];
+  readonly rows: readonly FoundRow[];
   readonly total?: number | undefined;
 }
 
 async function rowsAndTotal(
   pool: Pool,
   statement: QueryStatement,
-  { conditions, keys, cursor, wanted, isCounted }: Wish,
+  { conditions, keys, cursor, wanted, isCounted }: PageRequest,
 ): Promise<Answer> {
   // Each step joins what it mentions: the count least, then the order, then what is shown.
   const counted = isCounted ? countSql(statement, conditions) : undefined;
   const [rows, count] = await Promise.all([
-    found(pool, statement, pageSql(statement, conditions, keys, cursor), wanted),
+    findRows(pool, statement, pageSql(statement, conditions, keys, cursor), wanted),
     counted && pool.query<{ n: string }>(counted.text, counted.values as unknown[]),
   ]);
   return { rows, total: count && Number(count.rows[0]?.n ?? 0) };
@@ -115,7 +115,7 @@ async function rowsAndTotal(
 async function groupsAndTotal(
   pool: Pool,
   statement: QueryStatement,
-  { conditions, keys, cursor, wanted, isCounted }: Wish,
+  { conditions, keys, cursor, wanted, isCounted }: PageRequest,
 ): Promise<Answer> {
   const { shown } = statement;
   const cells = statement.cells();
@@ -128,28 +128,28 @@ async function groupsAndTotal(
   const item = `json_build_object(${cells.map(([name], i) => `'${name}', c${i}`).join(', ')})`;
   const ends = `json_build_array(${keys.map((_, i) => `c${cells.length + i}`).join(', ')})`;
   const text = `SELECT ${item} AS item, ${ends} AS ends${isCounted ? ', n' : ''} FROM (${groups}) AS page`;
-  const made = await pool.query<Found & { n?: string }>(text, [...shown.parameters.values]);
+  const made = await pool.query<FoundRow & { n?: string }>(text, [...shown.parameters.values]);
   return { rows: made.rows, total: isCounted ? Number(made.rows[0]?.n ?? 0) : undefined };
 }
 
-interface Found {
+interface FoundRow {
   readonly item: unknown;
-  readonly ends: Cursor['values'];
+  readonly sortValues: Cursor['values'];
 }
 
 /** Rows of one stretch after the other, until there are as many as wanted. */
-async function found(
+async function findRows(
   pool: Pool,
   { context }: QueryStatement,
-  stretched: readonly ((most: number) => string)[],
+  ranges: readonly ((most: number) => string)[],
   wanted: number,
-): Promise<readonly Found[]> {
-  const rows: Found[] = [];
-  for (const textOf of stretched) {
+): Promise<readonly FoundRow[]> {
+  const rows: FoundRow[] = [];
+  for (const textOf of ranges) {
     if (rows.length >= wanted) break;
     // What is shown is written here, and may have values of its own: `now`, settings.
     const text = textOf(wanted - rows.length);
-    rows.push(...(await pool.query<Found>(text, [...context.parameters.values])).rows);
+    rows.push(...(await pool.query<FoundRow>(text, [...context.parameters.values])).rows);
   }
   return rows;
 }
@@ -165,9 +165,9 @@ function pageSql(
   const ends = keys.map((key) => keySql(key, context)).join(', ');
   const order = ` ORDER BY ${orderSql(keys, context)}`;
   const shown = (): string => `SELECT ${statement.item()} AS item, json_build_array(${ends}) AS ends`;
-  const stretched = stretches(keys, cursor, context);
-  const isOne = stretched.length === 1;
-  const heads = stretched.map(({ where, order: own }) => {
+  const ranges = pageRanges(keys, cursor, context);
+  const isOne = ranges.length === 1;
+  const heads = ranges.map(({ where, order: own }) => {
     const rest = clause('WHERE', [...conditions, ...(isOne ? [] : mentioned(statement)), ...where]);
     return `SELECT ${statement.id()} AS "id" FROM ${statement.from()}${rest} ORDER BY ${own}`;
   });
@@ -182,7 +182,7 @@ function mentioned({ context: { parameters } }: QueryStatement): readonly string
 /** The rows counted, or counted up to the cap: an exact count of a broad filter costs many times the page. */
 function countSql(statement: QueryStatement, conditions: readonly string[]): { text: string; values: readonly unknown[] } {
   const rest = clause('WHERE', conditions);
-  const inner = `SELECT 1 FROM ${statement.from()}${rest}${statement.query.total === 'capped' ? ` LIMIT ${MOST_COUNTED + 1}` : ''}`;
+  const inner = `SELECT 1 FROM ${statement.from()}${rest}${statement.query.total === 'capped' ? ` LIMIT ${MAX_COUNT + 1}` : ''}`;
   const { values } = statement.context.parameters;
   const mention = values.length > 0 ? ` WHERE ${mentioned(statement).join(' AND ')}` : '';
   return { text: `SELECT count(*) AS n FROM (${inner}) AS counted${mention}`, values: [...values] };
@@ -192,17 +192,17 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
  * The asked order, else the query's without what the reader's roles hide; only names it sorts, filters or searches by, and always a
  * unique end.
  */
-function sortKeys(statement: QueryStatement, asked: string | undefined): readonly SortKey[] | Refusal {
+function sortKeys(statement: QueryStatement, requested: string | undefined): readonly SortKey[] | Refusal {
   const { sort, filters, search: searched } = statement.query;
   const allowed = new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...searched]);
-  const names = asked === undefined ? sort : asked.split(',');
-  if (names.length > MOST_SORT_KEYS)
-    return { code: 'query.tooManySorts', params: { max: MOST_SORT_KEYS }, kind: 'badRequest', at: '/sort' };
+  const names = requested === undefined ? sort : requested.split(',');
+  if (names.length > MAX_SORT_KEYS)
+    return { code: 'query.tooManySorts', params: { max: MAX_SORT_KEYS }, kind: 'badRequest', at: '/sort' };
   const keys: SortKey[] = [];
   for (const written of names) {
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
-    if (!node && asked === undefined) continue;
+    if (!node && requested === undefined) continue;
     if (!node || node.type.kind === 'list')
       return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });

@@ -7,13 +7,13 @@ import { containing, startsWith } from './filter.ts';
 import type { QueryStatement } from './queryStatement.ts';
 
 /** More rows than these are found faster while the page is read in its order. */
-const FEW = 5_000;
+const MAX_LISTED_IDS = 5_000;
 /** Rows behind a reference that are named one by one. */
-const NAMED = 1_000;
+const MAX_LISTED_REFERENCES = 1_000;
 /** Characters of a search that are looked at. */
-const LONGEST = 100;
+const MAX_SEARCH_LENGTH = 100;
 /** Characters an index of trigrams finds inside a text; fewer are looked for at its beginning. */
-const INSIDE = 3;
+const MIN_TRIGRAM_LENGTH = 3;
 
 /**
  * The condition of a search: what was typed stands in one of the columns. It names the rows that carry it where they are few,
@@ -25,14 +25,14 @@ export async function searchCondition(
   text: string | undefined,
 ): Promise<readonly string[]> {
   if (text === undefined || text.trim() === '' || statement.query.search.length === 0) return [];
-  const typed = text.trim().slice(0, LONGEST);
+  const typed = text.trim().slice(0, MAX_SEARCH_LENGTH);
   // A Chinese keyboard types a code in full width; a text may be stored so.
-  const sought = [...new Set([typed, normaliseCode(typed)])];
+  const searched = [...new Set([typed, normaliseCode(typed)])];
   const { context } = statement;
   const nodes = [...statement.nodes(statement.query.search).values()];
   if (nodes.length === 0) return ['false'];
   const bind: Bind = (value) => context.parameters.add(value, { kind: 'string' });
-  const stands = standing(sought);
+  const stands = containsText(searched);
   const branches = statement.isGrouped ? undefined : await branchesOf(pool, statement, nodes, stands);
   const few = branches && (await fewHits(pool, statement, branches));
   if (few) return [`${statement.id()} = ANY(${bind(`{${few.join(',')}}`)}::uuid[])`];
@@ -45,15 +45,17 @@ export async function searchCondition(
 
 type Bind = (value: string) => string;
 /** That a text of a column is what is sought. */
-type Standing = (column: string, bind: Bind) => string;
+type TextCondition = (column: string, bind: Bind) => string;
 /** That a row carries it, by SQL of its own columns. */
 type Branch = (column: (field: string) => string, bind: Bind) => string;
 
-function standing(sought: readonly string[]): Standing {
+function containsText(searched: readonly string[]): TextCondition {
   // Two Chinese characters are a word already; their names are few.
-  const isInside = sought.every((typed) => typed.length >= INSIDE || (typed.length > 1 && /[^ -~]/.test(typed)));
+  const isInside = searched.every(
+    (typed) => typed.length >= MIN_TRIGRAM_LENGTH || (typed.length > 1 && /[^ -~]/.test(typed)),
+  );
   const meets = isInside ? containing : startsWith;
-  return (column, bind) => `(${sought.map((typed) => meets(column, `${bind(typed)}::text`)).join(' OR ')})`;
+  return (column, bind) => `(${searched.map((typed) => meets(column, `${bind(typed)}::text`)).join(' OR ')})`;
 }
 
 /** One condition per column, each answered by an index of the rows' own table; undefined where a column is computed. */
@@ -61,7 +63,7 @@ async function branchesOf(
   pool: Pool,
   { query: { from }, context }: QueryStatement,
   nodes: readonly Node[],
-  stands: Standing,
+  stands: TextCondition,
 ): Promise<readonly Branch[] | undefined> {
   const paths = nodes.map((node) => pathOf(comparableNode(node, context)));
   if (paths.some((path) => path === undefined)) return undefined;
@@ -70,7 +72,7 @@ async function branchesOf(
       const target = context.entities.get(from)?.fields.get(field)?.ref;
       if (rest.length === 0 || target === undefined) return (column, bind) => stands(column(field), bind);
       const rows = (bind: Bind): string => idsBy(context, target, rest, (column) => stands(column, bind));
-      const ids = await idsOf(pool, rows, NAMED);
+      const ids = await idsOf(pool, rows, MAX_LISTED_REFERENCES);
       return (column, bind) =>
         ids ? `${column(field)} = ANY(${bind(`{${ids.join(',')}}`)}::uuid[])` : `${column(field)} IN (${rows(bind)})`;
     }),
@@ -86,8 +88,8 @@ function fewHits(
   const table = `SELECT "id" FROM ${quote(tableName(from))}`;
   const own = (field: string): string => quote(columnName(field));
   const parts = (bind: Bind): string =>
-    branches.map((branch) => `(${table} WHERE ${branch(own, bind)} LIMIT ${FEW + 1})`).join(' UNION ');
-  return idsOf(pool, parts, FEW);
+    branches.map((branch) => `(${table} WHERE ${branch(own, bind)} LIMIT ${MAX_LISTED_IDS + 1})`).join(' UNION ');
+  return idsOf(pool, parts, MAX_LISTED_IDS);
 }
 
 /** What a statement answers, where it is no more than `most` ids. */

@@ -3,11 +3,11 @@ import type { Bundle, QueryModel } from '#engine';
 import type { Read } from '../../core/ports/reads.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 import { containing } from './filter.ts';
-import { clause, QueryStatement, type Asking } from './queryStatement.ts';
+import { clause, QueryStatement, type ReaderContext } from './queryStatement.ts';
 
 /** Newest rows that are looked at: what is typed again was typed lately. */
-const LOOKED_AT = 5_000;
-const MOST = 20;
+const MOST_ROWS = 5_000;
+const MAX_VALUES = 20;
 
 /** What is asked of a column. */
 export interface ValuesCall {
@@ -21,9 +21,9 @@ export async function usedValues(
   bundle: Bundle,
   query: QueryModel,
   { column, search = '' }: ValuesCall,
-  asking: Asking,
+  reader: ReaderContext,
 ): Promise<Read<readonly string[]>> {
-  const statement = new QueryStatement(bundle, query, {}, asking);
+  const statement = new QueryStatement(bundle, query, {}, reader);
   const { context } = statement;
   const node = statement.node(column);
   const field = node && fieldAt(comparableNode(node, context), context)?.field;
@@ -33,8 +33,8 @@ export async function usedValues(
   const typed = search.trim();
   const sought = typed === '' ? [] : [containing(value, `${context.parameters.add(typed, { kind: 'string' })}::text`)];
   const where = clause('WHERE', [...statement.conditions(), `${value} <> ''`, ...sought]);
-  const recent = `SELECT ${value} AS value FROM ${statement.from()}${where} ORDER BY ${statement.id()} DESC LIMIT ${LOOKED_AT}`;
-  const text = `SELECT value FROM (${recent}) AS recent GROUP BY value ORDER BY count(*) DESC, value LIMIT ${MOST}`;
+  const recent = `SELECT ${value} AS value FROM ${statement.from()}${where} ORDER BY ${statement.id()} DESC LIMIT ${MOST_ROWS}`;
+  const text = `SELECT value FROM (${recent}) AS recent GROUP BY value ORDER BY count(*) DESC, value LIMIT ${MAX_VALUES}`;
   const { rows } = await pool.query<{ value: string }>(text, [...context.parameters.values]);
   return { data: rows.map((row) => row.value) };
 }

@@ -24,7 +24,7 @@ const COUNT = `SELECT r.dictionary, j.input ->> r.input AS word, count(*)::int A
   WHERE j.input ->> r.input IS NOT NULL
   GROUP BY r.dictionary, word`;
 
-/** How often each word of a dictionary was given lately, as the journal tells. */
+/** How often each word of a dictionary was given lately, according to the journal. */
 export async function wordUses(pool: Pool, bundle: Bundle, now: Date): Promise<readonly WordUse[]> {
   const inputs = wordInputs(bundle);
   const since = new Date(now.getTime() - DAYS * 86_400_000);

@@ -10,7 +10,7 @@ export interface Head {
 }
 
 /** Entries of one transaction. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Seals what has committed since, behind the commits and on one server at a time. @returns the new head; undefined when nothing was new */
 export async function sealJournal(pool: Pool, signal: AbortSignal): Promise<Head | undefined> {
@@ -18,7 +18,7 @@ export async function sealJournal(pool: Pool, signal: AbortSignal): Promise<Head
   for (let more = true; more && !signal.aborted;) {
     const sealed = await withClient(pool, sealSome);
     head = sealed?.head ?? head;
-    more = sealed?.count === AT_ONCE;
+    more = sealed?.count === BATCH_SIZE;
   }
   return head;
 }
@@ -40,7 +40,7 @@ async function extend(client: PoolClient): Promise<{ readonly head: Head; readon
   let head: Head = { seq: Number(last.rows[0]?.seq ?? 0), hash: last.rows[0]?.hash ?? GENESIS };
   const entries = await client.query<{ id: string; text: string }>(
     `SELECT j.id, ${await entryText(client)} AS text FROM journal_entry j LEFT JOIN journal_seal s ON s.journal = j.id
-     WHERE s.journal IS NULL AND j.id >= $1 ORDER BY j.id LIMIT ${AT_ONCE}`,
+     WHERE s.journal IS NULL AND j.id >= $1 ORDER BY j.id LIMIT ${BATCH_SIZE}`,
     [await horizon(client)],
   );
   const seals = entries.rows.map(({ id, text }) => {

@@ -17,7 +17,7 @@ export interface Break {
 }
 
 /** What a check found. */
-export interface Verified {
+export interface VerificationResult {
   readonly sealed: number;
   /** Entries that wait for their seal. */
   readonly open: number;
@@ -25,7 +25,7 @@ export interface Verified {
   readonly broken?: Break;
 }
 
-interface Sealed {
+interface SealedEntry {
   readonly seq: string;
   readonly journal: string;
   readonly hash: string;
@@ -34,15 +34,15 @@ interface Sealed {
   readonly text: string | null;
 }
 
-/** Seals of one look. */
-const AT_ONCE = 5_000;
+/** Seals read at a time. */
+const BATCH_SIZE = 5_000;
 
 /**
  * Reads the whole chain and compares it with the journal.
  *
  * @param noted  a head noted earlier, outside the database
  */
-export async function verifyJournal(client: ClientBase, noted?: Head): Promise<Verified> {
+export async function verifyJournal(client: ClientBase, noted?: Head): Promise<VerificationResult> {
   let head: Head = { seq: 0, hash: GENESIS };
   let isNotedThere = noted === undefined || noted.seq === 0;
   let broken: Break | undefined;
@@ -60,7 +60,7 @@ export async function verifyJournal(client: ClientBase, noted?: Head): Promise<V
   return { sealed: head.seq, open: await openEntries(client), head, ...(broken ? { broken } : {}) };
 }
 
-function breakOf(head: Head, { seq, journal, hash, previous, text }: Sealed): Break | undefined {
+function breakOf(head: Head, { seq, journal, hash, previous, text }: SealedEntry): Break | undefined {
   const expected = head.seq + 1;
   if (Number(seq) !== expected) return { kind: 'missing', seq: expected, journal: '' };
   if (text === null) return { kind: 'missing', seq: expected, journal };
@@ -68,10 +68,10 @@ function breakOf(head: Head, { seq, journal, hash, previous, text }: Sealed): Br
   return sealOf(previous, text) === hash ? undefined : { kind: 'changed', seq: expected, journal };
 }
 
-async function after(client: ClientBase, seq: number): Promise<readonly Sealed[]> {
-  const { rows } = await client.query<Sealed>(
+async function after(client: ClientBase, seq: number): Promise<readonly SealedEntry[]> {
+  const { rows } = await client.query<SealedEntry>(
     `SELECT s.seq, s.journal, s.hash, s.previous, CASE WHEN j.id IS NOT NULL THEN ${await entryText(client)} END AS text
-     FROM journal_seal s LEFT JOIN journal_entry j ON j.id = s.journal WHERE s.seq > $1 ORDER BY s.seq LIMIT ${AT_ONCE}`,
+     FROM journal_seal s LEFT JOIN journal_entry j ON j.id = s.journal WHERE s.seq > $1 ORDER BY s.seq LIMIT ${BATCH_SIZE}`,
     [seq],
   );
   return rows;

@@ -12,7 +12,7 @@ import { zoneIn, zonesOf, type Zones } from './zone.ts';
 export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlySet<string>>;
 
 /** How long values are remembered; another server's change is in force here at the latest after this. Milliseconds. */
-const REMEMBERED = 1_000;
+const CACHE_MS = 1_000;
 
 /** The plant's settings: defaults of the definitions, and over them what somebody changed. */
 export class SettingsStore implements Settings {
@@ -42,13 +42,13 @@ export class SettingsStore implements Settings {
     return zoneIn(this.#zones, area);
   }
 
-  /** All values by camelCase id, without secrets: an expression may read and tell them. */
+  /** All values by camelCase id, without secrets: expressions may read them. */
   values(): Promise<SettingValues> {
     return this.#held();
   }
 
   #hold(): () => Promise<SettingValues> {
-    return cached(REMEMBERED, () => this.#read());
+    return cached(CACHE_MS, () => this.#read());
   }
 
   async #read(): Promise<SettingValues> {

@@ -63,7 +63,7 @@ export async function changeGroup(client: PoolClient, call: ChangeCall): Promise
   const [first] = known.rows;
   if (first && first.hash !== bodyHash) throw refused('exists', 'request.keyReused', { key });
   if (first) return JSON.parse(first.answer) as SettingsGroup;
-  const group = await decided(client, call);
+  const group = await decideChange(client, call);
   await client.query(
     'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)',
     [by.actor.userId, key, bodyHash, JSON.stringify(group), call.now],
@@ -71,14 +71,14 @@ export async function changeGroup(client: PoolClient, call: ChangeCall): Promise
   return group;
 }
 
-async function decided(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
+async function decideChange(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
   const { bundle, definition, change } = call;
   const { id } = definition;
   const stored = (await storedGroups(client)).get(id);
   const before = recordToWire(valuesOf(bundle, definition, stored?.values));
-  const kept = secretsOf(definition, stored?.values ?? {});
-  const after = readChange(call, { ...before, ...kept });
-  refuseStrange(definition, change, kept, { before, after });
+  const unchanged = secretsOf(definition, stored?.values ?? {});
+  const after = readChange(call, { ...before, ...unchanged });
+  refuseMisplacedSecrets(definition, change, unchanged, { before, after });
   await refuseFiles(call, before, after);
   if (change.version !== (stored?.version ?? 0))
     throw refused('changed', 'common.changedMeanwhile', { by: stored?.by ?? '' });
@@ -95,14 +95,14 @@ function readChange({ bundle, definition, change: { values } }: ChangeCall, know
 }
 
 /** A secret stays only while those it is for do. */
-function refuseStrange(
+function refuseMisplacedSecrets(
   definition: SettingsDefinition,
   { values }: SettingsChange,
-  kept: Values,
+  unchanged: Values,
   { before, after }: { readonly before: Values; readonly after: Values },
 ): void {
   const isSent = (name: string): boolean => typeof values === 'object' && values !== null && Object.hasOwn(values, name);
-  const strange = Object.keys(kept).filter((name) => !isSent(name) && isForOther(definition, name, before, after));
+  const strange = Object.keys(unchanged).filter((name) => !isSent(name) && isForOther(definition, name, before, after));
   if (strange.length > 0)
     throw new RequestRefused(strange.map((name) => ({ code: 'settings.secretAgain', params: {}, at: `/${name}` })));
 }
@@ -113,14 +113,14 @@ function isForOther({ fields }: SettingsDefinition, name: string, before: Values
   return others.some((other) => (before[other] ?? null) !== (after[other] ?? null));
 }
 
-/** A file is named by who may see it, as in every action; one that stays is not named anew. */
+/** A file may be named by a user who can see it, as in every action; an unchanged one is not checked again. */
 async function refuseFiles({ bundle, definition, visible }: ChangeCall, before: Values, after: Values): Promise<void> {
   const named = filesNamed(bundle, definition, after);
-  const kept = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
-  const anew = named.filter(({ id }) => !kept.has(id));
-  if (anew.length === 0) return;
-  const seen = await visible(anew.map(({ id }) => id));
-  const refusals = fileRefusals(anew, (id) => seen.has(id));
+  const unchanged = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
+  const newlyNamed = named.filter(({ id }) => !unchanged.has(id));
+  if (newlyNamed.length === 0) return;
+  const visibleIds = await visible(newlyNamed.map(({ id }) => id));
+  const refusals = fileRefusals(newlyNamed, (id) => visibleIds.has(id));
   if (refusals.length > 0) throw new RequestRefused(refusals);
 }
 

@@ -12,7 +12,7 @@ export interface PasswordPolicy {
   readonly lockMinutes: number;
   /** Minutes without a request after which a desktop session ends. */
   readonly sessionMinutes: number;
-  /** Tells a stranger which of account and password is wrong; for closed plant networks only. */
+  /** Reveals which of account and password is wrong; for closed plant networks only. */
   readonly isVerbose: boolean;
   /** Names everybody in the plant knows, which no password may hold: the product's and the words of the company's. Lower case. */
   readonly contextWords: readonly string[];
@@ -32,7 +32,7 @@ const DEFAULTS: PasswordPolicy = {
 };
 
 /** Shorter words stand in too many others. Characters. */
-const SHORTEST_CONTEXT_WORD = 4;
+const MIN_CONTEXT_WORD_LENGTH = 4;
 
 /** The policy of a plant; what it does not set has its default. */
 export function passwordPolicy(settings: SettingValues): PasswordPolicy {
@@ -47,7 +47,7 @@ function companyWords(settings: SettingValues): readonly string[] {
   const words = String(settings['plant']?.['company'] ?? '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word.length >= SHORTEST_CONTEXT_WORD);
+  return words.filter((word) => word.length >= MIN_CONTEXT_WORD_LENGTH);
 }
 
 /**

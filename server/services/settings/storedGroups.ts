@@ -15,7 +15,7 @@ import {
 type Values = Readonly<Record<string, Json>>;
 
 /** A group as somebody changed it. */
-export interface Stored {
+export interface StoredGroup {
   readonly id: string;
   readonly version: number;
   readonly values: Values;
@@ -24,8 +24,8 @@ export interface Stored {
 }
 
 /** Every group somebody changed. */
-export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, Stored>> {
-  const { rows } = await db.query<Stored>(
+export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, StoredGroup>> {
+  const { rows } = await db.query<StoredGroup>(
     `SELECT s."id", s."version", s."values", u."name" AS "by" FROM "setting" s JOIN "user" u ON u."id" = s."updated_by"`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -35,16 +35,16 @@ export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap
 export function valuesOf(bundle: Bundle, definition: SettingsDefinition, stored: Values = {}): RecordValue {
   const shipped = defaultSettings(bundle)[camel(definition.id)] ?? {};
   const fields = settingsFields(bundle, definition);
-  const told = inWordsOfToday(fields, withoutSecrets(definition, stored));
-  const read = readFields(fields, { ...recordToWire(shipped), ...told });
+  const values = withCurrentWords(fields, withoutSecrets(definition, stored));
+  const read = readFields(fields, { ...recordToWire(shipped), ...values });
   if (read.ok) return read.input;
   const wrong = new Set(read.refusals.map(({ at }) => at?.split('/')[1]));
-  const right = Object.fromEntries(Object.entries(told).filter(([name]) => !wrong.has(name)));
+  const right = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
   const again = readFields(fields, { ...recordToWire(shipped), ...right });
   return again.ok ? again.input : shipped;
 }
 
-function inWordsOfToday(fields: readonly FieldModel[], values: Values): Values {
+function withCurrentWords(fields: readonly FieldModel[], values: Values): Values {
   const today = fields.flatMap(({ name, schema: { retired = {} } }) => {
     const word = String(values[name]);
     return Object.hasOwn(retired, word) ? [[name, retired[word] as string] as const] : [];
@@ -52,17 +52,17 @@ function inWordsOfToday(fields: readonly FieldModel[], values: Values): Values {
   return { ...values, ...Object.fromEntries(today) };
 }
 
-/** Values that may be told. */
+/** Values that may be returned. */
 export function withoutSecrets(definition: SettingsDefinition, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(definition, name)));
 }
 
-/** Values that are told to nobody. */
+/** Values that are never returned. */
 export function secretsOf(definition: SettingsDefinition, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(definition, name)));
 }
 
-/** Whether a field is told to nobody. */
+/** Whether a field is never returned. */
 export function isSecret({ fields }: SettingsDefinition, name: string): boolean {
   return fields.properties?.[name]?.['x-secret'] === true;
 }

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { StartRefused } from '../../core/StartRefused.ts';
-import { newAuthority, newServerCertificate, type Certified } from './certificates.ts';
+import { newAuthority, newServerCertificate, type CertifiedKey } from './certificates.ts';
 import { writePrivate, type TlsFiles } from './files.ts';
 
 /** What was made. */
-export interface Made {
+export interface CertificateResult {
   /** Whether devices have to install a new authority. */
   readonly isNewAuthority: boolean;
   /** SHA-256 of the authority's certificate, in pairs of hexadecimal digits. */
@@ -21,10 +21,10 @@ export interface Made {
  * @param names  names and addresses of the server, the first names the authority
  * @throws StartRefused `cert.authorityIncomplete {file}` when one half of the authority is gone
  */
-export async function makeCertificates(files: TlsFiles, names: readonly string[], now: Date): Promise<Made> {
-  const kept = readAuthority(files);
-  const authority = kept ?? (await newAuthority(`Takt ${names[0] ?? ''}`.trim(), now));
-  if (kept === undefined) {
+export async function makeCertificates(files: TlsFiles, names: readonly string[], now: Date): Promise<CertificateResult> {
+  const existing = readAuthority(files);
+  const authority = existing ?? (await newAuthority(`Takt ${names[0] ?? ''}`.trim(), now));
+  if (existing === undefined) {
     writePrivate(files.authorityKey, authority.key);
     writePrivate(files.authority, authority.certificate);
   }
@@ -32,13 +32,13 @@ export async function makeCertificates(files: TlsFiles, names: readonly string[]
   writePrivate(files.key, server.key);
   writePrivate(files.certificate, server.certificate);
   return {
-    isNewAuthority: kept === undefined,
+    isNewAuthority: existing === undefined,
     fingerprint: new X509Certificate(authority.certificate).fingerprint256,
     validTo: new Date(new X509Certificate(server.certificate).validTo).toISOString().slice(0, 10),
   };
 }
 
-function readAuthority({ authority, authorityKey }: TlsFiles): Certified | undefined {
+function readAuthority({ authority, authorityKey }: TlsFiles): CertifiedKey | undefined {
   const missing = [authority, authorityKey].filter((file) => !existsSync(file));
   if (missing.length === 2) return undefined;
   if (missing[0] !== undefined) throw new StartRefused('cert.authorityIncomplete', { file: missing[0] });

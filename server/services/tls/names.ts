@@ -18,11 +18,11 @@ export function machineNames(given: readonly string[]): readonly string[] {
     .toSorted((a, b) => a.family.localeCompare(b.family))
     .map(({ address }) => address);
   const names = own.includes('.') ? [own] : [own, `${own}.local`];
-  const asked = given.map((name) => checked(name.toLowerCase()));
-  return [...new Set([...asked, ...networked, ...names.filter(isName), 'localhost', '127.0.0.1', '::1'])];
+  const requested = given.map((name) => checkName(name.toLowerCase()));
+  return [...new Set([...requested, ...networked, ...names.filter(isName), 'localhost', '127.0.0.1', '::1'])];
 }
 
-function checked(name: string): string {
+function checkName(name: string): string {
   if (!isName(name)) throw new StartRefused('cert.badName', { name });
   return name;
 }

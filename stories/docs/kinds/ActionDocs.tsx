@@ -5,7 +5,7 @@ import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { withPlaces, word, type InWords } from '../../words/words.ts';
@@ -23,7 +23,7 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
     zh[of].map((text, i) => ({ zh: text, en: en[of][i] ?? text }));
   const rules = zh.rules.map((rule, i) => [
     i + 1,
-    <Say key="rule" isStacked of={{ zh: withPlaces(rule.text), en: withPlaces(en.rules[i]?.text ?? rule.text) }} />,
+    <Phrase key="rule" isStacked of={{ zh: withPlaces(rule.text), en: withPlaces(en.rules[i]?.text ?? rule.text) }} />,
     <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
     <Proven key="proof" rule={rule} proved={proved} />,
   ]);
@@ -34,8 +34,8 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
         of={[
           [word('docs.who'), <Roles key="who" bundle={bundle} of={who} />],
           [word('action.second'), action.secondPerson?.permission],
-          [word('action.offline'), action.offline === 'queue' && <Say key="offline" of={word('action.offline.queue')} />],
-          [word('action.stock'), <Say key="stock" of={word(`action.stock.${action.stock}`)} />],
+          [word('action.offline'), action.offline === 'queue' && <Phrase key="offline" of={word('action.offline.queue')} />],
+          [word('action.stock'), <Phrase key="stock" of={word(`action.stock.${action.stock}`)} />],
         ]}
       />
       <Section title={word('action.rules')}>
@@ -52,7 +52,7 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
         <ul>
           {both('effects').map((effect) => (
             <li key={effect.en}>
-              <Say of={effect} isStacked />
+              <Phrase of={effect} isStacked />
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ function Proven({
   const n = proved.get(code)?.length ?? 0;
   return (
     <Chip tone={n === 0 ? 'assumed' : 'ok'}>
-      <Say of={n === 0 ? word('docs.proof.none') : word('docs.proof.by', { n })} />
+      <Phrase of={n === 0 ? word('docs.proof.none') : word('docs.proof.by', { n })} />
     </Chip>
   );
 }

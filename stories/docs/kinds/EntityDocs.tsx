@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { permits, toWords, type Bundle, type EntityModel } from '#engine';
+import { permits, expressionText, type Bundle, type EntityModel } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
@@ -30,8 +30,8 @@ export function EntityDocs({ product: { bundle }, id }: StoryProps): ReactNode {
             caption={word('docs.checks')}
             head={[word('docs.rule'), word('form.refusal')]}
             rows={model.checks.map(({ ok, code }) => [
-              <Say key="rule" isStacked of={each((language) => toWords(ok, language, bundle.texts))} />,
-              <Say key="text" isStacked of={named(bundle, code)} />,
+              <Phrase key="rule" isStacked of={each((language) => expressionText(ok, language, bundle.texts))} />,
+              <Phrase key="text" isStacked of={named(bundle, code)} />,
             ])}
           />
         </Section>
@@ -52,7 +52,7 @@ function factsOf(bundle: Bundle, model: EntityModel): Parameters<typeof Facts>[0
       word('entity.states'),
       model.states.map(({ model: { id } }) => (
         <StoryLink key={id} kind="state-model" id={id}>
-          <Say of={named(bundle, id)} />
+          <Phrase of={named(bundle, id)} />
         </StoryLink>
       )),
     ],
@@ -73,10 +73,10 @@ function Actions({ bundle, id }: { readonly bundle: Bundle; readonly id: string 
   const rows = about.map((action) => [
     action.generated === undefined ? (
       <StoryLink key="action" kind="action" id={action.id}>
-        <Say of={named(bundle, action.id)} />
+        <Phrase of={named(bundle, action.id)} />
       </StoryLink>
     ) : (
-      <Say key="action" of={named(bundle, action.id)} />
+      <Phrase key="action" of={named(bundle, action.id)} />
     ),
     <Code key="id">{action.id}</Code>,
     <Roles

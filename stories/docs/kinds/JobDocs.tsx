@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoryProps } from '../props.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { named, word } from '../../words/words.ts';
 
@@ -16,16 +16,16 @@ export function JobDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       of={[
         [
           word('job.when'),
-          <Say key="when" of={at === undefined ? word('job.every', { n: every ?? 0 }) : word('job.at', { at })} />,
+          <Phrase key="when" of={at === undefined ? word('job.every', { n: every ?? 0 }) : word('job.at', { at })} />,
         ],
         [
           word('kind.action'),
           bundle.actions.get(action)?.generated === undefined ? (
             <StoryLink key="action" kind="action" id={action}>
-              <Say of={named(bundle, action)} />
+              <Phrase of={named(bundle, action)} />
             </StoryLink>
           ) : (
-            <Say key="action" of={named(bundle, action)} />
+            <Phrase key="action" of={named(bundle, action)} />
           ),
         ],
         [word('job.forEach'), forEach !== undefined && <StoryLink key="each" kind="query" id={forEach} />],

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { columnTitle, permits, toWords, type Expression } from '#engine';
+import { columnTitle, permits, expressionText, type Expression } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
@@ -18,12 +18,12 @@ export function QueryDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const query = bundle.queries.get(id);
   if (!query) return null;
   const say = (expression: Expression): ReactNode => (
-    <Say isStacked of={each((language) => toWords(expression, language, bundle.texts))} />
+    <Phrase isStacked of={each((language) => expressionText(expression, language, bundle.texts))} />
   );
   const columns = [...query.group, ...query.columns].map(([name, column]) => [
-    <Say key="title" of={named(bundle, columnTitle(bundle, query, name) ?? name, name)} />,
+    <Phrase key="title" of={named(bundle, columnTitle(bundle, query, name) ?? name, name)} />,
     <Code key="name">{name}</Code>,
-    <Say key="value" of={each((language) => toWords(column, language, bundle.texts))} />,
+    <Phrase key="value" of={each((language) => expressionText(column, language, bundle.texts))} />,
     query.filters.includes(name) ? '✓' : '',
   ]);
   return (

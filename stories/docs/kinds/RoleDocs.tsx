@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { menuOf, permits, toWords, type Bundle, type MenuNode } from '#engine';
+import { menuOf, permits, expressionText, type Bundle, type MenuNode } from '#engine';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
@@ -18,7 +18,7 @@ export function RoleDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const actions = may([...bundle.actions.keys()], 'action');
   const scopes = [...role.where].map(([entity, where]) => [
     <StoryLink key="entity" kind="entity" id={entity} />,
-    <Say key="where" isStacked of={each((language) => toWords(where, language, bundle.texts))} />,
+    <Phrase key="where" isStacked of={each((language) => expressionText(where, language, bundle.texts))} />,
     [...(role.hide.get(entity) ?? [])].map((field) => <Chip key={field}>{field}</Chip>),
   ]);
   return (
@@ -48,7 +48,7 @@ export function RoleDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       <Section title={word('role.actions')}>
         {actions.map((action) => (
           <Chip key={action}>
-            <Say of={named(bundle, action)} />
+            <Phrase of={named(bundle, action)} />
           </Chip>
         ))}
       </Section>
@@ -64,10 +64,10 @@ export function Nodes({ bundle, nodes }: { readonly bundle: Bundle; readonly nod
         <li key={title}>
           {screen && bundle.screens.has(screen.id) ? (
             <StoryLink kind="screen" id={screen.id}>
-              <Say of={named(bundle, title)} />
+              <Phrase of={named(bundle, title)} />
             </StoryLink>
           ) : (
-            <Say of={named(bundle, title)} />
+            <Phrase of={named(bundle, title)} />
           )}
           {children.length > 0 && <Nodes bundle={bundle} nodes={children} />}
         </li>

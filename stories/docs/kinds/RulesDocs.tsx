@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { builtInRules, citations, filePath, KINDS, type Citation } from '#engine';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import type { Product } from '../../plant/product.ts';
@@ -35,7 +35,7 @@ export function RuleTable({ product, rules }: RuleTableProps): ReactNode {
   return (
     <>
       <p>
-        <Say of={word('rules.summary', { rules: rules.length, enforced, proved })} />
+        <Phrase of={word('rules.summary', { rules: rules.length, enforced, proved })} />
       </p>
       <Table
         caption={word('kind.documented-rules')}
@@ -71,7 +71,7 @@ function Places({ files }: { readonly files: readonly string[] }): ReactNode {
   if (files.length === 0)
     return (
       <Chip tone="assumed">
-        <Say of={word('rules.nowhere')} />
+        <Phrase of={word('rules.nowhere')} />
       </Chip>
     );
   return files.map((file) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, word } from '../../words/words.ts';
@@ -19,7 +19,7 @@ export function ScenarioDocs({ product: { bundle }, id }: StoryProps): ReactNode
         head={['play.as', 'kind.action', 'action.inputs', 'play.outcome'].map((code) => word(code))}
         rows={steps.map((step) => [
           <Chip key="as">{step.as}</Chip>,
-          <Say key="do" of={named(bundle, step.do)} />,
+          <Phrase key="do" of={named(bundle, step.do)} />,
           <Code key="input">{JSON.stringify(step.input)}</Code>,
           step.refused ? (
             step.refused.map(({ code }) => (
@@ -29,7 +29,7 @@ export function ScenarioDocs({ product: { bundle }, id }: StoryProps): ReactNode
             ))
           ) : (
             <Chip key="done" tone="ok">
-              <Say of={word('play.accepted')} />
+              <Phrase of={word('play.accepted')} />
             </Chip>
           ),
         ])}

@@ -4,7 +4,7 @@ import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { plain, word } from '../../words/words.ts';
 import { Written } from '../Written.tsx';
@@ -27,8 +27,8 @@ export function ScreenDocs({ product, id }: StoryProps): ReactNode {
     <>
       <Facts
         of={[
-          [word('screen.kind'), <Say key="kind" of={word(`screen.kind.${kind}`)} />],
-          [word('screen.shell'), <Say key="shell" of={word(`screen.shell.${shell}`)} />],
+          [word('screen.kind'), <Phrase key="kind" of={word(`screen.kind.${kind}`)} />],
+          [word('screen.shell'), <Phrase key="shell" of={word(`screen.shell.${shell}`)} />],
           [word('kind.action'), link('action')],
           [word('kind.query'), link('query')],
           [word('kind.entity'), link('entity')],

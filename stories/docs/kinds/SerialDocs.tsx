@@ -3,7 +3,7 @@ import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { word } from '../../words/words.ts';
 
 /** The parts of a number, and when it begins anew. */
@@ -30,9 +30,9 @@ export function SerialDocs({ product: { bundle }, id }: StoryProps): ReactNode {
         ],
         [
           word('serial.reset'),
-          typeof reset === 'string' ? <Say key="reset" of={word(`serial.reset.${reset}`)} /> : String(reset.max),
+          typeof reset === 'string' ? <Phrase key="reset" of={word(`serial.reset.${reset}`)} /> : String(reset.max),
         ],
-        [word('serial.gaps'), <Say key="gaps" of={word(`serial.gaps.${gaps}`)} />],
+        [word('serial.gaps'), <Phrase key="gaps" of={word(`serial.gaps.${gaps}`)} />],
         [word('serial.scope'), scope.join(', ')],
       ]}
     />

@@ -3,7 +3,7 @@ import { StateBadge } from '#renderer';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StateGraph } from '../../parts/StateGraph.tsx';
 import { Table } from '../../parts/Table.tsx';
@@ -18,7 +18,7 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   if (!model) return null;
   const states = model.states.map((state) => [
     <StateBadge key="state" word={stateName(bundle, id, state).zh} tone={model.tones.get(state) ?? 'neutral'} />,
-    <Say key="name" of={plain(stateName(bundle, id, state).en)} />,
+    <Phrase key="name" of={plain(stateName(bundle, id, state).en)} />,
     <Code key="code">{state}</Code>,
     <>
       {state === model.initial && <Mark of="state.initial" />}
@@ -27,9 +27,9 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
     </>,
   ]);
   const events = [...model.events.values()].map((event) => [
-    <Say key="event" of={named(bundle, `${id}.event.${event.id}`, event.id)} />,
-    <Say key="text" isStacked of={named(bundle, event.refusal)} />,
-    <Say
+    <Phrase key="event" of={named(bundle, `${id}.event.${event.id}`, event.id)} />,
+    <Phrase key="text" isStacked of={named(bundle, event.refusal)} />,
+    <Phrase
       key="help"
       isStacked
       of={bundle.texts.zh.has(`${event.refusal}.help`) ? named(bundle, `${event.refusal}.help`) : plain('')}
@@ -40,7 +40,7 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       <Section title={word('docs.states')}>
         <StateGraph bundle={bundle} model={model} />
         <p>
-          <Say of={word('graph.dashed')} />
+          <Phrase of={word('graph.dashed')} />
         </p>
         <Table
           caption={word('docs.states')}
@@ -71,7 +71,7 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
 function Mark({ of }: { readonly of: string }): ReactNode {
   return (
     <Chip>
-      <Say of={word(of)} />
+      <Phrase of={word(of)} />
     </Chip>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { permits, toWords, type Bundle, type Expression, type StateModel } from '#engine';
+import { permits, expressionText, type Bundle, type Expression, type StateModel } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { each, named, stateName, word } from '../../words/words.ts';
 
@@ -14,16 +14,16 @@ export function TransitionTable({ bundle, model }: { readonly bundle: Bundle; re
   const rows = model.transitions.map(({ id, event, from, to, ok }) => {
     const { source, assumed } = model.definition.transitions[id] ?? {};
     return [
-      <Say key="event" of={named(bundle, `${model.id}.event.${event}`, event)} />,
+      <Phrase key="event" of={named(bundle, `${model.id}.event.${event}`, event)} />,
       from.map((state) => (
         <Chip key={state}>
-          <Say of={stateName(bundle, model.id, state)} />
+          <Phrase of={stateName(bundle, model.id, state)} />
         </Chip>
       )),
       <Chip key="to">
-        <Say of={stateName(bundle, model.id, to)} />
+        <Phrase of={stateName(bundle, model.id, to)} />
       </Chip>,
-      ok && <Say key="ok" isStacked of={each((language) => toWords(ok, language, bundle.texts))} />,
+      ok && <Phrase key="ok" isStacked of={each((language) => expressionText(ok, language, bundle.texts))} />,
       [...[source ?? []].flat().map((rule) => <Chip key={rule}>{rule}</Chip>), assumed === true && <Assumed key="assumed" />],
       <Roles key="who" bundle={bundle} of={rolesRaising(bundle, model, event)} />,
     ];
@@ -34,7 +34,7 @@ export function TransitionTable({ bundle, model }: { readonly bundle: Bundle; re
 function Assumed(): ReactNode {
   return (
     <Chip tone="assumed">
-      <Say of={word('docs.assumed')} />
+      <Phrase of={word('docs.assumed')} />
     </Chip>
   );
 }

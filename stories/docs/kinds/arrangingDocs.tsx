@@ -4,7 +4,7 @@ import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { word } from '../../words/words.ts';
@@ -17,7 +17,7 @@ export function MenuDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   if (!menu) return null;
   return (
     <>
-      <Facts of={[[word('screen.shell'), <Say key="shell" of={word(`screen.shell.${menu.shell}`)} />]]} />
+      <Facts of={[[word('screen.shell'), <Phrase key="shell" of={word(`screen.shell.${menu.shell}`)} />]]} />
       <Section title={word('menu.nodes')}>
         <Nodes
           bundle={bundle}
@@ -35,7 +35,7 @@ export function PackDocs({ product, id }: StoryProps): ReactNode {
   const lists = (of: Readonly<Record<string, readonly string[]>> = {}): ReactNode =>
     Object.entries(of).map(([kind, ids]) => (
       <p key={kind}>
-        <Say of={word(`kind.${kind}`)} />:{' '}
+        <Phrase of={word(`kind.${kind}`)} />:{' '}
         {ids.map((each) => (
           <Chip key={each}>
             {isKind(kind) && product.definitions[kind].has(each) ? <StoryLink kind={kind} id={each} /> : each}
@@ -50,7 +50,7 @@ export function PackDocs({ product, id }: StoryProps): ReactNode {
           word('pack.areas'),
           pack.areas.map((area) => (
             <Chip key={area}>
-              <Say of={word(`area.${area}`)} />
+              <Phrase of={word(`area.${area}`)} />
             </Chip>
           )),
         ],

@@ -3,7 +3,7 @@ import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
@@ -46,7 +46,7 @@ export function PieceDocs({ product: { definitions, bundle }, id }: StoryProps):
     return [
       <Code key="name">{name}</Code>,
       <Code key="ok">{ok ?? ''}</Code>,
-      code === undefined ? '' : <Say key="text" isStacked of={named(bundle, code)} />,
+      code === undefined ? '' : <Phrase key="text" isStacked of={named(bundle, code)} />,
       [source ?? []].flat().map((each) => <Chip key={each}>{each}</Chip>),
     ];
   });

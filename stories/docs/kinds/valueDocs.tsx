@@ -5,7 +5,7 @@ import type { StoryProps } from '../props.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Say } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { plain, word } from '../../words/words.ts';
@@ -49,7 +49,7 @@ export function TextsDocs({ product, id }: StoryProps): ReactNode {
     <span key="zh" lang="zh-CN">
       {typeof zh === 'string' ? zh : ''}
     </span>,
-    <Say key="en" of={plain(typeof en === 'string' ? en : '')} />,
+    <Phrase key="en" of={plain(typeof en === 'string' ? en : '')} />,
   ]);
   return (
     <Section title={word('kind.texts')}>

@@ -1,4 +1,13 @@
-import { hasOwnScreen, offered, permits, recordName, screenView, type DetailView, type RowKey, type Shell } from '#engine';
+import {
+  hasOwnScreen,
+  offeredAction,
+  permits,
+  recordName,
+  screenView,
+  type DetailView,
+  type RowKey,
+  type Shell,
+} from '#engine';
 import type { Plant } from '../Plant.ts';
 import { carriersOf, readRecord } from '../readRecord.ts';
 import { found, type Answering, type StoryRequest } from '../request.ts';
@@ -28,7 +37,7 @@ function itemOf(plant: Plant, { reader }: StoryRequest, { entity, id }: RowKey, 
   const model = bundle.entities.get(entity);
   if (!read || !model) return undefined;
   const actions = read.actions.flatMap(({ action, open, reasons }) => {
-    const offer = offered({ bundle, roles, shell }, action, entity);
+    const offer = offeredAction({ bundle, roles, shell }, action, entity);
     const isTaken = offer?.input !== undefined && offer.input !== 'id';
     return isTaken ? [{ ...offer, open, reasons: tell(bundle, reader, reasons) }] : [];
   });

@@ -1,4 +1,4 @@
-import { homeOf, lookable, lookAt, menuOf, screenView, type LookCall, type Shell } from '#engine';
+import { homeOf, previewScreen, previewInput, menuOf, screenView, type PreviewRequest, type Shell } from '#engine';
 import { found, missing, refused, type Answering } from '../request.ts';
 import { tell } from '../say.ts';
 
@@ -21,10 +21,10 @@ export const answerScreens: Answering = async (plant, request) => {
     const view = screenView(bundle, id, roles, query['shell'] as Shell | undefined);
     return view ? found(view) : missing(plant, request, 'screen.notExist', id);
   }
-  const { shell = 'pad', ...call } = body as unknown as LookCall & { readonly shell?: Shell };
-  const screen = lookable({ bundle, roles, shell }, id);
+  const { shell = 'pad', ...call } = body as unknown as PreviewRequest & { readonly shell?: Shell };
+  const screen = previewScreen({ bundle, roles, shell }, id);
   if (!screen) return missing(plant, request, 'screen.notExist', id);
-  const told = await lookAt(bundle, screen, call, plant.store, plant.context);
+  const told = await previewInput(bundle, screen, call, plant.store, plant.context);
   const foreign = told.refusals.filter(({ kind }) => kind === 'badRequest');
   if (foreign.length > 0) return refused(plant, request, foreign, 400);
   const asks = told.asks ? { asks: tell(bundle, reader, told.asks) } : {};

@@ -19,7 +19,7 @@ const AUDITS = {
 /** The site speaks Chinese first, and its pages come as Chinese ones. */
 const READER = '--accept-lang=zh-CN';
 
-/** What one look told, by category and audit. */
+/** The result of one run, by category and audit. */
 type Look = ReadonlyMap<string, number>;
 
 /** W1: what Lighthouse says of four pages on its phone: medians of five. */

@@ -20,7 +20,7 @@ const GOALS = [
 const LIMIT = '<= 2';
 const NAMES = { key: 'a key', mount: 'drawing' } as const;
 
-interface Taken {
+interface KeyTimes {
   readonly mount: number;
   readonly key: number;
 }
@@ -29,12 +29,12 @@ interface Taken {
 export async function formGoals({ rounds }: Options, browser: Browser, pages: BenchPages): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const { goal, fields, what } of GOALS) {
-    const [floor, product]: readonly [Taken[], Taken[]] = [[], []];
+    const [floor, product]: readonly [KeyTimes[], KeyTimes[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       floor.push(await once(await pages.open(browser, 'floorForm'), fields));
       product.push(await once(await pages.open(browser, 'productForm'), fields));
     }
-    const values = (of: readonly Taken[]): number[] => of.map((each) => each[what]);
+    const values = (of: readonly KeyTimes[]): number[] => of.map((each) => each[what]);
     const name = `CPU of ${NAMES[what]}, ${fields} fields`;
     results.push(
       ...compared(
@@ -47,11 +47,13 @@ export async function formGoals({ rounds }: Options, browser: Browser, pages: Be
   return results;
 }
 
-async function once(page: Page, fields: number): Promise<Taken> {
+async function once(page: Page, fields: number): Promise<KeyTimes> {
   const meter = await Meter.of(page);
   await meter.painted();
-  await page.evaluate((count) => (globalThis as unknown as Mounted).prepare?.(count), fields);
-  const mount = await meter.during(() => page.evaluate((count) => (globalThis as unknown as Mounted).mount(count), fields));
+  await page.evaluate((count) => (globalThis as unknown as MountedForm).prepare?.(count), fields);
+  const mount = await meter.during(() =>
+    page.evaluate((count) => (globalThis as unknown as MountedForm).mount(count), fields),
+  );
   // A text in the middle, as every third field is one.
   const field = page.getByRole('textbox', { name: `Field ${3 * Math.floor(fields / 6)}`, exact: true });
   // A form that was just opened takes the focus to its first field.
@@ -70,7 +72,7 @@ async function once(page: Page, fields: number): Promise<Taken> {
   return { mount, key: median(keys) };
 }
 
-interface Mounted {
+interface MountedForm {
   /** What the server has done before. */
   readonly prepare?: (count: number) => void;
   readonly mount: (count: number) => void;

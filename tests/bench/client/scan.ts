@@ -10,7 +10,7 @@ import { Meter } from './Meter.ts';
 const SCANS = 15;
 const WARM = 5;
 
-interface Taken {
+interface ScanTimes {
   /** Milliseconds from the last key to the painted verdict, and how long the server took of them. */
   readonly wall: number;
   readonly server: number;
@@ -22,7 +22,7 @@ interface Taken {
 export async function scanGoal({ rounds }: Options, browser: Browser, { url }: Server): Promise<readonly Result[]> {
   const page = await openPad(browser, url, 'hu-split');
   const meter = await Meter.of(page);
-  const taken: Taken[] = [];
+  const taken: ScanTimes[] = [];
   const idle = await meter.idle();
   for (let n = 1; n <= WARM + rounds * SCANS; n += 1) {
     const one = await scanOnce(page, meter, `X${n * 10}`, idle);
@@ -30,7 +30,7 @@ export async function scanGoal({ rounds }: Options, browser: Browser, { url }: S
   }
   const away = await awayOnce(page, 'X5');
   await page.context().close();
-  const middle = (of: (each: Taken) => number): number => median(taken.map(of));
+  const middle = (of: (each: ScanTimes) => number): number => median(taken.map(of));
   return [
     { goal: 'C3', what: 'CPU of the page for a scan', value: middle(({ cpu }) => cpu), unit: 'ms CPU', limit: '<= 20' },
     { goal: 'C3', what: 'the server for a scan', value: middle(({ server }) => server), unit: 'ms' },
@@ -57,7 +57,7 @@ export async function openPad(browser: Browser, url: URL, screen: string): Promi
   return page;
 }
 
-async function scanOnce(page: Page, meter: Meter, code: string, idle: number): Promise<Taken> {
+async function scanOnce(page: Page, meter: Meter, code: string, idle: number): Promise<ScanTimes> {
   const painted = watch(page, code, 'accepted');
   const before = await meter.cpu();
   await scan(page, code);

@@ -56,7 +56,7 @@ describe('a request for a visit', () => {
     await visitor.getByLabel('被探访的人知道').check();
     await visitor.getByLabel('单独同意').check();
     expect((await overflow(visitor)).right).toBeLessThanOrEqual(0);
-    // Whoever writes that much has taken a minute.
+    // Writing that much takes a minute.
     parish.site.setNow(new Date(begun + 60_000).toISOString());
     await visitor.getByRole('button', { name: '提交探访' }).click();
     await visitor.getByText('已经收到，谢谢您').first().waitFor();

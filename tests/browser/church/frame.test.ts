@@ -182,14 +182,14 @@ it('the drawn home is taken over without a fault, and without asking for what it
 
 it('page views and errors are told to the console, and to nobody else (CH-B-11)', async () => {
   const { page, context } = await site.visitor();
-  const told: string[] = [];
-  page.on('console', (message) => message.type() === 'info' && told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() === 'info' && messages.push(message.text()));
   const foreign: string[] = [];
   context.on('request', (request) => new URL(request.url()).port !== String(site.port) && foreign.push(request.url()));
   await page.goto(site.url);
-  await expect.poll(() => told).toEqual(['page /']);
+  await expect.poll(() => messages).toEqual(['page /']);
   await page.getByRole('link', { name: '线上', exact: true }).click();
-  await expect.poll(() => told).toEqual(['page /', 'page /pages/online/online']);
+  await expect.poll(() => messages).toEqual(['page /', 'page /pages/online/online']);
   expect(foreign).toEqual([]);
 });
 

@@ -7,7 +7,10 @@ const CHUNK = /\/assets\/TimePage-[^/]+\.js$/;
 const TIMED_OUT = '连接服务器超时，点击屏幕重试';
 const site = useSite();
 
-/** Home with its program, a bundle that behaves as told, and somebody who asks for its page; time may stand still from then on. */
+/**
+ * Home with its program, a bundle that behaves as configured, and a client that requests its page; time may stand still from
+ * then on.
+ */
 async function askFor(
   answer: (route: Route) => unknown,
   { isStill = false } = {},

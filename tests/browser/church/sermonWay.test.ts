@@ -153,7 +153,7 @@ describe('a sermon', () => {
     await act(reviewer, 'sunday-preach-approve');
     await expect.poll(() => recordOf(reviewer)).toBe(id);
     await reviewer.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    // Whoever comes back to the copy is told that it is gone.
+    // A visitor returning to the copy reads that it was removed.
     await editor.reload();
     await editor.getByRole('heading', { name: t('ui.record.gone') }).waitFor();
     for (const page of [editor, reviewer]) expectNoFault(page);

@@ -10,7 +10,7 @@ const t = words('zh');
 const HOUR_MS = 3_600_000;
 /** A coming Saturday, 20:00 in London; where the church is it is Sunday, 4 in the morning. Elsewhere it is another day, or another hour. */
 const NOW = coming(6, 20);
-const [TOLD, LATER] = [NOW - 3 * HOUR_MS, NOW + 21 * HOUR_MS];
+const [PUBLISHED_AT, LATER] = [NOW - 3 * HOUR_MS, NOW + 21 * HOUR_MS];
 const CHURCH_TIME = '时间均为教会当地时间（中国标准时间）';
 
 /** The church keeps its clock, wherever somebody looks at it from. */
@@ -31,9 +31,13 @@ describe.each(['America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone) => {
       groupCode: 'main',
       schedule,
     });
-    const told = { ...published, category: 'notice', content: '请互相转告。', isTop: false };
-    notice = await parish.site.put('church-announcement', { ...told, title: '停电通知', publishAt: iso(TOLD) });
-    await parish.site.put('church-announcement', { ...told, title: '下周安排', publishAt: iso(LATER) });
+    const announcement = { ...published, category: 'notice', content: '请互相转告。', isTop: false };
+    notice = await parish.site.put('church-announcement', {
+      ...announcement,
+      title: '停电通知',
+      publishAt: iso(PUBLISHED_AT),
+    });
+    await parish.site.put('church-announcement', { ...announcement, title: '下周安排', publishAt: iso(LATER) });
   });
 
   it("a visitor reads the church's days and hours, and whose they are", async () => {
@@ -49,7 +53,7 @@ describe.each(['America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone) => {
     }
     await page.goto(`/#/pages/notice/detail?id=${notice}`);
     await page.getByRole('heading', { name: '停电通知' }).waitFor();
-    expect((await page.locator('main').innerText()).replaceAll(/\s/g, '')).toContain(dayOf(TOLD));
+    expect((await page.locator('main').innerText()).replaceAll(/\s/g, '')).toContain(dayOf(PUBLISHED_AT));
     expectNoFault(page);
   });
 
@@ -62,13 +66,13 @@ describe.each(['America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone) => {
     await openOffice(editor, '/s/church-announcement-list');
     await editor
       .getByRole('grid')
-      .getByText(`${dayOf(TOLD)} 01:00`)
+      .getByText(`${dayOf(PUBLISHED_AT)} 01:00`)
       .first()
       .waitFor();
     expect(await note()).toEqual([expect.stringContaining('Asia/Shanghai')]);
     await openOffice(editor, `/r/church-announcement/${notice}`);
     await editor
-      .getByText(`${dayOf(TOLD)} 01:00`)
+      .getByText(`${dayOf(PUBLISHED_AT)} 01:00`)
       .first()
       .waitFor();
     expect((await note()).join()).toContain('Asia/Shanghai');

@@ -74,7 +74,7 @@ export async function done(page: Page): Promise<void> {
 /** Picks a record by its name, where no scanner reads its code. */
 export async function pick(page: Page, at: string, name: string): Promise<void> {
   await write(page, at, name);
-  // What it is pressed on may be drawn anew while the list is still on its way.
+  // The pressed element may be rendered again while the list is loading.
   await page.getByRole('option', { name }).dispatchEvent('click');
   await expect.poll(() => controls(page, at).inputValue()).not.toBe(name);
 }

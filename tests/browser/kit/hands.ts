@@ -4,7 +4,7 @@ import { scan } from './scan.ts';
 /** What a PAD says to a scan. */
 export type Verdict = 'accepted' | 'deviates' | 'repeated' | 'refused';
 
-interface KeptBeat {
+interface StoredLogEntry {
   readonly id: number;
   readonly code: string;
   readonly verdict: Verdict | 'waiting';
@@ -30,15 +30,15 @@ export async function type(page: Page, text: string): Promise<void> {
 }
 
 /** Beats of this tab, oldest first. */
-export function beats(page: Page): Promise<readonly KeptBeat[]> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as KeptBeat[]);
+export function beats(page: Page): Promise<readonly StoredLogEntry[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as StoredLogEntry[]);
 }
 
 async function verdictAfter(page: Page, code: string, before: number): Promise<Verdict> {
   const found = await page.waitForFunction(
     ([asked, id]) => {
-      const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as KeptBeat[];
-      return kept.find((beat) => beat.id > id && beat.code === asked && beat.verdict !== 'waiting')?.verdict;
+      const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as StoredLogEntry[];
+      return kept.find((entry) => entry.id > id && entry.code === asked && entry.verdict !== 'waiting')?.verdict;
     },
     [code, before] as const,
   );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
-import { openAnew } from './pad.ts';
+import { openFresh } from './pad.ts';
 
 /** Signs somebody in without the page, and opens an address of the office. */
 export async function enterOffice(page: Page, account: string, address: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function enterOffice(page: Page, account: string, address: string):
 
 /** Opens an address of the office as for the first time. */
 export async function openOffice(page: Page, address: string): Promise<void> {
-  await openAnew(page, `/#/office${address}`);
+  await openFresh(page, `/#/office${address}`);
   await page.locator('main h1').first().waitFor();
 }
 

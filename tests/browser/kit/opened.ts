@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { keepPicture } from './failed.ts';
 
 /** What the tests of a file share, with the browser that looks at it. */
-interface Opened {
+interface OpenedPage {
   readonly browser: Browser;
   close(): Promise<void>;
 }
 
 /** Opens it before the tests of a file and closes it after them; of a test that fails, every page is kept as a picture. */
-export function useOpened<T extends Opened>(open: () => Promise<T>): T {
+export function useOpened<T extends OpenedPage>(open: () => Promise<T>): T {
   let opened: T | undefined;
   beforeAll(async () => void (opened = await open()));
   afterEach(async ({ task }) => {

@@ -12,12 +12,12 @@ type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
 export async function enter(page: Page, account: string, address = '/#/pad'): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { account, password: PASSWORD } });
   expect(answer.status()).toBe(200);
-  await openAnew(page, address);
+  await openFresh(page, address);
   if (address.startsWith('/#/pad')) await settle(page);
 }
 
 /** Opens an address as for the first time; a new page needs no second time for that. */
-export async function openAnew(page: Page, address: string): Promise<void> {
+export async function openFresh(page: Page, address: string): Promise<void> {
   const isNew = page.url() === 'about:blank';
   await page.goto(address);
   if (!isNew) await page.reload();

@@ -9,8 +9,8 @@ const EXPECTED = /Failed to load resource|net::ERR_/;
 
 const JUDGED = /\/api\/(?:screens\/[^/]+\/look|actions\/[^/]+)(?:\?|$)/;
 
-interface Judged {
-  readonly data?: { readonly refusals?: Judged['refusals'] };
+interface PageVerdict {
+  readonly data?: { readonly refusals?: PageVerdict['refusals'] };
   readonly refusals?: readonly { readonly code: string }[];
 }
 
@@ -36,7 +36,7 @@ export async function refusals(page: Page): Promise<readonly string[]> {
 }
 
 async function codesOf(response: Response): Promise<readonly string[]> {
-  const { data, refusals: said } = (await response.json().catch(() => ({}))) as Judged;
+  const { data, refusals: said } = (await response.json().catch(() => ({}))) as PageVerdict;
   return (said ?? data?.refusals ?? []).map(({ code }) => code);
 }
 

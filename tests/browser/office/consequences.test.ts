@@ -27,9 +27,9 @@ describe('consequence before commitment', () => {
 
   it('asks at the desk with the record, its state before and after, and that no way leads back', async () => {
     const dialog = await press('work-order', 'WO-H', 'work-order-complete');
-    const told = dialog.getByTestId('consequences');
-    await expect.poll(() => told.innerText()).toContain('WO-H');
-    const text = await told.innerText();
+    const shown = dialog.getByTestId('consequences');
+    await expect.poll(() => shown.innerText()).toContain('WO-H');
+    const text = await shown.innerText();
     for (const code of ['work-order.state.producing', 'work-order.state.completed', 'ui.consequence.lasting'])
       expect(text).toContain(t(code));
     expect(await shop.row('work_order', 'WO-H')).toMatchObject({ state: 'producing' });

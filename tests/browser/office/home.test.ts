@@ -56,7 +56,7 @@ function sumOf(answers: readonly Rows[], column: string): number {
   return column === 'rows' ? rows.length : rows.reduce((sum, row) => sum + Number(row[column]), 0);
 }
 
-/** What a leader finds: how the shift runs, what was lost, what stood, and what waits for him. */
+/** What a leader finds: how the shift runs, what was lost, what stood, and what waits for them. */
 describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', (language) => {
   const shop = useShop();
   let page: Page;

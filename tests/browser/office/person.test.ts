@@ -7,7 +7,7 @@ import { words } from '../kit/words.ts';
 
 const t = words('en');
 
-/** Who sits at the desk, and how he wants it. */
+/** The user at the desk and their preferences. */
 describe('a person at a desk', () => {
   const shop = useShop();
 

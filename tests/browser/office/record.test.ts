@@ -54,11 +54,11 @@ describe('the page of a box', () => {
           .filter(({ open }) => !open)
           .map((verdict) => ({ ...verdict, title: verdict.action, screen: '' }));
         const { groups, rest } = closedGroups(closed);
-        const told = [
+        const lines = [
           ...groups.map(({ now, event }) => JSON.stringify([now, event])),
           ...rest.map(({ reason }) => reason?.text),
         ];
-        expect([entity, told]).toEqual([entity, [...new Set(told)]]);
+        expect([entity, lines]).toEqual([entity, [...new Set(lines)]]);
         const named = [
           ...groups.flatMap(({ places }) => places.flatMap(({ offers }) => offers)),
           ...rest.flatMap((each) => each.closed),
@@ -102,10 +102,10 @@ describe('the page of a box', () => {
   });
 
   it('is news no longer to whoever opens it', async () => {
-    const told = `INSERT INTO notice (id, message, user_id, code, params, at, entity, record)
+    const lines = `INSERT INTO notice (id, message, user_id, code, params, at, entity, record)
       SELECT gen_random_uuid(), gen_random_uuid(), u.id, 'ui.done', '{}', now(), 'box', b.id FROM "user" u, box b
       WHERE u.account = 'leader' AND b.code = ANY($1)`;
-    await shop.pool.query(told, [['BX-020', 'BX-021']]);
+    await shop.pool.query(lines, [['BX-020', 'BX-021']]);
     await open('BX-020');
     const unread = `SELECT b.code FROM notice n JOIN box b ON b.id = n.record WHERE n.read_at IS NULL AND n.code = 'ui.done'`;
     await expect.poll(async () => (await shop.pool.query(unread)).rows).toEqual([{ code: 'BX-021' }]);

@@ -51,9 +51,9 @@ describe('a signed action, at a desk', () => {
     const reason = page.getByRole('textbox', { name: new RegExp(t('stock-count-task-post.input.reason')) });
     await reason.fill('Miscounted');
     await page.keyboard.press('ControlOrMeta+s');
-    const told = page.getByTestId('consequences');
-    await expect.poll(() => told.innerText()).toContain(t('stock-count-task.state.posted'));
-    expect(await told.innerText()).toContain('−2');
+    const shown = page.getByTestId('consequences');
+    await expect.poll(() => shown.innerText()).toContain(t('stock-count-task.state.posted'));
+    expect(await shown.innerText()).toContain('−2');
     expect(await shop.row('stock_count_task', 'SC-9')).toMatchObject({ state: 'completed' });
     await page.getByRole('button', { name: t('ui.second.not') }).press('Enter');
     await page.getByRole('textbox', { name: t('ui.second.notWhy') }).fill('Count CM-1 again');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chinese } from '../../../church/i18n/chinese.ts';
-import { learnFirst } from '../../../church/i18n/home.ts';
+import { addInitialTexts } from '../../../church/i18n/home.ts';
 import { request, type RequestError } from '../../../church/api/request.ts';
-import { keepSignedIn, tokenOf } from '../../../church/api/token.ts';
+import { storeSignIn, tokenOf } from '../../../church/api/token.ts';
 import { loader } from '../../../church/ui/loader.ts';
 import { online } from '../../../church/ui/online.ts';
 import { toast } from '../../../church/ui/toast.ts';
@@ -19,7 +19,7 @@ class MemoryStorage {
 
 const went: string[] = [];
 
-learnFirst('zh', chinese);
+addInitialTexts('zh', chinese);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -175,7 +175,7 @@ describe('sign-in', () => {
   const editor = { token: 'secret', permissions: ['preview'], name: '编辑' };
 
   it('401 forgets token and all storage at once, and opens the login page after 500 ms, once (CH-E-02, CH-B-08, CH-K-06)', async () => {
-    keepSignedIn(editor);
+    storeSignIn(editor);
     localStorage.setItem('loveMode', '1');
     serverSays(401);
     await Promise.all([refused('/api/preview/banner/1', { requiresToken: true }), refused(), refused()]);
@@ -195,7 +195,7 @@ describe('sign-in', () => {
   });
 
   it('the token goes with calls that need it, and with no other (CH-A-12, CH-B-13)', async () => {
-    keepSignedIn(editor);
+    storeSignIn(editor);
     const fetched = serverSays(200);
     await request('/api/preview/banner/1', { requiresToken: true });
     await request('/api/banners/all');

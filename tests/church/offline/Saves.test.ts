@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Saves, type AudioStore } from '../../../church/offline/Saves.ts';
+import { SavedRecordings, type AudioStore } from '../../../church/offline/SavedRecordings.ts';
 import { UnexpectedPieceError } from '../../../church/offline/fetchPieces.ts';
 import { track } from '../player/kit.ts';
 
@@ -18,16 +18,16 @@ function storeThat(save: AudioStore['saveTrack']): AudioStore & { readonly remov
 
 describe('saving for offline', () => {
   it('tells how far it is, then that it is saved', async () => {
-    const saves = new Saves(
+    const saves = new SavedRecordings(
       storeThat((_, onProgress) => {
         onProgress(5);
         return Promise.resolve();
       }),
     );
-    const told: unknown[] = [];
-    saves.saves.watch(() => told.push(saves.saves.get().states['sermon:a']));
+    const events: unknown[] = [];
+    saves.saves.watch(() => events.push(saves.saves.get().states['sermon:a']));
     await saves.save(track('a'));
-    expect(told).toContainEqual({ kind: 'saving', bytes: 5 });
+    expect(events).toContainEqual({ kind: 'saving', bytes: 5 });
     expect(saves.saves.get()).toMatchObject({ states: { 'sermon:a': { kind: 'saved' } }, tracks: [{ id: 'a' }] });
   });
 
@@ -35,7 +35,7 @@ describe('saving for offline', () => {
     let finish = (): void => undefined;
     const first = new Promise<void>((resolve) => (finish = resolve));
     const saved: string[] = [];
-    const saves = new Saves(
+    const saves = new SavedRecordings(
       storeThat(async ({ id }) => {
         if (id === 'a') await first;
         saved.push(id);
@@ -56,7 +56,7 @@ describe('saving for offline', () => {
     [new UnexpectedPieceError('x'), 'gone'],
     [new TypeError('Failed to fetch'), 'network'],
   ])('says why it failed: %s', async (error, reason) => {
-    const saves = new Saves(storeThat(() => Promise.reject(error)));
+    const saves = new SavedRecordings(storeThat(() => Promise.reject(error)));
     await saves.save(track('a'));
     expect(saves.saves.get().states['sermon:a']).toEqual({ kind: 'failed', reason, bytes: 0 });
   });
@@ -64,7 +64,7 @@ describe('saving for offline', () => {
   it('saves one after the other, each once', async () => {
     const begun: string[] = [];
     let atOnce = 0;
-    const saves = new Saves(
+    const saves = new SavedRecordings(
       storeThat(async ({ id }) => {
         begun.push(`${id}${(atOnce += 1)}`);
         await Promise.resolve();
@@ -79,7 +79,7 @@ describe('saving for offline', () => {
     const store = storeThat(
       (_, __, signal) => new Promise((___, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     );
-    const saves = new Saves(store);
+    const saves = new SavedRecordings(store);
     const saving = saves.save(track('a'));
     await Promise.resolve();
     await saves.remove(track('a'));

@@ -34,7 +34,7 @@ describe('a recording', () => {
 
   it('goes on where it was interrupted, and says how much is there', async () => {
     const asked: number[] = [];
-    const told: number[] = [];
+    const progress: number[] = [];
     const pieces = shelf([0]);
     await fetchPieces(
       whole,
@@ -43,10 +43,10 @@ describe('a recording', () => {
         asked.push(range.from);
         return Promise.resolve(part(range));
       },
-      (bytes) => told.push(bytes),
+      (bytes) => progress.push(bytes),
     );
     expect(asked).toEqual([PIECE, 2 * PIECE]);
-    expect(told).toEqual([PIECE, 2 * PIECE, whole.bytes]);
+    expect(progress).toEqual([PIECE, 2 * PIECE, whole.bytes]);
     expect([...pieces.kept]).toEqual([0, 1, 2]);
   });
 

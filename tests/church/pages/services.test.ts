@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChurchPoint } from '../../../church/api/shapes.ts';
-import { servicesOf } from '../../../church/pages/home/serviceWords.ts';
+import { servicesOf } from '../../../church/pages/home/serviceText.ts';
 import { churchPoints } from '../../browser/church/kit/homeContent.ts';
 
 const [main] = churchPoints;

@@ -7,7 +7,7 @@ export function track(id: string, over: Partial<Track> = {}): Track {
   return { kind: 'sermon', id, ...said, bytes: 8_000_000, duration: 1000, cover: null, ...over };
 }
 
-/** An audio element that plays only when told to. */
+/** An audio element that plays only on command. */
 class FakeSound extends EventTarget {
   src = '';
   currentTime = 0;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { consequencesOf, type Consequences } from '#engine';
-import { isLasting } from '../../../engine/model/lasting.ts';
+import { isIrreversible } from '../../../engine/model/irreversible.ts';
 import { codes, person, Shop, shopWith } from './shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -16,8 +16,8 @@ const take = (effects: object, more: object = {}): object => ({
   ...more,
 });
 
-/** What the clerk is told before he does it with crate A. */
-function told(action: object, roles = ['clerk'], extra: Parameters<typeof shopWith>[1] = {}): Consequences {
+/** What the clerk is shown before running it on crate A. */
+function consequencesFor(action: object, roles = ['clerk'], extra: Parameters<typeof shopWith>[1] = {}): Consequences {
   const shop = new Shop(shopWith(action, extra));
   const decision = shop.ask({ crate: 'A', left: new Big(0) }, { actor: person('u', roles), isPreview: true });
   if (decision.outcome !== 'accepted') throw new Error(codes(decision).join());
@@ -29,7 +29,7 @@ const empty = { less: { update: 'crate', set: { quantity: 'input.left' } }, go: 
 
 describe('what an action will do, told before it is done', () => {
   it('names the row with its state and numbers before and after, and that no event leads back', () => {
-    expect(told(take(empty), ['clerk'], READER)).toEqual({
+    expect(consequencesFor(take(empty), ['clerk'], READER)).toEqual({
       isLasting: true,
       changed: [
         {
@@ -45,14 +45,14 @@ describe('what an action will do, told before it is done', () => {
   });
 
   it('only counts rows the person may not read', () => {
-    expect(told(take(empty))).toMatchObject({ changed: [], stock: [], counts: [{ changed: 1 }] });
+    expect(consequencesFor(take(empty))).toMatchObject({ changed: [], stock: [], counts: [{ changed: 1 }] });
   });
 
   it('leaves out fields the roles hide', () => {
     const role = [
       { id: 'clerk', actions: ['*'], records: ['*'], entities: { crate: { read: { hide: ['quantity'] } } } },
     ] as never;
-    const [row] = told(take(empty), ['clerk'], { role }).changed;
+    const [row] = consequencesFor(take(empty), ['clerk'], { role }).changed;
     expect(row?.after).toEqual({ state: 'gone' });
   });
 
@@ -62,7 +62,7 @@ describe('what an action will do, told before it is done', () => {
       signature: { meaning: 'crate.signed' },
       assert: { sure: { ok: 'false', code: 'crate.sure', severity: 'confirm' } },
     };
-    expect(told(take(empty, asked)).isLasting).toBe(true);
+    expect(consequencesFor(take(empty, asked)).isLasting).toBe(true);
   });
 
   it('tells no sum where what one loses another gains', () => {
@@ -73,7 +73,7 @@ describe('what an action will do, told before it is done', () => {
       },
       { stock: 'convert' },
     );
-    const all = told(moved, ['clerk'], READER);
+    const all = consequencesFor(moved, ['clerk'], READER);
     expect(all.counts).toEqual([{ entity: 'crate', made: 1, changed: 1, removed: 0 }]);
   });
 
@@ -85,6 +85,6 @@ describe('what an action will do, told before it is done', () => {
   ])('holds %s for lasting as the definition says', (_, effects, lasts) => {
     const bundle = shopWith(take(effects));
     const action = bundle.actions.get('act');
-    expect(action && isLasting(bundle, action)).toBe(lasts);
+    expect(action && isIrreversible(bundle, action)).toBe(lasts);
   });
 });

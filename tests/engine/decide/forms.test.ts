@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, decide, load, MemoryStore, readInput, type Decision, type Json } from '#engine';
-import { foresee } from '../../../engine/decide/foresee.ts';
+import { evaluatePartial } from '../../../engine/decide/evaluatePartial.ts';
 import { formFaults } from '../../../engine/input/formFaults.ts';
 import { readPartial } from '../../../engine/input/readPartial.ts';
 import { bundleOf } from '../store/bundleOf.ts';
@@ -99,7 +99,10 @@ describe('data of a form', () => {
 
   it('are open, and not refused, while they are filled in; what the form asks is known', () => {
     const { input } = readPartial(action, { form: 'DENT', data: { note: 'x' } });
-    const seen = foresee(bundle, action, input, storeOf(DENT).load(action, input, context), { ...context, isPartial: true });
+    const seen = evaluatePartial(bundle, action, input, storeOf(DENT).load(action, input, context), {
+      ...context,
+      isPartial: true,
+    });
     expect([seen.refusals, seen.open, seen.forms.get('data')?.map(({ name }) => name)]).toEqual([
       [],
       ['data'],

@@ -3,7 +3,7 @@ import {
   at,
   checkExpression,
   type Environment,
-  type Expected,
+  type ExpectedType,
   type Expression,
   type ExpressionFault,
   type Row,
@@ -98,14 +98,18 @@ export const aggregateEnvironment: Environment = {
 };
 
 /** Checks an expression that must be sound. */
-export function checked(source: string, expected?: Expected, among: Environment = environment): Expression {
+export function checked(source: string, expected?: ExpectedType, among: Environment = environment): Expression {
   const result = checkExpression(source, among, expected);
   if (!result.ok) throw new Error(`${source}: ${JSON.stringify(result.faults)}`);
   return result.expression;
 }
 
 /** The faults of an expression that must not be sound. */
-export function faultsOf(source: string, expected?: Expected, among: Environment = environment): readonly ExpressionFault[] {
+export function faultsOf(
+  source: string,
+  expected?: ExpectedType,
+  among: Environment = environment,
+): readonly ExpressionFault[] {
   const result = checkExpression(source, among, expected);
   return result.ok ? [] : result.faults;
 }
@@ -157,7 +161,7 @@ export function scope(values: Readonly<Record<string, Value>> = {}, left = 1_000
       ...values,
     },
     budget: { left },
-    world: { under: isUnder, at: (date, time) => at(date, time, 'Asia/Shanghai') },
+    host: { under: isUnder, at: (date, time) => at(date, time, 'Asia/Shanghai') },
   };
 }
 
@@ -167,7 +171,7 @@ function isUnder(a: Row, b: Row): boolean {
 }
 
 /** Checks and evaluates in one go; decimals come back as text. */
-export function value(source: string, values: Readonly<Record<string, Value>> = {}, expected?: Expected): unknown {
+export function value(source: string, values: Readonly<Record<string, Value>> = {}, expected?: ExpectedType): unknown {
   return plain(checked(source, expected).evaluate(scope(values)));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWords, type Environment, type Language } from '#engine';
+import { expressionText, type Environment, type Language } from '#engine';
 import { shipped } from '../../kit/shipped.ts';
 import { aggregateEnvironment, checked, environment, rowType } from './kit.ts';
 
@@ -38,7 +38,7 @@ const ofRow: Environment = { ...environment, names: { ...environment.names, row:
 const nameCodes = (path: string): string | undefined => (path === 'input.quantity' ? 'split.input.quantity' : undefined);
 
 function words(source: string, language: Language, among = ofRow): string {
-  return toWords(checked(source, 'any', among), language, texts, nameCodes);
+  return expressionText(checked(source, 'any', among), language, texts, nameCodes);
 }
 
 describe('an expression in words', () => {
@@ -87,7 +87,7 @@ describe('an expression in words', () => {
   });
 
   it('shows what is written where a text is missing', () => {
-    expect(toWords(checked('box.pieces > 1'), 'en', { zh: new Map(), en: new Map() })).toBe('greater of pieces box 1');
+    expect(expressionText(checked('box.pieces > 1'), 'en', { zh: new Map(), en: new Map() })).toBe('greater of pieces box 1');
   });
 });
 

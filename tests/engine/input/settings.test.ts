@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import Big from 'big.js';
-import { defaultSettings, settingsFields, triedFields } from '../../../engine/input/settings.ts';
+import { defaultSettings, settingsFields, trialFields } from '../../../engine/input/settings.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { bundleOf } from '../store/bundleOf.ts';
 
@@ -24,5 +24,5 @@ it('gives every setting its default in exact values', () => {
 it('makes the fields of a group once: a validator is compiled for each list of fields, and settings are read every second', () => {
   const groups = [...shipped.settings.values()];
   expect(groups.filter((group) => settingsFields(shipped, group) !== settingsFields(shipped, group))).toEqual([]);
-  expect(groups.filter((group) => triedFields(shipped, group) !== triedFields(shipped, group))).toEqual([]);
+  expect(groups.filter((group) => trialFields(shipped, group) !== trialFields(shipped, group))).toEqual([]);
 });

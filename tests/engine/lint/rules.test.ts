@@ -7,10 +7,10 @@ import { ruleFiles } from '../../../server/cli/generateRules.mjs';
 /** A case: definitions by path, and what the rule of the folder finds in them. */
 interface Case {
   readonly files: Readonly<Record<string, object>>;
-  readonly finds?: readonly Found[];
+  readonly finds?: readonly FoundProblem[];
 }
 
-interface Found {
+interface FoundProblem {
   readonly file: string;
   readonly at: string;
   readonly params?: object;
@@ -31,7 +31,7 @@ function sourceFiles({ files }: Case) {
   return Object.entries(files).map(([path, content]) => ({ path, text: JSON.stringify(content) }));
 }
 
-function found(code: string, fixture: Case): readonly Found[] {
+function found(code: string, fixture: Case): readonly FoundProblem[] {
   const { definitions, problems } = load(sourceFiles(fixture));
   expect(problems).toEqual([]);
   return lint(definitions)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, load } from '#engine';
-import { machineOf, take } from '../../../engine/frame/machine.ts';
+import { machineOf, nextState } from '../../../engine/frame/machine.ts';
 import type { StateModel } from '../../../engine/model/types.ts';
 import { definitionFiles, readmeExamples } from '../../kit/files.ts';
 
@@ -21,7 +21,7 @@ describe.each(models.map((model) => [model.id, model] as const))('the machine of
     ['fail', false],
   ])('takes every event in every state as the table says when all guards %s', (_name, holds) => {
     for (const [state, event] of pairs)
-      expect([state, event, take(model, state, event, () => holds)]).toEqual([
+      expect([state, event, nextState(model, state, event, () => holds)]).toEqual([
         state,
         event,
         byTable(model, state, event, () => holds),
@@ -31,7 +31,7 @@ describe.each(models.map((model) => [model.id, model] as const))('the machine of
   it('agrees with the table when one guard holds and the others fail', () => {
     for (const only of model.transitions.filter((t) => t.ok)) {
       for (const [state, event] of pairs)
-        expect([only.id, state, event, take(model, state, event, (t) => t.id === only.id)]).toEqual([
+        expect([only.id, state, event, nextState(model, state, event, (t) => t.id === only.id)]).toEqual([
           only.id,
           state,
           event,
@@ -48,7 +48,7 @@ describe.each(models.map((model) => [model.id, model] as const))('the machine of
   it('moves only along the pairs the database allows', () => {
     const allowed = model.pairs.map(([from, to]) => `${from} ${to}`);
     const moves = pairs.flatMap(([state, event]) => {
-      const next = take(model, state, event, () => true);
+      const next = nextState(model, state, event, () => true);
       return next === undefined || next === state ? [] : [`${state} ${next}`];
     });
     expect(moves.filter((move) => !allowed.includes(move))).toEqual([]);

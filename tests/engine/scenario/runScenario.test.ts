@@ -90,7 +90,7 @@ describe('a scenario', () => {
         return [{ code: 'box.closed', roles: ['keeper'], persons, params: { kind: { word: 'box', of: '' }, count: 2 } }];
       }
     }
-    const told = async (...notified: NonNullable<ScenarioStep['notified']>) => {
+    const compareNotified = async (...notified: NonNullable<ScenarioStep['notified']>) => {
       const scenario = { id: 'tried', given, steps: [{ ...close, notified }] };
       const { steps } = await runScenario(scenario, bundle, new Telling(bundle));
       return steps.flatMap(({ differences: found }) => found);
@@ -98,19 +98,19 @@ describe('a scenario', () => {
 
     it('passes when all of it is as it says', async () => {
       const notice = { code: 'box.closed', roles: ['keeper'], persons: ['keeper'], params: { kind: 'box', count: 2 } };
-      expect(await told(notice)).toEqual([]);
-      expect(await told({ code: 'box.closed' })).toEqual([]);
+      expect(await compareNotified(notice)).toEqual([]);
+      expect(await compareNotified({ code: 'box.closed' })).toEqual([]);
     });
 
     it('shows every notice when one is too many or missing', async () => {
-      expect(await told()).toEqual([{ at: '/notified', expected: [], found: ['box.closed'] }]);
+      expect(await compareNotified()).toEqual([{ at: '/notified', expected: [], found: ['box.closed'] }]);
       expect(await differences({ ...close, notified: [{ code: 'box.closed' }] })).toEqual([
         { step: 1, at: '/notified', expected: ['box.closed'], found: [] },
       ]);
     });
 
     it('names who is not told, and what differs', async () => {
-      expect(await told({ code: 'box.closed', persons: ['nobody'], params: { count: 3 } })).toMatchObject([
+      expect(await compareNotified({ code: 'box.closed', persons: ['nobody'], params: { count: 3 } })).toMatchObject([
         { at: '/notified/0/persons', expected: ['nobody'] },
         { at: '/notified/0/params/count', expected: 3, found: 2 },
       ]);

@@ -6,7 +6,7 @@ import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';
 import { definitionFiles, readmeExamples } from '../../kit/files.ts';
 import { shipped as product } from '../../kit/shipped.ts';
-import { told } from '../../kit/told.ts';
+import { scenarioFailures } from '../../kit/scenarioFailures.ts';
 
 const reference = compile(load([...definitionFiles(), ...readmeExamples()]).definitions).bundle;
 
@@ -15,7 +15,7 @@ describe('scenarios on the pure engine', () => {
     '%s',
     async (_, scenario) => {
       const bundle = product.scenarios.has(scenario.id) ? product : reference;
-      expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)), scenario)).toEqual([]);
+      expect(scenarioFailures(await runScenario(scenario, bundle, new MemoryRunner(bundle)), scenario)).toEqual([]);
     },
   );
 });

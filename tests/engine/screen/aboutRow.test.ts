@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredOn, recordInput, screenView, type FormView } from '#engine';
+import { recordActions, recordInput, screenView, type FormView } from '#engine';
 import { bundleOf } from '../store/bundleOf.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -47,7 +47,7 @@ const bundle = bundleOf({
   role: [{ id: 'clerk', actions: ['*'], screens: ['*'] }],
 });
 const viewer = { bundle, roles: ['clerk'], shell: 'office' } as const;
-const names = (entity: string): readonly string[] => offeredOn(viewer, entity, undefined).map(({ action }) => action);
+const names = (entity: string): readonly string[] => recordActions(viewer, entity, undefined).map(({ action }) => action);
 
 describe('an action whose input names its row by id', () => {
   it('is offered on that row, and on nothing else it asks for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, lookable, lookAt, screenView, type Look } from '#engine';
+import { isWithin, previewScreen, previewInput, screenView, type Preview } from '#engine';
 import { Shop, shopWith } from '../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -85,14 +85,20 @@ const screen = {
 const bundle = shopWith(inspect, { screen: [screen], action: [{ id: 'act', ...inspect }, open] });
 
 /** @param isOpen  whether the shelf is open already */
-function look(input: object, isOpen = true, scan?: { readonly code: string }): Promise<Look> {
+function look(input: object, isOpen = true, scan?: { readonly code: string }): Promise<Preview> {
   const shop = new Shop(bundle);
   for (const { entity, id, values } of shop.store.rows('shelf')) shop.store.insert(entity, id, { ...values, isOpen });
   const viewer = { bundle, roles: ['clerk'], shell: 'pad' } as const;
-  return lookAt(bundle, lookable(viewer, 'act')!, { input, ...(scan ? { scan } : {}) }, shop.store, shop.context({}));
+  return previewInput(
+    bundle,
+    previewScreen(viewer, 'act')!,
+    { input, ...(scan ? { scan } : {}) },
+    shop.store,
+    shop.context({}),
+  );
 }
 
-const codes = ({ refusals }: Look): readonly string[] => refusals.map((each) => each.code);
+const codes = ({ refusals }: Preview): readonly string[] => refusals.map((each) => each.code);
 
 describe('a checklist', () => {
   it('has no lines before it is known what is checked', async () => {
@@ -203,12 +209,12 @@ describe('a checklist of samples that is gone on with', () => {
   const more = { screen: [{ ...screen, save: 'shelf-open', lines }], action: [{ id: 'act', ...sampled }, open] };
   const plant = shopWith(sampled, { ...more, entity: [user, shelf, withOrigin], 'state-model': [] });
 
-  async function seen(): Promise<Look> {
+  async function seen(): Promise<Preview> {
     const shop = new Shop(plant);
     for (const { id, values } of shop.store.rows('crate'))
       shop.store.insert('crate', id, { ...values, origin: id === 'a' ? 'b' : null });
     const viewer = { bundle: plant, roles: ['clerk'], shell: 'pad' } as const;
-    return lookAt(plant, lookable(viewer, 'act')!, { input: { shelfCode: 'S' } }, shop.store, shop.context({}));
+    return previewInput(plant, previewScreen(viewer, 'act')!, { input: { shelfCode: 'S' } }, shop.store, shop.context({}));
   }
 
   it('has a line for each time a row is answered', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookable, lookAt, type Look } from '#engine';
+import { previewScreen, previewInput, type Preview } from '#engine';
 import { Shop, shopWith } from '../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -33,13 +33,13 @@ const slots = {
   why: { kind: 'form', inputs: ['reason'] },
 };
 
-function look(input: object, scan: string, slot?: string): Promise<Look> {
+function look(input: object, scan: string, slot?: string): Promise<Preview> {
   const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
   const shop = new Shop(shopWith(put, { screen: [screen] }));
   shop.store.insert('shelf', 't', { code: 'T', isOpen: true });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   const asked = { code: scan, ...(slot === undefined ? {} : { slot }) };
-  return lookAt(shop.bundle, lookable(viewer, 'act')!, { input, scan: asked }, shop.store, shop.context({}));
+  return previewInput(shop.bundle, previewScreen(viewer, 'act')!, { input, scan: asked }, shop.store, shop.context({}));
 }
 
 describe('a scan that is allowed and not what was expected', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookable, lookAt, type Look } from '#engine';
+import { previewScreen, previewInput, type Preview } from '#engine';
 import { Shop, shopWith } from '../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -42,11 +42,11 @@ interface Scan {
   readonly slot?: string;
 }
 
-function look(input: object, scan?: Scan, ...[keep, propose]: Parameters<typeof screen>): Promise<Look> {
+function look(input: object, scan?: Scan, ...[keep, propose]: Parameters<typeof screen>): Promise<Preview> {
   const bundle = shopWith(take, { screen: [screen(keep, propose)] });
   const shop = new Shop(bundle);
-  const found = lookable({ bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
-  return lookAt(bundle, found, { input, ...(scan ? { scan } : {}) }, shop.store, shop.context({}));
+  const found = previewScreen({ bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
+  return previewInput(bundle, found, { input, ...(scan ? { scan } : {}) }, shop.store, shop.context({}));
 }
 
 const filled = { crateCode: 'A', quantity: 5 };

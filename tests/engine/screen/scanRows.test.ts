@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookable, lookAt, type Look } from '#engine';
+import { previewScreen, previewInput, type Preview } from '#engine';
 import { Shop, shopWith } from '../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -35,15 +35,15 @@ const slots = {
   rows: { input: 'rows', kind: 'rows', takes: ['batch', 'label'] },
 };
 
-function look(input: object, scan: string, shown: object = slots): Promise<Look> {
+function look(input: object, scan: string, shown: object = slots): Promise<Preview> {
   const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: shown };
   const shop = new Shop(shopWith(bring, { screen: [screen] }));
-  const found = lookable({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
-  return lookAt(shop.bundle, found, { input, scan: { code: scan } }, shop.store, shop.context({}));
+  const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
+  return previewInput(shop.bundle, found, { input, scan: { code: scan } }, shop.store, shop.context({}));
 }
 
 const shelfCode = 'S';
-const codes = ({ refusals }: Look): readonly string[] => refusals.map((refusal) => refusal.code);
+const codes = ({ refusals }: Preview): readonly string[] => refusals.map((refusal) => refusal.code);
 
 describe('a code that nothing carries yet', () => {
   it('fills the row that was begun, in the order the screen says', async () => {

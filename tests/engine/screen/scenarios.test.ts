@@ -1,6 +1,6 @@
 import {
-  lookable,
-  lookAt,
+  previewScreen,
+  previewInput,
   MemoryRunner,
   readInput,
   runScenario,
@@ -14,7 +14,7 @@ import { todays } from '../../kit/day.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
 
 /** One step of a scenario: what a look said while the input was filled in, and what the action answered. */
-interface Compared {
+interface PreviewComparison {
   readonly act: Act;
   readonly outcome: Outcome;
   /** Refusals after each field that was given, the last ones those of the whole input. */
@@ -25,7 +25,7 @@ interface Compared {
 
 /** Looks at every input field by field before it is submitted. */
 class LookingRunner extends MemoryRunner {
-  readonly compared: Compared[] = [];
+  readonly compared: PreviewComparison[] = [];
 
   override async act(act: Act): Promise<Outcome> {
     const [looks, astray] = [await this.looks(act), await this.scans(act)];
@@ -34,16 +34,16 @@ class LookingRunner extends MemoryRunner {
     return outcome;
   }
 
-  private async looks(act: Act): Promise<Compared['looks']> {
+  private async looks(act: Act): Promise<PreviewComparison['looks']> {
     const context = this['context'](act);
     const viewer = { bundle, roles: context.actor.roles, shell: 'pad' } as const;
-    const screen = lookable(viewer, `form.${act.action}`);
+    const screen = previewScreen(viewer, `form.${act.action}`);
     if (!screen) return [];
     const fields = Object.entries(act.input as object);
     const looks: (readonly Refusal[])[] = [];
     for (const n of fields.keys()) {
       const input = Object.fromEntries(fields.slice(0, n + 1));
-      looks.push((await lookAt(bundle, screen, { input }, this.store, context)).refusals);
+      looks.push((await previewInput(bundle, screen, { input }, this.store, context)).refusals);
     }
     return looks;
   }
@@ -51,7 +51,7 @@ class LookingRunner extends MemoryRunner {
   /** Fills the slots in their order, codes by scanning them and the rest by typing; no scan says which slot it is for. */
   private async scans(act: Act): Promise<readonly string[]> {
     const context = this['context'](act);
-    const screen = lookable({ bundle, roles: context.actor.roles, shell: 'pad' }, `form.${act.action}`);
+    const screen = previewScreen({ bundle, roles: context.actor.roles, shell: 'pad' }, `form.${act.action}`);
     const given = act.input as Readonly<Record<string, unknown>>;
     const astray: string[] = [];
     let input: Readonly<Record<string, unknown>> = {};
@@ -60,7 +60,7 @@ class LookingRunner extends MemoryRunner {
       const codes = kind === 'code' || kind === 'basket' ? typed.flatMap(([, value]) => value) : [];
       if (codes.length === 0) input = { ...input, ...Object.fromEntries(typed) };
       for (const code of codes) {
-        const seen = await lookAt(bundle, screen!, { input, scan: { code: String(code) } }, this.store, context);
+        const seen = await previewInput(bundle, screen!, { input, scan: { code: String(code) } }, this.store, context);
         if (!seen.taken || seen.slot !== name) astray.push(`${act.action} ${String(code)}: ${name}, not ${seen.slot}`);
         if (seen.cards[name]?.at(-1) === null) astray.push(`${act.action} ${String(code)}: no card`);
         ({ input } = seen);
@@ -72,7 +72,7 @@ class LookingRunner extends MemoryRunner {
 
 /** In how many days every scenario has been looked at. */
 const DAYS = 2;
-const compared: Compared[] = [];
+const compared: PreviewComparison[] = [];
 const codes = (refusals: readonly Refusal[]) => refusals.map(({ code, at }) => `${code} ${at ?? ''}`);
 
 it('scenarios are looked at while their inputs are filled in', async () => {
@@ -105,8 +105,8 @@ it('what is said of the whole input is what the action refuses before it changes
 
 it('most refusals are told before the submit', () => {
   const refused = compared.filter(({ outcome, looks }) => outcome.outcome === 'refused' && looks.length > 0);
-  const told = refused.filter(({ looks }) => (looks.at(-1) ?? []).length > 0);
-  expect(told.length / refused.length).toBeGreaterThan(0.7);
+  const previewed = refused.filter(({ looks }) => (looks.at(-1) ?? []).length > 0);
+  expect(previewed.length / refused.length).toBeGreaterThan(0.7);
 });
 
 it('every code of what is done finds its slot by itself', () => {

@@ -41,7 +41,7 @@ describe('writing to memory', () => {
   it('numbers rows, keeps the system fields and the journal', async () => {
     expect(await act('box-create', { part: 'M', quantity: 1 })).toMatchObject({ outcome: 'accepted' });
     await act('box-create', { part: 'M', quantity: 1 });
-    expect(await runner.made('box')).toMatchObject([
+    expect(await runner.createdRows('box')).toMatchObject([
       {
         code: 'BX261121M02',
         version: 1,

@@ -63,7 +63,7 @@ describe('loading from memory', () => {
   });
 
   it('brings along the rows a dotted path leads to, up to the root of a tree', () => {
-    expect(answers('by-path', { code: 'b1' })['box']?.related.map(({ id }) => id)).toEqual(['P', 'A1', 'A']);
+    expect(answers('by-path', { code: 'b1' })['box']?.relatedRows.map(({ id }) => id)).toEqual(['P', 'A1', 'A']);
   });
 
   it('keeps order and length of the keys', () => {
@@ -101,7 +101,7 @@ describe('loading from memory', () => {
   it('reads child rows in the order of their label', () => {
     const { order } = answers('lines', { code: 'O' });
     expect(order?.children).toEqual(['lines']);
-    expect(order?.related.map(({ id }) => id)).toEqual(['l1', 'l2']);
+    expect(order?.relatedRows.map(({ id }) => id)).toEqual(['l1', 'l2']);
   });
 
   it('resolves a scanned code of a view: the unit first, then the boxes on it', () => {

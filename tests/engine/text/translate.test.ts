@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addTexts, setWords, textStore, translate, type Language, type Param } from '#engine';
-import { say } from '../../../server/core/say.ts';
+import { renderText } from '../../../server/core/renderText.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   'box.state.in-stock': 'In stock',
@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   sentence: 'Box is {{state}}: no',
 };
 
-function told(text: string, params: Readonly<Record<string, Param>>, language: Language = 'en'): string {
+function rendered(text: string, params: Readonly<Record<string, Param>>, language: Language = 'en'): string {
   const store = textStore();
   addTexts(store, language, { ...TITLES, text });
   return translate(store, { language, zone: 'Asia/Shanghai' }, 'text', params);
@@ -21,36 +21,38 @@ function told(text: string, params: Readonly<Record<string, Param>>, language: L
 describe('a text with its values', () => {
   it('tells a state in lower case within an English sentence, as a title at its beginning', () => {
     const state = { word: 'in-stock', of: 'box.state' };
-    expect(told('Box is {{state}}', { state })).toBe('Box is in stock');
-    expect(told('{{state}} it is', { state })).toBe('In stock it is');
-    expect(told('Plan is {{state}}', { state: { word: 'apply/new', of: 'plan.state' } })).toBe('Plan is apply / new');
+    expect(rendered('Box is {{state}}', { state })).toBe('Box is in stock');
+    expect(rendered('{{state}} it is', { state })).toBe('In stock it is');
+    expect(rendered('Plan is {{state}}', { state: { word: 'apply/new', of: 'plan.state' } })).toBe('Plan is apply / new');
   });
 
   it('leaves abbreviations and titles of functions as they are', () => {
-    expect(told('Grade is {{grade}}', { grade: { word: 'ng', of: 'box.value.grade' } })).toBe('Grade is NG');
-    expect(told('Ask a {{role}}', { role: { word: 'role', of: '' } })).toBe('Ask a Keeper');
+    expect(rendered('Grade is {{grade}}', { grade: { word: 'ng', of: 'box.value.grade' } })).toBe('Grade is NG');
+    expect(rendered('Ask a {{role}}', { role: { word: 'role', of: '' } })).toBe('Ask a Keeper');
   });
 
   it('tells numbers, moments and truth, and leaves what is lacking in sight', () => {
-    expect(told('{{n}} of {{m}}', { n: -1234.5, m: 1000 })).toBe('−1,234.5 of 1,000');
-    expect(told('共{{n}}', { n: 1234.5 }, 'zh')).toBe('共1\u2009234.5');
-    expect(told('{{at}}', { at: '2026-11-23T01:00:00.000Z' })).toBe('23 Nov 2026, 09:00');
-    expect(told('{{is}} {{none}}', { is: true })).toBe('Yes {{none}}');
+    expect(rendered('{{n}} of {{m}}', { n: -1234.5, m: 1000 })).toBe('−1,234.5 of 1,000');
+    expect(rendered('共{{n}}', { n: 1234.5 }, 'zh')).toBe('共1\u2009234.5');
+    expect(rendered('{{at}}', { at: '2026-11-23T01:00:00.000Z' })).toBe('23 Nov 2026, 09:00');
+    expect(rendered('{{is}} {{none}}', { is: true })).toBe('Yes {{none}}');
   });
 
   it('is what the server says, too', () => {
     const texts = { zh: new Map<string, string>(), en: new Map(Object.entries(TITLES)) };
     const reader = { texts, language: 'en', zone: 'UTC' } as const;
-    expect(say(reader, 'sentence' as string, { state: { word: 'in-stock', of: 'box.state' } })).toBe('Box is in stock: no');
+    expect(renderText(reader, 'sentence' as string, { state: { word: 'in-stock', of: 'box.state' } })).toBe(
+      'Box is in stock: no',
+    );
   });
 
   it('takes a value as it is, whatever it looks like and whatever its place is called', () => {
-    expect(told('{{a}}, {{b}}', { a: '{{b}}', b: '$t(role)' })).toBe('{{b}}, $t(role)');
-    expect(told('{{a}}', { a: '<b>&</b>' })).toBe('<b>&</b>');
+    expect(rendered('{{a}}, {{b}}', { a: '{{b}}', b: '$t(role)' })).toBe('{{b}}, $t(role)');
+    expect(rendered('{{a}}', { a: '<b>&</b>' })).toBe('<b>&</b>');
     const params = { lng: 'zh', ns: 'x', context: 'y', replace: 'z', interpolation: 'i', zone: 'UTC', defaultValue: 'd' };
     const places = Object.keys(params).map((name) => `{{${name}}}`);
-    expect(told(places.join(' '), params)).toBe('zh x y z i UTC d');
-    expect(told('{{zone}} {{at}}', { zone: 'UTC', at: '2026-11-23T01:00:00.000Z' })).toBe('UTC 23 Nov 2026, 09:00');
+    expect(rendered(places.join(' '), params)).toBe('zh x y z i UTC d');
+    expect(rendered('{{zone}} {{at}}', { zone: 'UTC', at: '2026-11-23T01:00:00.000Z' })).toBe('UTC 23 Nov 2026, 09:00');
   });
 
   it('is the text of the first code that has one, else the last code', () => {
@@ -72,11 +74,11 @@ describe('a text with its values', () => {
   it('goes after the words of the plant', () => {
     const store = textStore();
     addTexts(store, 'en', { 'dictionary.wood.oak': 'Wood', sentence: 'It is {{wood}}' });
-    const say = (): string =>
+    const render = (): string =>
       translate(store, { language: 'en' }, 'sentence', { wood: { word: 'oak', of: 'dictionary.wood' } });
     setWords(store, { 'dictionary.wood.oak': 'Oak' });
-    expect(say()).toBe('It is Oak');
+    expect(render()).toBe('It is Oak');
     setWords(store, { 'dictionary.wood.pine': 'Pine' });
-    expect(say()).toBe('It is Wood');
+    expect(render()).toBe('It is Wood');
   });
 });

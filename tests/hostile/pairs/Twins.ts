@@ -1,4 +1,4 @@
-import { lookable, lookAt, type Bundle, type Context, type Json } from '#engine';
+import { previewScreen, previewInput, type Bundle, type Context, type Json } from '#engine';
 import { Directory } from '../../../engine/scenario/directory.ts';
 import { readGiven } from '../../../engine/scenario/given.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
@@ -46,18 +46,18 @@ export class Twins {
   /** What a case does differently on both, and every answer that is no answer. */
   async compare(each: Case): Promise<readonly string[]> {
     const found: string[] = [];
-    const say = (what: string): void => void found.push(`${each.id} ${what} ${JSON.stringify(each.choice)}`);
+    const report = (what: string): void => void found.push(`${each.id} ${what} ${JSON.stringify(each.choice)}`);
     try {
       await this.give(each.given);
-      for (const mode of each.modes) for (const differs of await this.looks(each, mode)) say(differs);
+      for (const mode of each.modes) for (const differs of await this.looks(each, mode)) report(differs);
       for (const action of this.actionsOf(each))
         for (const mode of action.endsWith('-do') ? each.modes : (['full'] as const))
-          for (const differs of await this.act(each, action, mode)) say(differs);
-      for (const differs of await this.rows(each)) say(differs);
-      for (const differs of await this.reads(each)) say(differs);
-      for (const fault of await runAround(this.plant, each, await this.session())) say(fault);
+          for (const differs of await this.act(each, action, mode)) report(differs);
+      for (const differs of await this.rows(each)) report(differs);
+      for (const differs of await this.reads(each)) report(differs);
+      for (const fault of await runAround(this.plant, each, await this.session())) report(fault);
     } catch (error) {
-      say(`throws ${String(error).slice(0, 400)}`);
+      report(`throws ${String(error).slice(0, 400)}`);
     }
     return found;
   }
@@ -96,7 +96,7 @@ export class Twins {
     const kind = this.bundle.screens.get(`${each.id}-screen`)?.definition.kind ?? '';
     const screen = ['scan', 'checklist', 'form'].includes(kind) ? `${each.id}-screen` : `form.${each.id}-do`;
     const shell = kind === 'form' || screen.startsWith('form.') ? 'office' : 'pad';
-    const screenModel = lookable({ bundle: this.bundle, roles: [AS], shell }, screen);
+    const screenModel = previewScreen({ bundle: this.bundle, roles: [AS], shell }, screen);
     if (!screenModel) return [`${screen} is not open`];
     const given = inputOf(action, each.choice['kind'] ?? '', mode);
     const [pureInput, realInput] = [
@@ -109,7 +109,7 @@ export class Twins {
     const all: string[] = [];
     for (const scan of scans) {
       const call = { input: pureInput, ...(scan ? { scan } : {}) };
-      const pure = await lookAt(this.bundle, screenModel, call, this.pure.store, this.context(now)).catch(
+      const pure = await previewInput(this.bundle, screenModel, call, this.pure.store, this.context(now)).catch(
         (error: unknown) => ({ error: String(error) }),
       );
       const body = { input: realInput, shell, ...(scan ? { scan } : {}) };
@@ -214,35 +214,39 @@ function kindValue(kind: string): unknown {
   );
 }
 
-type Said = readonly { readonly code: string; readonly at?: string; readonly params: Readonly<Record<string, unknown>> }[];
+type ReportedRefusals = readonly {
+  readonly code: string;
+  readonly at?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}[];
 
 /** The database names one key that is taken, and not where. */
-function told(list: Said): readonly unknown[] {
+function reported(list: ReportedRefusals): readonly unknown[] {
   const [first] = list;
   if (first && /(alreadyExists|taken|overlap)$/.test(first.code)) return [first.code];
   return list.map(({ code, at, params }) => ({ code, at, params: namesOf(params) }));
 }
 
 /** Which fields somebody changed meanwhile is read in the journal, which the memory has not. */
-function namesOf(params: Said[number]['params']): readonly string[] {
+function namesOf(params: ReportedRefusals[number]['params']): readonly string[] {
   return Object.keys(params)
     .filter((name) => name !== 'fields')
     .toSorted();
 }
 
 function outcomeOf(outcome: Outcome): object {
-  if (outcome.outcome === 'refused') return { refused: told(outcome.refusals) };
-  return outcome.outcome === 'confirm' ? { confirm: told(outcome.confirms) } : { accepted: told(outcome.warnings) };
+  if (outcome.outcome === 'refused') return { refused: reported(outcome.refusals) };
+  return outcome.outcome === 'confirm' ? { confirm: reported(outcome.confirms) } : { accepted: reported(outcome.warnings) };
 }
 
 /** What of a look is the engine's own; cards are limited by roles, which nobody asks for in memory. */
 function lookOf(look: object): string {
-  const { refusals = [], ...rest } = look as { readonly refusals?: Said };
+  const { refusals = [], ...rest } = look as { readonly refusals?: ReportedRefusals };
   const own = Object.entries(rest).filter(([name]) => !['cards', 'refused', 'beside'].includes(name));
-  return plain({ ...Object.fromEntries(own.toSorted(([x], [y]) => (x < y ? -1 : 1))), refusals: told(refusals) });
+  return plain({ ...Object.fromEntries(own.toSorted(([x], [y]) => (x < y ? -1 : 1))), refusals: reported(refusals) });
 }
 
-/** Ids are everybody's own; files are told by id in memory, and parts of records as the table keeps them. */
+/** Ids differ; files are identified by id in memory, and parts of records as stored in the table. */
 function plain(value: unknown): string {
   return (JSON.stringify(value as Json) ?? 'nothing')
     .replaceAll(UUID, '#')
@@ -251,7 +255,7 @@ function plain(value: unknown): string {
 }
 
 function differs(what: string, [pure = '', real = '']: readonly string[]): readonly string[] {
-  // A fault that only the data shows is one on both sides, and told as what it is.
+  // A fault that only the data shows occurs on both sides, and is reported alike.
   const isFaulty = pure.includes('DefinitionError') && real.includes('definition.faulty');
   return pure === real || isFaulty ? [] : [`${what}: in memory ${pure} on PostgreSQL ${real}`];
 }

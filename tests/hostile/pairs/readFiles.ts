@@ -20,8 +20,8 @@ export function query(parts: Parts): Content {
     case 'maybe': {
       const fresh = 'row.createdAt <= now ? row.createdAt : null';
       if (sampleOf(parts).isList) return { ...plain, columns: [...plain.columns, { fresh }], filters: ['fresh'] };
-      const told = "row.note == 'never' ? null : row.value";
-      return { ...plain, columns: [...base, { told, fresh }], filters: ['told', 'fresh'], sort: ['told', '-fresh'] };
+      const value = "row.note == 'never' ? null : row.value";
+      return { ...plain, columns: [...base, { told: value, fresh }], filters: ['told', 'fresh'], sort: ['told', '-fresh'] };
     }
     case 'label':
       return {

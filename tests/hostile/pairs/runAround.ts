@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import { arranged } from '../../../engine/screen/arranged.ts';
+import { resolveScreen } from '../../../engine/screen/resolveScreen.ts';
 import { JobRuns } from '../../../server/services/jobs/JobRuns.ts';
 import { JobWorker } from '../../../server/services/jobs/JobWorker.ts';
 import { send, type Plant } from '../../http/plant.ts';
@@ -48,9 +48,9 @@ async function menuFaults({ app, bundle }: Plant, { id }: Case, session: Session
   if (!menu) return [];
   const { status, body } = await send(app, 'GET', `/api/shells/${menu.shell}`, undefined, session);
   if (status !== 200) return [`the ${menu.shell} answers ${status}`];
-  const told = JSON.stringify(body.data);
+  const answer = JSON.stringify(body.data);
   const screens = [...JSON.stringify(menu.nodes).matchAll(/"screen":"([^"]+)"/g)].map(([, screen = '']) => screen);
-  const missing = screens.filter((screen) => !told.includes(`"id":"${arranged(bundle, screen, menu.shell)?.id}"`));
+  const missing = screens.filter((screen) => !answer.includes(`"id":"${resolveScreen(bundle, screen, menu.shell)?.id}"`));
   const closed = await Promise.all(
     screens.map(async (screen) => {
       const reply = await send(app, 'GET', `/api/screens/${screen}?shell=${menu.shell}`, undefined, session);
@@ -73,9 +73,9 @@ async function jobFaults({ pool, bundle, platform }: Plant, { id }: Case): Promi
     settings: () => settings.values(),
     zone: (area) => zone?.(area) ?? 'Asia/Shanghai',
     now,
-    told: (line) => void ('error' in line && said.push(line.error)),
+    onRunEnded: (line) => void ('error' in line && said.push(line.error)),
   });
-  await worker.look(new AbortController().signal);
+  await worker.poll(new AbortController().signal);
   const [run] = await new JobRuns(pool).list(job.id, 1);
   return run && run.outcome !== 'failed' && run.outcome !== 'running'
     ? []

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorModule, validatorParts, type MakeValidators, type Validator } from '#engine';
-import { faultsOf, given, type Fault } from '../../../renderer/pages/forms/check/faults.ts';
+import { faultsOf, cleanedInput, type Fault } from '../../../renderer/pages/forms/check/faults.ts';
 import { validatorOf } from '../../../renderer/pages/forms/check/formSchema.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { formOf } from './formOf.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** As the form library finds them. */
-const faults = (input: Parameters<typeof given>[0], fields = view.fields): readonly Fault[] =>
-  faultsOf(fields, input, validatorOf(schema, validate).validateFormData(given(input), schema).errors);
+const faults = (input: Parameters<typeof cleanedInput>[0], fields = view.fields): readonly Fault[] =>
+  faultsOf(fields, input, validatorOf(schema, validate).validateFormData(cleanedInput(input), schema).errors);
 
 describe('what is wrong with an input, before the server is asked', () => {
   it('is nothing where nothing is wrong', () => {
@@ -61,6 +61,6 @@ describe('what is wrong with an input, before the server is asked', () => {
 
 describe('an input as it is sent', () => {
   it('has nothing that is empty, at any depth', () => {
-    expect(given({ a: ' ', b: null, c: [], d: [{ e: '', f: 0 }], g: false })).toEqual({ d: [{ f: 0 }], g: false });
+    expect(cleanedInput({ a: ' ', b: null, c: [], d: [{ e: '', f: 0 }], g: false })).toEqual({ d: [{ f: 0 }], g: false });
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isQuestion, isRemoval, sendTitle } from '../../../renderer/pages/forms/formKind.ts';
+import { isQuestion, isRemoval, submitTitle } from '../../../renderer/pages/forms/formKind.ts';
 import { formOf } from './formOf.ts';
 
-const told = (action: string): readonly unknown[] => {
+const viewOf = (action: string): readonly unknown[] => {
   const view = formOf(action);
-  return [sendTitle(view) === view.title, isRemoval(view), isQuestion(view, { id: '1', userAccount: 'zhang' })];
+  return [submitTitle(view) === view.title, isRemoval(view), isQuestion(view, { id: '1', userAccount: 'zhang' })];
 };
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['user-deactivate', true, false, false],
   ['user-activate', true, false, true],
 ])('%s: button called as it is %s, takes away %s, only asks whether %s', (action, ...expected) => {
-  expect(told(action)).toEqual(expected);
+  expect(viewOf(action)).toEqual(expected);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Answer, NotOk } from '../../../renderer/api/http.ts';
+import type { Answer, Failure } from '../../../renderer/api/http.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
-import { formMachine, formStart, type FormContext } from '../../../renderer/pages/forms/formMachine.ts';
+import { formMachine, initialContext, type FormContext } from '../../../renderer/pages/forms/formMachine.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
 import { submitWith } from '../submit/submitWith.ts';
 
 type Heard = Answer<Outcome>;
 
 const done: Heard = { ok: true, data: { journal: 'j', created: [], changed: [] }, warnings: [] };
-const no = (more: Partial<NotOk> = {}): NotOk => ({ ok: false, status: 422, refusals: [], confirms: [], ...more });
+const no = (more: Partial<Failure> = {}): Failure => ({ ok: false, status: 422, refusals: [], confirms: [], ...more });
 const refusal = (at: string) => ({ code: 'x.y', params: {}, text: 'no', at });
 const question = { code: 'x.sure', params: {}, text: 'sure?', hash: '0123456789abcdef' };
 
@@ -26,7 +26,7 @@ function formWith(answers: readonly Heard[], tried: readonly Heard[] = []) {
       tryOut: fromPromise<Heard, FormContext>(async () => tries.shift() ?? done),
     },
   });
-  const actor = createActor(machine, { input: formStart('thing-make', {}) }).start();
+  const actor = createActor(machine, { input: initialContext('thing-make', {}) }).start();
   const until = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state as never));
   const asked = (stage: string) => waitFor(actor, ({ context }) => context.stage === stage);
   return { actor, sent, until, asked };
@@ -64,8 +64,8 @@ describe('a form that is saved', () => {
       await waitFor(actor, (snapshot) => !snapshot.matches('submitting'));
     }
     await until('done');
-    const [first, again, anew] = sent.map(({ intent }) => intent.key);
-    expect([again === first, anew === first]).toEqual([true, false]);
+    const [first, again, third] = sent.map(({ intent }) => intent.key);
+    expect([again === first, third === first]).toEqual([true, false]);
   });
 
   it('is as it was where a question is left unanswered, and may be written on', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { marked, type Mark } from '../../../renderer/widgets/markdown/marks.ts';
-import { tidy } from '../../../renderer/widgets/markdown/pasted.ts';
+import { applyMark, type Mark } from '../../../renderer/widgets/markdown/formatting.ts';
+import { tidy } from '../../../renderer/widgets/markdown/pastedMarkdown.ts';
 
 /** The text after a button, `[` and `]` around what was chosen. */
 function press(mark: Mark, given: string): string {
   const [from, to] = [given.indexOf('['), given.indexOf(']') - 1];
   const text = given.replace('[', '').replace(']', '');
-  const { insert, ...at } = marked({ text, from, to }, mark);
+  const { insert, ...at } = applyMark({ text, from, to }, mark);
   return text.slice(0, at.from) + insert + text.slice(at.to);
 }
 

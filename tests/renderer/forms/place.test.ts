@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeIn, rounded } from '../../../renderer/widgets/place/coordinates.ts';
+import { parseCoordinates, roundCoordinates } from '../../../renderer/widgets/place/coordinates.ts';
 
 describe('a place somebody pastes', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('a place somebody pastes', () => {
     ['200, 300', undefined, undefined],
     ['No. 5, 12 Main Road', undefined, undefined],
   ])('%s', (text, latitude, longitude) => {
-    expect(placeIn(text)).toEqual(latitude === undefined ? undefined : { latitude, longitude });
+    expect(parseCoordinates(text)).toEqual(latitude === undefined ? undefined : { latitude, longitude });
   });
 
   it('is kept as exactly as its field keeps it', () => {
-    expect(rounded({ latitude: 39.904249, longitude: -0.00004 }, 4)).toEqual({ latitude: 39.9042, longitude: -0 });
+    expect(roundCoordinates({ latitude: 39.904249, longitude: -0.00004 }, 4)).toEqual({ latitude: 39.9042, longitude: -0 });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
 import {
-  errorPlace,
+  errorPath,
   errorSchemaOf,
-  isSeen,
+  isRevealed,
   problemsOf,
   refusalProblems,
-} from '../../../renderer/pages/forms/check/places.ts';
+} from '../../../renderer/pages/forms/check/problems.ts';
 
 const field = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,
@@ -27,20 +27,20 @@ const said = (at: string | undefined, text = 'no') => ({
   text,
   ...(at === undefined ? {} : { at }),
 });
-const everything = { left: new Set<string>(), isAttempted: true };
-const fresh = { left: new Set<string>(), isAttempted: false };
+const everything = { visited: new Set<string>(), isAttempted: true };
+const fresh = { visited: new Set<string>(), isAttempted: false };
 
 describe('what is said against a form', () => {
   it('is silent about places nobody has been at, until they want to save', () => {
-    expect(isSeen('/name', fresh)).toBe(false);
-    expect(isSeen('/name', { ...fresh, left: new Set(['/name']) })).toBe(true);
-    expect(isSeen('/name', everything)).toBe(true);
+    expect(isRevealed('/name', fresh)).toBe(false);
+    expect(isRevealed('/name', { ...fresh, visited: new Set(['/name']) })).toBe(true);
+    expect(isRevealed('/name', everything)).toBe(true);
     expect(refusalProblems(FIELDS, [said('/name')], fresh)).toEqual([]);
   });
 
   it('is said of a list that was left by leaving any of its cells', () => {
-    const seen = { ...fresh, left: new Set(['/rows/0/code']) };
-    expect([isSeen('/rows', seen), isSeen('/rows/0/quantity', seen)]).toEqual([true, false]);
+    const seen = { ...fresh, visited: new Set(['/rows/0/code']) };
+    expect([isRevealed('/rows', seen), isRevealed('/rows/0/quantity', seen)]).toEqual([true, false]);
   });
 
   it('stands at the cell, at the list for a row as a whole, at the form for what it does not draw', () => {
@@ -50,15 +50,15 @@ describe('what is said against a form', () => {
       said('/version', 'stale'),
       said(undefined, 'all'),
     ];
-    const { byPlace, whole, places } = problemsOf(FIELDS, refusalProblems(FIELDS, refusals, everything));
-    expect(Object.fromEntries(byPlace)).toEqual({ '/rows/1/quantity': ['cell'], '/rows': ['row'] });
-    expect(places).toEqual(['/rows', '/rows/1/quantity']);
+    const { byPath, whole, paths } = problemsOf(FIELDS, refusalProblems(FIELDS, refusals, everything));
+    expect(Object.fromEntries(byPath)).toEqual({ '/rows/1/quantity': ['cell'], '/rows': ['row'] });
+    expect(paths).toEqual(['/rows', '/rows/1/quantity']);
     expect(whole).toEqual(['stale', 'all']);
   });
 
   it('counts places in the order of the form', () => {
     const refusals = [said('/rows/2/code'), said('/rows/1/quantity'), said('/rows/1/code'), said('/name')];
-    expect(problemsOf(FIELDS, refusalProblems(FIELDS, refusals, everything)).places).toEqual([
+    expect(problemsOf(FIELDS, refusalProblems(FIELDS, refusals, everything)).paths).toEqual([
       '/name',
       '/rows/1/code',
       '/rows/1/quantity',
@@ -73,7 +73,7 @@ describe('what is said against a form', () => {
       { at: '', text: 'as a whole' },
     ];
     expect(errorSchemaOf(problems)).toEqual({ name: { __errors: ['no'] }, rows: { 1: { code: { __errors: ['neither'] } } } });
-    expect([errorPlace({ property: '.rows.1.code' }), errorPlace({ property: 'name' }), errorPlace({})]).toEqual([
+    expect([errorPath({ property: '.rows.1.code' }), errorPath({ property: 'name' }), errorPath({})]).toEqual([
       '/rows/1/code',
       '/name',
       '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedFields, emptyInput, inputOf, presetFields } from '../../../renderer/pages/forms/prefill.ts';
+import { openFields, emptyInput, inputOf, presetFields } from '../../../renderer/pages/forms/prefill.ts';
 import { formOf as form } from './formOf.ts';
 
 const names = (fields: readonly { readonly name: string }[]): readonly string[] => fields.map(({ name }) => name);
@@ -12,10 +12,10 @@ describe('a form before anybody wrote in it', () => {
 
   it('asks for what is not given before, and never for which record it is about', () => {
     const edit = form('person-edit');
-    expect(names(askedFields(edit, { id: 'x' }))).toEqual(names(form('person-create').fields));
+    expect(names(openFields(edit, { id: 'x' }))).toEqual(names(form('person-create').fields));
     expect(presetFields(edit, { id: 'x' })).toEqual([]);
     expect(names(presetFields(form('hu-split'), { boxCode: 'B' }))).toEqual(['boxCode']);
-    expect(names(askedFields(form('hu-split'), { boxCode: 'B' }))).not.toContain('boxCode');
+    expect(names(openFields(form('hu-split'), { boxCode: 'B' }))).not.toContain('boxCode');
   });
 
   it('has the values of the record: references by their codes, lists and parts whole', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import { askedPlace, placeFor, withCode, type Hands } from '../../../renderer/pages/forms/codes/scanPlaces.ts';
+import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from '../../../renderer/pages/forms/codes/scanTarget.ts';
 
 const scan = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,
@@ -22,10 +22,10 @@ const rows: ViewField = {
 
 const must = (name: string): ViewField => scan(name, { required: true });
 const used: ViewField = { ...rows, items: { ...rows.items!, fields: [must('part'), must('bin'), scan('batch')] } };
-const put = (fields: readonly ViewField[], input: Item, hands: Hands = {}, code = 'NEW'): string | undefined =>
-  placeFor(fields, input, hands, code);
+const put = (fields: readonly ViewField[], input: Item, hands: ScanFocus = {}, code = 'NEW'): string | undefined =>
+  scanTargetFor(fields, input, hands, code);
 /** A scan was put there since the focus came. */
-const after = (last: string, isRefused = false): Hands => ({ last, isRefused });
+const after = (last: string, isRefused = false): ScanFocus => ({ last, isRefused });
 
 describe('a scanned code', () => {
   it('goes to the first place that waits for one', () => {
@@ -90,11 +90,11 @@ describe('a scanned code', () => {
 
   it('is asked for only where something is meant to be scanned', () => {
     const typed = scan('own', { widget: 'code' });
-    expect(askedPlace([typed, scan('box')], {}, {})).toBe('/box');
-    expect(askedPlace([typed], {}, {})).toBeUndefined();
-    expect(askedPlace([used], { rows: [{ part: 'P' }] }, { active: '/rows/0/part', ...after('/rows/0/part') })).toBe(
+    expect(expectedTarget([typed, scan('box')], {}, {})).toBe('/box');
+    expect(expectedTarget([typed], {}, {})).toBeUndefined();
+    expect(expectedTarget([used], { rows: [{ part: 'P' }] }, { active: '/rows/0/part', ...after('/rows/0/part') })).toBe(
       '/rows/0/bin',
     );
-    expect(askedPlace([scan('box')], { box: 'B' }, { active: '/box', ...after('/box') })).toBeUndefined();
+    expect(expectedTarget([scan('box')], { box: 'B' }, { active: '/box', ...after('/box') })).toBeUndefined();
   });
 });

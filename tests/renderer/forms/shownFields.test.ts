@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lookable, lookAt, screenView, type FormView } from '#engine';
+import { previewScreen, previewInput, screenView, type FormView } from '#engine';
 import { MemoryStore } from '../../../engine/store/memory.ts';
-import { hiddenNames, wholeInput } from '../../../renderer/pages/forms/check/useShownFields.ts';
+import { hiddenNames, completeInput } from '../../../renderer/pages/forms/check/useVisibleFields.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import { person } from '../../engine/decide/shop.ts';
 import { shipped } from '../../kit/shipped.ts';
@@ -20,8 +20,8 @@ async function leftOut(input: Item): Promise<readonly string[]> {
     settings: {},
     confirmed: new Set<string>(),
   };
-  const call = { input: wholeInput(view, input) };
-  const look = await lookAt(shipped, lookable(viewer, view.id)!, call, new MemoryStore(shipped), context);
+  const call = { input: completeInput(view, input) };
+  const look = await previewInput(shipped, previewScreen(viewer, view.id)!, call, new MemoryStore(shipped), context);
   return hiddenNames(view, look, false);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, parseDay, parseTime, weeksOf } from '../../../renderer/widgets/dates/dates.ts';
-import { numberShown, parseNumber } from '../../../renderer/widgets/numbers.ts';
+import { formatNumber, parseNumber } from '../../../renderer/widgets/numbers.ts';
 import { pastedRows, rowSums } from '../../../renderer/widgets/rows/rowSums.ts';
 
 describe('a number', () => {
@@ -18,10 +18,10 @@ describe('a number', () => {
   ])('typed %j is %j', (text, value) => expect(parseNumber(text)).toEqual(value));
 
   it('is shown as the language writes it, what is none as it was typed', () => {
-    expect(numberShown(1234.5, 'en')).toBe('1,234.5');
-    expect(numberShown(1234.5, 'zh')).toBe('1\u2009234.5');
-    expect(numberShown('12a', 'en')).toBe('12a');
-    expect(parseNumber(numberShown(1234.5, 'zh'))).toBe(1234.5);
+    expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
+    expect(formatNumber(1234.5, 'zh')).toBe('1\u2009234.5');
+    expect(formatNumber('12a', 'en')).toBe('12a');
+    expect(parseNumber(formatNumber(1234.5, 'zh'))).toBe(1234.5);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../../../renderer/pages/import/api.ts';
-import { placed, withDigests, withId, withMore, withRefusal } from '../../../renderer/pages/import/chosen.ts';
-import { fileCounts, inOrder, megabytes } from '../../../renderer/pages/import/files/fileCounts.ts';
+import { filesWithPaths, withDigests, withId, addFiles, withRefusal } from '../../../renderer/pages/import/chosenFiles.ts';
+import { fileCounts, byImportance, megabytes } from '../../../renderer/pages/import/files/fileCounts.ts';
 
 const MEGABYTE = 1_048_576;
 const file = (name: string, text: string): File => new File([text], name);
@@ -14,35 +14,35 @@ const going = new AbortController().signal;
 
 describe('chosen files', () => {
   it('are told by their path, size and first bytes; what systems hide is left out', async () => {
-    expect(placed([file('a.mp3', ''), file('.DS_Store', 'x')]).map(({ path }) => path)).toEqual(['a.mp3']);
-    const [chosen] = await withMore([], [at('2019/a.mp3', 'ID3 and much more')]);
-    expect(chosen?.told).toEqual({ path: '2019/a.mp3', size: 17, head: '49443320616e64206d756368' });
+    expect(filesWithPaths([file('a.mp3', ''), file('.DS_Store', 'x')]).map(({ path }) => path)).toEqual(['a.mp3']);
+    const [chosen] = await addFiles([], [at('2019/a.mp3', 'ID3 and much more')]);
+    expect(chosen?.descriptor).toEqual({ path: '2019/a.mp3', size: 17, head: '49443320616e64206d756368' });
   });
 
   it('take the place of what was chosen before under the same path, with what was wrong with it', async () => {
-    const first = await withMore([], [at('a.mp3', 'x'), at('b.mp3', 'y')]);
+    const first = await addFiles([], [at('a.mp3', 'x'), at('b.mp3', 'y')]);
     const refused = withRefusal(first, 'a.mp3', 'audio', { code: 'file.brokenAudio', params: {}, text: '' });
-    expect(refused[0]?.told.refusals).toEqual({ audio: { code: 'file.brokenAudio', params: {} } });
-    const again = await withMore(refused, [at('a.mp3', 'mended')]);
-    expect(again.map(({ told }) => [told.path, told.size, told.refusals])).toEqual([
+    expect(refused[0]?.descriptor.refusals).toEqual({ audio: { code: 'file.brokenAudio', params: {} } });
+    const again = await addFiles(refused, [at('a.mp3', 'mended')]);
+    expect(again.map(({ descriptor }) => [descriptor.path, descriptor.size, descriptor.refusals])).toEqual([
       ['a.mp3', 6, undefined],
       ['b.mp3', 1, undefined],
     ]);
-    expect(withId(refused, 'a.mp3', 'audio', 'f1')[0]?.told).toMatchObject({ ids: { audio: 'f1' } });
-    expect(withId(refused, 'a.mp3', 'audio', 'f1')[0]?.told.refusals).toBeUndefined();
+    expect(withId(refused, 'a.mp3', 'audio', 'f1')[0]?.descriptor).toMatchObject({ ids: { audio: 'f1' } });
+    expect(withId(refused, 'a.mp3', 'audio', 'f1')[0]?.descriptor.refusals).toBeUndefined();
   });
 
   it('are read where the server has one of the same name, and only those', async () => {
     const large = 'z'.repeat(5 * MEGABYTE);
-    const chosen = await withMore([], [at('a.mp3', large), at('b.mp3', 'y')]);
-    const told: (readonly number[])[] = [];
+    const chosen = await addFiles([], [at('a.mp3', large), at('b.mp3', 'y')]);
+    const descriptor: (readonly number[])[] = [];
     const needed = [
       { path: 'a.mp3', sort: 'audio', isDigestWanted: true } as const,
       { path: 'b.mp3', sort: 'audio' } as const,
     ];
-    const read = await withDigests(chosen, needed, going, (...progress) => told.push(progress));
-    expect(read.map((each) => each.told.sha256)).toEqual([createHash('sha256').update(large).digest('hex'), undefined]);
-    expect(told).toEqual([[1, 1]]);
+    const read = await withDigests(chosen, needed, going, (...progress) => descriptor.push(progress));
+    expect(read.map((each) => each.descriptor.sha256)).toEqual([createHash('sha256').update(large).digest('hex'), undefined]);
+    expect(descriptor).toEqual([[1, 1]]);
     await expect(withDigests(chosen, needed, AbortSignal.abort(), () => undefined)).rejects.toThrow(/abort/i);
   });
 });
@@ -67,11 +67,11 @@ describe('what cells name', () => {
   };
 
   it('stands with what is wrong first, then what is named twice', () => {
-    expect(inOrder(report.cells).map(({ row }) => row)).toEqual([3, 4, 2, 5]);
+    expect(byImportance(report.cells).map(({ row }) => row)).toEqual([3, 4, 2, 5]);
   });
 
   it('is counted: cells that found a file, files that are there and files to send', async () => {
-    const chosen = await withMore([], [at('a', 'xx'), at('b', 'yyy')]);
+    const chosen = await addFiles([], [at('a', 'xx'), at('b', 'yyy')]);
     expect(fileCounts(chosen, report)).toEqual({ found: 3, wrong: 1, kept: 1, toSend: 1, bytes: 3 });
     expect([megabytes(0), megabytes(1.26 * MEGABYTE), megabytes(300.4 * MEGABYTE)]).toEqual(['0.0 MB', '1.3 MB', '300 MB']);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { few } from '../../../renderer/screens/list/bulk/few.ts';
+import { limitConcurrency } from '../../../renderer/screens/list/bulk/limitConcurrency.ts';
 
 describe('a few at a time', () => {
   it('are never more, and all come through in their order, also after a failure', async () => {
-    const inTurn = few(2);
+    const inTurn = limitConcurrency(2);
     let running = 0;
     let most = 0;
     const begun: number[] = [];

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, PLAIN, readAddress, writeAddress, type ListState } from '../../../renderer/screens/list/listAddress.ts';
+import {
+  viewContent,
+  DEFAULT_STATE,
+  readAddress,
+  writeAddress,
+  type ListState,
+} from '../../../renderer/screens/list/listAddress.ts';
 
 const FULL: ListState = {
   sentence: {
@@ -27,8 +33,8 @@ describe('the address of a list', () => {
   });
 
   it('is empty for a plain list, and the empty one is a plain list', () => {
-    expect(writeAddress(PLAIN)).toBe('');
-    expect(readAddress('')).toEqual(PLAIN);
+    expect(writeAddress(DEFAULT_STATE)).toBe('');
+    expect(readAddress('')).toEqual(DEFAULT_STATE);
   });
 
   it('can be read by a person', () => {
@@ -42,14 +48,16 @@ describe('the address of a list', () => {
     'keeps the value %s whole',
     (value) => {
       const clauses = [{ field: 'part', operator: 'is', values: [value, 'x'] } as const];
-      const written = writeAddress({ ...PLAIN, sentence: { clauses, isAny: false } });
+      const written = writeAddress({ ...DEFAULT_STATE, sentence: { clauses, isAny: false } });
       expect(readAddress(written).sentence.clauses).toEqual(clauses);
     },
   );
 
   it('keeps a second bound that is still open', () => {
     const clauses = [{ field: 'quantity', operator: 'between', values: ['5', ''] } as const];
-    expect(readAddress(writeAddress({ ...PLAIN, sentence: { clauses, isAny: false } })).sentence.clauses).toEqual(clauses);
+    expect(readAddress(writeAddress({ ...DEFAULT_STATE, sentence: { clauses, isAny: false } })).sentence.clauses).toEqual(
+      clauses,
+    );
   });
 
   it('leaves out what it cannot read', () => {
@@ -59,6 +67,6 @@ describe('the address of a list', () => {
   });
 
   it('means the same list under another view', () => {
-    expect(contentOf(FULL)).toBe(contentOf({ ...FULL, view: 'another' }));
+    expect(viewContent(FULL)).toBe(viewContent({ ...FULL, view: 'another' }));
   });
 });

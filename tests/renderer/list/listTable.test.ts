@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import type { ShownColumn } from '../../../renderer/screens/list/listAddress.ts';
-import { shownSorting, useListTable, type ListTableModel } from '../../../renderer/screens/list/table/useListTable.ts';
+import type { ColumnSetting } from '../../../renderer/screens/list/listAddress.ts';
+import { activeSorting, useListTable, type ListTableModel } from '../../../renderer/screens/list/table/useListTable.ts';
 
 const column = (name: string, rest: Partial<Column> = {}): Column => ({
   name,
@@ -23,38 +23,38 @@ const ROWS: readonly Item[] = [
   { id: 'y', code: 'BX-1' },
 ];
 
-interface Given {
+interface TableOptions {
   readonly sort?: readonly string[];
   readonly own?: readonly string[];
-  readonly arranged?: readonly ShownColumn[];
+  readonly arranged?: readonly ColumnSetting[];
   readonly items?: readonly Item[];
 }
 
-/** The table of a list, and what it told the address. */
-function listTable({ sort = [], own = [], arranged, items = ROWS }: Given = {}) {
-  const told: { sort?: readonly string[]; columns?: readonly ShownColumn[] } = {};
+/** The table of a list, and what it wrote to the address. */
+function listTable({ sort = [], own = [], arranged, items = ROWS }: TableOptions = {}) {
+  const addressOf: { sort?: readonly string[]; columns?: readonly ColumnSetting[] } = {};
   let made: ListTableModel | undefined;
   const List = (): null => {
     made = useListTable({
       view: { columns: COLUMNS, open: 'box', sort: own },
       items,
-      fitted: undefined,
-      arranged,
-      onArrange: (columns) => void (told.columns = columns),
+      fittedWidths: undefined,
+      settings: arranged,
+      onArrange: (columns) => void (addressOf.columns = columns),
       sort,
-      onSort: (keys) => void (told.sort = keys),
+      onSort: (keys) => void (addressOf.sort = keys),
       of: 'boxes',
     });
     return null;
   };
   renderToString(createElement(List));
-  return { table: made!, told };
+  return { table: made!, told: addressOf };
 }
 
-function pressed(name: string, given: Given, isMore = false): readonly string[] | undefined {
-  const { table, told } = listTable(given);
+function pressed(name: string, given: TableOptions, isMore = false): readonly string[] | undefined {
+  const { table, told: addressOf } = listTable(given);
   table.getColumn(name)!.getToggleSortingHandler()!({ shiftKey: isMore, ctrlKey: false, metaKey: false });
-  return told.sort;
+  return addressOf.sort;
 }
 
 const shown = (...names: readonly string[]) => names.map((name) => ({ name, isPinned: false }));
@@ -68,8 +68,8 @@ describe('a press on the head of a column', () => {
 
   it('sorts up first, whatever order the query has by itself', () => {
     expect(pressed('code', { own: ['-code'] })).toEqual(['code']);
-    expect(shownSorting(listTable({ own: ['-code'] }).table)).toEqual([{ id: 'code', desc: true }]);
-    expect(shownSorting(listTable({ own: ['-code'], sort: ['part'] }).table)).toEqual([{ id: 'part', desc: false }]);
+    expect(activeSorting(listTable({ own: ['-code'] }).table)).toEqual([{ id: 'code', desc: true }]);
+    expect(activeSorting(listTable({ own: ['-code'], sort: ['part'] }).table)).toEqual([{ id: 'part', desc: false }]);
   });
 
   it('takes the place of what was sorted by, or comes after it', () => {
@@ -116,19 +116,21 @@ describe('the columns of a list', () => {
   });
 
   it('stay in sight where that is wanted', () => {
-    const { table, told } = listTable({ arranged: shown('part', 'code') });
+    const { table, told: addressOf } = listTable({ arranged: shown('part', 'code') });
     table.getColumn('code')!.pin('start');
-    expect(told.columns).toEqual([
+    expect(addressOf.columns).toEqual([
       { name: 'part', isPinned: false },
       { name: 'code', isPinned: true },
     ]);
   });
 
   it('are as wide as somebody made them, between the least and the most', () => {
-    const { table, told } = listTable({ arranged: [{ name: 'part', isPinned: false, width: 90 }, ...shown('code')] });
+    const { table, told: addressOf } = listTable({
+      arranged: [{ name: 'part', isPinned: false, width: 90 }, ...shown('code')],
+    });
     expect(table.getColumn('part')!.getSize()).toBe(90);
     table.setColumnSizing((now) => ({ ...now, part: 20.4, code: 150.6 }));
-    expect(told.columns).toEqual([
+    expect(addressOf.columns).toEqual([
       { name: 'part', isPinned: false, width: 60 },
       { name: 'code', isPinned: false, width: 151 },
     ]);

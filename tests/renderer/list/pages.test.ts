@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../renderer/api/reads.ts';
-import { freshPages, withFresh, type Pages } from '../../../renderer/screens/list/rows/pages.ts';
+import { refreshPages, mergeRefreshed, type Pages } from '../../../renderer/screens/list/rows/pages.ts';
 
 /** Rows a page holds in these cases. */
 const LIMIT = 2;
@@ -37,34 +37,34 @@ const ids = ({ pages }: Pages): readonly unknown[] => pages.flatMap(({ items }) 
 describe('pages of a list that are read again', () => {
   it('keep what comes after them while they end where they ended', async () => {
     const known = await allPages(['a', 'b', 'c', 'd', 'e', 'f']);
-    const fresh = await freshPages(known, 1, 1, table(['a', 'b', 'c', 'd', 'e', 'f']));
-    expect(ids(withFresh(known, fresh))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    const fresh = await refreshPages(known, 1, 1, table(['a', 'b', 'c', 'd', 'e', 'f']));
+    expect(ids(mergeRefreshed(known, fresh))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   it('leave no gap when a row came between', async () => {
     const known = await allPages(['a', 'b', 'c', 'd', 'e', 'f']);
-    const fresh = await freshPages(known, 1, 1, table(['a', 'b', 'bb', 'c', 'd', 'e', 'f']));
-    const now = withFresh(known, fresh);
+    const fresh = await refreshPages(known, 1, 1, table(['a', 'b', 'bb', 'c', 'd', 'e', 'f']));
+    const now = mergeRefreshed(known, fresh);
     expect(ids(now)).toEqual(['a', 'b', 'bb', 'c']);
     expect(now.pages.at(-1)?.next).toBe('c');
   });
 
   it('leave nothing behind that is gone', async () => {
     const known = await allPages(['a', 'b', 'c', 'd', 'e']);
-    const fresh = await freshPages(known, 0, 2, table(['a', 'c']));
-    expect(ids(withFresh(known, fresh))).toEqual(['a', 'c']);
+    const fresh = await refreshPages(known, 0, 2, table(['a', 'c']));
+    expect(ids(mergeRefreshed(known, fresh))).toEqual(['a', 'c']);
   });
 
   it('bring the new total wherever they are', async () => {
     const known = await allPages(['a', 'b', 'c', 'd', 'e', 'f']);
-    const fresh = await freshPages(known, 2, 2, table(['a', 'b', 'c', 'd', 'e', 'f', 'g']));
-    expect(withFresh(known, fresh).pages[0]?.total).toBe(7);
+    const fresh = await refreshPages(known, 2, 2, table(['a', 'b', 'c', 'd', 'e', 'f', 'g']));
+    expect(mergeRefreshed(known, fresh).pages[0]?.total).toBe(7);
   });
 
   it('are read no further than they were', async () => {
     const known = await allPages(['a', 'b', 'c']);
-    const fresh = await freshPages(known, 7, 9, table(['a', 'b', 'c']));
+    const fresh = await refreshPages(known, 7, 9, table(['a', 'b', 'c']));
     expect(fresh.at).toBe(1);
-    expect(ids(withFresh(known, fresh))).toEqual(['a', 'b', 'c']);
+    expect(ids(mergeRefreshed(known, fresh))).toEqual(['a', 'b', 'c']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { filterOf, isWhole, operatorsOf, type Clause } from '../../../renderer/screens/list/filter/sentence.ts';
+import { filterOf, isComplete, operatorsOf, type Clause } from '../../../renderer/screens/list/filter/filterSentence.ts';
 
 const field = (name: string, rest: Partial<ViewField>): ViewField => ({
   name,
@@ -95,7 +95,7 @@ describe('a filter sentence', () => {
   });
 
   it('is whole when it has the values its operator takes', () => {
-    expect(isWhole(clause('part', 'empty'), FIELDS.get('part')!)).toBe(true);
-    expect(isWhole(clause('quantity', 'between', '1'), FIELDS.get('quantity')!)).toBe(false);
+    expect(isComplete(clause('part', 'empty'), FIELDS.get('part')!)).toBe(true);
+    expect(isComplete(clause('quantity', 'between', '1'), FIELDS.get('quantity')!)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '#engine';
-import { lettersOf, placeOf, placesOf } from '../../../renderer/shells/office/places.ts';
+import { shortcutLetters, findLocation, menuLocations } from '../../../renderer/shells/office/menuLocations.ts';
 
 const screen = (name: string): MenuNode => ({ name, title: name, screen: { id: name, kind: 'list' }, children: [] });
 const catalog = (name: string, ...children: readonly MenuNode[]): MenuNode => ({ name, title: name, children });
@@ -8,22 +8,22 @@ const MENU = [catalog('stock', screen('boxes'), catalog('data', screen('parts'))
 
 describe('the places of a menu', () => {
   it('are its screens, with their area and the way to them', () => {
-    const places = placesOf(MENU);
+    const places = menuLocations(MENU);
     expect(places.map(({ node }) => node.name)).toEqual(['boxes', 'parts', 'plan']);
-    expect(placeOf(places, 'parts')).toMatchObject({ area: { name: 'stock' } });
-    expect(placeOf(places, 'parts')?.trail.map(({ name }) => name)).toEqual(['stock', 'data']);
-    expect(placeOf(places, 'gone')).toBeUndefined();
+    expect(findLocation(places, 'parts')).toMatchObject({ area: { name: 'stock' } });
+    expect(findLocation(places, 'parts')?.trail.map(({ name }) => name)).toEqual(['stock', 'data']);
+    expect(findLocation(places, 'gone')).toBeUndefined();
   });
 });
 
 describe('the letters of areas', () => {
   it('are the first of their names that nobody has', () => {
-    expect([...lettersOf(MENU, ['h']).values()]).toEqual(['s', 'p', 'y']);
+    expect([...shortcutLetters(MENU, ['h']).values()]).toEqual(['s', 'p', 'y']);
   });
 
   it('leave out those that mean something else, and end with the alphabet', () => {
-    expect(lettersOf([catalog('home')], ['h']).get('home')).toBe('o');
+    expect(shortcutLetters([catalog('home')], ['h']).get('home')).toBe('o');
     const many = Array.from({ length: 30 }, (_, index) => catalog(`a${index}`));
-    expect(lettersOf(many, []).size).toBe(26);
+    expect(shortcutLetters(many, []).size).toBe(26);
   });
 });

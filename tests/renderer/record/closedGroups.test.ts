@@ -3,12 +3,12 @@ import { closedGroups } from '../../../renderer/screens/detail/actions/closedGro
 import type { Offer } from '../../../renderer/screens/detail/actions/offers.ts';
 
 const of = 'order.state';
-const told = (code: string) => ({ code, params: {}, text: code });
+const rendered = (code: string) => ({ code, params: {}, text: code });
 const offer = (action: string, more: Partial<Offer>): Offer =>
   ({ action, title: action, screen: '', reasons: [], ...more }) as Offer;
 const waits = (action: string, state: string, steps: number, more: readonly string[] = []): Offer =>
   offer(action, {
-    reasons: [`${action}.closed`, ...more].map(told),
+    reasons: [`${action}.closed`, ...more].map(rendered),
     opening: {
       code: `${action}.closed`,
       now: { word: 'created', of },
@@ -34,7 +34,7 @@ describe('what may not be done with a record', () => {
   it('has a sentence only where something else is in the way', () => {
     const { groups, rest } = closedGroups([
       waits('start', 'released', 1, ['order.frozen']),
-      offer('split', { reasons: [told('order.frozen')] }),
+      offer('split', { reasons: [rendered('order.frozen')] }),
     ]);
     expect(groups).toHaveLength(1);
     expect(rest.map(({ reason, closed }) => [reason?.code, ...closed.map(({ action }) => action)])).toEqual([
@@ -44,7 +44,7 @@ describe('what may not be done with a record', () => {
 
   it('says it once for all that nothing opens any more', () => {
     const never = (action: string): Offer =>
-      offer(action, { reasons: [told(action)], opening: { code: action, now: { word: 'closed', of } } });
+      offer(action, { reasons: [rendered(action)], opening: { code: action, now: { word: 'closed', of } } });
     const { groups } = closedGroups([never('start'), never('close')]);
     expect(groups.map(({ now, event, places }) => [now.word, event, places.length])).toEqual([['closed', undefined, 1]]);
   });

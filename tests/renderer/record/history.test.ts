@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DetailView, ViewField } from '#engine';
-import { changesOf, isFirst, toldChanges } from '../../../renderer/pages/consequences/changes.ts';
+import { changesOf, isCreation, summaryChanges } from '../../../renderer/pages/consequences/changes.ts';
 import { filtered, stateFields, type HistoryEntry } from '../../../renderer/screens/detail/history/history.ts';
-import { walkAt } from '../../../renderer/screens/detail/walk.ts';
+import { recordNavAt } from '../../../renderer/screens/detail/recordNav.ts';
 import { historyEntry } from './historyEntry.ts';
 
 const field = (name: string, kind: ViewField['kind'], widget: ViewField['widget'] = 'text'): ViewField => ({
@@ -54,15 +54,15 @@ describe('the history of a record', () => {
   });
 
   it('tells the state first, then numbers, and of a beginning nothing', () => {
-    expect(toldChanges(view, moved).map(({ from, to }) => [from, to])).toEqual([
+    expect(summaryChanges(view, moved).map(({ from, to }) => [from, to])).toEqual([
       ['in', 'out'],
       [
         { id: '1', code: 'A' },
         { id: '2', code: 'B' },
       ],
     ]);
-    expect(names(toldChanges(view, counted))).toEqual(['amount', 'note']);
-    expect([isFirst(made), toldChanges(view, made)]).toEqual([true, []]);
+    expect(names(summaryChanges(view, counted))).toEqual(['amount', 'note']);
+    expect([isCreation(made), summaryChanges(view, made)]).toEqual([true, []]);
   });
 
   it('says what changed in the order of the page, of the beginning only what was given', () => {
@@ -79,11 +79,11 @@ describe('the history of a record', () => {
 describe('the list a record was opened from', () => {
   it('leads to the records before and after it', () => {
     const kept = JSON.stringify(['a', 'b', 'c']);
-    expect(walkAt('b', kept)).toEqual({ place: 2, count: 3, before: 'a', after: 'c' });
-    expect(walkAt('c', kept)).toEqual({ place: 3, count: 3, before: 'b' });
+    expect(recordNavAt('b', kept)).toEqual({ place: 2, count: 3, before: 'a', after: 'c' });
+    expect(recordNavAt('c', kept)).toEqual({ place: 3, count: 3, before: 'b' });
   });
 
   it.each([null, '', '{}', '["x"]', '["b"]'])('is none when %s is all that was left', (kept) => {
-    expect(walkAt('b', kept)).toBeUndefined();
+    expect(recordNavAt('b', kept)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LifeView } from '#engine';
+import type { StateTimelineView } from '#engine';
 import type { HistoryEntry } from '../../../renderer/screens/detail/history/history.ts';
-import { lasting } from '../../../renderer/screens/detail/life/lasting.ts';
-import { enteredAt, lifeOf, stateOf } from '../../../renderer/screens/detail/life/life.ts';
+import { durationText } from '../../../renderer/screens/detail/life/duration.ts';
+import { enteredAt, timelineSteps, stateOf } from '../../../renderer/screens/detail/life/stateSteps.ts';
 import { historyEntry } from './historyEntry.ts';
 
-const life: LifeView = {
+const life: StateTimelineView = {
   field: 'state',
   model: 'crate',
   states: ['made', 'stored', 'picked', 'sent', 'lost'],
@@ -21,14 +21,14 @@ const passed = (...states: readonly string[]): readonly HistoryEntry[] =>
 const entry = (at: string, after: HistoryEntry['after']): HistoryEntry => historyEntry({ journal: at, at, after });
 
 const drawn = (current: string, entries: readonly HistoryEntry[], of = life): readonly string[] => {
-  const { stops, off } = lifeOf(of, current, entries);
-  return [...stops, ...(off ? [off] : [])].map(({ state, kind }) => `${state} ${kind}`);
+  const { steps, offPath } = timelineSteps(of, current, entries);
+  return [...steps, ...(offPath ? [offPath] : [])].map(({ state, kind }) => `${state} ${kind}`);
 };
 
 describe('the life line of a record', () => {
   it('shows what is done with its time, what is now, and what comes', () => {
-    const { stops } = lifeOf(life, 'stored', passed('made', 'stored'));
-    expect(stops).toEqual([
+    const { steps } = timelineSteps(life, 'stored', passed('made', 'stored'));
+    expect(steps).toEqual([
       { state: 'made', kind: 'done', at: hour(0), isFinal: false },
       { state: 'stored', kind: 'now', at: hour(1), isFinal: false },
       { state: 'sent', kind: 'later', isFinal: true },
@@ -69,7 +69,7 @@ describe('the life line of a record', () => {
   });
 
   it('that goes round goes on as far as its line leads', () => {
-    const round: LifeView = { ...life, final: [] };
+    const round: StateTimelineView = { ...life, final: [] };
     expect(drawn('stored', passed('made', 'stored'), round)).toEqual(['made done', 'stored now', 'sent later']);
     expect(drawn('lost', passed('made', 'stored', 'sent', 'lost'), round).at(-1)).toBe('lost now');
     expect(drawn('made', passed('made', 'stored', 'sent', 'made'), round)).toEqual([
@@ -84,7 +84,7 @@ describe('the life line of a record', () => {
   });
 
   it('joins the words of several axes, also when an action moves only one of them', () => {
-    const axes: LifeView = { ...life, field: 'place/quality', line: ['in/good', 'out/good'], final: ['out/good'] };
+    const axes: StateTimelineView = { ...life, field: 'place/quality', line: ['in/good', 'out/good'], final: ['out/good'] };
     const entries = [entry(hour(1), { place: 'out' }), entry(hour(0), { place: 'in', quality: 'good' })];
     expect(stateOf(axes, { place: 'out', quality: 'good' })).toBe('out/good');
     expect(stateOf(axes, { place: 'out', quality: null })).toBeUndefined();
@@ -101,6 +101,6 @@ describe('how long something lasts', () => {
     [86_400_000, 'ui.lasting.days', { days: 1, hours: 0 }],
     [273_600_000, 'ui.lasting.daysHours', { days: 3, hours: 4 }],
   ])('is told in the two units that matter: %i ms', (ms, code, params) => {
-    expect(lasting(ms)).toEqual({ code, params });
+    expect(durationText(ms)).toEqual({ code, params });
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../renderer/screens/trace/csv.ts';
-import { drawnPart, keyOf, linksOf, traceRows, type Trace, type TraceEdge } from '../../../renderer/screens/trace/graph.ts';
-import { neighbour, placesOf } from '../../../renderer/screens/trace/layout.ts';
+import {
+  visibleGraph,
+  keyOf,
+  linksOf,
+  traceRows,
+  type Trace,
+  type TraceEdge,
+} from '../../../renderer/screens/trace/graph.ts';
+import { neighbour, cardPositions } from '../../../renderer/screens/trace/layout.ts';
 
 const row = (id: string) => ({ entity: 'crate', id });
 const key = (id: string): string => keyOf(row(id));
@@ -37,7 +44,7 @@ describe('the graph of a record', () => {
   });
 
   it('draws the nearest rows when there are too many', () => {
-    const { nodes, links } = drawnPart(trace, 3);
+    const { nodes, links } = visibleGraph(trace, 3);
     expect(nodes.map(({ id }) => id)).toEqual(['shaft', 'bar', 'nut']);
     expect(links.map(({ from }) => from)).toEqual([key('bar'), key('nut')]);
   });
@@ -56,7 +63,7 @@ describe('the graph of a record', () => {
   it('comes to an end when material went round in a circle', () => {
     const circle: Trace = { ...trace, edges: [...trace.edges, edge('lorry', 'bar')] };
     expect(traceRows(circle)).toHaveLength(6);
-    expect(placesOf(circle.nodes, linksOf(circle.edges)).size).toBe(6);
+    expect(cardPositions(circle.nodes, linksOf(circle.edges)).size).toBe(6);
   });
 });
 
@@ -68,12 +75,12 @@ describe('what was split off and merged again', () => {
   };
 
   it('is one line, with what went back on it', () => {
-    const { links } = drawnPart(again);
+    const { links } = visibleGraph(again);
     expect(links).toHaveLength(6);
     const line = links.find(({ from, to }) => from === key('shaft') && to === key('motor1'));
     expect(line?.back).toMatchObject({ relations: ['merge'], quantity: 2 });
     expect(links.filter(({ back }) => back)).toHaveLength(1);
-    const places = placesOf(again.nodes, links);
+    const places = cardPositions(again.nodes, links);
     expect(places.get(key('motor1'))!.x).toBeGreaterThan(places.get(key('shaft'))!.x);
   });
 
@@ -86,8 +93,8 @@ describe('what was split off and merged again', () => {
 });
 
 describe('the layout of a graph', () => {
-  const { nodes, links } = drawnPart(trace);
-  const places = placesOf(nodes, links);
+  const { nodes, links } = visibleGraph(trace);
+  const places = cardPositions(nodes, links);
   const x = (id: string): number => places.get(key(id))!.x;
 
   it('puts what was before to the left of what came after', () => {
@@ -109,7 +116,7 @@ describe('the layout of a graph', () => {
 
   it('gives each of some hundreds of codes a place of its own', () => {
     const many = Array.from({ length: 300 }, (_, n) => ({ ...row(`n${n}`), steps: 1, hasLeft: false }));
-    const all = placesOf(many, linksOf(many.slice(1).map(({ id }, n) => edge(`n${Math.floor(n / 4)}`, id))));
+    const all = cardPositions(many, linksOf(many.slice(1).map(({ id }, n) => edge(`n${Math.floor(n / 4)}`, id))));
     expect(new Set([...all.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(300);
   });
 });

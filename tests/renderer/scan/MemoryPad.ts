@@ -1,8 +1,8 @@
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
 import {
   decide,
-  lookable,
-  lookAt,
+  previewScreen,
+  previewInput,
   MemoryRunner,
   readInput,
   screenView,
@@ -11,29 +11,33 @@ import {
   type Act,
   type Bundle,
   type ChecklistView,
-  type Look,
-  type LookScreen,
+  type Preview,
+  type PreviewScreen,
   type Refusal,
   type ScanView,
 } from '#engine';
-import type { Answer, Told } from '../../../renderer/api/http.ts';
+import type { Answer, RenderedRefusal } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
-import type { Speech } from '../../../renderer/i18n/texts.ts';
+import type { Translator } from '../../../renderer/i18n/texts.ts';
 import { asScan } from '../../../renderer/screens/checklist/asScan.ts';
-import { checklistBand } from '../../../renderer/screens/checklist/checklistBand.tsx';
+import { checklistStatusBar } from '../../../renderer/screens/checklist/checklistStatusBar.tsx';
 import type { Checklist } from '../../../renderer/screens/checklist/useChecklist.ts';
-import { bandOf } from '../../../renderer/screens/scan/band.ts';
+import { scanStatusBar } from '../../../renderer/screens/scan/scanStatusBar.ts';
 import { nextSlot } from '../../../renderer/screens/scan/cells/cells.ts';
 import { phaseOf, type Phase } from '../../../renderer/screens/scan/machine/phase.ts';
-import { startOf, type ScanContext, type ToldLook } from '../../../renderer/screens/scan/machine/scanContext.ts';
-import type { Asked } from '../../../renderer/screens/scan/machine/scanCalls.ts';
+import {
+  initialContext,
+  type ScanContext,
+  type RenderedPreview,
+} from '../../../renderer/screens/scan/machine/scanContext.ts';
+import type { PreviewInput } from '../../../renderer/screens/scan/machine/scanCalls.ts';
 import { scanMachine } from '../../../renderer/screens/scan/machine/scanMachine.ts';
-import { scanOf } from '../../../renderer/screens/scan/machine/scanOf.ts';
+import { scanSettings } from '../../../renderer/screens/scan/machine/scanSettings.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
 import { submitWith } from '../submit/submitWith.ts';
 import { verdictOf } from '../../../renderer/screens/scan/machine/verdictOf.ts';
-import type { Band } from '../../../renderer/shells/pad/SignalBand.tsx';
+import type { StatusBarContent } from '../../../renderer/shells/pad/StatusBar.tsx';
 
 /** Rows in memory, and PADs in front of them. */
 export class PadRunner extends MemoryRunner {
@@ -50,7 +54,7 @@ export class PadRunner extends MemoryRunner {
     return [...this.product.screens.values()].flatMap(({ id, definition }) => {
       if (!('action' in definition) || definition.action !== act.action) return [];
       const view = screenView(this.product, id, roles, 'pad');
-      const screen = lookable({ bundle: this.product, roles, shell: 'pad' }, id);
+      const screen = previewScreen({ bundle: this.product, roles, shell: 'pad' }, id);
       const isScanned = view?.kind === 'scan' || view?.kind === 'checklist';
       return isScanned && screen && view.shell === 'pad' ? [new MemoryPad(this, act, view, screen)] : [];
     });
@@ -73,37 +77,37 @@ export class PadRunner extends MemoryRunner {
     return MemoryRunner.prototype.act.call(this, act);
   }
 
-  look(act: Act, screen: LookScreen, call: Pick<Asked, 'input' | 'scan'>): Promise<Look> {
+  look(act: Act, screen: PreviewScreen, call: Pick<PreviewInput, 'input' | 'scan'>): Promise<Preview> {
     const { input, scan } = call;
     const asked = { input, ...(scan ? { scan: { code: scan.code, ...(scan.slot ? { slot: scan.slot } : {}) } } : {}) };
-    return lookAt(this.product, screen, asked, this.store, this['context'](act));
+    return previewInput(this.product, screen, asked, this.store, this['context'](act));
   }
 }
 
 type Came = Awaited<ReturnType<MemoryRunner['act']>>;
 
 /** What a hand sees after a scan. */
-export interface Seen {
+export interface PadState {
   readonly verdict: ReturnType<typeof verdictOf> | undefined;
-  readonly band: Band;
+  readonly band: StatusBarContent;
   readonly phase: Phase;
-  readonly look: ToldLook | undefined;
+  readonly look: RenderedPreview | undefined;
 }
 
 /** A scan screen whose machine is the renderer's, and whose server is the engine with rows in memory. */
 export class MemoryPad {
   readonly view: ScanView;
-  readonly slots: LookScreen['slots'];
+  readonly slots: PreviewScreen['slots'];
   private readonly runner: PadRunner;
   private readonly act: Act;
   private readonly whole: ScanView | ChecklistView;
-  private readonly screen: LookScreen;
+  private readonly screen: PreviewScreen;
   private actor: Actor<typeof scanMachine>;
   /** What is sent is done; else it is only tried. */
   private isDone = false;
-  private last: Answer<ToldLook> | undefined;
+  private last: Answer<RenderedPreview> | undefined;
 
-  constructor(runner: PadRunner, act: Act, view: ScanView | ChecklistView, screen: LookScreen) {
+  constructor(runner: PadRunner, act: Act, view: ScanView | ChecklistView, screen: PreviewScreen) {
     this.runner = runner;
     this.act = act;
     this.whole = view;
@@ -122,14 +126,14 @@ export class MemoryPad {
     return pad;
   }
 
-  async scan(code: string): Promise<Seen> {
+  async scan(code: string): Promise<PadState> {
     this.last = undefined;
     this.actor.send({ type: 'scan', code });
     await this.settled();
     return this.seen();
   }
 
-  async change(input: Item): Promise<Seen> {
+  async change(input: Item): Promise<PadState> {
     this.actor.send({ type: 'change', input: { ...this.context.input, ...input } });
     await this.settled();
     return this.seen();
@@ -139,23 +143,23 @@ export class MemoryPad {
     return this.actor.getSnapshot().context;
   }
 
-  seen(): Seen {
+  seen(): PadState {
     const { context } = this;
     const phase = phaseOf(this.actor.getSnapshot().value, context);
     const verdict = this.last && verdictOf(this.last);
-    return { verdict, band: this.band(context, phase), phase, look: context.look };
+    return { verdict, band: this.band(context, phase), phase, look: context.preview };
   }
 
-  private band(context: ScanContext, phase: Phase): Band {
-    const slot = nextSlot(this.view, context.input, context.look?.open);
+  private band(context: ScanContext, phase: Phase): StatusBarContent {
+    const slot = nextSlot(this.view, context.input, context.preview?.open);
     const nothing = (): void => undefined;
     if (this.whole.kind === 'scan')
-      return bandOf({ view: this.view, context, phase, slot, isOnline: true, onPick: nothing }, CODES);
-    const lines = context.look?.lines ?? [];
-    const begins = context.look?.begins === true;
+      return scanStatusBar({ view: this.view, context, phase, slot, isOnline: true, onPick: nothing }, CODES);
+    const lines = context.preview?.lines ?? [];
+    const begins = context.preview?.begins === true;
     const screen = { context, phase, slot, pickSlot: nothing };
     const list = { view: this.whole, screen, lines, active: lines[0], begins, answered: 0 };
-    return checklistBand(list as unknown as Checklist, true, CODES); // all that a band reads of it
+    return checklistStatusBar(list as unknown as Checklist, true, CODES); // all that a band reads of it
   }
 
   private started(input: Item): Actor<typeof scanMachine> {
@@ -168,18 +172,18 @@ export class MemoryPad {
       );
     const machine = scanMachine.provide({
       actors: {
-        look: fromPromise<Answer<ToldLook>, Asked>(async ({ input: asked }) => this.looked(asked)),
+        look: fromPromise<Answer<RenderedPreview>, PreviewInput>(async ({ input: asked }) => this.looked(asked)),
         submit: submitWith((sent) => this.submitted(sent)),
       },
     });
-    const of = { ...scanOf(this.view, fills, kept), unheard: undefined };
-    const actor = createActor(machine, { input: startOf({ ...of, awaitsNext: false }, input) });
+    const of = { ...scanSettings(this.view, fills, kept), offline: undefined };
+    const actor = createActor(machine, { input: initialContext({ ...of, hasNextTask: false }, input) });
     return actor.start();
   }
 
-  private async looked(asked: Asked): Promise<Answer<ToldLook>> {
+  private async looked(asked: PreviewInput): Promise<Answer<RenderedPreview>> {
     const { asks, ...look } = await this.runner.look(this.act, this.screen, asked);
-    const data = { ...look, refusals: look.refusals.map(told), ...(asks ? { asks: asks.map(told) } : {}) };
+    const data = { ...look, refusals: look.refusals.map(rendered), ...(asks ? { asks: asks.map(rendered) } : {}) };
     const answer = { ok: true, data, warnings: [] } as const;
     if (asked.scan) this.last = answer;
     return answer;
@@ -190,9 +194,9 @@ export class MemoryPad {
     const act = { ...this.act, action, input, confirm };
     const came = await (this.isDone ? this.runner.booked(act) : this.runner.tryOut(act));
     if (came.outcome === 'accepted')
-      return { ok: true, data: { journal: '', created: [], changed: [] }, warnings: came.warnings.map(told) };
-    const asked = came.outcome === 'confirm' ? came.confirms.map((each) => ({ ...told(each), hash: each.code })) : [];
-    const refusals = came.outcome === 'refused' ? came.refusals.map(told) : [];
+      return { ok: true, data: { journal: '', created: [], changed: [] }, warnings: came.warnings.map(rendered) };
+    const asked = came.outcome === 'confirm' ? came.confirms.map((each) => ({ ...rendered(each), hash: each.code })) : [];
+    const refusals = came.outcome === 'refused' ? came.refusals.map(rendered) : [];
     return { ok: false, status: 422, refusals, confirms: asked };
   }
 
@@ -207,10 +211,15 @@ export class MemoryPad {
 /** Longer than any look takes; milliseconds. */
 const SLOWEST = 10_000;
 
-const told = ({ code, params, at }: Refusal): Told => ({ code, params, text: code, ...(at === undefined ? {} : { at }) });
+const rendered = ({ code, params, at }: Refusal): RenderedRefusal => ({
+  code,
+  params,
+  text: code,
+  ...(at === undefined ? {} : { at }),
+});
 
 /** Says every text by its code and its values, so that no language is needed. */
-const CODES: Speech = {
+const CODES: Translator = {
   language: 'en',
   zone: 'UTC',
   has: () => false,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runScenario, type Act, type FetchedRow, type Outcome } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
-import { PadRunner, type MemoryPad, type Seen } from './MemoryPad.ts';
+import { PadRunner, type MemoryPad, type PadState } from './MemoryPad.ts';
 
 /** Screens that book by a scan, and whose booking can be corrected: those that count. */
 const counting = [...bundle.screens.values()].flatMap(({ definition }) =>
@@ -11,7 +11,7 @@ const counting = [...bundle.screens.values()].flatMap(({ definition }) =>
 const cases = counting.flatMap((action) => [false, true].map((isBlind) => [action, isBlind] as const));
 
 /** What was counted of a bin, by scans alone. */
-interface Counted {
+interface CountCase {
   /** What was said to be left in the bin before the first scan. */
   readonly left: unknown;
   readonly scans: number;
@@ -21,7 +21,7 @@ interface Counted {
 
 /** Counts the first bin a scenario counts, one scan a unit, with open or blind tasks. */
 class CountingRunner extends PadRunner {
-  readonly counted: Counted[] = [];
+  readonly counted: CountCase[] = [];
   private readonly action: string;
   private readonly isBlind: boolean;
 
@@ -47,13 +47,13 @@ class CountingRunner extends PadRunner {
     return { outcome: 'accepted', warnings: [] };
   }
 
-  private async count(pad: MemoryPad, act: Act): Promise<Counted> {
+  private async count(pad: MemoryPad, act: Act): Promise<CountCase> {
     const slot = pad.view.slots.findLast(({ kind }) => kind === 'code')!;
     const { [slot.input ?? '']: _, realQuantity: _quantity, ...head } = act.input as Item;
     const screen = await pad.holding(head, { isDone: true });
     const units = this.unitsIn(String(head['binCode']), pad.slots.find(({ name }) => name === slot.name)!.entities);
     const left = screen.seen().look?.tell['binLeft'];
-    const seen: Seen[] = [];
+    const seen: PadState[] = [];
     for (const code of units) seen.push(await screen.scan(code));
     // What the task does not count is refused, and no box of it.
     const taken = seen.filter(({ verdict }) => verdict === 'accepted' || verdict === 'deviates');
@@ -71,13 +71,13 @@ class CountingRunner extends PadRunner {
 
 const isOpened = ({ quantity, labelQuantity }: FetchedRow['values']): boolean => String(quantity) !== String(labelQuantity);
 
-const wordsOf = ({ verdict, phase, band, look }: Seen): string =>
+const wordsOf = ({ verdict, phase, band, look }: PadState): string =>
   `${phase}: ${band.sentence}, ${verdict} ${JSON.stringify(look?.input)} ${look?.refusals.map(({ code }) => code).join(' ')}`;
 
 describe('counting n boxes takes n scans and no tap', () => {
   it.each(cases)('%s, blind: %s', async (action, isBlind) => {
     const scenarios = [...bundle.scenarios.values()].filter(({ steps }) => steps.some((step) => step.do === action));
-    const counted: Counted[] = [];
+    const counted: CountCase[] = [];
     for (const scenario of scenarios) {
       const runner = new CountingRunner(action, isBlind);
       await runScenario(scenario, bundle, runner);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startOf, type Scanned } from '../../../renderer/screens/scan/machine/scanContext.ts';
-import { placedHere } from '../../../renderer/screens/scan/machine/scanSteps.ts';
+import { initialContext, type PendingScan } from '../../../renderer/screens/scan/machine/scanContext.ts';
+import { placeWaitingScans } from '../../../renderer/screens/scan/machine/scanSteps.ts';
 
-type Unheard = NonNullable<Parameters<typeof startOf>[0]['unheard']>;
+type Unheard = NonNullable<Parameters<typeof initialContext>[0]['offline']>;
 
 const basket = { name: 'boxes', title: 'boxes', kind: 'basket', input: 'codes', maxItems: 2, required: true, show: [] };
 const unheard: Unheard = {
@@ -10,20 +10,20 @@ const unheard: Unheard = {
   defaults: {},
   title: 'hu-merge',
   owner: { id: 'u', name: 'U' },
-  tell: (code, params) => ({ code, params, text: code }),
+  renderRefusal: (code, params) => ({ code, params, text: code }),
 };
 
-function placed(queue: readonly Scanned[]): ReturnType<typeof placedHere> {
+function placed(queue: readonly PendingScan[]): ReturnType<typeof placeWaitingScans> {
   const screen = { screen: 'hu-merge', action: 'hu-merge', filled: new Set<string>(), isFinishedByScan: false };
-  const context = startOf({ ...screen, unheard, nextOf: () => ({}) }, { codes: ['A'] });
-  return placedHere({ ...context, queue });
+  const context = initialContext({ ...screen, offline: unheard, nextOf: () => ({}) }, { codes: ['A'] });
+  return placeWaitingScans({ ...context, queue });
 }
 
 it('without a server every code that has no place is told, also when one after it has', () => {
-  const scanned = ['a', 'B', 'C'].map((code, at) => ({ code, beat: at + 1 }));
+  const scanned = ['a', 'B', 'C'].map((code, at) => ({ code, logId: at + 1 }));
   const { input, queue, refused } = placed(scanned);
   expect(input).toEqual({ codes: ['A', 'B'] });
   expect(queue).toEqual([]);
-  expect(refused).toMatchObject({ code: 'C', beats: [1, 3], refusals: [{ code: 'ui.outbox.noPlace' }] });
-  expect(placed(scanned.slice(0, 2)).refused).toMatchObject({ code: 'a', beats: [1] });
+  expect(refused).toMatchObject({ code: 'C', logIds: [1, 3], refusals: [{ code: 'ui.outbox.noPlace' }] });
+  expect(placed(scanned.slice(0, 2)).refused).toMatchObject({ code: 'a', logIds: [1] });
 });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { ToldLook } from '../../../renderer/screens/scan/machine/scanContext.ts';
+import type { RenderedPreview } from '../../../renderer/screens/scan/machine/scanContext.ts';
 import type { Answer } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
-import type { Asked } from '../../../renderer/screens/scan/machine/scanCalls.ts';
-import { AWAY, DONE, input, settled, start, taking, told, type Server } from './scanScreen.ts';
+import type { PreviewInput } from '../../../renderer/screens/scan/machine/scanCalls.ts';
+import { AWAY, DONE, input, settled, start, taking, rendered, type Server } from './scanScreen.ts';
 
 describe('a scan screen', () => {
   it('asks again for what it kept and does not fit, before anything is scanned', async () => {
-    const refused = (asked: Asked): Answer<ToldLook> => {
+    const refused = (asked: PreviewInput): Answer<RenderedPreview> => {
       const answer = taking(asked);
       const isOld = asked.input['taskCode'] === 'OLD';
-      const refusals = isOld ? [{ ...told('task.otherType'), at: '/taskCode' }] : [];
+      const refusals = isOld ? [{ ...rendered('task.otherType'), at: '/taskCode' }] : [];
       return answer.ok ? { ...answer, data: { ...answer.data, refusals } } : answer;
     };
     const actor = start({ look: refused, kept: { operatorNo: 'P1', taskCode: 'OLD' } });
     const settledNow = await settled(actor);
     expect(input(settledNow)).toEqual({ operatorNo: 'P1' });
-    expect(settledNow.context.look?.refusals).toEqual([]);
+    expect(settledNow.context.preview?.refusals).toEqual([]);
   });
 
   it('takes scans one after the other, however fast they come', async () => {
@@ -103,7 +103,7 @@ describe('a scan screen', () => {
   });
 
   describe('finished by the scan that leaves nothing open', () => {
-    const station = (open: readonly string[], refusals: readonly ReturnType<typeof told>[] = []): Server => ({
+    const station = (open: readonly string[], refusals: readonly ReturnType<typeof rendered>[] = []): Server => ({
       look: (asked) => {
         const answer = taking(asked);
         return answer.ok ? { ...answer, data: { ...answer.data, open, refusals } } : answer;
@@ -134,7 +134,7 @@ describe('a scan screen', () => {
 
     it.each<[string, Server]>([
       ['something is open', station(['binCode'])],
-      ['something speaks against it', station([], [told('frock.mixedPart')])],
+      ['something speaks against it', station([], [rendered('frock.mixedPart')])],
     ])('waits while %s', async (_, server) => {
       const actor = start(server, true);
       actor.send({ type: 'scan', code: 'A' });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ScanReader, USUAL_HABITS, type Heard } from '../../../renderer/scan/ScanReader.ts';
+import { ScanReader, DEFAULT_PROFILE, type KeyRun } from '../../../renderer/scan/ScanReader.ts';
 
 /** Presses keys in turn, `ms` apart, beginning at `from`. */
-function press(reader: ScanReader, keys: readonly string[], ms: number, from = 1_000): readonly Heard[] {
+function press(reader: ScanReader, keys: readonly string[], ms: number, from = 1_000): readonly KeyRun[] {
   return keys.flatMap((key, i) => reader.press(key, from + i * ms));
 }
 
-const scan = (code: string): Heard => ({ kind: 'scan', code });
-const keys = (...typed: string[]): Heard => ({ kind: 'keys', keys: typed });
+const scan = (code: string): KeyRun => ({ kind: 'scan', code });
+const keys = (...typed: string[]): KeyRun => ({ kind: 'keys', keys: typed });
 const CODE = 'BX-0412'.split('');
 
 describe('a scanner', () => {
@@ -21,7 +21,7 @@ describe('a scanner', () => {
   });
 
   it('takes the longest gap for one code, and one more for two', () => {
-    const { gap } = USUAL_HABITS;
+    const { gap } = DEFAULT_PROFILE;
     expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap)).toEqual([scan('AB')]);
     expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
   });
@@ -36,12 +36,12 @@ describe('a scanner', () => {
   });
 
   it('must be faster in a field, where people type', () => {
-    const inField = (ms: number): readonly Heard[] => {
+    const inField = (ms: number): readonly KeyRun[] => {
       const reader = new ScanReader();
       return ['A', 'B', 'Enter'].flatMap((key, i) => reader.press(key, 1_000 + i * ms, true));
     };
-    expect(inField(USUAL_HABITS.gapInField)).toEqual([scan('AB')]);
-    expect(inField(USUAL_HABITS.gapInField + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
+    expect(inField(DEFAULT_PROFILE.gapInField)).toEqual([scan('AB')]);
+    expect(inField(DEFAULT_PROFILE.gapInField + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
   });
 
   it('may send no end key: a pause ends a long code, and lets a short one be typed', () => {
@@ -54,15 +54,15 @@ describe('a scanner', () => {
 
   it('that bounces is heard once; the same code later is a new scan', () => {
     const reader = new ScanReader();
-    const { bounce } = USUAL_HABITS;
-    const at = (from: number): readonly Heard[] => press(reader, ['A', 'B', 'Enter'], 1, from);
+    const { bounce } = DEFAULT_PROFILE;
+    const at = (from: number): readonly KeyRun[] => press(reader, ['A', 'B', 'Enter'], 1, from);
     expect(at(0)).toEqual([scan('AB')]);
     expect(at(bounce - 1)).toEqual([]);
     expect(at(3 * bounce)).toEqual([scan('AB')]);
   });
 
   it('leaves out the prefix and suffix a plant set up', () => {
-    const reader = new ScanReader({ ...USUAL_HABITS, prefix: ']C1', suffix: '#' });
+    const reader = new ScanReader({ ...DEFAULT_PROFILE, prefix: ']C1', suffix: '#' });
     expect(press(reader, [...']C1BX1#'.split(''), 'Enter'], 2)).toEqual([scan('BX1')]);
   });
 
@@ -91,7 +91,7 @@ describe('a scanner', () => {
     const reader = new ScanReader();
     expect(press(reader, ['/'], 0)).toEqual([keys('/')]);
     expect(press(reader, ['A', '/', 'B', 'Enter'], 5)).toEqual([scan('A/B')]);
-    expect(press(new ScanReader({ ...USUAL_HABITS, prefix: '/' }), ['/', 'A', 'B', 'Enter'], 5)).toEqual([scan('AB')]);
+    expect(press(new ScanReader({ ...DEFAULT_PROFILE, prefix: '/' }), ['/', 'A', 'B', 'Enter'], 5)).toEqual([scan('AB')]);
   });
 
   it('keeps keys without a letter out of the code', () => {

@@ -1,22 +1,26 @@
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
-import type { Asked } from '../../../renderer/screens/scan/machine/scanCalls.ts';
-import { startOf, type ScanContext, type ToldLook } from '../../../renderer/screens/scan/machine/scanContext.ts';
+import type { PreviewInput } from '../../../renderer/screens/scan/machine/scanCalls.ts';
+import {
+  initialContext,
+  type ScanContext,
+  type RenderedPreview,
+} from '../../../renderer/screens/scan/machine/scanContext.ts';
 import { phaseOf } from '../../../renderer/screens/scan/machine/phase.ts';
 import { scanMachine } from '../../../renderer/screens/scan/machine/scanMachine.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
 import { submitWith } from '../submit/submitWith.ts';
-import type { Answer, Told } from '../../../renderer/api/http.ts';
+import type { Answer, RenderedRefusal } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 
 export const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
-export const told = (code: string): Told => ({ code, params: {}, text: code });
+export const rendered = (code: string): RenderedRefusal => ({ code, params: {}, text: code });
 
 /** A server that takes every code into the list `codes`, except those that begin with `BAD`. */
-export function taking({ input, scan }: Asked): Answer<ToldLook> {
+export function taking({ input, scan }: PreviewInput): Answer<RenderedPreview> {
   const codes = (input['codes'] ?? []) as readonly string[];
   const isTaken = scan === undefined || !scan.code.startsWith('BAD');
-  const look: ToldLook = {
+  const look: RenderedPreview = {
     input: scan && isTaken ? { ...input, codes: [...codes, scan.code] } : input,
     taken: isTaken,
     cards: {},
@@ -32,10 +36,10 @@ export function taking({ input, scan }: Asked): Answer<ToldLook> {
 export const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], changed: [] }, warnings: [] };
 
 export interface Server {
-  readonly look?: (asked: Asked) => Answer<ToldLook>;
+  readonly look?: (asked: PreviewInput) => Answer<RenderedPreview>;
   readonly submit?: (sent: SubmitContext) => Answer<Outcome>;
   /** What goes on without it. */
-  readonly unheard?: ScanContext['unheard'];
+  readonly unheard?: ScanContext['offline'];
   /** What was kept from the entry before. */
   readonly kept?: Item;
 }
@@ -47,17 +51,17 @@ export function start(
 ): Actor<typeof scanMachine> {
   const machine = scanMachine.provide({
     actors: {
-      look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
+      look: fromPromise<Answer<RenderedPreview>, PreviewInput>(async ({ input }) => look(input)),
       submit: submitWith(submit),
     },
   });
   return createActor(machine, {
-    input: startOf(
+    input: initialContext(
       {
         screen: 'hu-merge',
         action: 'hu-merge',
         filled: new Set(['quantity']),
-        unheard,
+        offline: unheard,
         isFinishedByScan,
         nextOf: () => ({ operatorNo: 'P1' }),
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Confirm } from '../../../renderer/api/http.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
-import { AWAY, DONE, input, settled, start, told } from './scanScreen.ts';
+import { AWAY, DONE, input, settled, start, rendered } from './scanScreen.ts';
 
 describe('a scan screen that is sent', () => {
   it('sends the same key again after a lost answer, and a new one after a change', async () => {
@@ -27,7 +27,7 @@ describe('a scan screen that is sent', () => {
   });
 
   it('asks to confirm, and submits what was confirmed', async () => {
-    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as Confirm;
+    const confirm = { ...rendered('stock.belowSafe'), hash: 'abc' } as Confirm;
     const asked: number[] = [];
     const actor = start({
       submit: ({ proofs: { confirmed } }) => {
@@ -44,7 +44,7 @@ describe('a scan screen that is sent', () => {
   });
 
   it('asks again what was confirmed, once another scan changed the matter', async () => {
-    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as Confirm;
+    const confirm = { ...rendered('stock.belowSafe'), hash: 'abc' } as Confirm;
     const asked: number[] = [];
     const actor = start({
       submit: ({ proofs: { confirmed } }) => {
@@ -109,7 +109,7 @@ describe('a scan screen that is sent', () => {
     const begin = { type: 'begin', intent: { action: 'hu-open', input: { codes: ['A'] } } } as const;
     const sent: SubmitContext[] = [];
     const answers: Answer<Outcome>[] = [
-      { ok: false, status: 422, refusals: [told('box.open')], confirms: [] },
+      { ok: false, status: 422, refusals: [rendered('box.open')], confirms: [] },
       { ok: false, status: 403, refusals: [], confirms: [], secondPerson: 'action:x' },
       DONE,
     ];
@@ -122,7 +122,7 @@ describe('a scan screen that is sent', () => {
     await settled(actor);
     actor.send(begin);
     const refused = await settled(actor);
-    expect([refused.value, refused.context.failure?.refusals]).toEqual(['ready', [told('box.open')]]);
+    expect([refused.value, refused.context.failure?.refusals]).toEqual(['ready', [rendered('box.open')]]);
     actor.send(begin);
     expect((await settled(actor)).context.intent?.action).toBe('hu-open');
     actor.send({ type: 'agreed', token: 'T' });

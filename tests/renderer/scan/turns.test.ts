@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { ChecklistView, LineLook } from '#engine';
+import type { ChecklistView, LinePreview } from '#engine';
 import { answersIn, answerTo, isAnswered, lineTitle, withAnswer } from '../../../renderer/screens/checklist/answers.ts';
 
 const lines = { input: 'values', key: 'itemId', times: 'sample', title: 'name', onBad: [], fields: [] };
 const view = { lines } as unknown as ChecklistView;
-const turn = (number: number): LineLook => ({
+const turn = (number: number): LinePreview => ({
   id: `i/${number}`,
   turn: { row: 'i', number },
   values: { name: 'Bore' },

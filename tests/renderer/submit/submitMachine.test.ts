@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, getNextSnapshot, toPromise, waitFor, type SnapshotFrom } from 'xstate';
-import type { Answer, NotOk } from '../../../renderer/api/http.ts';
+import type { Answer, Failure } from '../../../renderer/api/http.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 import { stageOf, submitMachine, type SubmitContext, type SubmitEvent } from '../../../renderer/submit/submitMachine.ts';
 import { submitWith } from './submitWith.ts';
@@ -8,13 +8,13 @@ import { submitWith } from './submitWith.ts';
 type Snapshot = SnapshotFrom<typeof submitMachine>;
 
 const INTENT = { action: 'box-freeze', input: { boxCode: 'BX1' }, key: 'first' };
-const no = (more: Partial<NotOk> = {}): NotOk => ({ ok: false, status: 422, refusals: [], confirms: [], ...more });
+const no = (more: Partial<Failure> = {}): Failure => ({ ok: false, status: 422, refusals: [], confirms: [], ...more });
 const question = (code: string) => ({ code, params: {}, text: code, hash: code });
 
 /** Everything a server may answer, and where a submit goes from there. */
 const ANSWERS = {
   done: [{ ok: true, data: { journal: 'J1', created: [], changed: [] }, warnings: [] }, 'ended'],
-  kept: [{ ok: true, data: { journal: '', created: [], changed: [], kept: 'first' }, warnings: [] }, 'ended'],
+  kept: [{ ok: true, data: { journal: '', created: [], changed: [], queuedKey: 'first' }, warnings: [] }, 'ended'],
   refused: [no({ refusals: [{ code: 'box.frozen', params: {}, text: 'frozen' }] }), 'ended'],
   away: [no({ status: 0 }), 'ended'],
   fault: [no({ status: 500 }), 'ended'],

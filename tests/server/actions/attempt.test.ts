@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { PoolClient } from 'pg';
 import { newId } from '../../../server/core/newId.ts';
 import { attempt, type Submit } from '../../../server/services/actions/attempt.ts';
-import type { ActionDeps, Published } from '../../../server/services/actions/deps.ts';
+import type { ActionDeps, PublishedBundle } from '../../../server/services/actions/deps.ts';
 import { publish } from '../../../server/services/actions/publish.ts';
 import { withClient } from '../../../server/database/store/transaction.ts';
 import { context, id, insert, openPlant, USER, type Plant } from '../store/kit.ts';
@@ -12,7 +12,7 @@ import { storePlant } from '../store/plant.ts';
 
 const bundle = storePlant();
 let plant: Plant;
-let published: Published;
+let published: PublishedBundle;
 let deps: ActionDeps;
 
 beforeAll(async () => {

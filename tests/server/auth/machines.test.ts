@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
-import { sweep } from '../../../server/services/jobs/housekeeping.ts';
+import { sweep } from '../../../server/services/jobs/maintenance.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { bundle, makeApp, type TestApp } from '../http/appKit.ts';
 

@@ -56,7 +56,7 @@ describe('a session', () => {
 
   it('speaks the language its user chose, whatever the device asks for', async () => {
     await at.pool.query(`UPDATE "user" SET language = 'en' WHERE account = 'test_none'`);
-    const { text } = await at.get('/api/version', { headers: { ...(await stranger()), 'accept-language': 'zh' } });
+    const { text } = await at.get('/api/version', { headers: { ...(await otherUser()), 'accept-language': 'zh' } });
     expect(text).toContain(at.bundle.texts.en.get('common.notAllowed'));
   });
 
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(list.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
     const remove = async (headers: object): Promise<number> =>
       (await at.app.inject({ method: 'DELETE', url: `/api/sessions/${scale.id}`, headers: { ...headers } })).statusCode;
-    expect(await remove(await stranger())).toBe(404);
+    expect(await remove(await otherUser())).toBe(404);
     expect([await remove(mine), await remove(mine)]).toEqual([200, 404]);
     expect(await isAlive(bearer)).toBe(false);
   });
@@ -137,7 +137,7 @@ describe('a session', () => {
     });
   });
 
-  const stranger = async (): Promise<{ readonly cookie: string }> => {
+  const otherUser = async (): Promise<{ readonly cookie: string }> => {
     const reply = await at.post('/api/login', { account: 'test_none', password: 'another-horse-43' });
     return { cookie: String(reply.headers['set-cookie']).split(';')[0]! };
   };

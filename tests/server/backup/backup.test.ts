@@ -10,7 +10,7 @@ import type { Manifest } from '../../../server/cli/backup/format.ts';
 import { readSchema } from '../../../server/cli/backup/schema.ts';
 import { writeBackup } from '../../../server/cli/backup/writeBackup.ts';
 import { restoreBackup } from '../../../server/cli/restore/restoreBackup.ts';
-import { contentPath, place } from '../../../server/services/files/folder.ts';
+import { contentPath, moveIntoPlace } from '../../../server/services/files/folder.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
 /** One of everything a database of ours is made of. */
@@ -111,7 +111,7 @@ describe('backup and restore', () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
     const bytes = Array.from({ length: 3 }, (_, n) => Buffer.alloc(100_000 * n + 7, n));
     const hashes = bytes.map((each) => createHash('sha256').update(each).digest('hex'));
-    for (const [n, hash] of hashes.entries()) await place(bytes[n]!, contentPath(from, hash));
+    for (const [n, hash] of hashes.entries()) await moveIntoPlace(bytes[n]!, contentPath(from, hash));
     const album = await emptyDatabase();
     await album.query('create table file (sha256 text)');
     // Of the last one only the row is left: it was swept away.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { foldClicks } from '../../../server/packs/church/clicks/foldClicks.ts';
-import { keepChurch } from '../../../server/packs/church/keepChurch.ts';
-import { kept } from '../../../server/packs/church/clicks/policy.ts';
+import { runChurchMaintenance } from '../../../server/packs/church/churchMaintenance.ts';
+import { storedAddress } from '../../../server/packs/church/clicks/policy.ts';
 import { openSite, type Site } from './siteKit.ts';
 
 const CLICK = {
@@ -124,10 +124,12 @@ describe('what is kept of an address', () => {
     ['2001:db8::1', 'truncated', '2001:db8:0::'],
     ['203.0.113.77', 'none', ''],
     ['nonsense', 'full', ''],
-  ] as const)('%s as %s is %s', (address, policy, left) => expect(kept(address, policy, key, '2026-11-21')).toBe(left));
+  ] as const)('%s as %s is %s', (address, policy, left) =>
+    expect(storedAddress(address, policy, key, '2026-11-21')).toBe(left),
+  );
 
   it('cannot be followed from one day to the next where it is hashed', () => {
-    const on = (day: string): string => kept('203.0.113.77', 'hash', key, day);
+    const on = (day: string): string => storedAddress('203.0.113.77', 'hash', key, day);
     expect(on('2026-11-21')).toBe(on('2026-11-21'));
     expect(on('2026-11-21')).not.toBe(on('2026-11-22'));
     expect(on('2026-11-21').length).toBeLessThanOrEqual(45);
@@ -149,7 +151,7 @@ it('housekeeping forgets who registered from where, and counts old clicks', asyn
   await site.pool.query(row, ['old', '2026-11-21T00:59:00Z']);
   await site.pool.query(row, ['new', '2026-11-21T03:59:00Z']);
   await site.put('click-record', { ...KEPT, clickContentId: '02b', at: '2026-01-05T00:00:00Z' });
-  await keepChurch(site.platform, new AbortController().signal);
+  await runChurchMaintenance(site.platform, new AbortController().signal);
   const keys = (await site.pool.query('SELECT "key" FROM "church_submission"')).rows;
   const days = (await site.pool.query(`SELECT "clicks" FROM "click_day" WHERE "click_content_id" = '02b'`)).rows;
   expect([keys, days]).toEqual([[{ key: 'new' }], [{ clicks: 1 }]]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Crew } from '../../../server/demo/Crew.ts';
+import { DemoUsers } from '../../../server/demo/DemoUsers.ts';
 import { Progress } from '../../../server/demo/Progress.ts';
 import { SIZES } from '../../../server/demo/sizes.ts';
 import { churchStep } from '../../../server/packs/church/demo/church.ts';
@@ -12,9 +12,9 @@ const progress = new Progress('church', 1, () => undefined);
 
 async function seed(): Promise<void> {
   const { pool, actions, uploads, settings } = site.platform;
-  const crew = new Crew({ pool, bundle, actions, zone: 'Asia/Shanghai', settings, ...(uploads ? { uploads } : {}) });
+  const crew = new DemoUsers({ pool, bundle, actions, zone: 'Asia/Shanghai', settings, ...(uploads ? { uploads } : {}) });
   const plant: Plant = {
-    crew,
+    users: crew,
     size: SIZES.small,
     stock: planStock(SIZES.small),
     begunAt: new Date('2026-11-20T15:30:00Z'),

@@ -170,11 +170,11 @@ describe('what search engines find', () => {
   });
 
   it('so does whatever else a link led to that is gone; a program is told as one', async () => {
-    const gone = '00000000-0000-7000-8000-00000000dead';
+    const unknownId = '00000000-0000-7000-8000-00000000dead';
     for (const path of [
       `/media/${'x'.repeat(22)}`,
       '/media/x',
-      `/calendar/point/${gone}.ics`,
+      `/calendar/point/${unknownId}.ics`,
       '/calendar/point/x.ics',
       '/drawn?page=x',
     ]) {

@@ -122,7 +122,7 @@ it('CH-C-07: a visit is asked for', async () => {
   expect(status).toBe(200);
   const row = await rowOf(body.id, 'visit');
   expect(row).toMatchObject({ urgent: true, suspect: false });
-  // What he told is there for the care workers alone: not even the table says it.
+  // The details are readable by care workers only: not even the table shows them.
   expect(JSON.stringify(row)).not.toMatch(/何|hospital|13900000002/);
   expect((await send('/api/visits', { ...visit(), visiteeConsent: false })).body.fields).toHaveProperty('visiteeConsent');
 });

@@ -45,9 +45,9 @@ describe('a recording', () => {
     ['bytes=10-2000', 206, 'bytes 10-999/1000', 990],
     ['bytes=1000-', 416, 'bytes */1000', 0],
     ['bytes=0-1,5-6', 200, undefined, 1_000],
-  ])('answers %s with %i', async (range, status, told, length) => {
+  ])('answers %s with %i', async (range, status, contentRange, length) => {
     const reply = await site.get(sound, { range });
-    expect([reply.status, reply.headers['content-range'], reply.bytes.length]).toEqual([status, told, length]);
+    expect([reply.status, reply.headers['content-range'], reply.bytes.length]).toEqual([status, contentRange, length]);
   });
 
   it('is sent whole when what the player has is of another content', async () => {

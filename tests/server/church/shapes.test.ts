@@ -14,7 +14,7 @@ import type { HomeData } from '../../../server/packs/church/home/homeData.ts';
 import type { SiteSettings } from '../../../server/packs/church/siteSettings.ts';
 import type { ContentKind } from '../../../server/packs/church/clicks/content.ts';
 
-type Placed<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
+type LocatedShape<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
 
 // The compiler is the test: what the server tells is what the site asks for, field by field.
 it('what the server answers is what the site reads', () => {
@@ -24,11 +24,11 @@ it('what the server answers is what the site reads', () => {
   expectTypeOf<ChurchPoint>().toExtend<asked.ChurchPoint>();
   expectTypeOf<SpiritualAudio>().toExtend<asked.SpiritualAudio>();
   expectTypeOf<ArticleRow>().toExtend<asked.ArticleRow>();
-  expectTypeOf<Placed<Article>>().toExtend<asked.Article>();
+  expectTypeOf<LocatedShape<Article>>().toExtend<asked.Article>();
   expectTypeOf<SingRow>().toExtend<asked.SingRow>();
-  expectTypeOf<Placed<Sing>>().toExtend<asked.Sing>();
+  expectTypeOf<LocatedShape<Sing>>().toExtend<asked.Sing>();
   expectTypeOf<SermonRow>().toExtend<asked.SermonRow>();
-  expectTypeOf<Placed<Sermon>>().toExtend<asked.Sermon>();
+  expectTypeOf<LocatedShape<Sermon>>().toExtend<asked.Sermon>();
   expectTypeOf<Consents>().toExtend<asked.Consents>();
   expectTypeOf<SiteSettings>().toExtend<asked.SiteSettings>();
   expectTypeOf<HomeData>().toExtend<asked.HomeData>();
@@ -40,9 +40,9 @@ it('and nothing of it has a field the site does not know', () => {
   expectTypeOf<keyof Fellowship>().toEqualTypeOf<keyof asked.Fellowship>();
   expectTypeOf<keyof ChurchPoint>().toEqualTypeOf<keyof asked.ChurchPoint>();
   expectTypeOf<keyof SpiritualAudio>().toEqualTypeOf<keyof asked.SpiritualAudio>();
-  expectTypeOf<keyof Placed<Article>>().toEqualTypeOf<keyof asked.Article>();
-  expectTypeOf<keyof Placed<Sing>>().toEqualTypeOf<keyof asked.Sing>();
-  expectTypeOf<keyof Placed<Sermon>>().toEqualTypeOf<keyof asked.Sermon>();
+  expectTypeOf<keyof LocatedShape<Article>>().toEqualTypeOf<keyof asked.Article>();
+  expectTypeOf<keyof LocatedShape<Sing>>().toEqualTypeOf<keyof asked.Sing>();
+  expectTypeOf<keyof LocatedShape<Sermon>>().toEqualTypeOf<keyof asked.Sermon>();
   expectTypeOf<keyof SiteSettings>().toEqualTypeOf<keyof asked.SiteSettings>();
   expectTypeOf<keyof HomeData>().toEqualTypeOf<keyof asked.HomeData>();
   expectTypeOf<ContentKind>().toEqualTypeOf<asked.ContentKind>();

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
 import { layoutOf, rowsIn } from '../../../server/database/store/layout.ts';
-import { ask } from '../../../server/database/store/statement.ts';
+import { send } from '../../../server/database/store/statement.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 import { id, insert, openPlant, USER, type Plant } from '../store/kit.ts';
 import { code, count, object, ref, refs, text } from '../store/plantFields.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 async function read(): Promise<readonly RawValues[]> {
-  const raw = await ask(plant.pool, {
+  const raw = await send(plant.pool, {
     text: `SELECT ${layout.select} FROM ${layout.from('specimen')} ORDER BY ${layout.alias}.id`,
     values: [],
   });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actions } from '../../../server/core/ports/actions.ts';
-import type { Progressed } from '../../../server/demo/Progress.ts';
-import { seedDemo, type Seeded } from '../../../server/demo/seedDemo.ts';
-import { tellDemo } from '../../../server/demo/tellDemo.ts';
+import type { ProgressReport } from '../../../server/demo/Progress.ts';
+import { seedDemo, type SeedResult } from '../../../server/demo/seedDemo.ts';
+import { startDemo } from '../../../server/demo/startDemo.ts';
 import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
 
 let plant: TestPlant;
-const told: Progressed[] = [];
+const reports: ProgressReport[] = [];
 beforeAll(async () => {
   plant = await openPlant();
 });
 afterAll(() => plant.close());
 
-function seed(on: TestPlant, actions: Actions = on.deps.actions): Promise<Seeded> {
+function seed(on: TestPlant, actions: Actions = on.deps.actions): Promise<SeedResult> {
   const options = {
     size: 'small',
     now: new Date(),
-    progress: (progressed: Progressed) => void told.push(progressed),
+    progress: (progressed: ProgressReport) => void reports.push(progressed),
   } as const;
   return seedDemo({ pool: on.pool, bundle, actions, zone: 'Asia/Shanghai' }, options);
 }
@@ -45,13 +45,13 @@ describe('the demo plant', () => {
   }, 180_000);
 
   it('tells how far it is', () => {
-    expect(told).toContainEqual({ step: 'bins', done: 2_000, of: 2_000, perSecond: expect.any(Number) });
-    expect(told.findLast(({ step }) => step === 'workOrders')).toMatchObject({ done: 42, of: 42 });
-    expect(told.at(-1)).toMatchObject({ step: 'equipmentWork', done: 3, of: 3 });
+    expect(reports).toContainEqual({ step: 'bins', done: 2_000, of: 2_000, perSecond: expect.any(Number) });
+    expect(reports.findLast(({ step }) => step === 'workOrders')).toMatchObject({ done: 42, of: 42 });
+    expect(reports.at(-1)).toMatchObject({ step: 'equipmentWork', done: 3, of: 3 });
   });
 
   it('has a text for every step it tells', () => {
-    const codes = told.map(({ step }) => `demo.step.${step}`);
+    const codes = reports.map(({ step }) => `demo.step.${step}`);
     expect(codes.filter((code) => !bundle.texts.zh.has(code) || !bundle.texts.en.has(code))).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the demo plant', () => {
     await used.deps.actions.run({ ...call, confirmed: new Set(), versions: {} });
     expect(await seed(used)).toBe('occupied');
     const said: string[] = [];
-    await tellDemo(used.deps, [], (code) => void said.push(code));
+    await startDemo(used.deps, [], (code) => void said.push(code));
     expect(said).toEqual(['demo.occupied']);
     await used.close();
   });

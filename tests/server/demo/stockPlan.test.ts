@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Chance } from '../../../server/demo/Chance.ts';
+import { SeededRandom } from '../../../server/demo/SeededRandom.ts';
 import { PARTS } from '../../../server/demo/plant/parts.ts';
 import { SIZES } from '../../../server/demo/sizes.ts';
 import { planStock } from '../../../server/demo/steps/stockPlan.ts';
@@ -7,7 +7,7 @@ import { planStock } from '../../../server/demo/steps/stockPlan.ts';
 describe('the opening stock of the demo', () => {
   it('is the same every time', () => {
     expect(planStock(SIZES.small)).toEqual(planStock(SIZES.small));
-    const chance = new Chance(1);
+    const chance = new SeededRandom(1);
     expect([chance.int(0, 999), chance.int(0, 999), chance.pick(['a', 'b'])]).toEqual([627, 2, 'b']);
   });
 

@@ -223,12 +223,12 @@ describe('the sweep', () => {
   it('takes what nobody used for a day, and leaves what a record, or another file of the same content, needs', async () => {
     await sweep('2026-03-04T08:00:01Z');
     const [unused, used, twin] = [await jpeg(51, 50), await jpeg(52, 50), await jpeg(53, 50)];
-    const gone = await kept('album-keeper', unused);
+    const removed = await kept('album-keeper', unused);
     const cover = await kept('album-keeper', used);
     const one = await kept('album-keeper', twin);
     const paper = await kept('album-keeper', twin);
     await plant.act('album-keeper', 'album-create', { code: 'A5', cover, papers: [paper] });
-    const places = [await where(gone), await where(cover), await where(one)];
+    const places = [await where(removed), await where(cover), await where(one)];
     expect(await sweep('2026-03-03T07:59:59Z')).toBe(0);
     expect(await sweep('2026-03-03T08:00:01Z')).toBe(2);
     expect(places.map((path) => existsSync(path))).toEqual([false, true, true]);

@@ -30,7 +30,7 @@ describe('an upload in pieces', () => {
     await piece(id, MB, sound.subarray(MB, 2 * MB));
     const last = await piece(id, 2 * MB, sound.subarray(2 * MB));
     expect(last.body.data).toMatchObject({ received: sound.length, file: { duration: 40, mimeType: 'audio/mpeg' } });
-    // Whoever missed that answer asks again and gets the same file.
+    // A client that missed that answer asks again and gets the same file.
     const { file } = last.body.data!;
     expect((await plant.get('album-keeper', `/api/uploads/${id}`)).body.data!.file).toEqual(file);
     expect((await plant.get('album-keeper', `/api/files/${file!.id}`)).status).toBe(200);

@@ -14,13 +14,13 @@ describe('where a request comes from', () => {
     ['[2001:db8::1]:443', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
-  ])('is read of %s', (told, address) => {
-    expect(from(told)).toBe(address);
+  ])('is read of %s', (header, address) => {
+    expect(from(header)).toBe(address);
   });
 
   it('is the socket where no address is told', () => {
-    for (const told of ['', 'junk', '999.1.1.1', '1.2.3', 'x'.repeat(7_000), 'unknown', '_hidden', '1.2.3.4:', '[1.2.3'])
-      expect(from(told)).toBe('10.0.0.9');
+    for (const header of ['', 'junk', '999.1.1.1', '1.2.3', 'x'.repeat(7_000), 'unknown', '_hidden', '1.2.3.4:', '[1.2.3'])
+      expect(from(header)).toBe('10.0.0.9');
   });
 });
 
@@ -31,8 +31,8 @@ describe('behind a proxy that tells what it was told', () => {
 
   it.each(['junk', 'x'.repeat(7_000), '1.2.3.4, junk'])(
     'somebody signs in all the same, and no row keeps %s',
-    async (told) => {
-      const headers = { 'x-forwarded-for': told };
+    async (header) => {
+      const headers = { 'x-forwarded-for': header };
       const signedIn = await at.post('/api/login', { account: 'test_all', password: PASSWORD }, { headers });
       expect(signedIn.status).toBe(200);
       const { rows } = await at.pool.query('SELECT DISTINCT "ip" FROM access_log UNION SELECT DISTINCT "ip" FROM session');

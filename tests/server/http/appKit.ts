@@ -126,7 +126,7 @@ export async function makeApp(
       genealogy: async () => ({ data: [] }),
       label: async () => ({ data: { payload: { width: 1, height: 1, items: [] }, code: '' } }),
     },
-    looks: { look: async () => ({ refusals: [] }), carriers: async () => [] },
+    previews: { preview: async () => ({ refusals: [] }), carriers: async () => [] },
     invariants: { check: async () => [] },
     packRoutes: [addUserCentre],
     zone: () => 'Asia/Shanghai',

@@ -48,8 +48,12 @@ describe.each(['platform', 'site'] as const)('of the %s, what is no request', (w
     const [head = '', body = ''] = (await said(app, bytes)).split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toContain(` ${status} `);
     expect(GUARDS.filter((guard) => !head.toLowerCase().includes(guard.toLowerCase()))).toEqual([]);
-    const told = JSON.parse(body) as { refusals?: readonly { code: string; text: string }[]; code: string; message: string };
-    const [refusal] = told.refusals ?? [{ code: told.code, text: told.message }];
+    const answer = JSON.parse(body) as {
+      refusals?: readonly { code: string; text: string }[];
+      code: string;
+      message: string;
+    };
+    const [refusal] = answer.refusals ?? [{ code: answer.code, text: answer.message }];
     expect(refusal?.code).toBe(code);
     expect(refusal?.text).toMatch(/[\u4e00-\u9fff]/);
   });

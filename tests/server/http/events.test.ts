@@ -46,8 +46,8 @@ describe('the stream of events', () => {
       { entity: 'part', id: 'p1' },
     ];
     at.happen({ ...event, rows });
-    const told = { ...event, rows: [{ entity: 'part', id: 'p1' }, { entity: 'user' }] };
-    expect(await read(stream, /\n\n.*\n\n/s)).toBe(`retry: 2000\n\nid: ${id}\ndata: ${JSON.stringify(told)}\n\n`);
+    const visible = { ...event, rows: [{ entity: 'part', id: 'p1' }, { entity: 'user' }] };
+    expect(await read(stream, /\n\n.*\n\n/s)).toBe(`retry: 2000\n\nid: ${id}\ndata: ${JSON.stringify(visible)}\n\n`);
     stream.destroy();
   });
 

@@ -17,7 +17,7 @@ describe('the feed of the journal', () => {
       [id, JSON.stringify(before), JSON.stringify(after), id],
     );
   };
-  /** What happened shortly before somebody listens is told too; here it is of other tests. */
+  /** Events shortly before a subscription are sent too; here they belong to other tests. */
   let written: ReadonlySet<string>;
   const listening = (): { readonly events: FeedEvent[]; readonly stop: () => void } => {
     const events: FeedEvent[] = [];

@@ -125,13 +125,13 @@ describe('the validators of the definitions', () => {
     const calls = fc
       .constantFrom(...actions)
       .chain((action) => recordNear(recordSchema(action.input.fields ?? [])).map((input) => ({ action, input })));
-    const told = fc.sample(calls, { numRuns: INPUTS, seed: 42 }).map(({ action, input }) => {
+    const outcomes = fc.sample(calls, { numRuns: INPUTS, seed: 42 }).map(({ action, input }) => {
       const answer = readInput(action, input);
       expect([action.id, input, answer]).toEqual([action.id, input, readInput(at.bundle.actions.get(action.id)!, input)]);
       return answer.ok ? 'ok' : 'refused';
     });
     for (const verdict of ['ok', 'refused'])
-      expect(told.filter((each) => each === verdict).length).toBeGreaterThan(INPUTS / 10);
+      expect(outcomes.filter((each) => each === verdict).length).toBeGreaterThan(INPUTS / 10);
   });
 
   it('make no code from texts and import nothing', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     SOUNDS.set(path, bytes);
 });
 
-interface Told {
+interface ChosenFileInfo {
   readonly path: string;
   readonly size: number;
   readonly head: string;
@@ -25,7 +25,7 @@ interface Told {
   readonly ids?: object;
 }
 
-const told = (path: string, more: object = {}): Told => {
+const chosenFile = (path: string, more: object = {}): ChosenFileInfo => {
   const bytes = SOUNDS.get(path)!;
   return { path, size: bytes.length, head: bytes.subarray(0, 12).toString('hex'), ...more };
 };
@@ -44,7 +44,7 @@ interface Report {
   readonly left: number;
 }
 
-async function send(url: string, sheet: string, files: readonly Told[], as = 'editor'): Promise<Answer> {
+async function send(url: string, sheet: string, files: readonly ChosenFileInfo[], as = 'editor'): Promise<Answer> {
   const form = new FormData();
   form.set('sheet', new Blob([sheet], { type: 'text/csv' }));
   form.set('files', JSON.stringify(files));
@@ -74,7 +74,7 @@ describe('a sheet whose rows name files', () => {
       '面包,王弟兄,2019-04-07,notes.txt',
       '盐,王弟兄,2019-04-14,2019-03-17.mp3',
     ];
-    const files = [FIRST, SECOND, NOTES].map((path) => told(path));
+    const files = [FIRST, SECOND, NOTES].map((path) => chosenFile(path));
     const { data } = await send('sunday-preach/files', sheet.join('\n'), [...files, { ...files[0]!, path: 'archive/x.mp3' }]);
     expect(data.cells.map(({ row, path, refusal }) => [row, path, refusal?.code])).toEqual([
       [2, FIRST, undefined],
@@ -93,7 +93,7 @@ describe('a sheet whose rows name files', () => {
 
   it('tells files of one name apart by their folder, and asks for it where it is missing', async () => {
     const sheet = [HEADING, 'A,B,2019-01-01,a.mp3', 'C,D,2019-01-02,2020/a.mp3', 'E,F,2019-01-03,0/a.mp3'].join('\n');
-    const files = ['in/2019/a.mp3', 'in/2020/a.mp3'].map((path) => ({ ...told(FIRST), path }));
+    const files = ['in/2019/a.mp3', 'in/2020/a.mp3'].map((path) => ({ ...chosenFile(FIRST), path }));
     const { data } = await send('sunday-preach/files', sheet, files);
     expect(data.cells.map(({ path, refusal }) => refusal?.code ?? path)).toEqual([
       'import.fileAmbiguous',
@@ -103,7 +103,7 @@ describe('a sheet whose rows name files', () => {
   });
 
   it('is checked as it would be written before a byte of a file is sent', async () => {
-    const files = [told(FIRST), told(SECOND)];
+    const files = [chosenFile(FIRST), chosenFile(SECOND)];
     expect(await send('sunday-preach?dryRun=1', SHEET, files)).toMatchObject({ code: 200, data: { created: 2 } });
     expect([await count('sunday_preach'), await count('file')]).toEqual([0, 0]);
     const bad = await send('sunday-preach?dryRun=1', `${SHEET}\n,王弟兄,2019-03-31,lost.mp3\n`, files);
@@ -115,7 +115,7 @@ describe('a sheet whose rows name files', () => {
   });
 
   it('is not written while a file was not sent', async () => {
-    const { refusals } = await send('sunday-preach', SHEET, [told(FIRST), told(SECOND)]);
+    const { refusals } = await send('sunday-preach', SHEET, [chosenFile(FIRST), chosenFile(SECOND)]);
     expect(refusals?.map(({ row, code }) => [row, code])).toEqual([
       [2, 'import.fileNotSent'],
       [3, 'import.fileNotSent'],
@@ -124,13 +124,15 @@ describe('a sheet whose rows name files', () => {
   });
 
   it('says by its row why a file was not kept', async () => {
-    const broken = told(SECOND, { refusals: { audio: { code: 'file.brokenAudio', params: {} } } });
-    const { refusals } = await send('sunday-preach?dryRun=1', SHEET, [told(FIRST), broken]);
+    const broken = chosenFile(SECOND, { refusals: { audio: { code: 'file.brokenAudio', params: {} } } });
+    const { refusals } = await send('sunday-preach?dryRun=1', SHEET, [chosenFile(FIRST), broken]);
     expect(refusals?.map(({ row, column, code }) => [row, column, code])).toEqual([[3, 'audio', 'file.brokenAudio']]);
   });
 
   it('becomes drafts that hold their recordings; nothing goes past the reviewer', async () => {
-    const files = await Promise.all([FIRST, SECOND].map(async (path) => told(path, { ids: { audio: await upload(path) } })));
+    const files = await Promise.all(
+      [FIRST, SECOND].map(async (path) => chosenFile(path, { ids: { audio: await upload(path) } })),
+    );
     expect(await send('sunday-preach', SHEET, files)).toMatchObject({ code: 200, data: { created: 2 } });
     expect(await sermons()).toEqual([
       { title: '葡萄园', status: 'draft', duration: 2, name: '2019-03-17.mp3', type: 'audio/mpeg' },
@@ -139,9 +141,9 @@ describe('a sheet whose rows name files', () => {
   });
 
   it('needs no file again that is there, whatever the server made of it, and changes nothing', async () => {
-    const asked = await send('sunday-preach/files', SHEET, [told(FIRST), told(SECOND)]);
+    const asked = await send('sunday-preach/files', SHEET, [chosenFile(FIRST), chosenFile(SECOND)]);
     expect(asked.data.files.map(({ isDigestWanted }) => isDigestWanted)).toEqual([true, true]);
-    const known = [FIRST, SECOND].map((path) => told(path, { sha256: digest(path) }));
+    const known = [FIRST, SECOND].map((path) => chosenFile(path, { sha256: digest(path) }));
     const { data } = await send('sunday-preach/files', SHEET, known);
     const files = known.map((file, i) => ({ ...file, ids: { audio: data.files[i]!.id } }));
     expect(await send('sunday-preach', SHEET, files)).toMatchObject({ code: 200, data: { created: 0, edited: 0, kept: 2 } });
@@ -166,7 +168,7 @@ describe('a sheet whose rows name files', () => {
   });
 
   it('says nothing of files that do not exist for whoever asks', async () => {
-    const files = [told(FIRST, { sha256: digest(FIRST) })];
+    const files = [chosenFile(FIRST, { sha256: digest(FIRST) })];
     const { data } = await send('album/files', 'code,song\nA,2019-03-17.mp3\n', files, 'album-keeper');
     expect(data.files).toEqual([{ path: FIRST, sort: 'audio' }]);
   });

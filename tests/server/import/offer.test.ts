@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, offeredColumns } from '../../../server/services/import/offer.ts';
+import { guessColumns, offeredColumns } from '../../../server/services/import/offeredColumns.ts';
 import { importable } from '../../../server/services/import/planImport.ts';
 import { bundle } from './plantKit.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importable } from '../../../server/services/import/planImport.ts';
-import { runImport, type Imported } from '../../../server/services/import/runImport.ts';
+import { runImport, type ImportResult } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, type TestPlant } from './plantKit.ts';
 
 let plant: TestPlant;
@@ -11,7 +11,13 @@ afterAll(() => plant.close());
 
 let files = 0;
 
-async function take(entity: string, lines: readonly string[], map: object, isDryRun = false, more = {}): Promise<Imported> {
+async function take(
+  entity: string,
+  lines: readonly string[],
+  map: object,
+  isDryRun = false,
+  more = {},
+): Promise<ImportResult> {
   return runImport(
     { pool: plant.pool, actions: plant.deps.actions, bundle, zone: 'Asia/Shanghai' },
     {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { loadActor } from '../../../server/services/auth/actor.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
-import type { Unattended } from '../../../server/core/signedIn.ts';
+import type { BackgroundActor } from '../../../server/core/signedIn.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { platformOf } from '../../../server/start/platform.ts';
@@ -23,7 +23,7 @@ export interface TestPlant {
   readonly deps: AppDeps;
   readonly pool: pg.Pool;
   /** A user without a session. */
-  as(account: string): Promise<Unattended>;
+  as(account: string): Promise<BackgroundActor>;
   /** Rows of a statement. */
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { xlsx } from '../../../renderer/screens/list/export/xlsx.ts';
 import { readSheet } from '../../../server/services/import/readSheet.ts';
-import { MOST_BYTES, readWorkbook } from '../../../server/services/import/readWorkbook.ts';
+import { MAX_BYTES, readWorkbook } from '../../../server/services/import/readWorkbook.ts';
 import { partsOf, workbook } from './workbooks.ts';
 
 const text = (ref: string, value: string): string => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -60,7 +60,7 @@ describe('a workbook', () => {
 describe('a hostile workbook', () => {
   it('that unpacks to more than the limit is refused, also where it lies about its sizes', async () => {
     const parts = partsOf({ rows: '' });
-    const bomb = Buffer.from(zipSync({ ...parts, 'xl/bomb.xml': new Uint8Array(MOST_BYTES + 1) }));
+    const bomb = Buffer.from(zipSync({ ...parts, 'xl/bomb.xml': new Uint8Array(MAX_BYTES + 1) }));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await codeOf(bomb)).toBe('import.workbookTooLarge');
     const lying = Buffer.from(bomb);
@@ -70,7 +70,7 @@ describe('a hostile workbook', () => {
   });
 
   it('of many parts is refused by their sum', async () => {
-    const half = new Uint8Array(MOST_BYTES / 2);
+    const half = new Uint8Array(MAX_BYTES / 2);
     const many = { ...partsOf({ rows: '' }), 'a.xml': half, 'b.xml': half, 'c.xml': half };
     expect(await codeOf(Buffer.from(zipSync(many)))).toBe('import.workbookTooLarge');
   });

@@ -42,7 +42,7 @@ async function get(account: string, url: string) {
   return { status: reply.statusCode, body: reply.json<Body>() };
 }
 
-/** What an answer of events told, in order. */
+/** The events of an answer, in order. */
 async function stream(account: string, url: string, payload: string): Promise<readonly unknown[]> {
   const headers = { authorization: `Bearer ${await tokenOf(account)}`, 'content-type': 'text/csv' };
   const reply = await app.inject({ method: 'POST', url, payload, headers });

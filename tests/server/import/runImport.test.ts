@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importable } from '../../../server/services/import/planImport.ts';
-import { runImport, type Imported } from '../../../server/services/import/runImport.ts';
+import { runImport, type ImportResult } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, type TestPlant } from './plantKit.ts';
 
 let plant: TestPlant;
@@ -14,7 +14,7 @@ async function put(
   entity: string,
   text: string,
   options: { isDryRun?: boolean; map?: Record<string, string>; as?: string } = {},
-): Promise<Imported> {
+): Promise<ImportResult> {
   const { as = 'admin', isDryRun = false, map = {} } = options;
   const target = importable(bundle, entity)!;
   keys += 1;
@@ -29,7 +29,7 @@ async function put(
   });
 }
 
-const codes = ({ faults }: Imported): unknown => faults.map(({ row, column, refusal }) => [row, column, refusal.code]);
+const codes = ({ faults }: ImportResult): unknown => faults.map(({ row, column, refusal }) => [row, column, refusal.code]);
 
 describe('a file of parts', () => {
   const text = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepHouse } from '../../../server/services/jobs/housekeeping.ts';
+import { runMaintenance } from '../../../server/services/jobs/maintenance.ts';
 import { JobRuns } from '../../../server/services/jobs/JobRuns.ts';
 import { JobWorker } from '../../../server/services/jobs/JobWorker.ts';
 import { newId } from '../../../server/core/newId.ts';
@@ -23,12 +23,12 @@ function server(given: Partial<ConstructorParameters<typeof JobWorker>[0]> = {})
     settings: () => settings.values(),
     zone: () => 'Asia/Shanghai',
     now,
-    told: () => undefined,
+    onRunEnded: () => undefined,
     ...given,
   });
 }
 
-const look = (worker: JobWorker): Promise<void> => worker.look(new AbortController().signal);
+const look = (worker: JobWorker): Promise<void> => worker.poll(new AbortController().signal);
 const pool = () => plant.platform.pool;
 
 async function lamps(hours: Readonly<Record<string, number>>): Promise<void> {
@@ -106,7 +106,7 @@ describe('jobs', () => {
       stop.abort();
       return plant.platform.actions.run(call);
     };
-    await server({ actions: { run } }).look(stop.signal);
+    await server({ actions: { run } }).poll(stop.signal);
     expect([await marks(), (await runs.list('lamp-round', 9)).map(({ outcome }) => outcome)]).toEqual([
       { L1: 1, L2: 0, L3: 0 },
       ['running'],
@@ -122,7 +122,7 @@ describe('jobs', () => {
     await lamps({ L1: 1 });
     const lines: object[] = [];
     const broken = { run: () => Promise.reject(new Error('no connection')) };
-    await look(server({ actions: broken, told: (line) => lines.push(line) }));
+    await look(server({ actions: broken, onRunEnded: (line) => lines.push(line) }));
     await look(server());
     expect(await runs.list('lamp-round', 9)).toMatchObject([
       { outcome: 'failed', refusals: [{ row: null, refusals: [{ code: 'job.failed' }] }] },
@@ -184,7 +184,7 @@ describe('housekeeping', () => {
     await pool().query('DELETE FROM idempotency_key');
     await pool().query(put, [newId(), 'old', '2025-12-02T07:59:59Z']);
     await pool().query(put, [newId(), 'young', '2025-12-02T08:00:01Z']);
-    await keepHouse(pool(), new Date('2026-03-02T08:00:00Z'), new AbortController().signal);
+    await runMaintenance(pool(), new Date('2026-03-02T08:00:00Z'), new AbortController().signal);
     const { rows } = await pool().query('SELECT key FROM idempotency_key');
     expect(rows).toEqual([{ key: 'young' }]);
   });

@@ -215,8 +215,8 @@ describe('a registration', () => {
 
   async function deliver(): Promise<void> {
     const { pool, platform } = site;
-    await new Outbox(pool, { notice }, platform.now).look(never);
-    await new Outbox(pool, { mail: mailDelivery({ ...platform, origin: () => OFFICE }) }, platform.now).look(never);
+    await new Outbox(pool, { notice }, platform.now).poll(never);
+    await new Outbox(pool, { mail: mailDelivery({ ...platform, origin: () => OFFICE }) }, platform.now).poll(never);
   }
 
   async function register(): Promise<void> {
@@ -295,10 +295,12 @@ describe('a registration', () => {
       .rows;
     expect(mail).toEqual([{ state: 'waiting', attempts: 1, last_error: 'Error: mail.receiverRefused' }]);
     await site.pool.query(`UPDATE outbox_message SET attempts = 9, due_at = created_at WHERE channel = 'mail'`);
-    const told: unknown[] = [];
+    const failures: unknown[] = [];
     const delivery = { mail: mailDelivery({ ...site.platform, origin: () => OFFICE }) };
-    await new Outbox(site.pool, delivery, site.platform.now, ({ channel }, error) => told.push([channel, error])).look(never);
-    expect(told).toEqual([['mail', 'Error: mail.receiverRefused']]);
+    await new Outbox(site.pool, delivery, site.platform.now, ({ channel }, error) => failures.push([channel, error])).poll(
+      never,
+    );
+    expect(failures).toEqual([['mail', 'Error: mail.receiverRefused']]);
     expect((await site.pool.query(`SELECT state FROM outbox_message WHERE channel = 'mail'`)).rows).toEqual([
       { state: 'dead' },
     ]);

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as its receiver has it. */
-interface Received {
+interface ReceivedMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -12,7 +12,7 @@ interface Received {
 /** A mail server of the test's own. */
 export interface Mailbox {
   readonly port: number;
-  readonly mails: readonly Received[];
+  readonly mails: readonly ReceivedMail[];
   empty(): void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export const ACCOUNT = { account: 'sender', password: 'smtp-secret-42' };
 
 /** Opens one that knows one account and has nobody named `nobody`. */
 export async function openMailbox(): Promise<Mailbox> {
-  const mails: Received[] = [];
+  const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -53,7 +53,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-function read(raw: string): Pick<Received, 'subject' | 'text'> {
+function read(raw: string): Pick<ReceivedMail, 'subject' | 'text'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const header = (name: string): string =>

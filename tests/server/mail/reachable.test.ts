@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublic, reachable } from '../../../server/services/mail/reachable.ts';
 import { sendMail } from '../../../server/services/mail/sendMail.ts';
 
-/** A name server that answers what it is told, another address each time it is asked. */
+/** A name server with prepared answers, another address for each query. */
 const answering = (...addresses: readonly string[]): typeof lookup =>
   (async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))) as unknown as typeof lookup;
 

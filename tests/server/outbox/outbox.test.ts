@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** Tells of the lamp and asks for its label, as somebody who may. */
-async function tell(): Promise<void> {
+async function notifyAdmin(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'leader'`);
   const actor = await loadActor(pool(), plant.bundle, rows[0]!.id);
   const answer = await plant.platform.actions.run({
@@ -70,7 +70,7 @@ async function as(account: string, request: InjectOptions) {
   return plant.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
 }
 
-interface Told {
+interface NoticeText {
   readonly data: {
     readonly items: readonly {
       readonly id: string;
@@ -82,12 +82,13 @@ interface Told {
     readonly unread: number;
   };
 }
-const noticesOf = async (account: string) => (await as(account, { method: 'GET', url: '/api/notices' })).json<Told>().data;
+const noticesOf = async (account: string) =>
+  (await as(account, { method: 'GET', url: '/api/notices' })).json<NoticeText>().data;
 
 describe('notices', () => {
   it('reach the users in the roles and the persons named, once each, and nobody else', async () => {
-    await tell();
-    await Promise.all([outbox().look(never), outbox().look(never)]);
+    await notifyAdmin();
+    await Promise.all([outbox().poll(never), outbox().poll(never)]);
     expect(await noticesOf('keeper')).toMatchObject({
       unread: 1,
       items: [{ code: 'lamp.dark', params: { lamp: 'L1' }, readAt: null }],
@@ -98,8 +99,8 @@ describe('notices', () => {
   });
 
   it('are read by their reader only', async () => {
-    await tell();
-    await outbox().look(never);
+    await notifyAdmin();
+    await outbox().poll(never);
     const [own] = (await noticesOf('keeper')).items;
     const url = `/api/notices/${own?.id}/read`;
     expect((await as('leader', { method: 'POST', url })).json()).toMatchObject({ refusals: [{ code: 'notice.notExist' }] });
@@ -110,8 +111,8 @@ describe('notices', () => {
   it("are read all at once, or those of one record, and nobody else's", async () => {
     const unread = async (): Promise<readonly number[]> =>
       Promise.all(['keeper', 'leader'].map(async (account) => (await noticesOf(account)).unread));
-    await tell();
-    await outbox().look(never);
+    await notifyAdmin();
+    await outbox().poll(never);
     const { about } = (await noticesOf('keeper')).items[0]!;
     const other = { entity: 'lamp', id: newId() };
     const read = async (payload: object): Promise<number> =>
@@ -135,7 +136,7 @@ describe('messages that cannot be delivered', () => {
     let at = Date.parse('2026-03-02T08:00:00Z');
     for (let i = 0; i < 12; i++) {
       plant.setNow(new Date(at).toISOString());
-      await outbox({ notice: () => Promise.reject(new Error('no way')) }).look(never);
+      await outbox({ notice: () => Promise.reject(new Error('no way')) }).poll(never);
       const [message] = await all<{ due_at: Date; state: string }>(`SELECT due_at, state FROM outbox_message`);
       if (message?.state === 'dead') break;
       pauses.push((message!.due_at.getTime() - at) / 1000);
@@ -150,7 +151,7 @@ describe('messages that cannot be delivered', () => {
 
 describe('labels', () => {
   it('are queued with all that stands on them, printed into a file, and shown to those who may see print jobs', async () => {
-    await tell();
+    await notifyAdmin();
     await Promise.all([1, 2].map(() => print()));
     const jobs = await all<{ id: string }>(
       'SELECT id, template, state, copies, version FROM label_print_job ORDER BY id DESC LIMIT 1',
@@ -185,7 +186,7 @@ describe('labels', () => {
   });
 
   it('that cannot be printed wait for somebody to try again', async () => {
-    await tell();
+    await notifyAdmin();
     await print('/dev/null');
     expect(await all(`SELECT payload FROM label_print_job WHERE state = 'failed'`)).toEqual([{ payload: {} }]);
   });

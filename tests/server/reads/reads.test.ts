@@ -263,13 +263,13 @@ describe('a record', () => {
     await put('work-center-create', { code: 'MILL', name: 'Milling', isActive: true });
     const person = { code: 'P-77', name: 'Li', isLeader: false, isActive: true, workUnits: ['MILL'] };
     const made = (await put('person-create', person)).body.data as unknown as { created: { id: string }[] };
-    const told = (await get(`/api/records/person/${made.created[0]!.id}/history`)).body.data as unknown as {
+    const entries = (await get(`/api/records/person/${made.created[0]!.id}/history`)).body.data as unknown as {
       after: object;
     }[];
-    expect(told[0]?.after).toMatchObject({ workUnits: [{ id: expect.any(String), code: 'MILL' }] });
+    expect(entries[0]?.after).toMatchObject({ workUnits: [{ id: expect.any(String), code: 'MILL' }] });
 
     const { id } = made.created[0]!;
-    // A journal is only added to: its guard stands aside for the one entry that is told here.
+    // A journal is append-only: its trigger is disabled for the one entry inserted here.
     await plant.pool.query(
       `SET session_replication_role = replica; UPDATE journal_entry SET operator = '${id}' WHERE action = 'person-create'; RESET session_replication_role`,
     );

@@ -103,8 +103,8 @@ describe('the genealogy of a record', () => {
     const { nodes, edges, cut } = await graph();
     expect(cut).toBe(false);
     expect(nodes[0]).toMatchObject({ id: box, code: 'BX1', steps: 0, what: 'SHAFT', place: 'A1', hasLeft: false });
-    const told = nodes.slice(1).map(({ steps, quantity }) => `${steps} ${quantity}`);
-    expect(told.toSorted()).toEqual(['1 0.5', '1 4', '1 5']);
+    const lines = nodes.slice(1).map(({ steps, quantity }) => `${steps} ${quantity}`);
+    expect(lines.toSorted()).toEqual(['1 0.5', '1 4', '1 5']);
     expect(edges.every(({ relation, from }) => relation === 'split' && from.id === box)).toBe(true);
     expect(new Set(edges.map(({ quantity }) => quantity))).toEqual(new Set([0.5, 4, 5]));
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/core/newId.ts';
 import { noteHead, notedHead } from '../../../server/services/seal/noteHead.ts';
 import { sealJournal } from '../../../server/services/seal/sealJournal.ts';
-import { verifyJournal, type Verified } from '../../../server/services/seal/verifyJournal.ts';
+import { verifyJournal, type VerificationResult } from '../../../server/services/seal/verifyJournal.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openLamps, type LampPlant } from '../jobs/lamps.ts';
 
@@ -51,7 +51,7 @@ async function entry(moment: number): Promise<string> {
 }
 
 const seal = () => sealJournal(plant.platform.pool, new AbortController().signal);
-const verify = (): Promise<Verified> => verifyJournal(dba);
+const verify = (): Promise<VerificationResult> => verifyJournal(dba);
 const at = (seq: number): string => entries[seq - 1]!;
 
 beforeEach(async () => {

@@ -160,7 +160,7 @@ export function rowsOf(world: World): Readonly<Record<keyof World, readonly Row[
 
 /** A scope over these values. */
 export function scopeOf(values: Readonly<Record<string, Value>>): Scope {
-  return { values, budget: { left: 1_000_000 }, world: { under, at: (date, time) => at(date, time, 'UTC') } };
+  return { values, budget: { left: 1_000_000 }, host: { under, at: (date, time) => at(date, time, 'UTC') } };
 }
 
 function under(a: Row, b: Row): boolean {

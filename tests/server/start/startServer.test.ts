@@ -10,7 +10,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 describe('the first start', () => {
   let database: TestDatabase;
   let dataDir: string;
-  const told: { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[] = [];
+  const messages: { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[] = [];
   beforeAll(async () => {
     database = await testDatabase();
     dataDir = mkdtempSync(join(tmpdir(), 'takt-start-'));
@@ -21,8 +21,8 @@ describe('the first start', () => {
   });
 
   const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> => {
-    told.length = 0;
-    const log = (code: string, params: object = {}): void => void told.push({ code, params: { ...params } });
+    messages.length = 0;
+    const log = (code: string, params: object = {}): void => void messages.push({ code, params: { ...params } });
     return startServer({
       env: { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: urlOf(database), DATA_DIR: dataDir, ...env },
       root,
@@ -35,7 +35,7 @@ describe('the first start', () => {
       .status;
   };
   const passwordOf = (account: string): unknown =>
-    told.find(
+    messages.find(
       ({ code, params }) => code === 'server.firstPassword' && String(params['accounts']).split(', ').includes(account),
     )?.params['password'];
 
@@ -57,7 +57,7 @@ describe('the first start', () => {
 
   it('is not repeated: a second one tells nothing and changes no password', async () => {
     const server = await start({ ADMIN_PASSWORD: 'something-else-1' });
-    expect(told.map(({ code }) => code)).toEqual(['server.listening', 'server.churchListening']);
+    expect(messages.map(({ code }) => code)).toEqual(['server.listening', 'server.churchListening']);
     expect(await login(server, 'admin', 'something-else-1')).toBe(401);
     await server.stop();
   });

@@ -5,7 +5,7 @@ import { migrate, type MigrateOptions } from '../../../server/database/migration
 import { SERVER_MIGRATIONS } from '../../../server/database/migrations/serverMigrations.ts';
 import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
-import { ask } from '../../../server/database/store/statement.ts';
+import { send } from '../../../server/database/store/statement.ts';
 import { Writing } from '../../../server/database/store/writing.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
@@ -73,7 +73,7 @@ export async function insert(
     model,
     Object.entries(rows).map(([key, values]) => ({ id: key, values })),
   );
-  await ask(pool, writing.statement());
+  await send(pool, writing.statement());
 }
 
 /** What a store found for one load, in a form to compare. */
@@ -91,6 +91,6 @@ export function found(answer: LoadAnswer | undefined): unknown {
 
 /** Every row of an answer, by entity and id; the same row may come along several times. */
 export function rowsOf(answer: LoadAnswer): ReadonlyMap<string, FetchedRow['values']> {
-  const rows = [...answer.rows.filter((row) => row !== null), ...answer.related];
+  const rows = [...answer.rows.filter((row) => row !== null), ...answer.relatedRows];
   return new Map(rows.map((row) => [`${row.entity} ${row.id}`, row.values]));
 }

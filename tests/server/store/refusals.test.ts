@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
-import { keepDefinitions } from '../../../server/database/migrations/keepDefinitions.ts';
+import { storeDefinitions } from '../../../server/database/migrations/storeDefinitions.ts';
 import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
 import { refusalOf } from '../../../server/database/store/refusalOf.ts';
 import { keyName } from '../../../server/database/store/rowName.ts';
-import { troubleOf } from '../../../server/database/store/refusals.ts';
+import { writeErrorOf } from '../../../server/database/store/writeErrors.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';
 
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-/** What somebody is told of an attempt to write. */
+/** The refusals of a write. */
 async function trouble(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'written',
     async (error: unknown) => {
-      const found = troubleOf(error, meanings);
+      const found = writeErrorOf(error, meanings);
       return found && found.kind !== 'retry' ? refusalOf(plant.pool, bundle, found) : found;
     },
   );
@@ -152,8 +152,8 @@ describe('a constraint speaks as the definition does', () => {
 });
 
 it('definitions are kept under the hash of their bundle', async () => {
-  await keepDefinitions(plant.pool, bundle.hash, [{ path: 'a/c/b.entity.json', text: '{}' }]);
-  await keepDefinitions(plant.pool, bundle.hash, [{ path: 'ignored', text: '' }]);
+  await storeDefinitions(plant.pool, bundle.hash, [{ path: 'a/c/b.entity.json', text: '{}' }]);
+  await storeDefinitions(plant.pool, bundle.hash, [{ path: 'ignored', text: '' }]);
   const { rows } = await plant.pool.query('SELECT definitions FROM definition_bundle WHERE hash = $1', [bundle.hash]);
   expect(rows).toEqual([{ definitions: JSON.stringify([{ kind: 'entity', id: 'b', area: 'a', text: '{}' }]) }]);
 });

@@ -4,10 +4,10 @@ import { decide, readInput, type ActionModel, type Bundle, type Context, type De
 import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
 import { loadPlan, type LoadPlan } from '../../../server/database/store/loadPlan.ts';
 import { refusalOf } from '../../../server/database/store/refusalOf.ts';
-import { troubleOf } from '../../../server/database/store/refusals.ts';
+import { writeErrorOf } from '../../../server/database/store/writeErrors.ts';
 import { runLoads } from '../../../server/database/store/runLoads.ts';
 import { Serials } from '../../../server/database/store/serials.ts';
-import { ask } from '../../../server/database/store/statement.ts';
+import { send } from '../../../server/database/store/statement.ts';
 import { withClient } from '../../../server/database/store/transaction.ts';
 import { writeChanges, type StoredAnswer } from '../../../server/database/store/writeChanges.ts';
 import { context as plain } from './kit.ts';
@@ -37,7 +37,7 @@ export class Submitter {
     try {
       return await withClient(this.pool, async (client) => {
         const [, answers] = await Promise.all([
-          ask(client, { text: 'BEGIN', values: [] }),
+          send(client, { text: 'BEGIN', values: [] }),
           runLoads(client, this.plan(action), read.input, context),
         ]);
         decision = decide(this.bundle, action, read.input, answers, context);
@@ -85,7 +85,7 @@ export class Submitter {
 
   private async explain(error: unknown, decision: Decision | undefined): Promise<Outcome> {
     const changes = decision?.outcome === 'accepted' ? decision.changes : undefined;
-    const trouble = troubleOf(error, meaningsOf(tablesOf(this.bundle)), changes);
+    const trouble = writeErrorOf(error, meaningsOf(tablesOf(this.bundle)), changes);
     if (!trouble) throw error;
     if (trouble.kind === 'retry') return { outcome: 'retry' };
     const refusal = await refusalOf(this.pool, this.bundle, trouble);

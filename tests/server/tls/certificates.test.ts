@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '#server';
 import { tlsFiles, writePrivate } from '../../../server/services/tls/files.ts';
 import { installPage } from '../../../server/services/tls/installPage.ts';
-import { makeCertificates, type Made } from '../../../server/services/tls/makeCertificates.ts';
+import { makeCertificates, type CertificateResult } from '../../../server/services/tls/makeCertificates.ts';
 import { machineNames, originOf } from '../../../server/services/tls/names.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
@@ -26,7 +26,7 @@ describe('certificates of the plant’s own authority', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'takt-tls-'));
   const files = tlsFiles(dataDir);
   const now = new Date();
-  let made: Made;
+  let made: CertificateResult;
   beforeAll(async () => void (made = await makeCertificates(files, machineNames(['plant.example', '10.1.2.3']), now)));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const certificate = (file: string): X509Certificate => new X509Certificate(readFileSync(file));

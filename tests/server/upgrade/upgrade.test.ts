@@ -71,8 +71,8 @@ afterAll(async () => {
 
 describe('an upgrade', () => {
   const backup = join(dir, 'backups', 'before.takt');
-  const told: string[] = [];
-  const log = (code: string): void => void told.push(code);
+  const messages: string[] = [];
+  const log = (code: string): void => void messages.push(code);
   const upgrade = () => upgradeDatabase({ connection: database.connection, bundle: newer, backup, options: {}, log });
 
   it('is asked for by the start, which tells the plan and changes nothing', async () => {
@@ -84,8 +84,8 @@ describe('an upgrade', () => {
   it('tells its plan, backs up, and keeps every row: renamed, filled, widened, put aside', async () => {
     const { steps, broken } = await upgrade();
     expect(broken).toEqual([]);
-    expect(steps).toBe(told.filter((code) => code.startsWith('migrate.')).length);
-    expect(told).toEqual(
+    expect(steps).toBe(messages.filter((code) => code.startsWith('migrate.')).length);
+    expect(messages).toEqual(
       expect.arrayContaining([
         'migrate.renameColumn',
         'migrate.addColumn',

@@ -145,10 +145,10 @@ async function turnedOff(made: pg.Client): Promise<void> {
   );
 }
 
-const told: (readonly [string, object])[] = [];
+const messages: (readonly [string, object])[] = [];
 const upgrade = (bundle: Bundle, name: string) => {
-  told.length = 0;
-  const log = (code: string, params: object): void => void told.push([code, params]);
+  messages.length = 0;
+  const log = (code: string, params: object): void => void messages.push([code, params]);
   return upgradeDatabase({ connection: database.connection, bundle, backup: join(dir, 'backups', name), options: {}, log });
 };
 const lamps = async () =>
@@ -161,7 +161,7 @@ describe('a word that rows hold and the definitions no longer know', () => {
       code: 'migrate.wordInUse',
       params: { table: 'lamp', word: expect.any(String) },
     });
-    const asked = told.filter(([code]) => code === 'migrate.wordInUse').map(([, params]) => params);
+    const asked = messages.filter(([code]) => code === 'migrate.wordInUse').map(([, params]) => params);
     expect(asked).toEqual(
       expect.arrayContaining([
         { table: 'lamp', column: 'duty/shift', word: 'free/night', count: '1', rows: 'L2' },
@@ -176,7 +176,10 @@ describe('a word that rows hold and the definitions no longer know', () => {
   it('becomes the one the definitions name, in every table, and a later start works with it', async () => {
     const newer = bundleOf({ ...today, retired });
     expect((await upgrade(newer, 'mapped.takt')).broken).toEqual([]);
-    expect(told).toContainEqual(['migrate.mapWord', { table: 'lamp', column: 'state', word: 'off', count: '2', to: 'dark' }]);
+    expect(messages).toContainEqual([
+      'migrate.mapWord',
+      { table: 'lamp', column: 'state', word: 'off', count: '2', to: 'dark' },
+    ]);
     expect(await lamps()).toEqual([
       { code: 'L1', version: 1, state: 'on', duty: 'free', shift: 'day', size: 'small', uses: ['wall'] },
       { code: 'L2', version: 5, state: 'dark', duty: 'free', shift: 'late', size: 'small', uses: ['table', 'wall'] },

@@ -1,9 +1,9 @@
 import { factsOf } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A field that whoever makes a row must say (`x-made`) is set by every effect that makes one; a copy is no word about it. */
+/** A field marked `x-made` is set explicitly by every effect that creates a row; copying does not count. */
 export function* madeWithout(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     if (action.generated) continue;
@@ -13,7 +13,8 @@ export function* madeWithout(set: LintInput): Generator<Finding> {
       const { entity } = makes;
       const fields = set.entity.get(entity)?.definition.fields.properties ?? {};
       for (const [field, schema] of Object.entries(fields))
-        if (schema['x-made'] && !(field in values)) yield { ...below(action, 'effects', name), params: { entity, field } };
+        if (schema['x-made'] && !(field in values))
+          yield { ...locationBelow(action, 'effects', name), params: { entity, field } };
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { ActionDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Where the journal keeps who worked. */
 const JOURNAL = { entity: 'journal-entry', field: 'operator' } as const;
 
 /**
- * An action whose input names a person says which of them works, or that none does, so that the journal names who did it;
- * what it names is a load of such a person. A rule that `usable` names is about one row of its entity.
+ * An action whose input names a person declares which one is the operator, or that none is, so that the journal records who
+ * did it; the operator is a load of a person. A rule that `usable` names is about one row of its entity.
  */
 export function* operatorUnnamed(set: LintInput): Generator<Finding> {
   const worker = set.entity.get(JOURNAL.entity)?.definition.fields.properties?.[JOURNAL.field]?.['x-ref'];
@@ -18,12 +18,13 @@ export function* operatorUnnamed(set: LintInput): Generator<Finding> {
     const { operator } = action.definition;
     const isRight = typeof operator === 'string' ? isLoad(action.definition, operator, worker ?? '') : operator === false;
     if (!isRight && (named.length > 0 || operator !== undefined))
-      yield { ...below(action, 'operator'), params: { names: named.join(', ') } };
+      yield { ...locationBelow(action, 'operator'), params: { names: named.join(', ') } };
   }
-  for (const placed of set.entity.values()) {
-    const { id, usable } = placed.definition;
+  for (const loaded of set.entity.values()) {
+    const { id, usable } = loaded.definition;
     const of = usable === undefined ? undefined : Object.values(set.rule.get(usable)?.definition.for ?? {});
-    if (of && (of.length !== 1 || of[0] !== id)) yield { ...below(whole(placed), 'usable'), params: { names: id } };
+    if (of && (of.length !== 1 || of[0] !== id))
+      yield { ...locationBelow(fileLocation(loaded), 'usable'), params: { names: id } };
   }
 }
 

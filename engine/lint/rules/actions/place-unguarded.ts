@@ -2,14 +2,14 @@ import type { ActionDefinition, Effects, PieceDefinition, Use } from '../../../d
 import { factsOf } from '../../../effects/effectKinds.ts';
 import { usesOf } from '../../../load/expand/pieces.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
-import { guardedFields, writtenBy } from '../../placeSetters.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
+import { guardedFields, writeTarget } from '../../placeSetters.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
- * Whatever puts stock, or what carries it, into a place or takes it out has the piece that guards the place, and gives it the
- * rows that move; or the effect says why not (`exempt`), which one that needs no piece does not. What an action with `stock: out`
- * takes from the quantity of a row leaves the place of the row.
+ * An action that moves stock or its carrier into or out of a location uses the piece that guards the location, with the moved
+ * rows; or the effect gives a reason (`exempt`), which is an error where no piece is needed. A quantity taken by an action
+ * with `stock: out` counts as leaving the row's location.
  */
 export function* placeUnguarded(set: LintInput): Generator<Finding> {
   for (const { definition: piece } of set.piece.values()) {
@@ -17,11 +17,11 @@ export function* placeUnguarded(set: LintInput): Generator<Finding> {
     const guarded = guardedFields(set, piece);
     for (const action of set.actions.values()) {
       for (const [name, effect] of Object.entries(action.definition.effects)) {
-        const entity = movedBy(set, action.definition, effect, piece, guarded);
+        const entity = movedEntity(set, action.definition, effect, piece, guarded);
         const isExempt = 'exempt' in effect && effect.exempt?.[piece.id] !== undefined;
         if (entity === undefined ? isExempt : !isExempt && !hasPiece(action.definition, effect, piece, entity))
           yield {
-            ...below(action, 'effects', name, ...(entity === undefined ? ['exempt', piece.id] : [])),
+            ...locationBelow(action, 'effects', name, ...(entity === undefined ? ['exempt', piece.id] : [])),
             params: { piece: piece.id, entity: entity ?? '' },
           };
       }
@@ -29,28 +29,28 @@ export function* placeUnguarded(set: LintInput): Generator<Finding> {
   }
 }
 
-/** Entity of the rows an effect moves; undefined where it moves none. Rows nobody can name are taken for stock. */
-function movedBy(
+/** Entity of the rows an effect moves; undefined where it moves none. Rows that cannot be identified count as stock. */
+function movedEntity(
   set: LintInput,
   action: ActionDefinition,
   effect: Effects[string],
   { guards }: PieceDefinition,
   guarded: ReadonlyMap<string, readonly string[]>,
 ): string | undefined {
-  const written = writtenBy(set, action, effect);
+  const written = writeTarget(set, action, effect);
   if (!written || (written.isNew && guards?.on === 'leave')) return undefined;
   const { entity } = written;
   const fields = entity === undefined ? [...new Set([...guarded.values()].flat())] : (guarded.get(entity) ?? []);
   const isMoving = (field: string): boolean =>
     field in written.set ? guards?.on === 'leave' || written.set[field] !== 'null' : factsOf(effect).copy !== undefined;
-  return fields.some(isMoving) || isTaken(set, action, written, guarded, guards) ? (entity ?? '') : undefined;
+  return fields.some(isMoving) || isTakenOut(set, action, written, guarded, guards) ? (entity ?? '') : undefined;
 }
 
-/** Whether the effect takes goods away out of rows that stand in a guarded place. */
-function isTaken(
+/** Whether the effect takes goods from rows in a guarded location. */
+function isTakenOut(
   set: LintInput,
   { stock }: ActionDefinition,
-  written: NonNullable<ReturnType<typeof writtenBy>>,
+  written: NonNullable<ReturnType<typeof writeTarget>>,
   guarded: ReadonlyMap<string, readonly string[]>,
   guards: PieceDefinition['guards'],
 ): boolean {

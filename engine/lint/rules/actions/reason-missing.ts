@@ -1,14 +1,15 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { raisedBy } from '../../raisedBy.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** Who raises an event that wants a reason is asked for one: the action has an input `reason` that must be given. */
+/** An action that raises an event with a required reason has a required input `reason`. */
 export function* reasonMissing(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     if (action.definition.input.required?.includes('reason')) continue;
     for (const { in: part, name, event, entity } of raisedBy(action.definition))
-      if (part === 'effects' && wantsReason(set, entity, event)) yield { ...below(action, part, name), params: { event } };
+      if (part === 'effects' && wantsReason(set, entity, event))
+        yield { ...locationBelow(action, part, name), params: { event } };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../../definitions.generated.ts';
 import { factsOf } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A row made from nothing gives every required field a value, unless it is numbered, filled by default or copied. */
@@ -13,7 +13,7 @@ export function* requiredNotSet(set: LintInput): Generator<Finding> {
       if (!entity || copy !== undefined) continue;
       const given = { ...key, ...values };
       for (const field of requiredFields(entity))
-        if (!(field in given)) yield { ...below(action, 'effects', name), params: { entity: entity.id, field } };
+        if (!(field in given)) yield { ...locationBelow(action, 'effects', name), params: { entity: entity.id, field } };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Loop } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, type Place } from '../../../load/place.ts';
+import { locationBelow, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
 
@@ -50,25 +50,25 @@ export function* reservedName(set: LintInput): Generator<Finding> {
       if (!isShared) taken.add(name);
     }
   }
-  for (const placed of set.rule.values()) {
-    for (const name of Object.keys(placed.definition.for))
-      if (RESERVED.has(name)) yield { file: placed.file, pointer: `/for/${name}`, params: { name } };
+  for (const loaded of set.rule.values()) {
+    for (const name of Object.keys(loaded.definition.for))
+      if (RESERVED.has(name)) yield { file: loaded.file, pointer: `/for/${name}`, params: { name } };
   }
 }
 
 /** Loop variables end with their entry, so entries may share them. */
-function* names(action: ActionAt): Generator<Place & { readonly name: string; readonly isShared: boolean }> {
+function* names(action: ActionAt): Generator<SourceLocation & { readonly name: string; readonly isShared: boolean }> {
   const { load = {}, let: lets = {}, assert = {}, effects } = action.definition;
-  for (const name of Object.keys(load)) yield { ...below(action, 'load', name), name, isShared: false };
-  for (const name of Object.keys(lets)) yield { ...below(action, 'let', name), name, isShared: false };
+  for (const name of Object.keys(load)) yield { ...locationBelow(action, 'load', name), name, isShared: false };
+  for (const name of Object.keys(lets)) yield { ...locationBelow(action, 'let', name), name, isShared: false };
   for (const [name, entry] of Object.entries(effects)) {
     if ('as' in entry && entry.as !== undefined)
-      yield { ...below(action, 'effects', name, 'as'), name: entry.as, isShared: false };
+      yield { ...locationBelow(action, 'effects', name, 'as'), name: entry.as, isShared: false };
   }
   for (const [collection, entries] of Object.entries({ load, assert, effects })) {
     for (const [name, entry] of Object.entries(entries) as readonly (readonly [string, object])[]) {
       for (const variable of Object.keys('forEach' in entry ? (entry.forEach as Loop) : {}))
-        yield { ...below(action, collection, name, 'forEach', variable), name: variable, isShared: true };
+        yield { ...locationBelow(action, collection, name, 'forEach', variable), name: variable, isShared: true };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { ActionDefinition, FieldSchema, Loop } from '../../../definitions.generated.ts';
 import { factsOf } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 const DEFAULT_LIMIT = 500;
@@ -13,10 +13,10 @@ export function* rowBound(set: LintInput): Generator<Finding> {
     const limit = definition.limits?.rows ?? DEFAULT_LIMIT;
     for (const [alias, entry] of Object.entries(definition.load ?? {})) {
       const [key, rows] = 'first' in entry ? ['first', Number(entry.first)] : ['max', 'max' in entry ? (entry.max ?? 0) : 0];
-      if (rows > limit) yield { ...below(action, 'load', alias, key), params: { rows, limit } };
+      if (rows > limit) yield { ...locationBelow(action, 'load', alias, key), params: { rows, limit } };
     }
     const rows = writtenRows(definition);
-    if (rows > limit) yield { ...below(action, 'effects'), params: { rows, limit } };
+    if (rows > limit) yield { ...locationBelow(action, 'effects'), params: { rows, limit } };
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { type Condition, conditionsOf, isAlong, pathsOf } from '../../../expr/conditions.ts';
-import { below, whole, type Place } from '../../../load/place.ts';
+import { type Condition, conditionsOf, isOnPath, pathsOf } from '../../../expr/conditions.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A rule under a code of its own. */
-interface Coded extends Place {
+interface CodedRule extends SourceLocation {
   readonly ok: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -14,15 +14,17 @@ interface Coded extends Place {
  * One code, one condition (warning): where an expression joins several, the values of the text must tell which of them failed.
  */
 export function* severalConditions(set: LintInput): Generator<Finding> {
-  for (const { ok, code, params = {}, ...place } of coded(set)) {
+  for (const { ok, code, params = {}, ...location } of codedRules(set)) {
     const shown = Object.values(params).flatMap((param) => [...pathsOf(param)]);
-    const untold = ownOf(conditionsOf(ok)).find((own) => !own.some((path) => shown.some((other) => isAlong(path, other))));
-    if (untold) yield { ...below(place, 'ok'), severity: 'warning', params: { code, paths: untold.join(', ') } };
+    const untold = ownPaths(conditionsOf(ok)).find(
+      (own) => !own.some((path) => shown.some((other) => isOnPath(path, other))),
+    );
+    if (untold) yield { ...locationBelow(location, 'ok'), severity: 'warning', params: { code, paths: untold.join(', ') } };
   }
 }
 
-/** What only this one of several conditions looks at; a condition that looks at nothing else than another is none by itself. */
-function ownOf(conditions: readonly Condition[]): readonly (readonly string[])[] {
+/** The paths only this condition reads; a condition that reads nothing of its own does not count. */
+function ownPaths(conditions: readonly Condition[]): readonly (readonly string[])[] {
   const sets = [...new Map(conditions.map((each) => [[...each].sort().join(), each])).values()];
   if (sets.length < 2) return [];
   return sets
@@ -30,15 +32,16 @@ function ownOf(conditions: readonly Condition[]): readonly (readonly string[])[]
     .filter((own) => own.length > 0);
 }
 
-function* coded(set: LintInput): Generator<Coded> {
+function* codedRules(set: LintInput): Generator<CodedRule> {
   for (const action of set.actions.values())
-    for (const part of ['assert', 'ensure'] as const) yield* entries(below(action, part), action.definition[part]);
-  for (const placed of set.entity.values()) yield* entries(below(whole(placed), 'checks'), placed.definition.checks);
-  for (const placed of set.rule.values()) yield { ...whole(placed), ...placed.definition };
+    for (const part of ['assert', 'ensure'] as const) yield* entries(locationBelow(action, part), action.definition[part]);
+  for (const loaded of set.entity.values())
+    yield* entries(locationBelow(fileLocation(loaded), 'checks'), loaded.definition.checks);
+  for (const loaded of set.rule.values()) yield { ...fileLocation(loaded), ...loaded.definition };
 }
 
-function* entries(place: Place, rules: object | undefined): Generator<Coded> {
-  for (const [name, entry] of Object.entries(rules ?? {}) as [string, Coded][])
+function* entries(location: SourceLocation, rules: object | undefined): Generator<CodedRule> {
+  for (const [name, entry] of Object.entries(rules ?? {}) as [string, CodedRule][])
     if (typeof entry.ok === 'string')
-      yield { ok: entry.ok, code: entry.code, params: entry.params ?? {}, ...below(place, name) };
+      yield { ok: entry.ok, code: entry.code, params: entry.params ?? {}, ...locationBelow(location, name) };
 }

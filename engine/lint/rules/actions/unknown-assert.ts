@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** What keeps a refusal names an assert of its action that refuses. */
@@ -7,9 +7,10 @@ export function* unknownAssert(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     const { assert = {}, effects } = action.definition;
     for (const [name, effect] of Object.entries(effects)) {
-      const kept = 'onRefusal' in effect ? (effect.onRefusal ?? []) : [];
-      for (const [i, asked] of kept.entries())
-        if (!refuses(assert[asked])) yield { ...below(action, 'effects', name, 'onRefusal', i), params: { name: asked } };
+      const recorded = 'onRefusal' in effect ? (effect.onRefusal ?? []) : [];
+      for (const [i, assertName] of recorded.entries())
+        if (!refuses(assert[assertName]))
+          yield { ...locationBelow(action, 'effects', name, 'onRefusal', i), params: { name: assertName } };
     }
   }
 }

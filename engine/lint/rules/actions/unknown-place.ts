@@ -1,22 +1,22 @@
 import type { EntityDefinition, FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { pointerNames } from '../../../load/pointer.ts';
-import { below, whole, type Place } from '../../../load/place.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
 
 /** `at` leads to a field of the input, that of a check to a field of its entity: the screen marks that field. */
 export function* unknownPlace(set: LintInput): Generator<Finding> {
-  for (const placed of set.entity.values())
-    for (const [name, { at }] of Object.entries(placed.definition.checks ?? {}))
-      if (at !== undefined && !leads(placed.definition.fields, pointerNames(at)))
-        yield { ...below(whole(placed), 'checks', name, 'at'), offset: 0, params: { at } };
+  for (const loaded of set.entity.values())
+    for (const [name, { at }] of Object.entries(loaded.definition.checks ?? {}))
+      if (at !== undefined && !leads(loaded.definition.fields, pointerNames(at)))
+        yield { ...locationBelow(fileLocation(loaded), 'checks', name, 'at'), offset: 0, params: { at } };
   const checked = new Set([...set.entity.values()].flatMap(({ definition }) => checkPlaces(definition)));
-  for (const { at, input, ...place } of expectedPlaces(set))
-    if (!leads(input, pointerNames(at).slice(0, 1)) && !checked.has(at)) yield { ...place, offset: 0, params: { at } };
+  for (const { at, input, ...location } of expectedPlaces(set))
+    if (!leads(input, pointerNames(at).slice(0, 1)) && !checked.has(at)) yield { ...location, offset: 0, params: { at } };
   for (const action of set.actions.values()) {
-    for (const { at, ...place } of places(action))
-      if (!leads(action.definition.input, pointerNames(at))) yield { ...place, offset: 0, params: { at } };
+    for (const { at, ...location } of places(action))
+      if (!leads(action.definition.input, pointerNames(at))) yield { ...location, offset: 0, params: { at } };
   }
 }
 
@@ -25,20 +25,21 @@ function checkPlaces({ checks = {} }: EntityDefinition): readonly string[] {
 }
 
 /** Where a scenario expects a refusal: in an input, or where a check of a row says. */
-function* expectedPlaces(set: LintInput): Generator<Place & { readonly at: string; readonly input: FieldSchema }> {
-  for (const placed of set.scenarios)
-    for (const [i, step] of placed.definition.steps.entries()) {
+function* expectedPlaces(set: LintInput): Generator<SourceLocation & { readonly at: string; readonly input: FieldSchema }> {
+  for (const loaded of set.scenarios)
+    for (const [i, step] of loaded.definition.steps.entries()) {
       const input = set.actions.get(step.do)?.definition.input;
       for (const [n, { at }] of (step.refused ?? []).entries())
-        if (at !== undefined && input) yield { ...below(whole(placed), 'steps', i, 'refused', n, 'at'), at, input };
+        if (at !== undefined && input)
+          yield { ...locationBelow(fileLocation(loaded), 'steps', i, 'refused', n, 'at'), at, input };
     }
 }
 
-function* places(action: ActionAt): Generator<Place & { readonly at: string }> {
+function* places(action: ActionAt): Generator<SourceLocation & { readonly at: string }> {
   for (const collection of ['load', 'assert', 'effects', 'ensure'] as const) {
     for (const [name, entry] of Object.entries(action.definition[collection] ?? {})) {
       const { at } = entry as { readonly at?: string };
-      if (at !== undefined) yield { ...below(action, collection, name, 'at'), at };
+      if (at !== undefined) yield { ...locationBelow(action, collection, name, 'at'), at };
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { ActionDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
- * A sum over rows is only true as long as nobody adds one: what it is limited to must be locked, and the sum say so in its
- * condition, so that two actions wait for each other (warning).
+ * A total over rows holds only while no row is added: its condition must name a locked row, so that concurrent actions wait
+ * for each other (warning).
  */
 export function* unlockedTotal(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
@@ -14,7 +14,7 @@ export function* unlockedTotal(set: LintInput): Generator<Finding> {
       if (!('total' in entry)) continue;
       const asked = [entry.where, ...Object.values(entry.forEach ?? {})];
       if (asked.flatMap(words).some((word) => locked.has(word))) continue;
-      yield { ...below(action, 'load', alias), severity: 'warning', params: { alias } };
+      yield { ...locationBelow(action, 'load', alias), severity: 'warning', params: { alias } };
     }
   }
 }

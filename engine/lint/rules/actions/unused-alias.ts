@@ -1,6 +1,6 @@
 import type { ActionDefinition, Loads } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
@@ -10,12 +10,12 @@ import type { LintInput } from '../../types.ts';
 export function* unusedAlias(set: LintInput): Generator<Finding> {
   for (const [id, action] of set.actions) {
     if (set.variant.has(id)) continue;
-    const mentioned = new Set([...words(action.definition), ...wordsOfScreens(set, id)]);
+    const mentioned = new Set([...wordsOfAction(action.definition), ...wordsOfScreens(set, id)]);
     const { load = {}, let: lets = {} } = action.definition;
     const loads = Object.keys(load).filter((alias) => isForReading(load[alias]));
     for (const [collection, names] of Object.entries({ load: loads, let: Object.keys(lets) })) {
       for (const name of names)
-        if (!mentioned.has(name)) yield { ...below(action, collection, name), severity: 'warning', params: { name } };
+        if (!mentioned.has(name)) yield { ...locationBelow(action, collection, name), severity: 'warning', params: { name } };
     }
   }
 }
@@ -26,7 +26,7 @@ function isForReading(entry: Loads[string] | undefined): boolean {
   return 'where' in entry && missing === undefined && lock === undefined;
 }
 
-/** What the scan screens and checklists of an action tell, propose, add up and list. */
+/** Words used by the scan screens and checklists of an action: what they show, propose, sum and list. */
 function wordsOfScreens(set: LintInput, action: string): ReadonlySet<string> {
   return wordsIn(
     [...set.screen.values()].flatMap(({ definition }) =>
@@ -37,7 +37,7 @@ function wordsOfScreens(set: LintInput, action: string): ReadonlySet<string> {
   );
 }
 
-function words({ load, let: lets, assert, effects, ensure, ...rest }: ActionDefinition): ReadonlySet<string> {
+function wordsOfAction({ load, let: lets, assert, effects, ensure, ...rest }: ActionDefinition): ReadonlySet<string> {
   return wordsIn([load, lets, assert, effects, ensure, rest.secondPerson, rest.signature, rest.input]);
 }
 

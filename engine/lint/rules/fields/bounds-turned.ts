@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 const PAIRS = [
@@ -11,10 +11,11 @@ const PAIRS = [
 
 /** The lower bound of a field is not above its upper one: no value would be taken. */
 export function* boundsTurned(set: LintInput): Generator<Finding> {
-  for (const { schema, ...place } of set.fields)
+  for (const { schema, ...location } of set.fields)
     for (const [low, high] of PAIRS) {
       const [lower, upper] = [schema[low], schema[high]];
       const isEmpty = low === 'exclusiveMinimum' ? (lower ?? 0) >= (upper ?? Infinity) : (lower ?? 0) > (upper ?? Infinity);
-      if (lower !== undefined && upper !== undefined && isEmpty) yield { ...below(place, low), params: { lower, upper } };
+      if (lower !== undefined && upper !== undefined && isEmpty)
+        yield { ...locationBelow(location, low), params: { lower, upper } };
     }
 }

@@ -1,15 +1,15 @@
 import { queryColumn } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { naturalKey } from '../../../model/naturalKey.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
- * A query that a field offers to pick from gives rows of what the field refers to, with what names them, and asks for nothing:
- * what `optionsOf` of the screens can offer.
+ * A query offered as a field's options must return rows of the referenced entity with their key and take no parameters, as
+ * `optionsOf` of the screens requires.
  */
 export function* choicesMismatch(set: LintInput): Generator<Finding> {
-  for (const { schema, ...place } of set.fields) {
+  for (const { schema, ...location } of set.fields) {
     const choices = schema['x-choices'];
     const query = set.query.get(choices ?? '')?.definition;
     if (choices === undefined || !query) continue;
@@ -21,6 +21,6 @@ export function* choicesMismatch(set: LintInput): Generator<Finding> {
     const column = queryColumn(query, key);
     const isKey = column !== undefined && [undefined, `row.${key}`].includes(column.value);
     if (from !== of || !isPlain || !isKey)
-      yield { ...below(place, 'x-choices'), params: { query: choices, entity: of, key } };
+      yield { ...locationBelow(location, 'x-choices'), params: { query: choices, entity: of, key } };
   }
 }

@@ -1,12 +1,12 @@
 import { isKind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** `x-definition` names a kind of definition: what is written into the field is looked up among its ids. */
 export function* definitionKind(set: LintInput): Generator<Finding> {
-  for (const { schema, ...place } of set.fields) {
+  for (const { schema, ...location } of set.fields) {
     const kind = schema['x-definition'];
-    if (kind !== undefined && !isKind(kind)) yield { ...below(place, 'x-definition'), params: { kind } };
+    if (kind !== undefined && !isKind(kind)) yield { ...locationBelow(location, 'x-definition'), params: { kind } };
   }
 }

@@ -1,15 +1,16 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** What a device measures is an input of an action, and beside it a yes or no tells that it was measured. */
 export function* deviceMisplaced(set: LintInput): Generator<Finding> {
   const records = new Map(set.fields.map(({ file, pointer, schema }) => [`${file}${pointer}`, schema]));
-  for (const { schema, owner, ...place } of set.fields) {
+  for (const { schema, owner, ...location } of set.fields) {
     const { from, told } = schema['x-device'] ?? {};
     if (from === undefined || told === undefined) continue;
-    const beside: FieldSchema | undefined = records.get(`${place.file}${place.pointer.replace(/[^/]*$/, told)}`);
-    if (owner.kind !== 'action' || beside?.type !== 'boolean') yield { ...below(place, 'x-device'), params: { from, told } };
+    const beside: FieldSchema | undefined = records.get(`${location.file}${location.pointer.replace(/[^/]*$/, told)}`);
+    if (owner.kind !== 'action' || beside?.type !== 'boolean')
+      yield { ...locationBelow(location, 'x-device'), params: { from, told } };
   }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Other sources of the words of a field. */
@@ -7,10 +7,10 @@ const OTHERS = ['enum', 'x-ref', 'x-definition', 'format'] as const;
 
 /** A field that takes its words from a dictionary is a plain text, and takes them from nowhere else (warning). */
 export function* dictionaryAlone(set: LintInput): Generator<Finding> {
-  for (const { schema, ...place } of set.fields) {
+  for (const { schema, ...location } of set.fields) {
     const dictionary = schema['x-dictionary'];
     const isAlone = schema.type === 'string' && OTHERS.every((key) => schema[key] === undefined);
     if (dictionary !== undefined && !isAlone)
-      yield { ...below(place, 'x-dictionary'), severity: 'warning', params: { dictionary } };
+      yield { ...locationBelow(location, 'x-dictionary'), severity: 'warning', params: { dictionary } };
   }
 }

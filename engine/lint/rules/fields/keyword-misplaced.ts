@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import type { FieldAt } from '../../../load/definitions.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 type Key = keyof FieldSchema;
@@ -36,16 +36,16 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'retired'];
 const ROWS = new Set(['entity', 'settings']);
 
-/** A key of a field goes with its type: of any other nothing asks for it. What fills a row that is made stands on its field. */
+/** A key of a field is allowed only with its type; keys that fill new rows stand on the entity's field. */
 export function* keywordMisplaced(set: LintInput): Generator<Finding> {
   for (const field of set.fields) {
     const { schema, file, pointer } = field;
     for (const [key, wanted] of misplaced(field))
-      yield { ...below({ file, pointer }, key), params: { key, type: schema.type ?? 'x-of', wanted } };
+      yield { ...locationBelow({ file, pointer }, key), params: { key, type: schema.type ?? 'x-of', wanted } };
   }
 }
 
-/** Keys that stand where they do nothing, with what they are for. */
+/** Keys without effect in their place, with the types they are for. */
 function misplaced({ schema, owner }: FieldAt): readonly (readonly [Key, string])[] {
   const { type } = schema;
   const given = (Object.entries(TYPES) as [Key, readonly string[]][]).filter(([key]) => schema[key] !== undefined);

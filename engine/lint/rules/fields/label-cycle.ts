@@ -1,14 +1,18 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** What stands for a row is told by the rows it refers to; one that is told by itself is never told. */
+/** A label may include the labels of referenced rows; one that includes itself never ends. */
 export function* labelCycle(set: LintInput): Generator<Finding> {
-  for (const placed of set.entity.values())
-    for (const [i, field] of placed.definition.label.entries()) {
-      const ref = refOf(set, placed.definition.id, field);
-      if (ref !== undefined && leadsTo(set, ref, placed.definition.id, new Set()))
-        yield { ...below(whole(placed), 'label', i), offset: 0, params: { field, entity: placed.definition.id } };
+  for (const loaded of set.entity.values())
+    for (const [i, field] of loaded.definition.label.entries()) {
+      const ref = refOf(set, loaded.definition.id, field);
+      if (ref !== undefined && leadsTo(set, ref, loaded.definition.id, new Set()))
+        yield {
+          ...locationBelow(fileLocation(loaded), 'label', i),
+          offset: 0,
+          params: { field, entity: loaded.definition.id },
+        };
     }
 }
 

@@ -1,7 +1,7 @@
 import type { FieldSchema, QueryDefinition } from '../../../definitions.generated.ts';
 import { queryColumn } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LintInput } from '../../types.ts';
  * stands behind its dot is a column of the query that one is picked from.
  */
 export function* narrowMismatch(set: LintInput): Generator<Finding> {
-  for (const { definition, ...place } of set.actions.values()) {
+  for (const { definition, ...location } of set.actions.values()) {
     const inputs: Readonly<Record<string, FieldSchema>> = definition.input.properties ?? {};
     for (const [name, schema] of Object.entries(inputs)) {
       const { column, by = '' } = schema['x-narrow'] ?? {};
@@ -18,7 +18,8 @@ export function* narrowMismatch(set: LintInput): Generator<Finding> {
       const isColumn = queryOf(set, schema)?.filters?.includes(column) === true;
       const source = input === name ? undefined : inputs[input];
       const isSource = source !== undefined && (of === undefined || hasColumn(queryOf(set, source), of));
-      if (!isColumn || !isSource) yield { ...below(place, 'input', 'properties', name, 'x-narrow'), params: { column, by } };
+      if (!isColumn || !isSource)
+        yield { ...locationBelow(location, 'input', 'properties', name, 'x-narrow'), params: { column, by } };
     }
   }
 }

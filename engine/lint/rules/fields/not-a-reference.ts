@@ -1,29 +1,29 @@
 import type { EntityDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole, type Place } from '../../../load/place.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Parents, trees and sums over children stand on a field that refers to the right entity. */
 export function* notAReference(set: LintInput): Generator<Finding> {
-  for (const placed of set.entity.values()) {
-    for (const { of, field, to, ...place } of links(whole(placed), placed.definition)) {
+  for (const loaded of set.entity.values()) {
+    for (const { of, field, to, ...location } of links(fileLocation(loaded), loaded.definition)) {
       const schema = set.entity.get(of)?.definition.fields.properties?.[field];
       const ref = schema?.['x-ref'];
       if (schema && (ref === undefined || (to !== undefined && ref !== to)))
-        yield { ...place, offset: 0, params: { of, field, to: to ?? '' } };
+        yield { ...location, offset: 0, params: { of, field, to: to ?? '' } };
     }
   }
 }
 
 function* links(
-  at: Place,
+  at: SourceLocation,
   { id, childOf, tree, computed = {} }: EntityDefinition,
-): Generator<Place & { readonly of: string; readonly field: string; readonly to?: string }> {
-  if (childOf) yield { ...below(at, 'childOf', 'field'), of: id, field: childOf.field };
-  if (tree !== undefined) yield { ...below(at, 'tree'), of: id, field: tree, to: id };
+): Generator<SourceLocation & { readonly of: string; readonly field: string; readonly to?: string }> {
+  if (childOf) yield { ...locationBelow(at, 'childOf', 'field'), of: id, field: childOf.field };
+  if (tree !== undefined) yield { ...locationBelow(at, 'tree'), of: id, field: tree, to: id };
   for (const [name, entry] of Object.entries(computed)) {
     if ('value' in entry) continue;
     const of = 'count' in entry ? entry.count : (entry.sum.split('.')[0] ?? '');
-    yield { ...below(at, 'computed', name, 'by'), of, field: entry.by, to: id };
+    yield { ...locationBelow(at, 'computed', name, 'by'), of, field: entry.by, to: id };
   }
 }

@@ -1,35 +1,38 @@
 import type { ActionDefinition, FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** What tells when something was: `repairedAt`, `damageAt`. */
+/** Names of moments in the past: `repairedAt`, `damageAt`. */
 const TELLS_PAST = /At$/;
 
 type Input = ActionDefinition['input'];
 
-/** A moment an action is told of the past: where it stands in the input, and how expressions call it. */
-interface Moment {
+/** A past moment an action takes as input: its location, and the names expressions use for it. */
+interface PastMoment {
   readonly name: string;
   readonly keys: readonly string[];
   readonly called: RegExp;
 }
 
-/** A moment an action is told of the past is compared with now, by itself or through a name made of it: nobody has repaired tomorrow. */
+/**
+ * A past moment that an action takes as input is compared with `now`, directly or through a let: nothing was repaired
+ * tomorrow.
+ */
 export function* pastUnchecked(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     if (action.generated) continue;
     for (const { name, keys, called } of momentsOf(set, action.definition.input))
-      if (!isCompared(action.definition, called)) yield { ...below(action, 'input', ...keys), params: { name } };
+      if (!isCompared(action.definition, called)) yield { ...locationBelow(action, 'input', ...keys), params: { name } };
   }
 }
 
 /** Moments of an input, those in the records of its lists too. */
-function momentsOf(set: LintInput, { properties = {} }: Input): readonly Moment[] {
+function momentsOf(set: LintInput, { properties = {} }: Input): readonly PastMoment[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const records = Object.entries(field.items?.properties ?? {});
     return [
-      ...(tellsPast(set, name, field) ? [{ name, keys: ['properties', name], called: word(`input\\.${name}`) }] : []),
+      ...(tellsPast(set, name, field) ? [{ name, keys: ['properties', name], called: wordPattern(`input\\.${name}`) }] : []),
       ...records
         .filter(([part, of]) => tellsPast(set, part, of))
         .map(([part]) => ({
@@ -47,11 +50,11 @@ function tellsPast(set: LintInput, name: string, field: FieldSchema): boolean {
   return TELLS_PAST.test(name) && own?.format === 'date-time';
 }
 
-const word = (text: string): RegExp => new RegExp(`(?<![\\w.])${text}\\b`);
+const wordPattern = (text: string): RegExp => new RegExp(`(?<![\\w.])${text}\\b`);
 
 /** An upper bound of one moment bounds those that another assert or check keeps before it. */
 function isCompared({ assert = {}, let: lets = {} }: ActionDefinition, called: RegExp): boolean {
-  const names = [called, ...Object.entries(lets).flatMap(([alias, e]) => (called.test(e) ? [word(alias)] : []))];
+  const names = [called, ...Object.entries(lets).flatMap(([alias, e]) => (called.test(e) ? [wordPattern(alias)] : []))];
   return Object.values(assert).some(
     (entry) => 'ok' in entry && /\bnow\b/.test(entry.ok) && names.some((name) => name.test(entry.ok)),
   );

@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../../load/definitions.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 const OWNERS = new Set(['entity', 'action']);
@@ -15,7 +15,7 @@ export function* schemaMisplaced(set: LintInput): Generator<Finding> {
     if (path === undefined) continue;
     const isAlone = OWNERS.has(field.owner.kind) && /\/properties\/\w+$/.test(field.pointer) && !isNested(field);
     if (!isAlone || (field.owner.kind === 'entity' && !leadsToForm(set, field.owner.id, path)))
-      yield { ...below(field, 'x-schema'), params: { path } };
+      yield { ...locationBelow(field, 'x-schema'), params: { path } };
   }
 }
 

@@ -1,13 +1,13 @@
 import { queryColumn } from '../../../load/columns.ts';
 import type { Scenario } from '../../../model/scenarioTypes.ts';
-import type { Placed } from '../../../load/definitions.ts';
+import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole, type Place } from '../../../load/place.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A word somebody names outside of expressions, and the words it may be. */
-interface WordAt extends Place {
+/** A word used outside of expressions, and the valid ones. */
+interface WordAt extends SourceLocation {
   readonly word: string;
   readonly words: readonly string[];
 }
@@ -19,8 +19,8 @@ export function* unknownWord(set: LintInput): Generator<Finding> {
 }
 
 function* verdicts(set: LintInput): Generator<WordAt> {
-  for (const placed of screensOf(set, 'checklist')) {
-    const { action, lines } = placed.definition;
+  for (const loaded of screensOf(set, 'checklist')) {
+    const { action, lines } = loaded.definition;
     const { judge } = lines;
     const answer = set.actions.get(action)?.definition.input.properties?.[lines.input]?.items?.properties;
     const field = judge && answer?.[judge.input];
@@ -28,50 +28,52 @@ function* verdicts(set: LintInput): Generator<WordAt> {
     const [entity = '', name = ''] = field['x-of']?.split('.') ?? [];
     const words = field.enum ?? wordsOf(set, entity, name) ?? [];
     for (const key of ['good', 'bad'] as const)
-      yield { ...below(whole(placed), 'lines', 'judge', key), word: judge[key], words };
+      yield { ...locationBelow(fileLocation(loaded), 'lines', 'judge', key), word: judge[key], words };
   }
 }
 
 /** Columns that show a field as it is; of others nobody knows the words. */
 function* openedValues(set: LintInput): Generator<WordAt> {
-  for (const placed of screensOf(set, 'tasks')) {
-    const { open, query } = placed.definition;
+  for (const loaded of screensOf(set, 'tasks')) {
+    const { open, query } = loaded.definition;
     if (open === undefined || typeof open === 'string') continue;
     const asked = set.query.get(query)?.definition;
     const isField = asked ? queryColumn(asked, open.by)?.value === undefined && !(open.by in (asked.group ?? {})) : true;
     const words = isField ? wordsOf(set, asked?.from ?? query, open.by) : undefined;
     if (words)
-      for (const word of Object.keys(open.screens)) yield { ...below(whole(placed), 'open', 'screens', word), word, words };
+      for (const word of Object.keys(open.screens))
+        yield { ...locationBelow(fileLocation(loaded), 'open', 'screens', word), word, words };
   }
 }
 
 function* scenarioWords(set: LintInput): Generator<WordAt> {
-  for (const placed of set.scenarios)
-    for (const { entity, row, ...place } of rowsOf(placed))
+  for (const loaded of set.scenarios)
+    for (const { entity, row, ...location } of rowsOf(loaded))
       for (const [field, word] of Object.entries(row)) {
         const words = typeof word === 'string' ? wordsOf(set, entity, field) : undefined;
-        if (words && word !== '') yield { ...below(place, field), word: word as string, words };
+        if (words && word !== '') yield { ...locationBelow(location, field), word: word as string, words };
       }
 }
 
-interface RowAt extends Place {
+interface RowAt extends SourceLocation {
   readonly entity: string;
   readonly row: object;
 }
 
 /** Rows that are given, those looked at afterwards, and those a step made. */
-function* rowsOf(placed: Placed<Scenario>): Generator<RowAt> {
-  const { given, steps } = placed.definition;
-  yield* tables(below(whole(placed), 'given'), given);
+function* rowsOf(loaded: LoadedDefinition<Scenario>): Generator<RowAt> {
+  const { given, steps } = loaded.definition;
+  yield* tables(locationBelow(fileLocation(loaded), 'given'), given);
   for (const [i, { rows = {}, made = {} }] of steps.entries()) {
-    yield* tables(below(whole(placed), 'steps', i, 'rows'), rows);
-    yield* tables(below(whole(placed), 'steps', i, 'made'), made);
+    yield* tables(locationBelow(fileLocation(loaded), 'steps', i, 'rows'), rows);
+    yield* tables(locationBelow(fileLocation(loaded), 'steps', i, 'made'), made);
   }
 }
 
-function* tables(place: Place, entities: Readonly<Record<string, object>>): Generator<RowAt> {
+function* tables(location: SourceLocation, entities: Readonly<Record<string, object>>): Generator<RowAt> {
   for (const [entity, rows] of Object.entries(entities))
-    for (const [code, row] of Object.entries(rows)) yield { ...below(place, entity, code), entity, row: row as object };
+    for (const [code, row] of Object.entries(rows))
+      yield { ...locationBelow(location, entity, code), entity, row: row as object };
 }
 
 /** The words of a field that has some: of an enumeration, or states. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../../load/problemAt.ts';
 import type { FieldAt } from '../../../load/definitions.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A widget that is made for one sort of value stands on a field of that sort. */
+/** A widget for one type of value is used only on fields of that type. */
 export function* widgetMisplaced(set: LintInput): Generator<Finding> {
   for (const field of set.fields) {
     const { file, pointer, schema } = field;
@@ -35,7 +35,7 @@ const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolea
     const { weekday, start } = schema.items?.properties ?? {};
     return weekday?.type === 'integer' && start?.format === 'time';
   },
-  place: ({ schema, ...place }, set) => schema.type === 'number' && set.fields.some((other) => isBeside(place, other)),
+  place: ({ schema, ...location }, set) => schema.type === 'number' && set.fields.some((other) => isBeside(location, other)),
 };
 
 const isText = ({ type, format }: FieldSchema): boolean => type === 'string' && format === undefined;

@@ -1,14 +1,14 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A job gives its action every input that it requires: nobody is there to be asked. */
+/** A job provides every required input of its action: no user is present to enter it. */
 export function* jobInputMissing(set: LintInput): Generator<Finding> {
-  for (const placed of set.job.values()) {
-    const { action, input = {} } = placed.definition;
+  for (const loaded of set.job.values()) {
+    const { action, input = {} } = loaded.definition;
     for (const name of requiredOf(set, action))
       if (!Object.hasOwn(input, name))
-        yield { ...below(whole(placed), 'action'), offset: 0, params: { action, input: name } };
+        yield { ...locationBelow(fileLocation(loaded), 'action'), offset: 0, params: { action, input: name } };
   }
 }
 

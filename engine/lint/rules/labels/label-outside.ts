@@ -1,14 +1,14 @@
 import type { LabelDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** Whatever is printed lies on the label: it begins there, and a code also ends there. Millimetres. */
+/** Every item lies within the label: its start, and for a code also its end. Millimetres. */
 export function* labelOutside(set: LintInput): Generator<Finding> {
-  for (const placed of set.label.values()) {
-    const { items, size } = placed.definition;
+  for (const loaded of set.label.values()) {
+    const { items, size } = loaded.definition;
     for (const [name, item] of Object.entries(items))
-      if (!isOn(item, size)) yield { ...below(whole(placed), 'items', name), params: { item: name, ...size } };
+      if (!isOn(item, size)) yield { ...locationBelow(fileLocation(loaded), 'items', name), params: { item: name, ...size } };
   }
 }
 

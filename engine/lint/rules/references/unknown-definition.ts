@@ -1,9 +1,9 @@
 import type { Loads, PieceDefinition, ScenarioDefinition } from '../../../definitions.generated.ts';
 import { factsOf } from '../../../effects/effectKinds.ts';
-import type { Placed } from '../../../load/definitions.ts';
+import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Kind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole, type Place } from '../../../load/place.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screenReferences, type Reference } from '../../screenReferences.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
@@ -18,10 +18,10 @@ export function* unknownDefinition(set: LintInput): Generator<Finding> {
 
 /** A variant is like an action of a file that is no variant itself. */
 function* unknownBases(set: LintInput): Generator<Finding> {
-  for (const placed of set.variant.values()) {
-    const { of } = placed.definition;
+  for (const loaded of set.variant.values()) {
+    const { of } = loaded.definition;
     if ((set.variant.has(of) || !set.action.has(of)) && !set.faulty.has(`action/${of}`))
-      yield { ...below(whole(placed), 'of'), offset: 0, params: { kind: 'action', id: of } };
+      yield { ...locationBelow(fileLocation(loaded), 'of'), offset: 0, params: { kind: 'action', id: of } };
   }
 }
 
@@ -52,30 +52,37 @@ function* references(set: LintInput): Generator<Reference> {
 }
 
 function* fieldReferences(set: LintInput): Generator<Reference> {
-  for (const { schema, ...place } of set.fields) {
+  for (const { schema, ...location } of set.fields) {
     for (const key of ['x-ref', 'x-scan'] as const)
-      if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
+      if (schema[key] !== undefined) yield { ...locationBelow(location, key), kind: 'entity', id: schema[key] };
     for (const key of ['x-of', 'x-title'] as const) {
       const path = schema[key];
       const [of] = typeof path === 'string' ? path.split('.') : [];
-      if (of !== undefined) yield { ...below(place, key), kind: 'entity', id: of };
+      if (of !== undefined) yield { ...locationBelow(location, key), kind: 'entity', id: of };
     }
-    if (schema['x-choices'] !== undefined) yield { ...below(place, 'x-choices'), kind: 'query', id: schema['x-choices'] };
-    if (schema['x-serial'] !== undefined) yield { ...below(place, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
+    if (schema['x-choices'] !== undefined)
+      yield { ...locationBelow(location, 'x-choices'), kind: 'query', id: schema['x-choices'] };
+    if (schema['x-serial'] !== undefined)
+      yield { ...locationBelow(location, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
   }
 }
 
 function* entityReferences(set: LintInput): Generator<Reference> {
-  for (const placed of set.entity.values()) {
-    const { of = [], traits = [], states = {}, computed = {} } = placed.definition;
-    for (const [i, id] of traits.entries()) yield { ...below(whole(placed), 'traits', i), kind: 'trait', id };
-    for (const [i, id] of of.entries()) yield { ...below(whole(placed), 'of', i), kind: 'entity', id };
+  for (const loaded of set.entity.values()) {
+    const { of = [], traits = [], states = {}, computed = {} } = loaded.definition;
+    for (const [i, id] of traits.entries()) yield { ...locationBelow(fileLocation(loaded), 'traits', i), kind: 'trait', id };
+    for (const [i, id] of of.entries()) yield { ...locationBelow(fileLocation(loaded), 'of', i), kind: 'entity', id };
     for (const [field, id] of Object.entries(states))
-      yield { ...below(whole(placed), 'states', field), kind: 'state-model', id };
+      yield { ...locationBelow(fileLocation(loaded), 'states', field), kind: 'state-model', id };
     for (const [name, entry] of Object.entries(computed)) {
-      if ('count' in entry) yield { ...below(whole(placed), 'computed', name, 'count'), kind: 'entity', id: entry.count };
+      if ('count' in entry)
+        yield { ...locationBelow(fileLocation(loaded), 'computed', name, 'count'), kind: 'entity', id: entry.count };
       if ('sum' in entry)
-        yield { ...below(whole(placed), 'computed', name, 'sum'), kind: 'entity', id: entry.sum.split('.')[0] ?? '' };
+        yield {
+          ...locationBelow(fileLocation(loaded), 'computed', name, 'sum'),
+          kind: 'entity',
+          id: entry.sum.split('.')[0] ?? '',
+        };
     }
   }
 }
@@ -84,90 +91,93 @@ function* actionReferences(action: ActionAt): Generator<Reference> {
   const { load = {}, assert = {}, effects } = action.definition;
   for (const [i, use] of (action.definition.uses ?? []).entries())
     yield typeof use === 'string'
-      ? { ...below(action, 'uses', i), kind: 'piece', id: use }
-      : { ...below(action, 'uses', i, 'piece'), kind: 'piece', id: use.piece };
-  for (const id of Object.keys(action.definition.next ?? {})) yield { ...below(action, 'next', id), kind: 'action', id };
-  for (const [alias, entry] of Object.entries(load)) yield loadReference(below(action, 'load', alias), entry);
+      ? { ...locationBelow(action, 'uses', i), kind: 'piece', id: use }
+      : { ...locationBelow(action, 'uses', i, 'piece'), kind: 'piece', id: use.piece };
+  for (const id of Object.keys(action.definition.next ?? {}))
+    yield { ...locationBelow(action, 'next', id), kind: 'action', id };
+  for (const [alias, entry] of Object.entries(load)) yield loadReference(locationBelow(action, 'load', alias), entry);
   for (const [name, entry] of Object.entries(assert))
-    if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
+    if ('rule' in entry) yield { ...locationBelow(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
   for (const [name, entry] of Object.entries(effects)) {
-    for (const { at, kind, id } of factsOf(entry).uses ?? []) yield { ...below(action, 'effects', name, ...at), kind, id };
+    for (const { at, kind, id } of factsOf(entry).uses ?? [])
+      yield { ...locationBelow(action, 'effects', name, ...at), kind, id };
   }
 }
 
-function loadReference(place: Place, entry: Loads[string]): Reference {
+function loadReference(location: SourceLocation, entry: Loads[string]): Reference {
   return 'table' in entry
-    ? { ...below(place, 'table'), kind: 'table', id: entry.table }
-    : { ...below(place, 'entity'), kind: 'entity', id: entry.entity };
+    ? { ...locationBelow(location, 'table'), kind: 'table', id: entry.table }
+    : { ...locationBelow(location, 'entity'), kind: 'entity', id: entry.entity };
 }
 
 function* readReferences(set: LintInput): Generator<Reference> {
-  for (const placed of set.rule.values())
-    for (const [name, id] of Object.entries(placed.definition.for))
-      yield { ...below(whole(placed), 'for', name), kind: 'entity', id };
-  for (const placed of set.piece.values()) yield* pieceReferences(placed);
-  for (const placed of set.label.values())
-    yield { ...below(whole(placed), 'entity'), kind: 'entity', id: placed.definition.entity };
-  for (const placed of set.query.values()) {
-    yield { ...below(whole(placed), 'from'), kind: 'entity', id: placed.definition.from };
-    for (const [i, id] of (placed.definition.rules ?? []).entries())
-      yield { ...below(whole(placed), 'rules', i), kind: 'rule', id };
+  for (const loaded of set.rule.values())
+    for (const [name, id] of Object.entries(loaded.definition.for))
+      yield { ...locationBelow(fileLocation(loaded), 'for', name), kind: 'entity', id };
+  for (const loaded of set.piece.values()) yield* pieceReferences(loaded);
+  for (const loaded of set.label.values())
+    yield { ...locationBelow(fileLocation(loaded), 'entity'), kind: 'entity', id: loaded.definition.entity };
+  for (const loaded of set.query.values()) {
+    yield { ...locationBelow(fileLocation(loaded), 'from'), kind: 'entity', id: loaded.definition.from };
+    for (const [i, id] of (loaded.definition.rules ?? []).entries())
+      yield { ...locationBelow(fileLocation(loaded), 'rules', i), kind: 'rule', id };
   }
-  for (const placed of set.role.values()) {
-    for (const [i, id] of (placed.definition.includes ?? []).entries())
-      yield { ...below(whole(placed), 'includes', i), kind: 'role', id };
-    for (const [i, id] of (placed.definition.reads ?? []).entries())
-      yield { ...below(whole(placed), 'reads', i), kind: 'reading', id };
-    for (const id of Object.keys(placed.definition.entities ?? {}))
-      yield { ...below(whole(placed), 'entities', id), kind: 'entity', id };
+  for (const loaded of set.role.values()) {
+    for (const [i, id] of (loaded.definition.includes ?? []).entries())
+      yield { ...locationBelow(fileLocation(loaded), 'includes', i), kind: 'role', id };
+    for (const [i, id] of (loaded.definition.reads ?? []).entries())
+      yield { ...locationBelow(fileLocation(loaded), 'reads', i), kind: 'reading', id };
+    for (const id of Object.keys(loaded.definition.entities ?? {}))
+      yield { ...locationBelow(fileLocation(loaded), 'entities', id), kind: 'entity', id };
   }
-  for (const placed of set.job.values()) {
-    yield { ...below(whole(placed), 'action'), kind: 'action', id: placed.definition.action };
-    if (placed.definition.forEach !== undefined)
-      yield { ...below(whole(placed), 'forEach'), kind: 'query', id: placed.definition.forEach };
-    if (placed.definition.role !== undefined)
-      yield { ...below(whole(placed), 'role'), kind: 'role', id: placed.definition.role };
+  for (const loaded of set.job.values()) {
+    yield { ...locationBelow(fileLocation(loaded), 'action'), kind: 'action', id: loaded.definition.action };
+    if (loaded.definition.forEach !== undefined)
+      yield { ...locationBelow(fileLocation(loaded), 'forEach'), kind: 'query', id: loaded.definition.forEach };
+    if (loaded.definition.role !== undefined)
+      yield { ...locationBelow(fileLocation(loaded), 'role'), kind: 'role', id: loaded.definition.role };
   }
 }
 
-function* pieceReferences(placed: Placed<PieceDefinition>): Generator<Reference> {
-  const { for: names = {}, guards } = placed.definition;
+function* pieceReferences(loaded: LoadedDefinition<PieceDefinition>): Generator<Reference> {
+  const { for: names = {}, guards } = loaded.definition;
   for (const [name, type] of Object.entries(names)) {
     const id = type.replace(/[^a-z0-9-]/g, '');
-    if (id !== 'text') yield { ...below(whole(placed), 'for', name), kind: 'entity', id };
+    if (id !== 'text') yield { ...locationBelow(fileLocation(loaded), 'for', name), kind: 'entity', id };
   }
-  if (guards) yield { ...below(whole(placed), 'guards', 'of'), kind: 'entity', id: guards.of };
+  if (guards) yield { ...locationBelow(fileLocation(loaded), 'guards', 'of'), kind: 'entity', id: guards.of };
   for (const [i, id] of (guards?.carriers ?? []).entries())
-    yield { ...below(whole(placed), 'guards', 'carriers', i), kind: 'entity', id };
+    yield { ...locationBelow(fileLocation(loaded), 'guards', 'carriers', i), kind: 'entity', id };
 }
 
 /** Worlds that scenarios take rows of, and those that worlds build on. */
 function* worldReferences(set: LintInput): Generator<Reference> {
-  for (const placed of [...set.scenario.values(), ...set.world.values()]) {
-    const { world, scenarios = {} } = placed.definition as ScenarioDefinition; // a world has one of the two
-    yield* worldsNamed(below(whole(placed), 'world'), world);
+  for (const loaded of [...set.scenario.values(), ...set.world.values()]) {
+    const { world, scenarios = {} } = loaded.definition as ScenarioDefinition; // a world has one of the two
+    yield* worldsNamed(locationBelow(fileLocation(loaded), 'world'), world);
     for (const [name, part] of Object.entries(scenarios))
-      yield* worldsNamed(below(whole(placed), 'scenarios', name, 'world'), part.world);
+      yield* worldsNamed(locationBelow(fileLocation(loaded), 'scenarios', name, 'world'), part.world);
   }
 }
 
-function* worldsNamed(place: Place, world: ScenarioDefinition['world']): Generator<Reference> {
-  if (typeof world === 'string') yield { ...place, kind: 'world', id: world };
-  else for (const [i, id] of (world ?? []).entries()) yield { ...below(place, i), kind: 'world', id };
+function* worldsNamed(location: SourceLocation, world: ScenarioDefinition['world']): Generator<Reference> {
+  if (typeof world === 'string') yield { ...location, kind: 'world', id: world };
+  else for (const [i, id] of (world ?? []).entries()) yield { ...locationBelow(location, i), kind: 'world', id };
 }
 
 function* scenarioReferences(set: LintInput): Generator<Reference> {
-  for (const placed of set.scenarios) {
-    const { given, steps } = placed.definition;
-    for (const id of Object.keys(given)) yield { ...below(whole(placed), 'given', id), kind: 'entity', id };
+  for (const loaded of set.scenarios) {
+    const { given, steps } = loaded.definition;
+    for (const id of Object.keys(given)) yield { ...locationBelow(fileLocation(loaded), 'given', id), kind: 'entity', id };
     for (const [i, step] of steps.entries()) {
-      // A step is done as one of the given users, else as the demo user of a role; one that says neither is told elsewhere.
+      // A step is done as one of the given users, else as the demo user of a role; one that says neither is reported by
+      // another rule.
       if (step.as !== '' && given['user']?.[step.as] === undefined)
-        yield { ...below(whole(placed), 'steps', i, 'as'), kind: 'role', id: step.as };
-      if (step.do !== '') yield { ...below(whole(placed), 'steps', i, 'do'), kind: 'action', id: step.do };
+        yield { ...locationBelow(fileLocation(loaded), 'steps', i, 'as'), kind: 'role', id: step.as };
+      if (step.do !== '') yield { ...locationBelow(fileLocation(loaded), 'steps', i, 'do'), kind: 'action', id: step.do };
       for (const key of ['rows', 'made'] as const)
         for (const id of Object.keys(step[key] ?? {}))
-          yield { ...below(whole(placed), 'steps', i, key, id), kind: 'entity', id };
+          yield { ...locationBelow(fileLocation(loaded), 'steps', i, key, id), kind: 'entity', id };
     }
   }
 }

@@ -1,16 +1,16 @@
 import { covers } from '../../../permission/permits.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A role that gives another gives whatever that one gives: otherwise rights would rise in two steps. */
 export function* givesBeyond(set: LintInput): Generator<Finding> {
-  for (const [of, placed] of set.role) {
+  for (const [of, loaded] of set.role) {
     const own = givesOf(set, of);
-    for (const [i, pattern] of (placed.definition.gives ?? []).entries())
+    for (const [i, pattern] of (loaded.definition.gives ?? []).entries())
       for (const role of [...set.role.keys()].filter((id) => covers(pattern, id)))
         for (const given of givesOf(set, role).filter((each) => !own.some((mine) => covers(mine, each))))
-          yield { ...below(whole(placed), 'gives', i), params: { of, role, given } };
+          yield { ...locationBelow(fileLocation(loaded), 'gives', i), params: { of, role, given } };
   }
 }
 

@@ -1,14 +1,15 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { reachable, type Edge } from '../../graph.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A role includes others, never itself on the way: nobody could say which of them grants what. */
+/** A role does not include itself through other roles. */
 export function* roleCycle(set: LintInput): Generator<Finding> {
   const edges = [...set.role].flatMap(([id, { definition }]) =>
     (definition.includes ?? []).map((other): Edge => [id, other]),
   );
-  for (const [id, placed] of set.role)
-    for (const [i, other] of (placed.definition.includes ?? []).entries())
-      if (reachable([other], edges).has(id)) yield { ...below(whole(placed), 'includes', i), params: { role: other } };
+  for (const [id, loaded] of set.role)
+    for (const [i, other] of (loaded.definition.includes ?? []).entries())
+      if (reachable([other], edges).has(id))
+        yield { ...locationBelow(fileLocation(loaded), 'includes', i), params: { role: other } };
 }

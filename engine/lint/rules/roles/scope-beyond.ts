@@ -1,17 +1,17 @@
 import { rightsOf } from '../../../compile/roles.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { covers, isGranted } from '../../../permission/permits.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A role that sees some rows of an entity gives none that sees all: otherwise its holders would see them by a second account. */
 export function* scopeBeyond(set: LintInput): Generator<Finding> {
-  for (const [of, placed] of set.role) {
-    const scoped = Object.entries(placed.definition.entities ?? {}).filter(([, { read }]) => read?.where !== undefined);
-    for (const [i, pattern] of (placed.definition.gives ?? []).entries())
+  for (const [of, loaded] of set.role) {
+    const scoped = Object.entries(loaded.definition.entities ?? {}).filter(([, { read }]) => read?.where !== undefined);
+    for (const [i, pattern] of (loaded.definition.gives ?? []).entries())
       for (const role of [...set.role.keys()].filter((id) => id !== of && covers(pattern, id)))
         for (const [entity] of scoped.filter(([id]) => seesAll(set, role, id)))
-          yield { ...below(whole(placed), 'gives', i), params: { of, role, entity } };
+          yield { ...locationBelow(fileLocation(loaded), 'gives', i), params: { of, role, entity } };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { digest } from '../../../value/digest.ts';
 import type { LintInput } from '../../types.ts';
 
-/** Two cases that do the same would be told apart by nothing. */
+/** Two cases with the same content cannot be distinguished. */
 export function* caseTwice(set: LintInput): Generator<Finding> {
   for (const { cases } of set.scenarios) {
     const seen = new Set<string>();

@@ -1,30 +1,31 @@
 import type { FieldSchema, Loads } from '../../../definitions.generated.ts';
 import { factsOf } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { ActionAt } from '../../actionAt.ts';
-import { coveredBy, scanOf, screensOf } from '../../screens.ts';
+import { coveredEntities, scanOf, screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
 /** What a list offers is done with one of its rows or makes one; anything else would be offered on rows it knows nothing of. */
 export function* actionWithoutRow(set: LintInput): Generator<Finding> {
-  for (const placed of screensOf(set, 'list')) {
-    const { query, actions = [], bulk = [] } = placed.definition;
+  for (const loaded of screensOf(set, 'list')) {
+    const { query, actions = [], bulk = [] } = loaded.definition;
     const of = set.query.get(query)?.definition.from ?? query;
     for (const [key, ids] of Object.entries({ actions, bulk }))
       for (const [i, id] of ids.entries()) {
         const action = set.actions.get(id);
-        if (action && !isOf(set, action, of)) yield { ...below(whole(placed), key, i), params: { action: id, entity: of } };
+        if (action && !isOf(set, action, of))
+          yield { ...locationBelow(fileLocation(loaded), key, i), params: { action: id, entity: of } };
       }
   }
 }
 
 function isOf(set: LintInput, { definition, generated }: ActionAt, of: string): boolean {
-  const entities = new Set([of, ...coveredBy(set, of)]);
+  const entities = new Set([of, ...coveredEntities(set, of)]);
   const inputs = Object.entries(definition.input.properties ?? {});
   const takes = ([, schema]: readonly [string, FieldSchema]): boolean => {
     const entity = scanOf(schema);
-    return entity !== undefined && [entity, ...coveredBy(set, entity)].some((each) => entities.has(each));
+    return entity !== undefined && [entity, ...coveredEntities(set, entity)].some((each) => entities.has(each));
   };
   return (
     (generated !== undefined && entities.has(generated.entity)) ||

@@ -1,7 +1,7 @@
 import { queryColumn, type QueryColumn } from '../../../load/columns.ts';
 import type { FieldKind } from '../../../model/types.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole, type Place } from '../../../load/place.ts';
+import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
@@ -9,7 +9,7 @@ const DAYS: readonly FieldKind[] = ['date', 'timestamp'];
 const NUMBERS: readonly FieldKind[] = ['int', 'decimal'];
 
 /** A column that a screen draws by what it is. */
-interface Use extends Place {
+interface ColumnUse extends SourceLocation {
   readonly query: string;
   readonly column: string | undefined;
   readonly kinds: readonly FieldKind[];
@@ -25,34 +25,39 @@ export function* columnMisused(set: LintInput): Generator<Finding> {
 }
 
 function kindOf(set: LintInput, query: string, column: string): FieldKind | undefined {
-  const asked = set.query.get(query)?.definition;
-  const isPlain = !asked || (!asked.group && isField(queryColumn(asked, column)));
-  return isPlain ? set.shapes.get(asked?.from ?? query)?.fields.get(column)?.kind : undefined;
+  const definition = set.query.get(query)?.definition;
+  const isPlain = !definition || (!definition.group && isField(queryColumn(definition, column)));
+  return isPlain ? set.shapes.get(definition?.from ?? query)?.fields.get(column)?.kind : undefined;
 }
 
 const isField = (column: QueryColumn | undefined): boolean => column !== undefined && column.value === undefined;
 
-function* calendars(set: LintInput): Generator<Use> {
-  for (const placed of screensOf(set, 'calendar')) {
-    const { query, on, until, layers = {} } = placed.definition;
-    yield { ...below(whole(placed), 'on'), query, column: on, kinds: DAYS };
-    yield { ...below(whole(placed), 'until'), query, column: until, kinds: DAYS };
+function* calendars(set: LintInput): Generator<ColumnUse> {
+  for (const loaded of screensOf(set, 'calendar')) {
+    const { query, on, until, layers = {} } = loaded.definition;
+    yield { ...locationBelow(fileLocation(loaded), 'on'), query, column: on, kinds: DAYS };
+    yield { ...locationBelow(fileLocation(loaded), 'until'), query, column: until, kinds: DAYS };
     for (const [name, layer] of Object.entries(layers))
-      yield { ...below(whole(placed), 'layers', name, 'on'), query: layer.query, column: layer.on, kinds: DAYS };
+      yield {
+        ...locationBelow(fileLocation(loaded), 'layers', name, 'on'),
+        query: layer.query,
+        column: layer.on,
+        kinds: DAYS,
+      };
   }
 }
 
-function* tasks(set: LintInput): Generator<Use> {
-  for (const placed of screensOf(set, 'tasks')) {
-    const { query, card } = placed.definition;
-    yield { ...below(whole(placed), 'card', 'due'), query, column: card.due, kinds: DAYS };
-    yield { ...below(whole(placed), 'card', 'urgent'), query, column: card.urgent, kinds: ['bool'] };
+function* tasks(set: LintInput): Generator<ColumnUse> {
+  for (const loaded of screensOf(set, 'tasks')) {
+    const { query, card } = loaded.definition;
+    yield { ...locationBelow(fileLocation(loaded), 'card', 'due'), query, column: card.due, kinds: DAYS };
+    yield { ...locationBelow(fileLocation(loaded), 'card', 'urgent'), query, column: card.urgent, kinds: ['bool'] };
   }
 }
 
-function* tiles(set: LintInput): Generator<Use> {
-  for (const placed of screensOf(set, 'dashboard'))
-    for (const [name, { query, show, y }] of Object.entries(placed.definition.tiles))
+function* tiles(set: LintInput): Generator<ColumnUse> {
+  for (const loaded of screensOf(set, 'dashboard'))
+    for (const [name, { query, show, y }] of Object.entries(loaded.definition.tiles))
       if (['bar', 'line', 'number', 'state'].includes(show))
-        yield { ...below(whole(placed), 'tiles', name, 'y'), query, column: y, kinds: NUMBERS };
+        yield { ...locationBelow(fileLocation(loaded), 'tiles', name, 'y'), query, column: y, kinds: NUMBERS };
 }

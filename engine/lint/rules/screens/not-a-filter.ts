@@ -1,6 +1,6 @@
 import { queryColumn } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import { layersOf, treesOf } from '../../screenQueries.ts';
 import { columnsOf, screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
@@ -8,17 +8,17 @@ import type { LintInput } from '../../types.ts';
 /** What a screen asks its query by is a filter of the query; of a section of a record a parameter will do too. */
 export function* notAFilter(set: LintInput): Generator<Finding> {
   yield* ofSections(set);
-  for (const { place, query, file, isTree, columns } of treesOf(set))
+  for (const { place: location, query, file, isTree, columns } of treesOf(set))
     for (const column of columns)
       if (isTree && file && queryColumn(file, column) && file.filters?.includes(column) !== true)
-        yield { ...below(place, 'query'), offset: 0, params: { query, column } };
+        yield { ...locationBelow(location, 'query'), offset: 0, params: { query, column } };
   yield* ofDays(set);
 }
 
 /** What takes the record. */
 function* ofSections(set: LintInput): Generator<Finding> {
-  for (const placed of screensOf(set, 'detail')) {
-    for (const [name, section] of Object.entries(placed.definition.sections ?? {})) {
+  for (const loaded of screensOf(set, 'detail')) {
+    for (const [name, section] of Object.entries(loaded.definition.sections ?? {})) {
       if (!('query' in section) || section.by === undefined) continue;
       const { query, by: column } = section;
       const file = set.query.get(query)?.definition;
@@ -26,19 +26,19 @@ function* ofSections(set: LintInput): Generator<Finding> {
         ? new Set([...Object.keys(file.params?.properties ?? {}), ...(file.filters ?? [])])
         : columnsOf(set, query);
       if (asked && !asked.has(column))
-        yield { ...below(whole(placed), 'sections', name, 'by'), offset: 0, params: { query, column } };
+        yield { ...locationBelow(fileLocation(loaded), 'sections', name, 'by'), offset: 0, params: { query, column } };
     }
   }
 }
 
 /** A calendar asks its queries for the rows of a stretch of days: by the columns that say the first, and the last, day of a row. */
 function* ofDays(set: LintInput): Generator<Finding> {
-  for (const { query, arranged, place } of layersOf(set)) {
+  for (const { query, arranged, place: location } of layersOf(set)) {
     const file = set.query.get(query)?.definition;
     for (const key of ['on', 'until'] as const) {
       const column = arranged[key];
       if (column !== undefined && file && queryColumn(file, column) && file.filters?.includes(column) !== true)
-        yield { ...below(place, key), offset: 0, params: { query, column } };
+        yield { ...locationBelow(location, key), offset: 0, params: { query, column } };
     }
   }
 }

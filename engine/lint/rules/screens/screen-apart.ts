@@ -1,27 +1,28 @@
 import type { ScreenDefinition } from '../../../definitions.generated.ts';
-import type { Placed } from '../../../load/definitions.ts';
+import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Kind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { whole } from '../../../load/place.ts';
+import { fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
- * A list, the page of a record and a form stand within the query, entity or action they arrange (warning). A file of its own is for
- * one that stands in another area, or is a second of the same.
+ * A list, record page or form belongs in the file of its query, entity or action (warning). A separate file is for one in
+ * another area, or for a second one.
  */
 export function* screenApart(set: LintInput): Generator<Finding> {
-  const within = new Set([...set.screen.values()].filter((placed) => isWithin(set, placed)).map(keyOf));
-  for (const [id, placed] of set.screen) {
-    const [kind, of] = arranges(placed.definition) ?? [];
+  const within = new Set([...set.screen.values()].filter((loaded) => isWithin(set, loaded)).map(keyOf));
+  for (const [id, loaded] of set.screen) {
+    const [kind, of] = arranges(loaded.definition) ?? [];
     const host = kind && of !== undefined ? hostOf(set, kind, of) : undefined;
-    if (!host || isWithin(set, placed) || host.area !== placed.area || within.has(keyOf(placed))) continue;
-    yield { ...whole(placed), severity: 'warning', params: { screen: id, file: host.file } };
+    if (!host || isWithin(set, loaded) || host.area !== loaded.area || within.has(keyOf(loaded))) continue;
+    yield { ...fileLocation(loaded), severity: 'warning', params: { screen: id, file: host.file } };
   }
 }
 
-const isWithin = (set: LintInput, { file }: Placed<ScreenDefinition>): boolean => set.origins.of(file, '') !== undefined;
+const isWithin = (set: LintInput, { file }: LoadedDefinition<ScreenDefinition>): boolean =>
+  set.origins.of(file, '') !== undefined;
 
-const keyOf = ({ definition }: Placed<ScreenDefinition>): string => (arranges(definition) ?? []).join(' ');
+const keyOf = ({ definition }: LoadedDefinition<ScreenDefinition>): string => (arranges(definition) ?? []).join(' ');
 
 /** What a screen arranges alone, by kind and id; undefined for one that is more than a list, a record or a form. */
 function arranges(definition: ScreenDefinition): readonly [Kind, string] | undefined {

@@ -1,12 +1,15 @@
 import type { ScreenDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { menuNodes } from '../../../load/screenParts.ts';
-import { whole } from '../../../load/place.ts';
+import { fileLocation } from '../../../load/sourceLocation.ts';
 import { openedBy } from '../../screens.ts';
 import { opensOf } from '../../tiles.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A screen stands in a menu, or another leads to it (warning). Record pages open from every list; a set without menus is part of another. */
+/**
+ * A screen is in a menu, or another screen leads to it (warning). Record pages open from every list; a set without menus is
+ * part of another.
+ */
 export function* screenUnreachable(set: LintInput): Generator<Finding> {
   if (set.menu.size === 0) return;
   const reached = new Set<string>();
@@ -17,15 +20,15 @@ export function* screenUnreachable(set: LintInput): Generator<Finding> {
     reached.add(id);
     open.push(...ledTo(set, definition));
   }
-  for (const [id, placed] of set.screen)
-    if (!reached.has(id)) yield { ...whole(placed), severity: 'warning', params: { screen: id } };
+  for (const [id, loaded] of set.screen)
+    if (!reached.has(id)) yield { ...fileLocation(loaded), severity: 'warning', params: { screen: id } };
 }
 
 /** What menus list, every record page, and what is done with a record: each is offered where the record is. */
 function starts(set: LintInput): string[] {
-  const listed = [...set.menu.values()].flatMap((placed) => [
-    placed.definition.home ?? '',
-    ...menuNodes(placed).flatMap(({ node }) => ('screen' in node ? [node.screen] : [])),
+  const listed = [...set.menu.values()].flatMap((loaded) => [
+    loaded.definition.home ?? '',
+    ...menuNodes(loaded).flatMap(({ node }) => ('screen' in node ? [node.screen] : [])),
   ]);
   const offered = [...set.screen.values()].flatMap(({ definition }) => {
     if (definition.kind === 'detail') return [definition.id];
@@ -37,7 +40,7 @@ function starts(set: LintInput): string[] {
 function ledTo(set: LintInput, definition: ScreenDefinition): readonly string[] {
   const opens =
     definition.kind === 'tasks'
-      ? openedBy(whole({ file: '' }), definition).map(({ screen }) => screen)
+      ? openedBy(fileLocation({ file: '' }), definition).map(({ screen }) => screen)
       : definition.kind === 'dashboard'
         ? [...opensOf(definition).map(({ open }) => open), ...Object.values(definition.steps ?? {}).map(({ open }) => open)]
         : [];

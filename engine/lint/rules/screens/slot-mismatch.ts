@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below } from '../../../load/place.ts';
-import { coveredBy, inputSlots, scanOf, type SlotAt } from '../../screens.ts';
+import { locationBelow } from '../../../load/sourceLocation.ts';
+import { coveredEntities, inputSlots, scanOf, type SlotAt } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A slot takes what its input holds: the same kind of value, codes of the same things, a sum only where there is something to sum. */
@@ -10,15 +10,19 @@ export function* slotMismatch(set: LintInput): Generator<Finding> {
     const { slot, input, file, pointer } = at;
     if (!input) continue;
     const kind = slot.kind ?? 'code';
-    if (kindOf(input) !== kind) yield { ...below({ file, pointer }, slot.kind ? 'kind' : 'input'), params: { key: 'kind' } };
-    for (const key of unfit(set, at)) yield { ...below({ file, pointer }, key), offset: 0, params: { key } };
+    if (kindOf(input) !== kind)
+      yield { ...locationBelow({ file, pointer }, slot.kind ? 'kind' : 'input'), params: { key: 'kind' } };
+    for (const key of mismatchOf(set, at)) yield { ...locationBelow({ file, pointer }, key), offset: 0, params: { key } };
   }
 }
 
-function* unfit(set: LintInput, { slot, input }: SlotAt): Generator<'expect' | 'event' | 'show' | 'remainder' | 'total'> {
+function* mismatchOf(
+  set: LintInput,
+  { slot, input }: SlotAt,
+): Generator<'expect' | 'event' | 'show' | 'remainder' | 'total'> {
   const scanned = scanOf(input);
   const expected = slot.expect ?? scanned;
-  if (slot.expect !== undefined && !isTaken(set, slot.expect, scanned)) yield 'expect';
+  if (slot.expect !== undefined && !isAccepted(set, slot.expect, scanned)) yield 'expect';
   for (const key of ['event', 'show'] as const) if (slot[key] !== undefined && expected === undefined) yield key;
   if (slot.remainder !== undefined && slot.kind !== 'rows') yield 'remainder';
   if (slot.total !== undefined && (slot.kind ?? 'code') === 'code') yield 'total';
@@ -30,9 +34,9 @@ function kindOf({ type, items }: FieldSchema): 'code' | 'basket' | 'rows' {
   return items?.type === 'object' ? 'rows' : 'basket';
 }
 
-/** Everything a slot expects is something its input takes; an input that takes any code may be told what it holds. */
-function isTaken(set: LintInput, expected: string, scanned: string | undefined): boolean {
+/** Everything a slot expects is something its input takes; an input that takes any code may declare what it holds. */
+function isAccepted(set: LintInput, expected: string, scanned: string | undefined): boolean {
   if (scanned === undefined) return true;
-  const taken = coveredBy(set, scanned);
-  return coveredBy(set, expected).every((entity) => taken.includes(entity));
+  const taken = coveredEntities(set, scanned);
+  return coveredEntities(set, expected).every((entity) => taken.includes(entity));
 }

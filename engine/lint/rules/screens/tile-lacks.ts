@@ -1,6 +1,6 @@
 import type { Tile } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
@@ -16,10 +16,11 @@ const NEEDED: Readonly<Partial<Record<Tile['show'], readonly (keyof Tile)[]>>> =
   wait: ['for', 'open'],
 };
 
-/** A tile names what it is drawn from: without it, it would say that there is nothing. */
+/** A tile names the columns it is drawn from: without them it would show nothing. */
 export function* tileLacks(set: LintInput): Generator<Finding> {
-  for (const placed of screensOf(set, 'dashboard'))
-    for (const [name, tile] of Object.entries(placed.definition.tiles))
+  for (const loaded of screensOf(set, 'dashboard'))
+    for (const [name, tile] of Object.entries(loaded.definition.tiles))
       for (const key of NEEDED[tile.show] ?? [])
-        if (tile[key] === undefined) yield { ...below(whole(placed), 'tiles', name), params: { show: tile.show, key } };
+        if (tile[key] === undefined)
+          yield { ...locationBelow(fileLocation(loaded), 'tiles', name), params: { show: tile.show, key } };
 }

@@ -1,15 +1,15 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
-/** What a scan screen tells while it is filled in are lets of its action. */
+/** The values a scan screen shows (`tell`) are lets of its action. */
 export function* unknownLet(set: LintInput): Generator<Finding> {
-  for (const placed of screensOf(set, 'scan')) {
-    const { action, tell = [] } = placed.definition;
+  for (const loaded of screensOf(set, 'scan')) {
+    const { action, tell = [] } = loaded.definition;
     const lets = set.actions.get(action)?.definition.let ?? {};
     for (const [i, name] of tell.entries())
       if (set.actions.has(action) && !Object.hasOwn(lets, name))
-        yield { ...below(whole(placed), 'tell', i), offset: 0, params: { action, name } };
+        yield { ...locationBelow(fileLocation(loaded), 'tell', i), offset: 0, params: { action, name } };
   }
 }

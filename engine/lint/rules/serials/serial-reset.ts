@@ -1,14 +1,14 @@
 import type { SerialRuleDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Numbers that begin again each day or year show which one: else they are given twice. */
 export function* serialReset(set: LintInput): Generator<Finding> {
-  for (const placed of set['serial-rule'].values()) {
-    const { reset } = placed.definition;
-    if ((reset === 'day' || reset === 'year') && !dates(placed.definition).some((date) => tells(date, reset)))
-      yield { ...below(whole(placed), 'reset'), offset: 0, params: { reset } };
+  for (const loaded of set['serial-rule'].values()) {
+    const { reset } = loaded.definition;
+    if ((reset === 'day' || reset === 'year') && !dates(loaded.definition).some((date) => tells(date, reset)))
+      yield { ...locationBelow(fileLocation(loaded), 'reset'), offset: 0, params: { reset } };
   }
 }
 

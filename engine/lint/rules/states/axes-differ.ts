@@ -1,25 +1,29 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z][a-z0-9]*(-[a-z0-9]+)*)*$/;
 
 /** A state has one word per axis (`apply/new`), and an entity names a model with axes for exactly these fields. */
 export function* axesDiffer(set: LintInput): Generator<Finding> {
-  for (const placed of set['state-model'].values()) {
-    const { axes, states } = placed.definition;
+  for (const loaded of set['state-model'].values()) {
+    const { axes, states } = loaded.definition;
     const wanted = axes?.length ?? 1;
     for (const state of Object.keys(states)) {
       if (!WORDS.test(state) || state.split('/').length !== wanted)
-        yield { ...below(whole(placed), 'states', state), params: { name: state, axes: (axes ?? ['']).join(' / ') } };
+        yield {
+          ...locationBelow(fileLocation(loaded), 'states', state),
+          params: { name: state, axes: (axes ?? ['']).join(' / ') },
+        };
     }
   }
-  for (const placed of set.entity.values()) {
-    const states = placed.definition.states ?? {};
+  for (const loaded of set.entity.values()) {
+    const states = loaded.definition.states ?? {};
     for (const [field, id] of Object.entries(states)) {
       const { axes } = set['state-model'].get(id)?.definition ?? {};
       const isNamed = !axes || (axes.includes(field) && axes.every((axis) => states[axis] === id));
-      if (!isNamed) yield { ...below(whole(placed), 'states', field), params: { name: field, axes: axes.join(' / ') } };
+      if (!isNamed)
+        yield { ...locationBelow(fileLocation(loaded), 'states', field), params: { name: field, axes: axes.join(' / ') } };
     }
   }
 }

@@ -1,13 +1,14 @@
 import type { StateModelDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { type Edge, reachable, reversed } from '../../graph.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** From every state a final one can be reached; in a cyclic model without final states, a circle that never ends. */
 export function* deadEnd(set: LintInput): Generator<Finding> {
-  for (const placed of set['state-model'].values()) {
-    for (const state of deadEnds(placed.definition)) yield { ...below(whole(placed), 'states', state), params: { state } };
+  for (const loaded of set['state-model'].values()) {
+    for (const state of deadEnds(loaded.definition))
+      yield { ...locationBelow(fileLocation(loaded), 'states', state), params: { state } };
   }
 }
 
@@ -16,15 +17,15 @@ function deadEnds({ states, transitions, cyclic }: StateModelDefinition): readon
     from.map((state) => [state, to] as const),
   );
   const final = Object.keys(states).filter((state) => states[state]?.final);
-  const goals = final.length === 0 && cyclic ? circling(Object.keys(states), edges) : final;
+  const goals = final.length === 0 && cyclic ? cyclicStates(Object.keys(states), edges) : final;
   const saved = reachable(goals, reversed(edges));
   return Object.keys(states).filter((state) => !saved.has(state));
 }
 
 /** States that come back to themselves. */
-function circling(states: readonly string[], edges: readonly Edge[]): readonly string[] {
-  return states.filter((state) => reachable(next(state, edges), edges).has(state));
+function cyclicStates(states: readonly string[], edges: readonly Edge[]): readonly string[] {
+  return states.filter((state) => reachable(nextStates(state, edges), edges).has(state));
 }
 
-const next = (state: string, edges: readonly Edge[]): readonly string[] =>
+const nextStates = (state: string, edges: readonly Edge[]): readonly string[] =>
   edges.flatMap(([from, to]) => (from === state ? [to] : []));

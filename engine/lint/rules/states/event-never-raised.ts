@@ -1,18 +1,19 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { raisedBy } from '../../raisedBy.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** An event no action raises or asks for moves nothing (warning). */
+/** An event that no action raises or checks has no effect (warning). */
 export function* eventNeverRaised(set: LintInput): Generator<Finding> {
   const raised = raisedEvents(set);
-  for (const placed of set['state-model'].values()) {
+  for (const loaded of set['state-model'].values()) {
     const users = [...set.entity.values()]
-      .filter((entity) => Object.values(entity.definition.states ?? {}).includes(placed.definition.id))
+      .filter((entity) => Object.values(entity.definition.states ?? {}).includes(loaded.definition.id))
       .map((entity) => entity.definition.id);
-    for (const event of Object.keys(placed.definition.events)) {
+    for (const event of Object.keys(loaded.definition.events)) {
       const isRaised = [undefined, ...users].some((entity) => raised.has(key(entity, event)));
-      if (!isRaised) yield { ...below(whole(placed), 'events', event), severity: 'warning', params: { event } };
+      if (!isRaised)
+        yield { ...locationBelow(fileLocation(loaded), 'events', event), severity: 'warning', params: { event } };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { raisedBy } from '../../raisedBy.ts';
 import type { LintInput } from '../../types.ts';
 
-/** What has ended is edited by nobody: its model has an event `edit`, which the generated edit raises, or that asks another one. */
+/** Records in a final state cannot be edited: their model has an event `edit` that the generated edit raises or checks. */
 export function* finalEditable(set: LintInput): Generator<Finding> {
   for (const { file, pointer, generated, definition } of set.actions.values()) {
     if (generated?.verb !== 'edit' || raisedBy(definition).length > 0) continue;

@@ -1,13 +1,13 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** What a state field was called before is a name no field has now; and only a state field has such names here. */
 export function* stateWas(set: LintInput): Generator<Finding> {
-  for (const placed of set.entity.values()) {
-    const fields = set.shapes.get(placed.definition.id)?.fields;
-    for (const [field, was] of Object.entries(placed.definition.stateWas ?? {})) {
-      const at = below(whole(placed), 'stateWas', field);
+  for (const loaded of set.entity.values()) {
+    const fields = set.shapes.get(loaded.definition.id)?.fields;
+    for (const [field, was] of Object.entries(loaded.definition.stateWas ?? {})) {
+      const at = locationBelow(fileLocation(loaded), 'stateWas', field);
       if (fields?.get(field)?.role !== 'state') yield { ...at, params: { field, was: was.join(', ') } };
       else if (was.some((name) => fields.has(name))) yield { ...at, params: { field, was: was.join(', ') } };
     }

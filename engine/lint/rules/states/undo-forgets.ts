@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { below, whole } from '../../../load/place.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
@@ -7,15 +7,18 @@ import type { LintInput } from '../../types.ts';
  * comes out as if nothing had been.
  */
 export function* undoForgets(set: LintInput): Generator<Finding> {
-  for (const placed of set['state-model'].values()) {
-    const moves = Object.values(placed.definition.transitions);
-    for (const [id, undo] of Object.entries(placed.definition.transitions)) {
+  for (const loaded of set['state-model'].values()) {
+    const moves = Object.values(loaded.definition.transitions);
+    for (const [id, undo] of Object.entries(loaded.definition.transitions)) {
       const undone = undo.event.startsWith('un') ? undo.event.slice(2) : '';
       for (const state of undo.from) {
         const before = moves.filter((m) => m.event === undone && m.to === state).flatMap(({ from }) => from);
         const back = moves.filter((m) => m.event === undo.event && m.from.includes(state)).map(({ to }) => to);
         for (const from of before.filter((other) => !back.includes(other)))
-          yield { ...below(whole(placed), 'transitions', id), params: { event: undo.event, undone, from, state } };
+          yield {
+            ...locationBelow(fileLocation(loaded), 'transitions', id),
+            params: { event: undo.event, undone, from, state },
+          };
       }
     }
   }

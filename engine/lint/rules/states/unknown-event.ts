@@ -1,36 +1,37 @@
 import type { StateModelDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { raisedBy } from '../../raisedBy.ts';
-import { below, whole } from '../../../load/place.ts';
-import { coveredBy, inputSlots, scanOf } from '../../screens.ts';
+import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
+import { coveredEntities, inputSlots, scanOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
 
 /** An event that is raised, asked or moves a state must stand under `events` of a state model of that row's entity. */
 export function* unknownEvent(set: LintInput): Generator<Finding> {
-  for (const placed of set['state-model'].values()) {
-    const { transitions, events } = placed.definition;
+  for (const loaded of set['state-model'].values()) {
+    const { transitions, events } = loaded.definition;
     for (const [id, { event }] of Object.entries(transitions))
-      if (!events[event]) yield { ...below(whole(placed), 'transitions', id, 'event'), offset: 0, params: { event } };
+      if (!events[event])
+        yield { ...locationBelow(fileLocation(loaded), 'transitions', id, 'event'), offset: 0, params: { event } };
   }
-  for (const placed of set.entity.values()) {
-    for (const event of Object.keys(placed.definition.derived ?? {})) {
-      if (!isEventOf(set, placed.definition.id, event))
-        yield { ...below(whole(placed), 'derived', event), params: { event } };
+  for (const loaded of set.entity.values()) {
+    for (const event of Object.keys(loaded.definition.derived ?? {})) {
+      if (!isEventOf(set, loaded.definition.id, event))
+        yield { ...locationBelow(fileLocation(loaded), 'derived', event), params: { event } };
     }
   }
   for (const action of set.actions.values()) if (!action.generated) yield* actionEvents(set, action);
   for (const { slot, input, file, pointer } of inputSlots(set)) {
     const expected = slot.expect ?? scanOf(input);
-    const isKnown = coveredBy(set, expected ?? '').some((entity) => isEventOf(set, entity, slot.event ?? ''));
+    const isKnown = coveredEntities(set, expected ?? '').some((entity) => isEventOf(set, entity, slot.event ?? ''));
     if (slot.event !== undefined && expected !== undefined && !isKnown)
-      yield { ...below({ file, pointer }, 'event'), offset: 0, params: { event: slot.event } };
+      yield { ...locationBelow({ file, pointer }, 'event'), offset: 0, params: { event: slot.event } };
   }
 }
 
 function* actionEvents(set: LintInput, action: ActionAt): Generator<Finding> {
   for (const { in: part, name, event, entity } of raisedBy(action.definition))
-    if (!isEventOf(set, entity, event)) yield { ...below(action, part, name, 'event'), offset: 0, params: { event } };
+    if (!isEventOf(set, entity, event)) yield { ...locationBelow(action, part, name, 'event'), offset: 0, params: { event } };
 }
 
 /** Of this entity where it is known from the names alone, else of any. */

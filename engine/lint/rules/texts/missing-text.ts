@@ -1,9 +1,9 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { LANGUAGES } from '../../../types.ts';
 import { entryOf } from '../../../load/expand/liftTexts.ts';
-import { severalOf } from '../../placeholders.ts';
+import { pluralCode } from '../../placeholders.ts';
 import type { LintInput } from '../../types.ts';
-import type { Place } from '../../../load/place.ts';
+import type { SourceLocation } from '../../../load/sourceLocation.ts';
 
 /** Every text a person may read exists in both languages (BO-52), the form for one thing where a language has one; a code is reported once, at its first use. */
 export function* missingText(set: LintInput): Generator<Finding> {
@@ -16,9 +16,9 @@ export function* missingText(set: LintInput): Generator<Finding> {
   }
 }
 
-function* wanted(set: LintInput): Generator<Place & { readonly code: string }> {
+function* wanted(set: LintInput): Generator<SourceLocation & { readonly code: string }> {
   yield* set.needed;
   yield* set.uses;
   for (const language of LANGUAGES)
-    for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code: severalOf(code) ?? code };
+    for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code: pluralCode(code) ?? code };
 }

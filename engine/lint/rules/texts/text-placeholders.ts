@@ -1,12 +1,12 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { entryOf } from '../../../load/expand/liftTexts.ts';
-import { placeholders, severalOf } from '../../placeholders.ts';
+import { placeholders, pluralCode } from '../../placeholders.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Both languages show the same values, and so do the forms for one thing and for several. */
 export function* textPlaceholders(set: LintInput): Generator<Finding> {
   for (const [code, en] of set.texts.en) {
-    const several = severalOf(code);
+    const several = pluralCode(code);
     const other = several === undefined ? set.texts.zh.get(code) : set.texts.en.get(several);
     if (other === undefined) continue;
     const [here, there] = [placeholders(en.text), placeholders(other.text)];

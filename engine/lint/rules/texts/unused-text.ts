@@ -2,19 +2,19 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { pointer, pointerNames } from '../../../load/pointer.ts';
 import { camel } from '../../../load/names.ts';
 import type { LintInput } from '../../types.ts';
-import type { Place } from '../../../load/place.ts';
+import type { SourceLocation } from '../../../load/sourceLocation.ts';
 import { dictionariesNamed } from '../fields/unknown-dictionary.ts';
 
 /** Texts of this area are said by programs, where no definition shows it. */
 const PROGRAMS = 'platform/';
 
 /**
- * What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what its
- * rows and the rest are called, how what was done is taken back, what to do about a refusal; how it is said of one thing.
+ * Suffixes of text codes: more detail, the empty state, a slot's prompt, the titles of rows and remainder, undo, the remedy
+ * of a refusal, the singular form.
  */
 const EXTENSION = /\.(hint|empty|ask|row|rest|help|undo)$|_one$/;
 
-/** A text that nothing says is left over (warning). One that extends another belongs to it. */
+/** A text that is never used is reported (warning). One that extends another belongs to it. */
 export function* unusedText(set: LintInput): Generator<Finding> {
   const used = new Set([...[...set.needed, ...set.uses].map(({ code }) => code), ...builtIn(set)]);
   for (const { codes, file, pointer } of entries(set)) {
@@ -25,18 +25,20 @@ export function* unusedText(set: LintInput): Generator<Finding> {
 }
 
 /** Each entry of texts with every code it says: in both languages, with what extends it, for each entity that has the trait it is of. */
-function entries({ texts }: LintInput): Iterable<Place & { readonly codes: readonly string[] }> {
-  const found = new Map<string, Place & { readonly codes: string[] }>();
+function entries({ texts }: LintInput): Iterable<SourceLocation & { readonly codes: readonly string[] }> {
+  const found = new Map<string, SourceLocation & { readonly codes: string[] }>();
   for (const [code, { file, pointer: at }] of [...texts.zh, ...texts.en]) {
-    const place = { file, pointer: pointer(...pointerNames(at).slice(0, 2)) };
-    const entry = found.get(`${file}#${place.pointer}`) ?? { ...place, codes: [] };
+    const location = { file, pointer: pointer(...pointerNames(at).slice(0, 2)) };
+    const entry = found.get(`${file}#${location.pointer}`) ?? { ...location, codes: [] };
     entry.codes.push(code);
-    found.set(`${file}#${place.pointer}`, entry);
+    found.set(`${file}#${location.pointer}`, entry);
   }
   return found.values();
 }
 
-/** What the engine may say about any entity, setting, query or scenario without being told; a group is a column too. */
+/**
+ * Texts the engine uses for any entity, setting, query or scenario without a definition naming them; a group is a column too.
+ */
 function* builtIn(set: LintInput): Generator<string> {
   for (const id of set.entity.keys()) for (const reason of ['notExist', 'alreadyExists']) yield `${camel(id)}.${reason}`;
   for (const { owner, name } of set.fields) if (owner.kind === 'query') yield `${owner.id}.param.${name}`;

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MenuNode } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import css from './PadHome.module.css';
 
 export interface HomeBarProps {
   readonly catalogs: readonly MenuNode[];
-  /** Name of the catalog looked at; undefined: what is this person's turn. */
+  /** Name of the selected catalog; undefined: the tasks of this user. */
   readonly tab: string | undefined;
-  /** How much waits in each catalog, and in all. */
-  readonly waitingIn: (catalog: MenuNode | undefined) => number;
+  /** Number of pending rows per catalog, and in total. */
+  readonly pendingIn: (catalog: MenuNode | undefined) => number;
   readonly search: string;
   readonly onTab: (name: string | undefined) => void;
   readonly onSearch: (text: string) => void;
-  /** The text was ended with Enter: it is a code. */
+  /** The text was confirmed with Enter: it is a code. */
   readonly onCode: (code: string) => void;
 }
 
-/** Catalogs in one line that scrolls sideways, and a search that stays where it is. */
-export function HomeBar({ catalogs, tab, waitingIn, search, onTab, onSearch, onCode }: HomeBarProps): ReactNode {
-  const { t } = useSpeech();
+/** Catalogs in one line that scrolls sideways, and a search field in a fixed position. */
+export function HomeBar({ catalogs, tab, pendingIn, search, onTab, onSearch, onCode }: HomeBarProps): ReactNode {
+  const { t } = useTranslator();
   const line = useRef<HTMLElement>(null);
-  const hasMore = useOverflow(line, catalogs.length);
-  const turn = (): void => {
+  const hasMore = useHasOverflow(line, catalogs.length);
+  const scrollOn = (): void => {
     const at = line.current;
     if (!at) return;
     const isAtEnd = at.scrollLeft + at.clientWidth >= at.scrollWidth - 2;
@@ -34,7 +34,7 @@ export function HomeBar({ catalogs, tab, waitingIn, search, onTab, onSearch, onC
     <div className={css['bar']}>
       <nav ref={line} className={css['tabs']} data-more={hasMore} aria-label={t('ui.home.tabs')}>
         {tabs.map((catalog) => {
-          const count = waitingIn(catalog);
+          const count = pendingIn(catalog);
           return (
             <button
               key={catalog?.name ?? ''}
@@ -50,7 +50,7 @@ export function HomeBar({ catalogs, tab, waitingIn, search, onTab, onSearch, onC
         })}
       </nav>
       {hasMore && (
-        <button type="button" className={css['turn']} aria-label={t('ui.home.moreTabs')} onClick={turn}>
+        <button type="button" className={css['turn']} aria-label={t('ui.home.moreTabs')} onClick={scrollOn}>
           <Icon name="chevron-right" size={28} />
         </button>
       )}
@@ -78,15 +78,15 @@ export function HomeBar({ catalogs, tab, waitingIn, search, onTab, onSearch, onC
   );
 }
 
-/** Whether more is in a line than there is room for. */
-function useOverflow(line: React.RefObject<HTMLElement | null>, count: number): boolean {
-  const [is, set] = useState(false);
+/** Whether a line has more content than fits. */
+function useHasOverflow(line: React.RefObject<HTMLElement | null>, count: number): boolean {
+  const [hasOverflow, setOverflow] = useState(false);
   useEffect(() => {
     const at = line.current;
     if (!at) return undefined;
-    const observer = new ResizeObserver(() => set(at.scrollWidth > at.clientWidth + 2));
+    const observer = new ResizeObserver(() => setOverflow(at.scrollWidth > at.clientWidth + 2));
     observer.observe(at);
     return () => observer.disconnect();
   }, [line, count]);
-  return is;
+  return hasOverflow;
 }

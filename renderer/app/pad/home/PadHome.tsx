@@ -1,60 +1,60 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
-import type { Speech } from '../../../i18n/texts.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import type { Translator } from '../../../i18n/texts.ts';
 import { useOnline } from '../../../live/useOnline.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../../shells/pad/PrimaryAction.tsx';
-import type { Band } from '../../../shells/pad/SignalBand.tsx';
+import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
 import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
 import { TILES, type HomeTile } from './homeTiles.ts';
 import { ScannedPanel } from '../../../screens/detail/pad/ScannedPanel.tsx';
-import { Tile } from './Tile.tsx';
+import { HomeTileCard } from './HomeTileCard.tsx';
 import { useHomeTiles, type Home } from './useHomeTiles.ts';
-import { useScanned, type Scanned } from './useScanned.ts';
+import { useScannedCode, type ScanResult } from './useScannedCode.ts';
 import css from './PadHome.module.css';
 
-const HomeFound = lazy(async () => ({ default: (await import('./HomeFound.tsx')).HomeFound }));
+const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
 
-/** The tab looked at last, for as long as the page is open: who comes back from a piece of work goes on where they were. */
+/** The last selected tab, as long as the page is open: users who return from a task continue where they were. */
 let lastTab: { readonly user: string; readonly tab: string | undefined } | undefined;
 
-function useTab(): readonly [string | undefined, (tab: string | undefined) => void] {
+function useLastTab(): readonly [string | undefined, (tab: string | undefined) => void] {
   const { user } = useMe();
   const [tab, setTab] = useState(lastTab?.user === user.id ? lastTab.tab : undefined);
-  const keep = (to: string | undefined): void => {
+  const selectTab = (to: string | undefined): void => {
     lastTab = { user: user.id, tab: to };
     setTab(to);
   };
-  return [tab, keep];
+  return [tab, selectTab];
 }
 
-/** What this person can do now, the most urgent first; any code scanned here shows what may be done with it. */
+/** Screens of this user, the most urgent first; any code scanned here shows the actions open on it. */
 export function PadHome(): ReactNode {
-  const { t } = useSpeech();
-  const [tab, setTab] = useTab();
+  const { t } = useTranslator();
+  const [tab, setTab] = useLastTab();
   const [search, setSearch] = useState('');
-  const scanned = useScanned();
+  const scanned = useScannedCode();
   const isOnline = useOnline();
   const home = useHomeTiles();
-  const look = (code: string): void => {
+  const lookUp = (code: string): void => {
     setSearch('');
     scanned.look(code);
   };
-  useScan(look);
-  const first = firstOf(home);
-  const total = waitingIn(home, undefined);
+  useScan(lookUp);
+  const first = firstTaskOf(home);
+  const total = pendingIn(home, undefined);
   return (
     <PadFrame
       title={t('ui.home.title')}
       {...(scanned.state.kind === 'none' ? {} : { onBack: scanned.clear })}
-      band={bandOf(scanned.state, isOnline, total, t)}
+      statusBar={statusBarOf(scanned.state, isOnline, total, t)}
       primary={usePrimary(first, () => setSearch(' '))}
     >
       {scanned.state.kind === 'found' ? (
@@ -64,22 +64,22 @@ export function PadHome(): ReactNode {
           <HomeBar
             catalogs={home.catalogs}
             tab={tab}
-            waitingIn={(catalog) => waitingIn(home, catalog)}
+            pendingIn={(catalog) => pendingIn(home, catalog)}
             search={search}
             onTab={(to) => {
               setSearch('');
               setTab(to);
             }}
             onSearch={setSearch}
-            onCode={look}
+            onCode={lookUp}
           />
           {search === '' ? (
             <div className={css['tiles']}>
               {tilesOf(home, tab).map((tile) => (
-                <Tile
+                <HomeTileCard
                   key={tile.screen}
                   tile={tile}
-                  waiting={home.waiting.get(tile.screen)}
+                  pending={home.pending.get(tile.screen)}
                   isFirst={tile === first?.tile}
                   isOnline={isOnline}
                 />
@@ -87,7 +87,7 @@ export function PadHome(): ReactNode {
             </div>
           ) : (
             <Suspense fallback={null}>
-              <HomeFound typed={search} tiles={home.tiles} />
+              <HomeSearchResults typed={search} tiles={home.tiles} />
             </Suspense>
           )}
         </>
@@ -96,44 +96,44 @@ export function PadHome(): ReactNode {
   );
 }
 
-/** Those of a catalog in its order, or the first of all. */
+/** The tiles of a catalog in its order, or the first of all. */
 function tilesOf({ catalogs, tiles }: Home, tab: string | undefined): readonly HomeTile[] {
   const catalog = catalogs.find(({ name }) => name === tab);
   if (!catalog) return tiles.slice(0, TILES);
   return catalog.children.flatMap(({ screen }) => tiles.find((tile) => tile.screen === screen?.id) ?? []);
 }
 
-function waitingIn({ tiles, waiting }: Home, catalog: MenuNode | undefined): number {
+function pendingIn({ tiles, pending }: Home, catalog: MenuNode | undefined): number {
   const isIn = ({ screen }: HomeTile): boolean =>
     catalog === undefined || catalog.children.some((node) => node.screen?.id === screen);
   return tiles
     .filter((tile) => tile.isWork && isIn(tile))
-    .reduce((sum, { screen }) => sum + (waiting.get(screen)?.count ?? 0), 0);
+    .reduce((sum, { screen }) => sum + (pending.get(screen)?.count ?? 0), 0);
 }
 
-interface First {
+interface FirstTask {
   readonly tile: HomeTile;
   readonly code: string;
   readonly href: string;
 }
 
-/** What is to be done first, and where. */
-function firstOf({ tiles, waiting }: Home): First | undefined {
+/** The most urgent task, and its screen. */
+function firstTaskOf({ tiles, pending }: Home): FirstTask | undefined {
   const [tile] = tiles;
-  const [item] = tile?.work ? urgentFirst(tile.work.line, waiting.get(tile.screen)?.items ?? []) : [];
+  const [item] = tile?.work ? urgentFirst(tile.work.line, pending.get(tile.screen)?.items ?? []) : [];
   const href = tile?.work && item ? taskHref(tile.work, item) : undefined;
   return tile?.work && item && href !== undefined ? { tile, href, code: codeOf(tile.work.line.head, item) } : undefined;
 }
 
-/** Does the most urgent; with nothing to do it helps to find something. */
-function usePrimary(first: First | undefined, onFind: () => void): Primary {
-  const { t } = useSpeech();
+/** Opens the most urgent task; without one it focuses the search. */
+function usePrimary(first: FirstTask | undefined, onFind: () => void): Primary {
+  const { t } = useTranslator();
   const [, go] = useLocation();
   if (!first) return { label: t('ui.home.find'), icon: 'search', onPress: onFind };
   return { label: t('ui.home.first', { code: first.code }), icon: 'player-play', onPress: () => go(first.href) };
 }
 
-function bandOf(state: Scanned, isOnline: boolean, count: number, t: Speech['t']): Band {
+function statusBarOf(state: ScanResult, isOnline: boolean, count: number, t: Translator['t']): StatusBarContent {
   if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.home.goesOnHow') };
   if (state.kind === 'refused')
     return { tone: 'refused', sentence: t('ui.home.unknown'), detail: state.refusals[0]?.text ?? state.code };

@@ -5,17 +5,17 @@ import { read } from '../../../api/http.ts';
 import { pageUrl, useScreen, useShell, type Page } from '../../../api/reads.ts';
 import { useOnline } from '../../../live/useOnline.ts';
 import { useMe } from '../../../session/useSession.ts';
-import { homeTiles, rankedTiles, type HomeTile, type Waiting } from './homeTiles.ts';
-import { usedBy } from './used.ts';
+import { homeTiles, rankedTiles, type HomeTile, type PendingRows } from './homeTiles.ts';
+import { useCountsOf } from './useCounts.ts';
 
-/** Rows read of each list: enough to see what is urgent in it. */
-const FIRST = 20;
+/** Rows loaded per list: enough to see which are urgent. */
+const ROWS_PER_TILE = 20;
 
-/** What a home shows: its catalogs, its tiles in order, and what waits behind each. */
+/** Data of the home screen: catalogs, ordered tiles, and pending rows by screen. */
 export interface Home {
   readonly catalogs: readonly MenuNode[];
   readonly tiles: readonly HomeTile[];
-  readonly waiting: ReadonlyMap<string, Waiting>;
+  readonly pending: ReadonlyMap<string, PendingRows>;
 }
 
 export function useHomeTiles(): Home {
@@ -28,21 +28,21 @@ export function useHomeTiles(): Home {
   const counted = all.filter(({ count }) => count !== undefined);
   const pages = useQueries({
     queries: counted.map(({ count }) => ({
-      queryKey: ['query', count?.query, { limit: FIRST }],
+      queryKey: ['query', count?.query, { limit: ROWS_PER_TILE }],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        read<Page>(pageUrl(count?.query ?? '', { limit: FIRST }), { signal }),
+        read<Page>(pageUrl(count?.query ?? '', { limit: ROWS_PER_TILE }), { signal }),
       meta: { entities: count?.entities ?? [] },
     })),
   });
-  const waiting = new Map(
-    counted.flatMap(({ screen: id }, i): readonly (readonly [string, Waiting])[] => {
+  const pending = new Map(
+    counted.flatMap(({ screen: id }, i): readonly (readonly [string, PendingRows])[] => {
       const page = pages[i]?.data;
       return page ? [[id, { count: page.total ?? page.items.length, items: page.items }]] : [];
     }),
   );
   return {
     catalogs: nodes?.filter(({ children }) => children.length > 0) ?? [],
-    tiles: rankedTiles(all, waiting, usedBy(user.id), isOnline),
-    waiting,
+    tiles: rankedTiles(all, pending, useCountsOf(user.id), isOnline),
+    pending,
   };
 }

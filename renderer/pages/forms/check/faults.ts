@@ -3,21 +3,21 @@ import type { ViewField } from '#engine';
 import type { Param } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
 import { valueAt } from '../../../widgets/pointer.ts';
-import { errorPlace } from './places.ts';
+import { errorPath } from './problems.ts';
 
-/** Something wrong with an input, before anybody asked the server; its text is that of the code. */
+/** A validation error found before the server was asked; its text is that of the code. */
 export interface Fault {
   readonly at: string;
   readonly code: string;
-  /** A param that is a title is a word of no list. */
+  /** A title passed as a param is translated like a word without a list. */
   readonly params: Readonly<Record<string, Param>>;
 }
 
 /**
- * The first of these that a place breaks is the one that is told: one cause, one sentence. The engine's order, which a form does
- * not load the engine for; a test compares them.
+ * Keywords by priority: only the first violation of a path is reported. The engine has the same order, but a form does not
+ * load the engine for it; a test compares both.
  */
-export const TOLD_KEYWORDS: readonly string[] = [
+export const KEYWORD_PRIORITY: readonly string[] = [
   'required',
   'type',
   'minItems',
@@ -33,21 +33,21 @@ export const TOLD_KEYWORDS: readonly string[] = [
   'maximum',
 ];
 
-/** What the validator found in an input, by our codes: one per place, in the order of the fields; nothing of other fields. */
+/** Validation errors as our codes: one per path, in the order of the fields; errors of other fields are dropped. */
 export function faultsOf(
   fields: readonly ViewField[],
   input: Item,
   errors: readonly RJSFValidationError[],
 ): readonly Fault[] {
-  const rank = ({ name = '' }: RJSFValidationError): number => TOLD_KEYWORDS.indexOf(name);
+  const rank = ({ name = '' }: RJSFValidationError): number => KEYWORD_PRIORITY.indexOf(name);
   const ranked = errors.filter((error) => rank(error) >= 0).toSorted((a, b) => rank(a) - rank(b));
   const faults = ranked.flatMap((error) => faultOf(fields, input, error));
   const first = faults.filter(({ at }, i) => faults.findIndex((other) => other.at === at) === i);
-  return first.toSorted((a, b) => rankOf(fields, a.at) - rankOf(fields, b.at));
+  return first.toSorted((a, b) => positionOf(fields, a.at) - positionOf(fields, b.at));
 }
 
-/** The input as it is sent: spaces at the ends, and what is empty, is nobody's meaning. */
-export function given(input: Item): Item {
+/** The input as it is submitted: trimmed, without empty values. */
+export function cleanedInput(input: Item): Item {
   return (cleaned(input) ?? {}) as Item; // a record stays a record
 }
 
@@ -62,12 +62,12 @@ function cleaned(value: Json): Json | undefined {
 }
 
 function faultOf(fields: readonly ViewField[], input: Item, error: RJSFValidationError): readonly Fault[] {
-  const at = errorPlace(error);
+  const at = errorPath(error);
   const field = fieldAt(fields, at);
   return field ? [{ at, ...causeOf(field, error.name ?? '', valueAt(input, at)) }] : [];
 }
 
-/** The field of a place: items of lists have their own. */
+/** The field at a path: items of lists have their own. */
 export function fieldAt(fields: readonly ViewField[], at: string): ViewField | undefined {
   const steps = at.split('/').slice(1);
   let inside: readonly ViewField[] = fields;
@@ -83,7 +83,7 @@ type Cause = Omit<Fault, 'at'>;
 
 const isNumber = ({ kind }: ViewField): boolean => kind === 'int' || kind === 'decimal';
 
-/** The codes the server's own reader answers with (engine: input). */
+/** The codes the server returns for the same faults (engine: input). */
 function causeOf(field: ViewField, keyword: string, value: unknown): Cause {
   const { minItems = 1, maxItems = 0, maxLength = 0, scale = 0 } = field;
   switch (keyword) {
@@ -123,10 +123,10 @@ function range(field: ViewField, value: number): Cause {
     : { code: 'common.integerRange', params };
 }
 
-/** A title is a text code of its own; as a word of no list it is put into words like any other. */
+/** A title is a text code; as a word without a list it is translated like any other. */
 const titleParam = ({ title }: ViewField): Param => ({ word: title, of: '' });
 
-function rankOf(fields: readonly ViewField[], at: string): number {
+function positionOf(fields: readonly ViewField[], at: string): number {
   const [, top = '', row = '0', inner = ''] = at.split('/');
   const first = fields.findIndex(({ name }) => name === top);
   const second = (fields[first]?.items?.fields ?? []).findIndex(({ name }) => name === inner);

@@ -3,9 +3,9 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { useMemo } from 'react';
 import type { Validator } from '#engine';
 
-/** The name under which the library finds the validator of a schema. */
+/** The id by which the library finds the validator of a schema. */
 const ID = 'input';
-/** Where the browser has no validator, the server alone says what is wrong. */
+/** Accepts everything where the browser has no validator: the server alone checks then. */
 const acceptAll: Validator = () => true;
 
 type Finding = NonNullable<Validator['errors']>[number];
@@ -15,15 +15,18 @@ export interface FormSchema {
   readonly validator: ValidatorType<object>;
 }
 
-/** The schema of an input for the form library, with the validator the server compiled of it. The schema stays the same object. */
+/**
+ * The schema of an input for the form library, with the validator the server compiled from it. The schema object never
+ * changes.
+ */
 export function useFormSchema(schema: object, validate: Validator | undefined): FormSchema {
-  const named = useMemo((): RJSFSchema => ({ ...schema, $id: ID }), [schema]);
-  return useMemo(() => ({ schema: named, validator: validatorOf(named, validate) }), [named, validate]);
+  const schemaWithId = useMemo((): RJSFSchema => ({ ...schema, $id: ID }), [schema]);
+  return useMemo(() => ({ schema: schemaWithId, validator: validatorOf(schemaWithId, validate) }), [schemaWithId, validate]);
 }
 
 /** @param schema  has an `$id` */
 export function validatorOf(schema: RJSFSchema, validate = acceptAll): ValidatorType<object> {
-  // The library clears the errors of the function it calls; the one of the server is shared.
+  // The library resets the errors of the function it calls; the server's function is shared.
   const check: { (input: unknown): boolean; errors?: Finding[] } = (input) => {
     const isValid = validate(input);
     check.errors = [...(validate.errors ?? [])];

@@ -1,4 +1,4 @@
-import type { Look, ViewField } from '#engine';
+import type { Preview, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 
 /** What a form asks as its input stands. */
@@ -8,7 +8,7 @@ export interface AskedNow {
   readonly schema: object;
 }
 
-type Forms = NonNullable<Look['forms']>;
+type Forms = NonNullable<Preview['forms']>;
 
 /** The fields of a form with those that forms of the plant have; where there is no form, nothing is asked. */
 export function withForms(fields: readonly ViewField[], schema: object, forms: Forms): AskedNow {

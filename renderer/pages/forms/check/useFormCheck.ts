@@ -1,28 +1,36 @@
 import type { ErrorSchema, ErrorTransformer, RJSFValidationError } from '@rjsf/utils';
 import { useCallback, useMemo, useState } from 'react';
 import type { FormView, Validator, ViewField, MakeValidators } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { faultsOf } from './faults.ts';
 import type { FormContext } from '../formMachine.ts';
-import { errorPlace, errorSchemaOf, isSeen, problemsOf, refusalProblems, type Problem, type Problems } from './places.ts';
+import {
+  errorPath,
+  errorSchemaOf,
+  isRevealed,
+  problemsOf,
+  refusalProblems,
+  type Problem,
+  type Problems,
+} from './problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { portNow } from '../../../api/port.ts';
 import { useShell } from '../../../api/reads.ts';
 
-/** How the form library checks an input. */
+/** Validation options of the form library. */
 export interface FormCheck {
   readonly validate: Validator | undefined;
-  /** Makes our codes of what the validator finds, and leaves out what is not shown now. */
+  /** Maps validator errors to our codes and drops those of hidden fields. */
   readonly transformErrors: ErrorTransformer<object>;
-  /** What the server says against fields. */
+  /** Refusals of the server for fields. */
   readonly extraErrors: ErrorSchema<object>;
-  /** What is wrong now, for whoever draws something beside the fields. */
+  /** Current errors, for parts outside the fields. */
   readonly onErrors: (errors: readonly RJSFValidationError[]) => void;
 }
 
 /**
- * What is said against an input: the server's word before what the validator finds, at places that are drawn and that somebody
- * has left, or everywhere after a try to save.
+ * Errors of an input: refusals of the server before validator errors, at displayed paths the user has left, or everywhere
+ * after an attempt to save.
  */
 export function useFormCheck(
   view: FormView,
@@ -30,41 +38,44 @@ export function useFormCheck(
   now: FormContext,
   shell: 'pad' | 'office',
 ): { readonly check: FormCheck; readonly problems: Problems } {
-  const { t } = useSpeech();
-  const { input, refusals, left, isAttempted } = now;
+  const { t } = useTranslator();
+  const { input, refusals, visited, isAttempted } = now;
   const validate = useValidator(view.action, shell);
   const [faults, onErrors] = useFaults();
-  const said = useMemo(() => refusalProblems(fields, refusals, { left, isAttempted }), [fields, refusals, left, isAttempted]);
+  const problemText = useMemo(
+    () => refusalProblems(fields, refusals, { visited, isAttempted }),
+    [fields, refusals, visited, isAttempted],
+  );
   const transformErrors = useCallback(
     (errors: RJSFValidationError[]) =>
       faultsOf(fields, input, errors)
-        .filter(({ at }) => isSeen(at, { left, isAttempted }) && !said.some((other) => other.at === at))
+        .filter(({ at }) => isRevealed(at, { visited, isAttempted }) && !problemText.some((other) => other.at === at))
         .map(({ at, code, params }) => {
           const message = t(code, params);
           return { name: code, property: at.replaceAll('/', '.'), message, stack: message };
         }),
-    [fields, input, left, isAttempted, said, t],
+    [fields, input, visited, isAttempted, problemText, t],
   );
-  const extraErrors = useMemo(() => errorSchemaOf(said), [said]);
-  const problems = useMemo(() => problemsOf(fields, [...said, ...faults]), [fields, said, faults]);
+  const extraErrors = useMemo(() => errorSchemaOf(problemText), [problemText]);
+  const problems = useMemo(() => problemsOf(fields, [...problemText, ...faults]), [fields, problemText, faults]);
   return { check: { validate, transformErrors, extraErrors, onErrors }, problems };
 }
 
-/** Faults of the validator; the very same as long as they say the same. */
+/** Validator errors; the same array as long as their content is equal. */
 function useFaults(): readonly [readonly Problem[], FormCheck['onErrors']] {
   const [faults, setFaults] = useState<readonly Problem[]>([]);
   const onErrors = useCallback((errors: readonly RJSFValidationError[]) => {
-    // What came from the server has no name: it is known already.
+    // Errors from the server have no name and are already known.
     const own = errors.filter(({ name }) => name !== undefined);
-    const next = own.map((error) => ({ at: errorPlace(error), text: error.message ?? '' }));
+    const next = own.map((error) => ({ at: errorPath(error), text: error.message ?? '' }));
     setFaults((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
   }, []);
   return [faults, onErrors];
 }
 
 /**
- * The validator of an action's input, compiled on the server: the browser may make no code from texts. Undefined
- * until it is there; without one the server alone says what is wrong.
+ * The validator of an action's input, compiled on the server because the content security policy forbids code generation in
+ * the browser. Undefined until it is loaded; without one only the server checks.
  */
 function useValidator(action: string, shell: 'pad' | 'office'): Validator | undefined {
   const hash = useShell(shell).data?.hash;
@@ -78,9 +89,9 @@ function useValidator(action: string, shell: 'pad' | 'office'): Validator | unde
 }
 
 async function load(url: string, action: string): Promise<Validator | null> {
-  const [{ validatorParts }, made] = await Promise.all([
+  const [{ validatorParts }, derived] = await Promise.all([
     import('../engineParts.ts'),
     portNow().module(url) as Promise<{ readonly default: MakeValidators }>,
   ]);
-  return made.default(validatorParts)[action] ?? null;
+  return derived.default(validatorParts)[action] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Pointer } from '../../../widgets/pointer.ts';
 
-/** The control of a place that is drawn, or the tile that opens it. */
+/** The rendered control at a path, or the tile that opens it. */
 export function controlAt(at: Pointer): HTMLElement | null {
   const [, name = ''] = at.split('/');
   return (

@@ -2,16 +2,16 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { NotShown } from '../../../shells/office/NotShown.tsx';
-import { dropDraft } from '../drafts.ts';
-import { FormFoot } from './FormFoot.tsx';
-import { isQuestion, isRemoval, sendTitle } from '../formKind.ts';
-import { FormLoading } from './FormLoading.tsx';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { PageError } from '../../../shells/office/PageError.tsx';
+import { deleteDraft } from '../drafts.ts';
+import { FormFooter } from './FormFooter.tsx';
+import { isQuestion, isRemoval, submitTitle } from '../formKind.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from '../prefill.ts';
 import { recordLabel } from '../record/recordLabel.ts';
-import { TypeCode } from './TypeCode.tsx';
+import { ConfirmByCode } from './ConfirmByCode.tsx';
 import { useActionForm, type FormStart } from '../useActionForm.ts';
 import { useFocusBack } from '../useFirstFocus.ts';
 import { useFormStart } from '../useFormStart.ts';
@@ -19,43 +19,43 @@ import css from './OfficeForm.module.css';
 
 export interface FormDialogProps {
   readonly action: string;
-  /** Inputs that are known already: shown, not asked. With `id` the generated forms read their record. */
+  /** Known inputs: displayed, not editable. With `id` the generated forms load their record. */
   readonly preset?: Readonly<Record<string, Json>>;
-  /** Versions of the records shown, by input. */
+  /** Versions of the displayed records, by input. */
   readonly versions?: Readonly<Record<string, number>>;
   readonly onDone: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
 const NOTHING = {};
-/** Milliseconds after which it is said that something is being read. */
-const LATE = 300;
+/** Delay before the loading state is shown; milliseconds. */
+const LOADING_DELAY_MS = 300;
 
-/** The form of an action over a page of the office, which stays as it is. */
+/** The form of an action in a dialog over an office page, which keeps its state. */
 export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDone, onClose }: FormDialogProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   useFocusBack();
   const found = useFormStart({ screen: `form.${action}`, preset, versions, shell: 'office' });
-  const { start, record, error, otherKind, onAgain } = found;
+  const { start, record, error, otherKind, onRetry } = found;
   const isLoading = !start && !error && otherKind === undefined;
-  const isLate = useLate(LATE);
+  const isLate = useHasElapsed(LOADING_DELAY_MS);
   const isSmall = start !== undefined && isQuestion(start.view, start.preset);
   const dialog = {
     opened: true,
     onClose,
-    // Escape goes one step back: out of an open list first, then out of the dialog.
+    // Escape closes an open list first, then the dialog.
     closeOnEscape: false,
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose(),
     title: start ? t(start.view.title) : '',
     closeButtonProps: { 'aria-label': t('ui.close') },
     overlayProps: { backgroundOpacity: 0.35 },
   };
-  // Until it is known what there is to ask, nothing stands over the page.
+  // The dialog opens once the fields are known.
   if (isLoading && !isLate) return null;
   if (isSmall)
     return (
       <Modal {...dialog} centered size={520} transitionProps={{ duration: 0 }}>
-        <Filled start={start} record={record} onDone={onDone} onClose={onClose} />
+        <LoadedForm start={start} record={record} onDone={onDone} onClose={onClose} />
       </Modal>
     );
   return (
@@ -66,48 +66,48 @@ export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDon
       classNames={{ body: css['drawer'] ?? '' }}
       transitionProps={{ duration: 120 }}
     >
-      {error && <NotShown error={error} onAgain={onAgain} />}
-      {otherKind !== undefined && <NotShown code="ui.form.otherKind" />}
-      {isLoading && <FormLoading />}
-      {start && <Filled start={start} record={record} onDone={onDone} onClose={onClose} />}
+      {error && <PageError error={error} onRetry={onRetry} />}
+      {otherKind !== undefined && <PageError code="ui.form.otherKind" />}
+      {isLoading && <FormSkeleton />}
+      {start && <LoadedForm start={start} record={record} onDone={onDone} onClose={onClose} />}
     </Drawer>
   );
 }
 
-interface FilledProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
+interface LoadedFormProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
   readonly start: FormStart;
   readonly record: RecordData | undefined;
 }
 
-function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
-  const { t } = useSpeech();
+function LoadedForm({ start, record, onDone, onClose }: LoadedFormProps): ReactNode {
+  const { t } = useTranslator();
   const form = useActionForm(start);
-  const isLost = isRemoval(start.view);
+  const isDirty = isRemoval(start.view);
   const [typed, setTyped] = useState('');
   const outcome = form.outcome?.data;
   useEffect(() => {
     if (outcome) onDone(outcome);
-    // Once for each outcome, whoever listens meanwhile.
+    // Called once per outcome, even if the handler changes meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
-  const code = record && isLost ? recordLabel(record) : '';
-  const isNamed = typed.trim().toUpperCase() === code.toUpperCase();
+  const code = record && isDirty ? recordLabel(record) : '';
+  const isConfirmedByCode = typed.trim().toUpperCase() === code.toUpperCase();
   const leave = (): void => {
-    dropDraft(form.draft);
+    deleteDraft(form.draft);
     onClose();
   };
   return (
     <OfficeForm
       form={form}
       record={record}
-      foot={
+      footer={
         <>
-          {isLost && code !== '' && <TypeCode code={code} typed={typed} onTyped={setTyped} />}
-          <FormFoot
+          {isDirty && code !== '' && <ConfirmByCode code={code} typed={typed} onTyped={setTyped} />}
+          <FormFooter
             form={form}
-            label={t(sendTitle(start.view))}
-            isDestructive={isLost}
-            closed={isNamed ? undefined : t('ui.form.typeCode', { code })}
+            label={t(submitTitle(start.view))}
+            isDestructive={isDirty}
+            closed={isConfirmedByCode ? undefined : t('ui.form.typeCode', { code })}
             onClose={leave}
           />
         </>
@@ -116,8 +116,8 @@ function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
   );
 }
 
-/** Whether so many milliseconds have passed since it was first drawn. */
-function useLate(ms: number): boolean {
+/** Whether the given milliseconds have passed since it was first drawn. */
+function useHasElapsed(ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms);

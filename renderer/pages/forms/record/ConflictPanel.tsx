@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
@@ -7,10 +7,10 @@ import type { Difference } from './conflict.ts';
 import type { Conflict } from './useConflict.ts';
 import css from './ConflictPanel.module.css';
 
-/** The two values side by side, who wrote the other one and when. Fields only they touched are taken over. */
+/** Both values side by side, with author and time of the other one. Fields changed only by the other user are taken over. */
 export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
+  const translator = useTranslator();
+  const { t } = translator;
   const { by, at, found, resolve } = conflict;
   const contested = found.filter(({ isContested }) => isContested);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -21,7 +21,7 @@ export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): Re
     <section className={css['panel']} role="alert" aria-label={t('ui.form.conflict')}>
       <h2 className={css['head']}>
         <Icon name="alert-triangle" size={20} />
-        {t('ui.form.conflictBy', { by, at: at === '' ? '' : dayTime(at, speech) })}
+        {t('ui.form.conflictBy', { by, at: at === '' ? '' : dayTime(at, translator) })}
       </h2>
       {found.length > 0 && (
         <table className={css['table']}>
@@ -34,7 +34,7 @@ export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): Re
           </thead>
           <tbody>
             {found.map((difference) => (
-              <Row
+              <DifferenceRow
                 key={difference.field.name}
                 difference={difference}
                 isTheirs={!keepsMine.has(difference.field.name)}
@@ -58,14 +58,18 @@ export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): Re
   );
 }
 
-interface RowProps {
+interface DifferenceRowProps {
   readonly difference: Difference;
   readonly isTheirs: boolean;
   readonly onChoose: (isTheirs: boolean) => void;
 }
 
-function Row({ difference: { field, mine, theirs, isContested }, isTheirs, onChoose }: RowProps): ReactNode {
-  const { t } = useSpeech();
+function DifferenceRow({
+  difference: { field, mine, theirs, isContested },
+  isTheirs,
+  onChoose,
+}: DifferenceRowProps): ReactNode {
+  const { t } = useTranslator();
   const title = t(field.title);
   return (
     <tr>

@@ -8,14 +8,14 @@ import css from '../office/OfficeForm.module.css';
 export interface RecordFactsProps {
   readonly entity: string;
   readonly record: RecordData;
-  /** What stands on its card, or the first fields of its page. */
+  /** The fields of its label card, or the first fields of its page. */
   readonly of: 'card' | 'page';
 }
 
-/** Fields by which a person knows what it is. */
-const SHOWN = 6;
+/** Maximum fields shown to identify the record. */
+const MAX_FIELDS = 6;
 
-/** What a record says of itself, beside what it is called and how it stands. */
+/** Main fields of a record beside its label and states. */
 export function RecordFacts({ entity, record, of }: RecordFactsProps): ReactNode {
   const { data } = useScreen(`detail.${entity}`);
   if (data?.kind !== 'detail') return null;
@@ -23,5 +23,5 @@ export function RecordFacts({ entity, record, of }: RecordFactsProps): ReactNode
   const fields = of === 'card' ? card : sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   const isFact = ({ name, widget }: (typeof fields)[number]): boolean =>
     name !== 'code' && name !== label[0] && widget !== 'state' && !isEmpty(record.record[name]);
-  return <ValueList fields={fields.filter(isFact).slice(0, SHOWN)} values={record.record} className={css['facts']} />;
+  return <ValueList fields={fields.filter(isFact).slice(0, MAX_FIELDS)} values={record.record} className={css['facts']} />;
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { CodeSquare } from '../../../parts/label/CodeSquare.tsx';
 import { labelCells } from '../../../parts/label/labelCells.ts';
 import { Value } from '../../../parts/value/Value.tsx';
-import type { Found } from '../../../api/found.ts';
-import css from '../../proof/AgreedTo.module.css';
+import type { ScannedRecord } from '../../../api/scannedRecord.ts';
+import css from '../../proof/AgreementSummary.module.css';
 
 export interface RecordLinesProps {
-  readonly found: readonly Found[];
-  /** Within a card of its own: no frame, no square. */
+  readonly found: readonly ScannedRecord[];
+  /** Inside another card: without frame and code square. */
   readonly isPlain?: boolean;
 }
 
-/** The records something is about, side by side where there is room. */
+/** The affected records, side by side where there is room. */
 export function RecordLines({ found, isPlain = false }: RecordLinesProps): ReactNode {
   if (found.length === 0) return null;
   return (
@@ -25,12 +25,12 @@ export function RecordLines({ found, isPlain = false }: RecordLinesProps): React
   );
 }
 
-/** A record by what its label says first, in one line: what it is, its code, how many, and its state. */
-function RecordLine({ found, isPlain }: { readonly found: Found; readonly isPlain: boolean }): ReactNode {
+/** A record in one line: name, code, quantity and state. */
+function RecordLine({ found, isPlain }: { readonly found: ScannedRecord; readonly isPlain: boolean }): ReactNode {
   const { card, values, code, hasCode } = found;
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { head, notes, quantity, states } = labelCells(card, values);
-  const beside = [quantity, states[0]].filter((field) => field !== undefined);
+  const details = [quantity, states[0]].filter((field) => field !== undefined);
   return (
     <div className={css['record']} data-plain={isPlain}>
       {hasCode && !isPlain && <CodeSquare value={code} size={68} />}
@@ -47,7 +47,7 @@ function RecordLine({ found, isPlain }: { readonly found: Found; readonly isPlai
         )}
         <span>{hasCode ? <Code value={code} /> : code}</span>
       </div>
-      {beside.map((field) => (
+      {details.map((field) => (
         <div key={field.name} className={css['beside']}>
           <span>{t(field.title)}</span>
           <b>

@@ -11,7 +11,7 @@ export interface RecordNameProps {
   readonly record: RecordData;
 }
 
-/** The record a form is about: what it is called, its code, and its states. */
+/** The record of a form: its name, its code, and its states. */
 export function RecordName({ view, record }: RecordNameProps): ReactNode {
   const [label = 'code'] = view.generated?.label ?? [];
   const name = label === 'code' ? undefined : record.record[label];

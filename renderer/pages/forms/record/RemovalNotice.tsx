@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { recordLabel } from './recordLabel.ts';
 import type { RecordData } from '../prefill.ts';
@@ -11,9 +11,9 @@ export interface RemovalNoticeProps {
   readonly record: RecordData;
 }
 
-/** What is lost with a record: it, with what it says, and its parts. */
+/** What a deletion removes: the record with its main fields, and its children. */
 export function RemovalNotice({ entity, record }: RemovalNoticeProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const count = Object.values(record.children).reduce((sum, rows) => sum + rows.length, 0);
   return (
     <div className={css['removal']}>

@@ -1,16 +1,16 @@
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
 
-/** One field that somebody else changed while it was being edited. */
+/** One field that another user changed during the edit. */
 export interface Difference {
   readonly field: ViewField;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
-  /** Both changed it, to something else each. */
+  /** Both users changed it, to different values. */
   readonly isContested: boolean;
 }
 
-/** What somebody else changed since the base: fields that say the same now, by whoever, are no difference. */
+/** Changes by another user since the base version; fields with equal values now are no difference. */
 export function differences(fields: readonly ViewField[], base: Item, mine: Item, theirs: Item): readonly Difference[] {
   return fields
     .filter(({ name }) => !same(base[name], theirs[name]) && !same(mine[name], theirs[name]))
@@ -22,7 +22,7 @@ export function differences(fields: readonly ViewField[], base: Item, mine: Item
     }));
 }
 
-/** My input on top of theirs: what I did not touch is theirs, what both changed is as chosen. */
+/** Merges my input into theirs: fields I did not change are theirs, contested fields follow the user's choice. */
 export function merged(
   fields: readonly ViewField[],
   mine: Item,
@@ -32,16 +32,16 @@ export function merged(
 ): Item {
   const taken = found.filter(({ field }) => !keepsMine.has(field.name)).map(({ field }) => field.name);
   const others = Object.fromEntries(Object.entries(mine).filter(([name]) => !taken.includes(name)));
-  const known = new Set(fields.map(({ name }) => name));
-  const theirsTaken = Object.entries(theirs).filter(([name]) => taken.includes(name) && known.has(name));
-  return { ...others, ...Object.fromEntries(theirsTaken) };
+  const mergedNames = new Set(fields.map(({ name }) => name));
+  const acceptedTheirs = Object.entries(theirs).filter(([name]) => taken.includes(name) && mergedNames.has(name));
+  return { ...others, ...Object.fromEntries(acceptedTheirs) };
 }
 
 function same(a: Json | undefined, b: Json | undefined): boolean {
   return JSON.stringify(normal(a)) === JSON.stringify(normal(b));
 }
 
-/** Absent, null, empty and an empty list say the same. */
+/** Absent, null, empty text and empty list are equal. */
 function normal(value: Json | undefined): Json {
   const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return isNothing ? null : value;

@@ -5,17 +5,17 @@ import { differences, merged, type Difference } from './conflict.ts';
 import { inputOf, type RecordData } from '../prefill.ts';
 import type { ActionForm } from '../useActionForm.ts';
 
-/** Somebody else changed the record while it was being edited. */
+/** Another user changed the record during the edit. */
 export interface Conflict {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
   readonly found: readonly Difference[];
-  /** Goes on from their record, with my values in the fields named, and looks at it again. */
+  /** Continues from their record with my values in the given fields, and validates again. */
   readonly resolve: (keepsMine: ReadonlySet<string>) => void;
 }
 
-/** Compares the record as it is now with what the form began from. */
+/** Compares the current record with the one the form started from. */
 export function useConflict(form: ActionForm, record: RecordData | undefined): Conflict | undefined {
   const [base, setBase] = useState(form.base);
   const { input } = form.now;
@@ -30,13 +30,13 @@ export function useConflict(form: ActionForm, record: RecordData | undefined): C
     found,
     resolve: (keepsMine) => {
       setBase(theirs);
-      form.send({ type: 'change', input: anew(form, theirs, found, keepsMine) });
-      // The version stands in the input now; the one that was shown is outlived.
+      form.send({ type: 'change', input: rebase(form, theirs, found, keepsMine) });
+      // The version is part of the input now; the displayed one is outdated.
       form.send({ type: 'versions', versions: {} });
     },
   };
 }
 
-function anew(form: ActionForm, theirs: Item, found: readonly Difference[], keepsMine: ReadonlySet<string>): Item {
+function rebase(form: ActionForm, theirs: Item, found: readonly Difference[], keepsMine: ReadonlySet<string>): Item {
   return { ...merged(form.fields, form.now.input, theirs, found, keepsMine), version: theirs['version'] ?? null };
 }

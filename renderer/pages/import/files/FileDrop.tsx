@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from '../ImportPage.module.css';
 
@@ -8,9 +8,9 @@ export interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes a file: dropped, chosen, or by the keyboard. */
+/** Accepts a file by drag and drop, file dialog, or keyboard. */
 export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -44,7 +44,7 @@ export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file, mended meanwhile, is another one.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
         }}
       />

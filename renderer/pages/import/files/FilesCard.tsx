@@ -1,16 +1,16 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { placed, type Placed } from '../chosen.ts';
+import { filesWithPaths, type FileAtPath } from '../chosenFiles.ts';
 import { droppedFiles } from './droppedFiles.ts';
 import { FilesTable } from './FilesTable.tsx';
-import { lacksFiles, type Opened } from '../opened.ts';
+import { lacksFiles, type OpenedFile } from '../openedFile.ts';
 import type { Import } from '../useImport.ts';
 import css from './FilesCard.module.css';
 
-/** The files that cells name: chosen one by one or by the folder, and what came of each. */
-export function FilesCard({ work, opened }: { readonly work: Import; readonly opened: Opened }): ReactNode {
-  const { t } = useSpeech();
+/** The files that cells refer to: chosen individually or by folder, with the status of each. */
+export function FilesCard({ work, opened }: { readonly work: Import; readonly opened: OpenedFile }): ReactNode {
+  const { t } = useTranslator();
   const [isOver, setOver] = useState(false);
   const { report, chosen } = opened;
   const isClosed = work.stage === 'sending' || work.stage === 'importing';
@@ -46,7 +46,7 @@ interface ChooserProps {
   readonly icon: string;
   readonly isClosed: boolean;
   readonly isFolder?: boolean;
-  readonly onFiles: (files: readonly Placed[]) => void;
+  readonly onFiles: (files: readonly FileAtPath[]) => void;
 }
 
 function Chooser({ text, icon, isClosed, isFolder = false, onFiles }: ChooserProps): ReactNode {
@@ -62,9 +62,9 @@ function Chooser({ text, icon, isClosed, isFolder = false, onFiles }: ChooserPro
         data-testid={isFolder ? 'folder' : 'files'}
         ref={(input) => void (input && (input.webkitdirectory = isFolder))}
         onChange={({ target }) => {
-          const files = placed(target.files ?? []);
+          const files = filesWithPaths(target.files ?? []);
           if (files.length > 0) onFiles(files);
-          // The same files, mended meanwhile, are others.
+          // Allows choosing the same files again after they were corrected.
           target.value = '';
         }}
       />

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { FileCell, FileReport } from '../api.ts';
-import { fileCounts, inOrder, megabytes } from './fileCounts.ts';
-import type { Opened } from '../opened.ts';
-import { Scroller } from '../Scroller.tsx';
+import { fileCounts, byImportance, megabytes } from './fileCounts.ts';
+import type { OpenedFile } from '../openedFile.ts';
+import { ScrollArea } from '../ScrollArea.tsx';
 import css from './FilesCard.module.css';
 
-/** Cells, and files no row names, that are listed. */
-const LISTED = 100;
+/** Maximum listed cells, and files that no row refers to. */
+const MAX_ROWS = 100;
 
-/** Which file each row means: what is wrong first; then what no row names. */
-export function FilesTable({ opened, report }: { readonly opened: Opened; readonly report: FileReport }): ReactNode {
-  const { t } = useSpeech();
+/** The file each row refers to, errors first; then files that no row refers to. */
+export function FilesTable({ opened, report }: { readonly opened: OpenedFile; readonly report: FileReport }): ReactNode {
+  const { t } = useTranslator();
   const { cells, unused } = report;
   const counts = fileCounts(opened.chosen, report);
-  const rest = cells.length - LISTED;
+  const rest = cells.length - MAX_ROWS;
   const isOneColumn = new Set(cells.map(({ column }) => column)).size < 2;
   return (
     <>
@@ -34,7 +34,7 @@ export function FilesTable({ opened, report }: { readonly opened: Opened; readon
           {t('ui.import.filesBeyond', { left: megabytes(report.left) })}
         </p>
       )}
-      <Scroller label={t('ui.import.files')}>
+      <ScrollArea label={t('ui.import.files')}>
         <table className={css['table']}>
           <thead>
             <tr>
@@ -45,27 +45,27 @@ export function FilesTable({ opened, report }: { readonly opened: Opened; readon
             </tr>
           </thead>
           <tbody>
-            {inOrder(cells)
-              .slice(0, LISTED)
+            {byImportance(cells)
+              .slice(0, MAX_ROWS)
               .map((cell) => (
                 <tr key={`${cell.row}-${cell.column}-${cell.name}`}>
                   <th scope="row">{cell.row}</th>
                   {!isOneColumn && <td>{cell.column}</td>}
                   <td className={css['name']}>{cell.name}</td>
                   <td>
-                    <Found cell={cell} opened={opened} report={report} />
+                    <FileMatch cell={cell} opened={opened} report={report} />
                   </td>
                 </tr>
               ))}
           </tbody>
         </table>
-      </Scroller>
+      </ScrollArea>
       {rest > 0 && <p className={css['hint']}>{t('ui.import.moreCells', { count: rest })}</p>}
       {unused.length > 0 && (
         <details className={css['unused']}>
           <summary>{t('ui.import.filesUnused', { count: unused.length })}</summary>
           <ul>
-            {unused.slice(0, LISTED).map((path) => (
+            {unused.slice(0, MAX_ROWS).map((path) => (
               <li key={path}>{path}</li>
             ))}
           </ul>
@@ -75,15 +75,15 @@ export function FilesTable({ opened, report }: { readonly opened: Opened; readon
   );
 }
 
-interface FoundProps {
+interface FileMatchProps {
   readonly cell: FileCell;
-  readonly opened: Opened;
+  readonly opened: OpenedFile;
   readonly report: FileReport;
 }
 
-/** What came of one cell. */
-function Found({ cell: { path, sort, sameAs, refusal }, opened, report }: FoundProps): ReactNode {
-  const { t } = useSpeech();
+/** Status of one cell. */
+function FileMatch({ cell: { path, sort, sameAs, refusal }, opened, report }: FileMatchProps): ReactNode {
+  const { t } = useTranslator();
   if (refusal)
     return (
       <span className={css['wrong']}>
@@ -91,14 +91,14 @@ function Found({ cell: { path, sort, sameAs, refusal }, opened, report }: FoundP
         {refusal.text}
       </span>
     );
-  const size = opened.chosen.find(({ told }) => told.path === path)?.told.size ?? 0;
-  const isKept = report.files.some((file) => file.path === path && file.sort === sort && file.id !== undefined);
+  const size = opened.chosen.find(({ descriptor }) => descriptor.path === path)?.descriptor.size ?? 0;
+  const isStored = report.files.some((file) => file.path === path && file.sort === sort && file.id !== undefined);
   return (
     <span className={css['found']}>
       <Icon name="circle-check" size={15} />
       <span>
         <span className={css['path']}>{path} </span>
-        <small>{isKept ? t('ui.import.fileKept') : megabytes(size)}</small>
+        <small>{isStored ? t('ui.import.fileKept') : megabytes(size)}</small>
         {sameAs !== undefined && <em>{t('ui.import.fileTwice', { row: sameAs })}</em>}
       </span>
     </span>

@@ -1,24 +1,24 @@
-import { placed, type Placed } from '../chosen.ts';
+import { filesWithPaths, type FileAtPath } from '../chosenFiles.ts';
 
-/** Files that were dropped, and those in folders that were, with their folders. */
-export async function droppedFiles(dropped: DataTransfer): Promise<readonly Placed[]> {
-  // What was dropped is gone after the event: the entries are taken at once.
+/** Dropped files, including those in dropped folders, with their paths. */
+export async function droppedFiles(dropped: DataTransfer): Promise<readonly FileAtPath[]> {
+  // The data transfer is empty after the event: the entries are taken synchronously.
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry());
-  if (!entries.some((entry) => entry?.isDirectory)) return placed(dropped.files);
+  if (!entries.some((entry) => entry?.isDirectory)) return filesWithPaths(dropped.files);
   const found = await Promise.all(entries.map(async (entry) => (entry ? filesIn(entry) : [])));
   return found.flat();
 }
 
-async function filesIn(entry: FileSystemEntry): Promise<readonly Placed[]> {
+async function filesIn(entry: FileSystemEntry): Promise<readonly FileAtPath[]> {
   if (entry.name.startsWith('.')) return [];
   if (!isFolder(entry)) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
     return [{ path: entry.fullPath.slice(1), file }];
   }
   const reader = entry.createReader();
-  const all: Placed[] = [];
+  const all: FileAtPath[] = [];
   for (;;) {
-    // A reader gives a hundred at a time.
+    // A reader returns at most a hundred entries at a time.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return all;
     all.push(...(await Promise.all(some.map(filesIn))).flat());

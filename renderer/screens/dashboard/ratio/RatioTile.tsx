@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { Losses } from './Losses.tsx';
 import { factorsOver, GROUPS, percentText, ratioOf, type Factor } from './ratio.ts';
 import css from './RatioTile.module.css';
 import { TileNote } from '../tiles/TileNote.tsx';
-import { pathOf, type Given } from '../tiles/tilePath.ts';
+import { pathOf, type TileParams } from '../tiles/tilePath.ts';
 import { useTile } from '../tiles/useTile.ts';
 
-/** A ratio as its formula, each factor with what it is made of, and where the rest went. */
+/** A ratio as a formula: each factor with its numbers, and the losses. */
 export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { items, isLoading, error, params } = useTile(tile, GROUPS);
   const factors = factorsOver(tile.factors ?? [], items);
   const ratio = ratioOf(factors);
@@ -25,7 +25,7 @@ export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {
           <Percent ratio={ratio} />
         </div>
         {factors.map((factor, at) => (
-          <FactorShown key={factor.name} tile={tile} factor={factor} sign={at === 0 ? '=' : '×'} params={params} />
+          <FactorTerm key={factor.name} tile={tile} factor={factor} sign={at === 0 ? '=' : '×'} params={params} />
         ))}
       </div>
       <Losses tile={tile} factors={factors} params={params} />
@@ -33,15 +33,15 @@ export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {
   );
 }
 
-interface FactorShownProps {
+interface FactorTermProps {
   readonly tile: TileView;
   readonly factor: Factor;
   readonly sign: string;
-  readonly params: Given;
+  readonly params: TileParams;
 }
 
-function FactorShown({ tile, factor, sign, params }: FactorShownProps): ReactNode {
-  const { t } = useSpeech();
+function FactorTerm({ tile, factor, sign, params }: FactorTermProps): ReactNode {
+  const { t } = useTranslator();
   return (
     <div className={css['term']}>
       <span className={css['sign']}>{sign}</span>
@@ -62,12 +62,12 @@ interface SumProps {
   readonly tile: TileView;
   readonly column: string;
   readonly value: number;
-  readonly params: Given;
+  readonly params: TileParams;
 }
 
-/** A sum, which is the link to its rows. */
+/** A sum, which links to its rows. */
 function Sum({ tile, column, value, params }: SumProps): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   const title = tile.query.columns.find(({ name }) => name === column)?.title;
   return (
     <Link href={pathOf(tile.open ?? '', params)} data-sum={column} data-is={value}>

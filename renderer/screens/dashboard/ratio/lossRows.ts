@@ -1,13 +1,13 @@
 import type { LossView } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import type { Clause } from '../../list/filter/sentence.ts';
+import type { Clause } from '../../list/filter/filterSentence.ts';
 import type { Factor } from './ratio.ts';
 import { clausesOf } from '../tiles/tilePath.ts';
 
-/** Something that was lost; `loss` is absent for what nothing tells. */
+/** A loss; `loss` is absent for the unexplained remainder. */
 export interface LossRow {
   readonly loss?: LossView;
-  /** Place of its factor. */
+  /** Index of its factor. */
   readonly factor: number;
   readonly value: Json | undefined;
   readonly amount: number;
@@ -15,7 +15,7 @@ export interface LossRow {
 }
 
 /**
- * What is missing to the whole, largest first. It adds up: what the losses do not tell, since a role does not see them for one, is a row
+ * Losses of a ratio, largest first. They add up: what no loss explains, for example because a role may not see it, is a row
  * of its own.
  */
 export function lossRows(
@@ -23,10 +23,11 @@ export function lossRows(
   losses: readonly LossView[],
   rows: readonly (readonly Item[])[],
 ): readonly LossRow[] {
-  const told = losses.flatMap((loss, at) => rowsOf(loss, factorAt(factors, loss), rows[at] ?? []));
-  const rest = (factors[0]?.whole ?? 0) - (factors.at(-1)?.part ?? 0) - told.reduce((sum, { amount }) => sum + amount, 0);
-  const untold: LossRow = { factor: factors.length - 1, value: undefined, amount: rest, clauses: [] };
-  return [...told, ...(rest === 0 ? [] : [untold])].toSorted((a, b) => b.amount - a.amount);
+  const explained = losses.flatMap((loss, at) => rowsOf(loss, factorAt(factors, loss), rows[at] ?? []));
+  const rest =
+    (factors[0]?.whole ?? 0) - (factors.at(-1)?.part ?? 0) - explained.reduce((sum, { amount }) => sum + amount, 0);
+  const unexplained: LossRow = { factor: factors.length - 1, value: undefined, amount: rest, clauses: [] };
+  return [...explained, ...(rest === 0 ? [] : [unexplained])].toSorted((a, b) => b.amount - a.amount);
 }
 
 function rowsOf(loss: LossView, factor: number, items: readonly Item[]): readonly LossRow[] {

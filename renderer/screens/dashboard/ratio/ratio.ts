@@ -1,22 +1,22 @@
 import type { FactorView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 
-/** Groups a ratio is added up from. */
+/** Maximum groups a ratio is summed over. */
 export const GROUPS = 500;
 
-/** One factor with its numbers. */
+/** One factor of a ratio with its numbers. */
 export interface Factor extends FactorView {
   readonly part: number;
   readonly whole: number;
 }
 
-/** The factors of a ratio over some rows, added up. */
+/** The factors of a ratio, summed over rows. */
 export function factorsOver(factors: readonly FactorView[], items: readonly Item[]): readonly Factor[] {
   const sum = (column: string): number => items.reduce((total, item) => total + Number(item[column] ?? 0), 0);
   return factors.map((factor) => ({ ...factor, part: sum(factor.numerator), whole: sum(factor.denominator) }));
 }
 
-/** Their product: what is left at the end of what there was at the beginning. Undefined where there was nothing. */
+/** The product of the factors. Undefined where the denominator is zero. */
 export function ratioOf(factors: readonly Factor[]): number | undefined {
   const [first, last] = [factors[0], factors.at(-1)];
   return first && last && first.whole > 0 ? last.part / first.whole : undefined;

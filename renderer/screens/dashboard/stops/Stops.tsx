@@ -1,50 +1,50 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { hourMinute } from '../../../i18n/moments.ts';
 import { paramsOf, usePeriods } from '../PeriodContext.ts';
 import type { Period } from '../period.ts';
-import { filled, hoursOf, stopLines, type StopLine } from './stopSpans.ts';
+import { nonEmpty, hoursOf, stopLines, type StopLine } from './stopSpans.ts';
 import css from './Stops.module.css';
 import { StopsLine } from './StopsLine.tsx';
 import { StopsTable } from './StopsTable.tsx';
 import { TileNote } from '../tiles/TileNote.tsx';
-import { useMany } from '../useMany.ts';
+import { useTileQueries } from '../useTileQueries.ts';
 
-const MOST = 500;
+const MAX_LINES = 500;
 
-/** What stood, on the time line of the span that runs: the line that stood longest first, what still runs hatched. */
+/** Machine stops on the time line of the current shift: the line with the longest downtime first, running stops hatched. */
 export function Stops({ tile }: { readonly tile: TileView }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { line: period, now } = usePeriods();
   const { stops: all = [] } = tile;
-  const asked = all.map(({ query }) => ({ query, params: paramsOf(query, period), limit: MOST }));
-  const { rows: read, isLoading, error } = useMany(asked, true);
-  const { layers, rows } = filled(all, read);
-  const shown = { ...tile, stops: layers };
+  const queries = all.map(({ query }) => ({ query, params: paramsOf(query, period), limit: MAX_LINES }));
+  const { rows: read, isLoading, error } = useTileQueries(queries, true);
+  const { layers, rows } = nonEmpty(all, read);
+  const visible = { ...tile, stops: layers };
   const lines = stopLines(layers, rows);
   if (!period || lines.length === 0) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
   const stops = lines.flatMap((each) => each.stops);
   const running = stops.filter(({ ends }) => ends === undefined).length;
   return (
     <>
-      <p className={css['said']}>
+      <p className={css['note']}>
         {t('ui.stops.count', { count: stops.length, minutes: stops.reduce((sum, { minutes }) => sum + minutes, 0) })}
         {running > 0 && <b>{t('ui.stops.running', { count: running })}</b>}
       </p>
       <div className={css['lines']} data-layers={layers.length}>
         <Axis period={period} layers={layers} />
         {lines.map((line: StopLine) => (
-          <StopsLine key={line.name} tile={shown} line={line} period={period} now={now} />
+          <StopsLine key={line.name} tile={visible} line={line} period={period} now={now} />
         ))}
       </div>
-      <StopsTable tile={shown} lines={lines} />
+      <StopsTable tile={visible} lines={lines} />
     </>
   );
 }
 
 function Axis({ period, layers }: { readonly period: Period; readonly layers: NonNullable<TileView['stops']> }): ReactNode {
-  const { t, zone } = useSpeech();
+  const { t, zone } = useTranslator();
   const [first, last] = [Date.parse(period.from), Date.parse(period.until)];
   return (
     <div className={css['axis']} aria-hidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { paramsOf } from '../PeriodContext.ts';
 import type { Period } from '../period.ts';
 import { hoursOf, placeOf, type StopLine } from './stopSpans.ts';
@@ -15,9 +15,9 @@ export interface StopsLineProps {
   readonly now: number;
 }
 
-/** One line: its name, its stops where they lie, and the minutes of each kind, which lead to their rows. */
+/** One line: its name, its stops on the time line, and the minutes of each kind, which link to their rows. */
 export function StopsLine({ tile, line, period, now }: StopsLineProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const name = line.name === '' ? t('ui.stops.noLine') : line.name;
   const until = placeOf({ layer: 0, begins: now, ends: now, minutes: 0 }, period, now).left;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import type { StopLine } from './stopSpans.ts';
 
@@ -9,11 +9,11 @@ export interface StopsTableProps {
   readonly lines: readonly StopLine[];
 }
 
-/** The time line for readers: every stop with its line, its times and its minutes. */
+/** The time line for screen readers: every stop with its line, its times and its minutes. */
 export function StopsTable({ tile, lines }: StopsTableProps): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
-  const at = (moment: number): string => dayTime(new Date(moment).toISOString(), speech);
+  const translator = useTranslator();
+  const { t } = translator;
+  const at = (moment: number): string => dayTime(new Date(moment).toISOString(), translator);
   return (
     <table className="visually-hidden">
       <caption>{t(tile.title)}</caption>

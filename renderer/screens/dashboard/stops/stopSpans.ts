@@ -7,31 +7,31 @@ const MINUTE = 60_000;
 
 /** One stop on its line. */
 export interface Stop {
-  /** Place of its layer in the tile. */
+  /** Index of its layer in the tile. */
   readonly layer: number;
   readonly begins: number;
-  /** Undefined while it runs. */
+  /** Undefined while the stop is running. */
   readonly ends: number | undefined;
-  /** Minutes of the period, as its row tells them. */
+  /** Minutes within the period, from its row. */
   readonly minutes: number;
 }
 
-/** Layers that have something to show: a column of nothing takes room from the time line. */
-export function filled(layers: readonly StopLayer[], rows: readonly (readonly Item[])[]) {
+/** Layers with data: an empty column would take room from the time line. */
+export function nonEmpty(layers: readonly StopLayer[], rows: readonly (readonly Item[])[]) {
   const isFilled = layers.map((_, at) => (rows[at]?.length ?? 0) > 0);
   return { layers: layers.filter((_, at) => isFilled[at]), rows: rows.filter((_, at) => isFilled[at]) };
 }
 
 /** The stops of one line. */
 export interface StopLine {
-  /** What the line is called; empty for stops of none. */
+  /** Name of the line; empty for stops without a line. */
   readonly name: string;
   readonly stops: readonly Stop[];
   /** Minutes of each layer. */
   readonly minutes: readonly number[];
 }
 
-/** Stops by line, the line that stood longest first. */
+/** Stops by line, the line with the longest downtime first. */
 export function stopLines(layers: readonly StopLayer[], rows: readonly (readonly Item[])[]): readonly StopLine[] {
   const lines = new Map<string, Stop[]>();
   for (const [layer, part] of layers.entries())
@@ -51,7 +51,7 @@ function stopOf({ from, until, y }: StopLayer, layer: number, item: Item): Stop 
   return { layer, begins, ends, minutes };
 }
 
-/** Where a stop lies on a time line, in percent of it. */
+/** Position of a stop on the time line, in percent. */
 export function placeOf({ begins, ends }: Stop, { from, until }: Period, now: number) {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   const within = (at: number): number => ((Math.min(Math.max(at, first), last) - first) / (last - first)) * 100;
@@ -59,7 +59,7 @@ export function placeOf({ begins, ends }: Stop, { from, until }: Period, now: nu
   return { left, width: Math.max(within(Math.min(ends ?? now, now)) - left, 0.4) };
 }
 
-/** Full hours on a time line, few enough to be read. */
+/** Full hours on a time line, few enough to be readable. */
 export function hoursOf({ from, until }: Period): readonly number[] {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   const hour = 60 * MINUTE;

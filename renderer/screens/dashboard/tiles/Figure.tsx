@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './Figure.module.css';
 import { pathOf } from './tilePath.ts';
 import { useTile } from './useTile.ts';
 
-/** One number, which is the link to its rows. */
+/** One number, which links to its rows. */
 export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
-  const { t, has, language } = useSpeech();
+  const { t, has, language } = useTranslator();
   const { items, total, isCapped, error, y, params } = useTile(tile, 1);
   const value = tile.show === 'count' ? total : y && items[0]?.[y.name];
-  const shown = typeof value === 'number' ? `${numberText(value, language)}${isCapped ? '+' : ''}` : error ? '!' : '–';
+  const text = typeof value === 'number' ? `${numberText(value, language)}${isCapped ? '+' : ''}` : error ? '!' : '–';
   const hint = `${tile.title}.hint`;
   const content = (
     <>
@@ -22,7 +22,7 @@ export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
         {t(tile.title)}
       </span>
       <span className={css['value']} data-none={typeof value !== 'number'}>
-        {shown}
+        {text}
         {has(hint) && <span className={css['unit']}>{t(hint)}</span>}
       </span>
       {error && <span className={css['error']}>{t('ui.office.notRead')}</span>}
@@ -30,7 +30,7 @@ export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
   );
   if (tile.open === undefined) return <div className={css['figure']}>{content}</div>;
   return (
-    <Link className={css['figure']} href={pathOf(tile.open, params)} data-sum={y?.name ?? 'rows'} data-is={shown}>
+    <Link className={css['figure']} href={pathOf(tile.open, params)} data-sum={y?.name ?? 'rows'} data-is={text}>
       {content}
     </Link>
   );

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { valueText } from '../../../parts/value/valueText.ts';
 import css from './LineChart.module.css';
 import { TileNote } from './TileNote.tsx';
 import { useTile } from './useTile.ts';
 
-const MOST = 60;
+const MAX_POINTS = 60;
 const [WIDTH, HEIGHT, EDGE] = [400, 120, 6];
 
-/** A course over time or order: drawn for the eye, and as a table for readers. */
+/** A series over time or sequence: a drawing, and a table for screen readers. */
 export function LineChart({ tile }: { readonly tile: TileView }): ReactNode {
-  const speech = useSpeech();
-  const { items, isLoading, error, x, y } = useTile(tile, MOST);
+  const translator = useTranslator();
+  const { items, isLoading, error, x, y } = useTile(tile, MAX_POINTS);
   if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
   const numbers = items.map((item) => Number(item[y.name] ?? 0));
-  const names = items.map((item) => valueText(x, item[x.name], speech));
+  const names = items.map((item) => valueText(x, item[x.name], translator));
   const greatest = Math.max(...numbers, 1);
   const points = numbers.map((value, at): readonly [number, number] => [
     EDGE + (at / Math.max(1, numbers.length - 1)) * (WIDTH - 2 * EDGE),
@@ -31,16 +31,16 @@ export function LineChart({ tile }: { readonly tile: TileView }): ReactNode {
       </svg>
       <div className={css['ends']} aria-hidden>
         <span>{names[0]}</span>
-        <b>{numberText(numbers.at(-1) ?? 0, speech.language)}</b>
+        <b>{numberText(numbers.at(-1) ?? 0, translator.language)}</b>
         <span>{names.at(-1)}</span>
       </div>
       <table className="visually-hidden">
-        <caption>{speech.t(tile.title)}</caption>
+        <caption>{translator.t(tile.title)}</caption>
         <tbody>
           {names.map((name, at) => (
             <tr key={at}>
               <th scope="row">{name}</th>
-              <td>{numberText(numbers[at] ?? 0, speech.language)}</td>
+              <td>{numberText(numbers[at] ?? 0, translator.language)}</td>
             </tr>
           ))}
         </tbody>

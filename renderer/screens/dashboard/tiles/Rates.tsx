@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { isEmpty, valueText } from '../../../parts/value/valueText.ts';
 import { factorsOver, GROUPS, percentText, ratioOf } from '../ratio/ratio.ts';
@@ -11,9 +11,9 @@ import { Track } from './Track.tsx';
 import { pathOfValue } from './tilePath.ts';
 import { useTile } from './useTile.ts';
 
-/** A ratio for each value of a column, the lowest first; what has none is left out. */
+/** A ratio per value of a column, lowest first; values without a ratio are left out. */
 export function Rates({ tile }: { readonly tile: TileView }): ReactNode {
-  const speech = useSpeech();
+  const translator = useTranslator();
   const { items, isLoading, error, x, params } = useTile(tile, GROUPS);
   const rates = items
     .map((item) => {
@@ -28,14 +28,14 @@ export function Rates({ tile }: { readonly tile: TileView }): ReactNode {
       {rates.map(({ item, ratio, part, whole }, at) => (
         <li key={at}>
           <Link href={pathOfValue(tile, x, item[x.name], params) ?? ''}>
-            {isEmpty(item[x.name]) ? speech.t('ui.ratio.noReason') : valueText(x, item[x.name], speech)}
+            {isEmpty(item[x.name]) ? translator.t('ui.ratio.noReason') : valueText(x, item[x.name], translator)}
           </Link>
           <Track className={css['track']} share={ratio} />
           <span className={css['percent']}>
             <b>{percentText(ratio)}</b> %
           </span>
           <span className={css['parts']}>
-            {numberText(part, speech.language)} / {numberText(whole, speech.language)}
+            {numberText(part, translator.language)} / {numberText(whole, translator.language)}
           </span>
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { paramsOf, usePeriods } from '../PeriodContext.ts';
 import css from './TileCard.module.css';
 import { pathOf } from './tilePath.ts';
 
-/** The frame of a tile: its name leads to the rows, its hint says what is counted. */
+/** The frame of a tile: its title links to the rows, its hint explains what is counted. */
 export function TileCard({ tile, children }: { readonly tile: TileView; readonly children: ReactNode }): ReactNode {
-  const { t, has } = useSpeech();
+  const { t, has } = useTranslator();
   const { period, line } = usePeriods();
   const id = useId();
   const hint = `${tile.title}.hint`;

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import { Refused } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { RefusalError } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import css from './TileNote.module.css';
 
 export interface TileNoteProps {
   readonly isLoading: boolean;
   readonly error: Error | null;
-  /** Whose `.empty` it is. */
+  /** The tile whose `.empty` text is shown. */
   readonly tile?: Pick<TileView, 'title'>;
 }
 
-/** What stands where there is nothing to draw. */
+/** Shown where a tile has nothing to draw. */
 export function TileNote({ isLoading, error, tile }: TileNoteProps): ReactNode {
-  const { t } = useSpeech();
-  const refusals = error instanceof Refused ? error.answer.refusals.map(({ text }) => text).join(' ') : '';
-  const said = error
+  const { t } = useTranslator();
+  const refusals = error instanceof RefusalError ? error.answer.refusals.map(({ text }) => text).join(' ') : '';
+  const messages = error
     ? refusals || t('ui.office.notRead')
     : isLoading
       ? ''
       : t([...(tile ? [`${tile.title}.empty`] : []), 'ui.office.noRows']);
   return (
     <p className={css['note']} aria-busy={isLoading}>
-      {said}
+      {messages}
     </p>
   );
 }

@@ -4,13 +4,13 @@ import css from './Track.module.css';
 export interface TrackProps {
   /** 0 to 1. */
   readonly share: number;
-  /** Its height and its place, and its colour as `--track-fill` where it has one of its own. */
+  /** Class for height and position, and for the colour as `--track-fill` where it has its own. */
   readonly className: string | undefined;
-  /** Place of the factor whose colour it has. */
+  /** Index of the factor that sets the colour. */
   readonly factor?: number;
 }
 
-/** How large something is beside the largest, as a bar; the number stands beside it. */
+/** A bar that shows a value relative to the largest one; the number is printed beside it. */
 export function Track({ share, className, factor }: TrackProps): ReactNode {
   return (
     <span className={`${css['track']} ${className}`} data-factor={factor} aria-hidden>

@@ -2,16 +2,16 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfferedAction, TileView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useVerdicts } from '../../list/bulk/useVerdicts.ts';
 import { idOf } from '../../list/rows/rowId.ts';
 import css from './WorkRows.module.css';
-import { inputOf, runBulk, type LeftRow } from '../../list/bulk/runBulk.ts';
+import { inputOf, runBulk, type FailedRow } from '../../list/bulk/runBulk.ts';
 import { codeColumn, rowCode, useLabel } from '../../list/rows/rowCode.ts';
 
-// Most rows are taken without a form.
+// Most row actions need no form.
 const FormDialog = lazy(async () => ({ default: (await import('../../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
 export interface RowActionProps {
@@ -20,21 +20,21 @@ export interface RowActionProps {
   readonly item: Item;
 }
 
-/** The one thing to do with a row; where it is closed, why. What is asked before it is done is asked in its form. */
+/** The action of a row; a closed one shows its reasons. Questions before it are asked in its form. */
 export function RowAction({ tile, action, item }: RowActionProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const verdict = useVerdicts(tile.record, [item])
     .get(idOf(item))
     ?.find((each) => each.action === action.action);
-  const { isBusy, left, act, forget, input } = useOneTap(action, tile, item);
-  const isAsked = left !== undefined && (left.confirms.length > 0 || left.needsSecond);
-  const refused = isAsked ? [] : (left?.refusals ?? []);
+  const { isBusy, failed, run, dismiss, input } = useOneTap(action, tile, item);
+  const isFormOpen = failed !== undefined && (failed.confirms.length > 0 || failed.needsSecond);
+  const refused = isFormOpen ? [] : (failed?.refusals ?? []);
   return (
     <>
       {verdict?.open === false ? (
         <span className={css['closed']}>{verdict.reasons.map(({ text }) => text).join(' ')}</span>
       ) : (
-        <button type="button" className={css['act']} disabled={isBusy} aria-busy={isBusy} onClick={act}>
+        <button type="button" className={css['act']} disabled={isBusy} aria-busy={isBusy} onClick={run}>
           <Icon name={actionIcon(action)} size={18} />
           {t(action.title)}
         </button>
@@ -44,41 +44,41 @@ export function RowAction({ tile, action, item }: RowActionProps): ReactNode {
           {refused.map(({ text }) => text).join(' ')}
         </p>
       )}
-      {isAsked && (
+      {isFormOpen && (
         <Suspense fallback={null}>
-          <FormDialog action={action.action} preset={input} onDone={forget} onClose={forget} />
+          <FormDialog action={action.action} preset={input} onDone={dismiss} onClose={dismiss} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** An action done on a row of a tile by one tap. */
+/** An action on a row of a tile, done by one tap. */
 interface OneTap {
   readonly isBusy: boolean;
-  /** Why it was not done. */
-  readonly left: LeftRow | undefined;
-  readonly act: () => void;
-  readonly forget: () => void;
-  /** The row as the action takes it. */
+  /** Why it failed. */
+  readonly failed: FailedRow | undefined;
+  readonly run: () => void;
+  readonly dismiss: () => void;
+  /** The row as input of the action. */
   readonly input: Item;
 }
 
-/** Does the action on a row as it was seen; what is refused, or asked first, is kept with the row. */
+/** Submits the action for a row in the displayed version; refusals and questions are shown at the row. */
 function useOneTap(action: OfferedAction, { query, record }: TileView, item: Item): OneTap {
   const client = useQueryClient();
   const column = codeColumn(query.columns, useLabel(record));
   const [isBusy, setBusy] = useState(false);
-  const [left, setLeft] = useState<LeftRow>();
+  const [failed, setLeft] = useState<FailedRow>();
   const codeOf = (row: Item): string => rowCode(column, row);
-  const act = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     setLeft(undefined);
     setBusy(true);
     const outcome = await runBulk({ offered: action, items: [item], shared: {}, codeOf }, () => undefined);
-    setLeft(outcome.left[0]);
+    setLeft(outcome.failed[0]);
     await client.invalidateQueries({ queryKey: ['record'] });
     setBusy(false);
   };
   const input = inputOf(action, item, codeOf);
-  return { isBusy, left, act: () => void act(), forget: () => setLeft(undefined), input };
+  return { isBusy, failed, run: () => void run(), dismiss: () => setLeft(undefined), input };
 }

@@ -6,15 +6,15 @@ import { TileNote } from '../tiles/TileNote.tsx';
 import { useTile } from '../tiles/useTile.ts';
 import { WorkRows } from './WorkRows.tsx';
 
-const ROWS = 6;
-/** Where rows are worked on, more of them are worth the room. */
-const WORK_ROWS = 12;
-const COLUMNS = 4;
+const MAX_ROWS = 6;
+/** Rows with actions deserve more room. */
+const MAX_WORK_ROWS = 12;
+const MAX_COLUMNS = 4;
 
-/** The first rows of a query: two values a line along its axes, else each row with its name and what is known of it. */
+/** The first rows of a query: two values per row along the axes, else the name and details of each row. */
 export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
-  const rows = useTile(tile, tile.action ? WORK_ROWS : ROWS);
-  const columns = shownOf(tile);
+  const rows = useTile(tile, tile.action ? MAX_WORK_ROWS : MAX_ROWS);
+  const columns = visibleColumns(tile);
   if (rows.items.length === 0) return <TileNote isLoading={rows.isLoading} error={rows.error} tile={tile} />;
   if (tile.columns || (tile.x === undefined && tile.y === undefined))
     return <WorkRows tile={tile} columns={columns} rows={rows} />;
@@ -33,8 +33,8 @@ export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
   );
 }
 
-/** The columns a tile names, else those along its axes, else the first ones. */
-export function shownOf({ query, columns, x, y }: TileView): readonly Column[] {
-  const named = (columns ?? [x, y]).flatMap((name) => query.columns.find((column) => column.name === name) ?? []);
-  return named.length > 0 ? named : query.columns.filter(({ isHidden }) => !isHidden).slice(0, COLUMNS);
+/** The columns of the tile, else those of its axes, else the first ones. */
+export function visibleColumns({ query, columns, x, y }: TileView): readonly Column[] {
+  const ownColumns = (columns ?? [x, y]).flatMap((name) => query.columns.find((column) => column.name === name) ?? []);
+  return ownColumns.length > 0 ? ownColumns : query.columns.filter(({ isHidden }) => !isHidden).slice(0, MAX_COLUMNS);
 }

@@ -2,26 +2,26 @@ import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isEmpty, isErased, valueText } from '../../../parts/value/valueText.ts';
 import { RowValue } from '../../detail/sections/RowValue.tsx';
 import css from './WorkRows.module.css';
 
 export interface WorkRowProps {
   readonly record: string | undefined;
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column[];
   readonly item: Item;
-  /** What is done with it. */
+  /** Its actions. */
   readonly children: ReactNode;
 }
 
-/** One row: its name and what stands out beside it, then what is known of it, then who to call and what to do. */
+/** One row: its name with marks, its values, then contact and actions. */
 export function WorkRow({ record, columns, item, children }: WorkRowProps): ReactNode {
   const [name, ...rest] = columns.filter(({ name: each }) => !isEmpty(item[each]));
-  const reached = rest.filter(({ widget, name: each }) => widget === 'phone' && !isErased(item[each] ?? null));
+  const contact = rest.filter(({ widget, name: each }) => widget === 'phone' && !isErased(item[each] ?? null));
   const marks = rest.filter((column) => isMark(column, item));
-  const facts = rest.filter((column) => !reached.includes(column) && !marks.includes(column) && column.kind !== 'bool');
+  const facts = rest.filter((column) => !contact.includes(column) && !marks.includes(column) && column.kind !== 'bool');
   return (
     <li className={css['row']}>
       <p className={css['head']}>
@@ -37,10 +37,10 @@ export function WorkRow({ record, columns, item, children }: WorkRowProps): Reac
           ))}
         </dl>
       )}
-      {(reached.length > 0 || Boolean(children)) && (
+      {(contact.length > 0 || Boolean(children)) && (
         <div className={css['keys']}>
-          {reached.map((column) => (
-            <Call key={column.name} column={column} item={item} />
+          {contact.map((column) => (
+            <PhoneLink key={column.name} column={column} item={item} />
           ))}
           {children}
         </div>
@@ -54,12 +54,12 @@ interface PartProps {
   readonly item: Item;
 }
 
-/** What stands beside the name without a word of its own: a yes, and a state. */
+/** Values shown beside the name without a caption: a true flag, or a state. */
 const isMark = ({ kind, widget, name }: Column, item: Item): boolean =>
   kind === 'bool' ? item[name] === true : widget === 'state';
 
 function Mark({ column, item }: PartProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (column.kind === 'bool') return <b className={css['yes']}>{t(column.title)}</b>;
   return (
     <span className={css['mark']}>
@@ -69,7 +69,7 @@ function Mark({ column, item }: PartProps): ReactNode {
 }
 
 function Fact({ column, item }: PartProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div>
       <dt>{t(column.title)}</dt>
@@ -80,14 +80,14 @@ function Fact({ column, item }: PartProps): ReactNode {
   );
 }
 
-/** A number that a phone dials. */
-function Call({ column, item }: PartProps): ReactNode {
-  const speech = useSpeech();
-  const text = valueText(column, item[column.name], speech);
+/** A phone number as a link. */
+function PhoneLink({ column, item }: PartProps): ReactNode {
+  const translator = useTranslator();
+  const text = valueText(column, item[column.name], translator);
   return (
     <a className={css['call']} href={`tel:${text}`}>
       <IconPhone size={18} aria-hidden />
-      <span className="visually-hidden">{speech.t(column.title)}</span>
+      <span className="visually-hidden">{translator.t(column.title)}</span>
       {text}
     </a>
   );

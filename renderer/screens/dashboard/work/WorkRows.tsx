@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column, TileView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { countText } from '../../../i18n/texts.ts';
 import { screenPath } from '../../../shells/office/addresses.ts';
 import { RowAction } from './RowAction.tsx';
@@ -15,9 +15,9 @@ export interface WorkRowsProps {
   readonly rows: TileRows;
 }
 
-/** Rows to work on, on a phone too: each says who or what it is about, how they are reached and what is due, and is taken by one tap. */
+/** Rows to work on, also on a phone: each shows the subject, the contact and the due time, and has an action for one tap. */
 export function WorkRows({ tile, columns, rows: { items, total = 0, isCapped } }: WorkRowsProps): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   return (
     <>
       <ul className={css['rows']}>

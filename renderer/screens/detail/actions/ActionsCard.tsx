@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SiteLink } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './ActionsCard.module.css';
@@ -9,31 +9,31 @@ import type { Offer, Offers } from './offers.ts';
 
 export interface ActionsCardProps {
   readonly offers: Offers;
-  readonly onAct: (offer: Offer) => void;
-  /** Opens the record's labels; absent where it has none. */
+  readonly onAction: (offer: Offer) => void;
+  /** Opens the labels of the record; absent where it has none. */
   readonly onLabel?: (() => void) | undefined;
-  /** Pages of websites about the record. */
+  /** Web pages about the record. */
   readonly pages: readonly Page[];
 }
 
-/** A page of a website that is about the record. */
+/** A web page about the record. */
 interface Page extends Pick<SiteLink, 'name' | 'title' | 'icon'> {
   readonly href: string;
 }
 
-/** Buttons and reasons there is room for before somebody asks for all. */
-const MOST = 6;
+/** Buttons and reasons shown before the user expands the list. */
+const MAX_SHOWN = 6;
 
-/** What may be done with the record now, beside what may not, and why. */
-export function ActionsCard({ offers: { open, closed }, onAct, onLabel, pages }: ActionsCardProps): ReactNode {
-  const { t } = useSpeech();
+/** Open actions of the record, and closed ones with their reasons. */
+export function ActionsCard({ offers: { open, closed }, onAction, onLabel, pages }: ActionsCardProps): ReactNode {
+  const { t } = useTranslator();
   if (open.length + closed.length + pages.length === 0 && !onLabel) return null;
   return (
     <div className={css['card']}>
       <section className={css['open']} aria-label={t('ui.record.open')}>
         <h2>{t('ui.record.open')}</h2>
         {open.length === 0 && <p className={css['nothing']}>{t('ui.record.open.empty')}</p>}
-        <OpenActions open={open} onAct={onAct} onLabel={onLabel} pages={pages} />
+        <OpenActions open={open} onAction={onAction} onLabel={onLabel} pages={pages} />
       </section>
       {closed.length > 0 && (
         <section className={css['closed']} aria-label={t('ui.record.closed')}>
@@ -47,23 +47,23 @@ export function ActionsCard({ offers: { open, closed }, onAct, onLabel, pages }:
 
 function OpenActions({
   open,
-  onAct,
+  onAction,
   onLabel,
   pages,
-}: { readonly open: readonly Offer[] } & Pick<ActionsCardProps, 'onAct' | 'onLabel' | 'pages'>): ReactNode {
-  const { t } = useSpeech();
-  const [isWhole, setWhole] = useState(false);
-  const room = MOST - pages.length - (onLabel ? 1 : 0);
-  const shown = isWhole || open.length <= room ? open : open.slice(0, room - 1);
+}: { readonly open: readonly Offer[] } & Pick<ActionsCardProps, 'onAction' | 'onLabel' | 'pages'>): ReactNode {
+  const { t } = useTranslator();
+  const [isExpanded, setExpanded] = useState(false);
+  const remaining = MAX_SHOWN - pages.length - (onLabel ? 1 : 0);
+  const visible = isExpanded || open.length <= remaining ? open : open.slice(0, remaining - 1);
   return (
     <div className={css['buttons']}>
-      {shown.map((offer, at) => (
+      {visible.map((offer, at) => (
         <button
           key={offer.action}
           type="button"
           className={css['action']}
           data-rank={at === 0 ? 'first' : at < 3 ? 'early' : 'late'}
-          onClick={() => onAct(offer)}
+          onClick={() => onAction(offer)}
         >
           <Icon name={actionIcon(offer)} size={18} />
           <span>{t(offer.title)}</span>
@@ -81,10 +81,10 @@ function OpenActions({
           <span>{t(title)}</span>
         </a>
       ))}
-      {shown.length < open.length && (
-        <button type="button" className={css['action']} data-rank="late" onClick={() => setWhole(true)}>
+      {visible.length < open.length && (
+        <button type="button" className={css['action']} data-rank="late" onClick={() => setExpanded(true)}>
           <Icon name="dots" size={18} />
-          <span>{t('ui.record.more', { count: open.length - shown.length })}</span>
+          <span>{t('ui.record.more', { count: open.length - visible.length })}</span>
         </button>
       )}
     </div>

@@ -4,25 +4,25 @@ import type { Offer } from './offers.ts';
 
 type Word = Opening['now'];
 
-/** Actions that the same event opens, and where on the way each does. */
+/** Actions opened by the same event, by the state in which each opens. */
 export interface ClosedGroup {
-  /** The state that closes them all. */
+  /** The state that closes all of them. */
   readonly now: Word;
-  /** What opens them; absent where nothing does any more. */
+  /** The event that opens them; absent where none does. */
   readonly event?: Word;
   readonly places: readonly { readonly state?: Word; readonly offers: readonly Offer[] }[];
 }
 
-/** Why actions are closed, each cause said once. */
-export interface Closed {
-  /** Those the record's state closes, the ones that open first before the others. */
+/** Reasons for closed actions, each listed once. */
+export interface ClosedReasons {
+  /** Actions closed by the state of the record; those that open soonest first. */
   readonly groups: readonly ClosedGroup[];
-  /** What else is in the way. */
+  /** All other reasons. */
   readonly rest: readonly SharedReason<Offer>[];
 }
 
-/** Sorts closed actions by what they wait for: the state of the record is said once, and only other reasons have a sentence. */
-export function closedGroups(closed: readonly Offer[]): Closed {
+/** Groups closed actions by cause: the state of the record once, other reasons as sentences. */
+export function closedGroups(closed: readonly Offer[]): ClosedReasons {
   const waiting = closed.filter(({ opening }) => opening).toSorted((a, b) => stepsOf(a) - stepsOf(b));
   const keys = [...new Set(waiting.map(groupKey))];
   const other = closed.flatMap((offer) => {

@@ -1,36 +1,36 @@
 import type { DetailView, OfferedAction, Opening } from '#engine';
 import type { Json } from '../../../api/reads.ts';
-import type { Told } from '../../../api/http.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
 import { codeOf, type RecordAnswer } from '../useRecord.ts';
 
-/** An action of the page, open or closed for the record as it is now. */
+/** An action of the page, open or closed for the record in its current state. */
 export interface Offer extends OfferedAction {
-  readonly reasons: readonly Told[];
-  /** When it opens, where the record's state is in the way. */
+  readonly reasons: readonly RenderedRefusal[];
+  /** When it opens, if the state of the record closes it. */
   readonly opening?: Opening;
 }
 
-/** What may be done with a record, and what may not. */
+/** Open and closed actions of a record. */
 export interface Offers {
   readonly open: readonly Offer[];
   readonly closed: readonly Offer[];
 }
 
-/** Sorts the actions of a page by what the server says of them; what it says nothing of is decided by its form. */
+/** Sorts the actions of a page by the verdicts of the server; an action without a verdict is decided by its form. */
 export function offersOf(view: DetailView, { actions }: RecordAnswer): Offers {
-  const printing = new Set(view.labels.map(printAction));
+  const printActions = new Set(view.labels.map(printAction));
   const offers = view.actions
-    .filter(({ action }) => !printing.has(action))
-    .map((offered) => ({ offered, verdict: actions.find(({ action }) => action === offered.action) }));
+    .filter(({ action }) => !printActions.has(action))
+    .map((pageActions) => ({ offered: pageActions, verdict: actions.find(({ action }) => action === pageActions.action) }));
   const isOpen = ({ verdict }: (typeof offers)[number]): boolean => verdict?.open !== false;
-  const told = ({ offered, verdict }: (typeof offers)[number]): Offer => ({
-    ...offered,
+  const verdicts = ({ offered: pageActions, verdict }: (typeof offers)[number]): Offer => ({
+    ...pageActions,
     reasons: verdict?.reasons ?? [],
     ...(verdict?.opening ? { opening: verdict.opening } : {}),
   });
   return {
-    open: offers.filter(isOpen).map(told),
-    closed: offers.filter((offer) => !isOpen(offer)).map(told),
+    open: offers.filter(isOpen).map(verdicts),
+    closed: offers.filter((offer) => !isOpen(offer)).map(verdicts),
   };
 }
 
@@ -39,18 +39,18 @@ export function printAction(label: string): string {
   return `${label}-print`;
 }
 
-/** Input of an action that is known already: the record it is done on. */
+/** Known input of an action: the record it is done on. */
 export function presetOf(
   view: DetailView,
   answer: RecordAnswer,
   { input, many }: OfferedAction,
 ): Readonly<Record<string, Json>> {
   if (input === undefined) return {};
-  const named = input === 'id' ? String(answer.record['id']) : codeOf(view, answer);
-  return { [input]: many === true ? [named] : named };
+  const recordInput = input === 'id' ? String(answer.record['id']) : codeOf(view, answer);
+  return { [input]: many === true ? [recordInput] : recordInput };
 }
 
-/** Version of the record shown, for the action to be refused when it is another by then; one of a list has none. */
+/** Version of the displayed record, so that the action is refused if it changed meanwhile; lists have none. */
 export function versionsOf({ record }: RecordAnswer, { input, many }: OfferedAction): Readonly<Record<string, number>> {
   const version = record['version'];
   return input === undefined || many === true || typeof version !== 'number' ? {} : { [input]: version };

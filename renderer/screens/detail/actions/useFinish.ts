@@ -4,30 +4,30 @@ import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import type { Outcome } from '../../../api/submit.ts';
 import { recordPath } from '../../../shells/office/addresses.ts';
-import type { Done } from '../News.tsx';
+import type { DoneAction } from '../UpdateNotice.tsx';
 import type { Offer } from './offers.ts';
 
-/** What was done from the page last, and what follows when something is done. */
+/** The action last done from the page, and the handler of completed actions. */
 export interface Finish {
-  readonly done: Done | undefined;
+  readonly done: DoneAction | undefined;
   readonly finish: (offer: Offer, outcome: Outcome) => void;
 }
 
 /**
- * Goes back from what was deleted and on to a copy that was made to be worked on; says what else was done.
+ * Leaves the page of a deleted record, opens a copy that was created to be edited, and reports every other result.
  *
- * @param onHeir  hears of the one record that changed instead of this: it took its place, should this be gone
+ * @param onSuccessor receives the only other record that changed: it replaces this one, should this one be removed
  */
-export function useFinish({ entity }: DetailView, id: string, onHeir: (id: string | undefined) => void): Finish {
+export function useFinish({ entity }: DetailView, id: string, onSuccessor: (id: string | undefined) => void): Finish {
   const [, go] = useLocation();
   const client = useQueryClient();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<DoneAction>();
   const finish = ({ action, title, opens }: Offer, { created, changed }: Outcome): void => {
     if (action === `${entity}-delete`) return window.history.back();
     const [copy] = created;
     if (opens && copy?.entity === entity) return go(recordPath(entity, copy.id));
     const own = changed.filter((row) => row.entity === entity);
-    onHeir(own.some((row) => row.id === id) ? undefined : own[0]?.id);
+    onSuccessor(own.some((row) => row.id === id) ? undefined : own[0]?.id);
     setDone({ title, created });
     void client.invalidateQueries({ queryKey: ['record', entity, id] });
   };

@@ -1,51 +1,51 @@
 import { useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { filtered, stateFields, type HistoryEntry, type HistoryFilter } from './history.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import css from './HistoryPanel.module.css';
-import { Segments } from '../../../parts/Segments.tsx';
-import { WhatChanged } from './WhatChanged.tsx';
+import { SegmentedControl } from '../../../parts/SegmentedControl.tsx';
+import { FieldChanges } from './FieldChanges.tsx';
 
 export interface HistoryPanelProps {
   readonly view: DetailView;
   readonly entries: readonly HistoryEntry[];
   readonly isLoading: boolean;
-  /** Asks for older entries, where there are some. */
+  /** Loads older entries; absent where there are none. */
   readonly onOlder?: (() => void) | undefined;
 }
 
 const FILTERS: readonly HistoryFilter[] = ['all', 'states', 'changes'];
 
-/** What happened to the record, newest first, and below it what the chosen entry changed. */
+/** History of the record, newest first, with the changes of the selected entry. */
 export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanelProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [filter, setFilter] = useState<HistoryFilter>('all');
-  const [picked, setPicked] = useState<string>();
+  const [selected, setSelected] = useState<string>();
   const states = stateFields(view);
-  const shown = filtered(entries, filter, states);
-  const entry = shown.find(({ journal }) => journal === picked) ?? shown[0];
+  const visible = filtered(entries, filter, states);
+  const entry = visible.find(({ journal }) => journal === selected) ?? visible[0];
   return (
     <section className={css['panel']} aria-label={t('ui.record.history')} aria-busy={isLoading}>
       <div className={css['head']}>
         <h2 className={css['title']}>{t('ui.record.history')}</h2>
-        <Segments
+        <SegmentedControl
           label={t('ui.record.history.filter')}
           segments={FILTERS.map((value) => ({ value, title: t(`ui.record.history.${value}`) }))}
           value={filter}
           onPick={setFilter}
         />
       </div>
-      {!isLoading && shown.length === 0 && <p className={css['empty']}>{t('ui.record.history.empty')}</p>}
+      {!isLoading && visible.length === 0 && <p className={css['empty']}>{t('ui.record.history.empty')}</p>}
       <ol className={css['entries']}>
-        {shown.map((each) => (
+        {visible.map((each) => (
           <HistoryLine
             key={each.journal}
             view={view}
             entry={each}
             states={states}
-            isPicked={each === entry}
-            onPick={() => setPicked(each.journal)}
+            isSelected={each === entry}
+            onSelect={() => setSelected(each.journal)}
           />
         ))}
         {onOlder && (
@@ -56,7 +56,7 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
           </li>
         )}
       </ol>
-      {entry && <WhatChanged view={view} entry={entry} />}
+      {entry && <FieldChanges view={view} entry={entry} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { DetailView } from '#engine';
-import type { Changed } from '../../../pages/consequences/changes.ts';
+import type { ChangedFields } from '../../../pages/consequences/changes.ts';
 
-/** One action that touched a record, as the server tells it; references are `{id, code}`. */
-export interface HistoryEntry extends Changed {
+/** One action that changed a record, as the server returns it; references are `{id, code}`. */
+export interface HistoryEntry extends ChangedFields {
   readonly journal: string;
   /** ISO 8601. */
   readonly at: string;
@@ -11,33 +11,33 @@ export interface HistoryEntry extends Changed {
   readonly operator: string | null;
   readonly secondPerson: string | null;
   readonly device: string | null;
-  /** In words, or the key of a word of the dictionary `reasons`. */
+  /** Free text, or the key of an entry in the dictionary `reasons`. */
   readonly reason: string | null;
   readonly reasons: string | null;
-  /** Code of the refusal it was kept of. */
+  /** Code of the refusal that was recorded. */
   readonly refusal: string | null;
   readonly definitions: string;
 }
 
-/** Which entries are shown. */
+/** Filter of the history. */
 export type HistoryFilter = 'all' | 'states' | 'changes';
 
-/** Names of the fields that hold states. */
+/** Names of the state fields. */
 export function stateFields({ lives }: Pick<DetailView, 'lives'>): ReadonlySet<string> {
   return new Set(lives.flatMap(({ field }) => field.split('/')));
 }
 
-/** Entries of one sort: those that moved a state, or those that did not. */
+/** Entries that changed a state, or those that did not. */
 export function filtered(
   entries: readonly HistoryEntry[],
   filter: HistoryFilter,
   states: ReadonlySet<string>,
 ): readonly HistoryEntry[] {
   if (filter === 'all') return entries;
-  return entries.filter((entry) => movesState(entry, states) === (filter === 'states'));
+  return entries.filter((entry) => changesState(entry, states) === (filter === 'states'));
 }
 
-/** Whether an entry moved a state. */
-export function movesState({ after }: HistoryEntry, states: ReadonlySet<string>): boolean {
+/** Whether an entry changed a state. */
+export function changesState({ after }: HistoryEntry, states: ReadonlySet<string>): boolean {
   return Object.keys(after).some((name) => states.has(name));
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { recordName, type DetailView } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
 import { hasCode } from '../useRecord.ts';
-import type { Found } from '../../../api/found.ts';
+import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
 import css from './PadDetailPage.module.css';
 
@@ -17,20 +17,20 @@ export interface PadDetailPageProps {
   readonly onBack: () => void;
 }
 
-interface Read {
+interface RecordRead {
   readonly record: Item;
-  /** By path, as asked for. */
+  /** By path, as requested. */
   readonly values: Item;
-  readonly actions: readonly Pick<Found['actions'][number], 'action' | 'open' | 'reasons'>[];
+  readonly actions: readonly Pick<ScannedRecord['actions'][number], 'action' | 'open' | 'reasons'>[];
 }
 
-/** A record on the PAD: its label, what may be done with it, and everything known of it. */
+/** A record on the PAD: its label, its actions, and all its fields. */
 export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = String(preset['id'] ?? '');
   const { data } = useQuery({
     queryKey: ['record', view.entity, id],
-    queryFn: () => read<Read>(`/api/records/${view.entity}/${id}?paths=${pathsOf(view).join(',')}`),
+    queryFn: () => read<RecordRead>(`/api/records/${view.entity}/${id}?paths=${pathsOf(view).join(',')}`),
     meta: { entities: [view.entity] },
   });
   const code = data ? recordName(view.label, data.record) : '';
@@ -38,9 +38,9 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
     <PadFrame
       title={t(view.title)}
       onBack={onBack}
-      band={{ tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }}
+      statusBar={{ tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }}
     >
-      {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecord />}
+      {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecordPage />}
       {data && (
         <dl className={css['fields']}>
           {view.sections
@@ -65,14 +65,14 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
   );
 }
 
-/** Everything shown: the card's paths and the sections' fields. */
+/** All displayed paths: those of the card and of the sections. */
 function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   return [...new Set([...card, ...fields].flatMap(({ name, form }) => (form === undefined ? [name] : [name, form])))];
 }
 
-/** The record with the actions the screen offers; those it does not name are the office's. */
-function foundOf(view: DetailView, { values, actions }: Read, id: string, code: string): Found {
+/** The record with the actions of the screen; others belong to the office. */
+function foundOf(view: DetailView, { values, actions }: RecordRead, id: string, code: string): ScannedRecord {
   const offered = view.actions.flatMap((each) => {
     const verdict = actions.find(({ action }) => action === each.action);
     return verdict ? [{ ...each, open: verdict.open, reasons: verdict.reasons }] : [];

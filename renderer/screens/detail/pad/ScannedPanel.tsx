@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { LabelCard } from '../../../parts/label/LabelCard.tsx';
 import { sharedReasons } from '../../../parts/sharedReasons.ts';
-import type { Found, TakingAction } from '../../../api/found.ts';
+import type { ScannedRecord, ApplicableAction } from '../../../api/scannedRecord.ts';
 import css from './ScannedPanel.module.css';
 
 export interface ScannedPanelProps {
-  readonly found: readonly Found[];
-  /** Whether this is the record's own page already. */
-  readonly isRecord?: boolean;
+  readonly found: readonly ScannedRecord[];
+  /** Whether this is the page of the record. */
+  readonly isRecordPage?: boolean;
 }
 
-/** What was scanned, and what may be done with it now; what may not says why. */
-export function ScannedPanel({ found, isRecord = false }: ScannedPanelProps): ReactNode {
-  return found.map((each) => <Thing key={`${each.entity}${each.id}`} found={each} isRecord={isRecord} />);
+/** The scanned record with its open actions; closed ones show their reasons. */
+export function ScannedPanel({ found, isRecordPage = false }: ScannedPanelProps): ReactNode {
+  return found.map((each) => <ScannedItem key={`${each.entity}${each.id}`} found={each} isRecord={isRecordPage} />);
 }
 
-function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: boolean }): ReactNode {
-  const { t } = useSpeech();
+function ScannedItem({
+  found,
+  isRecord: isRecordPage,
+}: {
+  readonly found: ScannedRecord;
+  readonly isRecord: boolean;
+}): ReactNode {
+  const { t } = useTranslator();
   const open = found.actions.filter((action) => action.open);
   const closed = found.actions.filter((action) => !action.open);
   return (
@@ -38,7 +44,7 @@ function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: 
             {t(action.title)}
           </Link>
         ))}
-        {!isRecord && (
+        {!isRecordPage && (
           <Link href={`/s/detail.${found.entity}?id=${found.id}`} className={css['action']}>
             <Icon name="history" size={32} />
             {t('ui.home.record')}
@@ -61,7 +67,7 @@ function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: 
   );
 }
 
-/** The screen of an action with the code in the input that takes it. */
-export function hrefOf({ screen, input }: TakingAction, code: string): string {
+/** Address of the screen of an action, with the code in the input that takes it. */
+export function hrefOf({ screen, input }: ApplicableAction, code: string): string {
   return `/s/${screen}${input === undefined ? '' : `?${new URLSearchParams({ [input]: code }).toString()}`}`;
 }

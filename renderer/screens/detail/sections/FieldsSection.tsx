@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import type { Section } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { recordHref } from '../../../shells/office/addresses.ts';
 import css from './Sections.module.css';
-import type { Changed } from '../useChanged.ts';
+import type { RemoteChanges } from '../useRemoteChanges.ts';
 import { valueIn, type RecordAnswer } from '../useRecord.ts';
 
 export interface FieldsSectionProps {
   readonly section: Extract<Section, { readonly kind: 'fields' }>;
   readonly answer: RecordAnswer;
-  readonly changed: Changed | undefined;
+  readonly changed: RemoteChanges | undefined;
 }
 
-/** Fields of the record, name and value. What somebody changed a moment ago is marked. */
+/** Fields of the record with their values; fields changed a moment ago are highlighted. */
 export function FieldsSection({ section, answer, changed }: FieldsSectionProps): ReactNode {
-  const { t } = useSpeech();
-  // What the server does not tell is not shown as if it were empty.
-  const told = section.fields.filter((field) => valueIn(answer, field) !== undefined);
-  if (told.length === 0) return null;
+  const { t } = useTranslator();
+  // A field the server does not send is left out, not shown as empty.
+  const fields = section.fields.filter((field) => valueIn(answer, field) !== undefined);
+  if (fields.length === 0) return null;
   return (
     <section className={css['card']} aria-label={t(section.title)}>
       <h2 className={css['title']}>{t(section.title)}</h2>
       <dl className={css['fields']}>
-        {told.map((field) => (
+        {fields.map((field) => (
           <div key={field.name} className={css['field']} data-changed={changed?.names.has(field.name)}>
             <dt>{t(field.title)}</dt>
             <dd>

@@ -2,29 +2,29 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Section } from '#engine';
 import { read } from '../../../api/http.ts';
-import { pageUrl, type Asking, type Page } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { pageUrl, type PageRequest, type Page } from '../../../api/reads.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { PlainTable } from './RowsSection.tsx';
 import css from './Sections.module.css';
 
-type OfQuery = Extract<Section, { readonly kind: 'query' }>;
+type QuerySectionView = Extract<Section, { readonly kind: 'query' }>;
 
 export interface QuerySectionProps {
-  readonly section: OfQuery;
-  /** Code of the record, by which the rows are asked. */
+  readonly section: QuerySectionView;
+  /** Code of the record; filters the rows. */
   readonly code: string;
 }
 
-const ROWS = 10;
+const PAGE_SIZE = 10;
 
 /** Rows of a query that belong to the record, ten at a time. */
 export function QuerySection({ section, code }: QuerySectionProps): ReactNode {
-  const { t } = useSpeech();
-  const asking = askingOf(section, code);
+  const { t } = useTranslator();
+  const request = pageRequestOf(section, code);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery({
-    queryKey: ['query', section.query, asking],
+    queryKey: ['query', section.query, request],
     queryFn: ({ pageParam, signal }) =>
-      read<Page>(pageUrl(section.query, { ...asking, ...(pageParam === '' ? {} : { cursor: pageParam }) }), { signal }),
+      read<Page>(pageUrl(section.query, { ...request, ...(pageParam === '' ? {} : { cursor: pageParam }) }), { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: { entities: section.entities },
@@ -50,9 +50,9 @@ export function QuerySection({ section, code }: QuerySectionProps): ReactNode {
   );
 }
 
-/** The rows of this record: through the parameter that takes its code, else through the filter. */
-function askingOf({ by, params }: OfQuery, code: string): Asking {
-  if (by === undefined) return { limit: ROWS };
-  if (params.some(({ name }) => name === by)) return { params: { [by]: code }, limit: ROWS };
-  return { filter: { [by]: { eq: code } }, limit: ROWS };
+/** Request for the rows of this record: by the parameter that takes its code, else by a filter. */
+function pageRequestOf({ by, params }: QuerySectionView, code: string): PageRequest {
+  if (by === undefined) return { limit: PAGE_SIZE };
+  if (params.some(({ name }) => name === by)) return { params: { [by]: code }, limit: PAGE_SIZE };
+  return { filter: { [by]: { eq: code } }, limit: PAGE_SIZE };
 }

@@ -4,7 +4,7 @@ import { FieldsSection } from './FieldsSection.tsx';
 import { QuerySection } from './QuerySection.tsx';
 import css from '../RecordPage.module.css';
 import { RowsSection } from './RowsSection.tsx';
-import type { Changed } from '../useChanged.ts';
+import type { RemoteChanges } from '../useRemoteChanges.ts';
 import type { RecordAnswer } from '../useRecord.ts';
 
 interface Parts {
@@ -17,8 +17,8 @@ const isOf =
   (section: Section): section is Extract<Section, { readonly kind: K }> =>
     section.kind === kind;
 
-/** Everything known of the record itself. */
-export function Facts({ view, answer, changed }: Parts & { readonly changed: Changed | undefined }): ReactNode {
+/** Field sections of the record. */
+export function Facts({ view, answer, changed }: Parts & { readonly changed: RemoteChanges | undefined }): ReactNode {
   const sections = view.sections.filter(isOf('fields'));
   if (sections.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function Facts({ view, answer, changed }: Parts & { readonly changed: Cha
   );
 }
 
-/** What belongs to the record: its parts, and rows of queries. */
+/** Row sections: children of the record, and rows of queries. */
 export function Rows({ view, answer, code }: Parts & { readonly code: string }): ReactNode {
   return view.sections.map((section) => {
     if (section.kind === 'rows')

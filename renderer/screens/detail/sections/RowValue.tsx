@@ -7,7 +7,7 @@ import { Value } from '../../../parts/value/Value.tsx';
 export interface RowValueProps {
   readonly field: ViewField;
   readonly row: Item;
-  /** Entity of the row, where this value opens the row's page: then it leads nowhere else. */
+  /** Entity of the row, where this value links to the page of the row and to nothing else. */
   readonly opens: string | undefined;
   readonly isShort?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { RowValue } from './RowValue.tsx';
 import css from './Sections.module.css';
 
@@ -10,9 +10,9 @@ export interface RowsSectionProps {
   readonly rows: readonly Item[];
 }
 
-/** Parts of the record. */
+/** Children of the record. */
 export function RowsSection({ section, rows }: RowsSectionProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <section className={css['card']} aria-label={t(section.title)}>
       <h2 className={css['title']}>
@@ -31,17 +31,17 @@ export interface PlainTableProps {
   readonly fields: readonly ViewField[];
   readonly rows: readonly Item[];
   readonly label: string;
-  /** Entity of the rows, where a row has a page of its own. */
+  /** Entity of the rows, where a row has its own page. */
   readonly opens?: string | undefined;
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 
-/** Rows as a table; wide ones are moved sideways inside their card. */
+/** Rows as a table; wide tables scroll sideways within their card. */
 export function PlainTable({ fields, rows, label, opens }: PlainTableProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
-    // What is scrolled is reached with the keyboard too.
+    // A scroll container must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['scroller']} role="group" aria-label={label} tabIndex={0}>
       <table className={css['table']}>

@@ -2,24 +2,24 @@ import { Menu } from '@mantine/core';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { useShortcuts } from '../../../shells/office/keys/keys.ts';
+import { useShortcuts } from '../../../shells/office/keys/shortcuts.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/useExport.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
-import { useMarked } from '../table/useMarked.ts';
+import { useSelectedRows } from '../table/useSelectedRows.ts';
 import { BulkAction } from './BulkAction.tsx';
 import css from './BulkBar.module.css';
 import { BulkResult } from './BulkResult.tsx';
-import { standingOf } from './standing.ts';
+import { applicabilityOf } from './applicability.ts';
 import { useBulkRun } from './useBulkRun.ts';
 import { useVerdicts } from './useVerdicts.ts';
-import { useWayBack } from './useWayBack.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 
-// What forms stand on comes with the first of them.
+// The form bundle is loaded with the first form.
 const BulkInputs = lazy(async () => ({ default: (await import('./BulkInputs.tsx')).BulkInputs }));
 
 export interface BulkBarProps {
@@ -27,30 +27,30 @@ export interface BulkBarProps {
   readonly table: ListTableModel;
   readonly codeOf: (item: Item) => string;
   readonly onExport: (kind: FileKind, items: readonly Item[]) => void;
-  /** One row is done in its own form. */
-  readonly onOne: (offered: OfferedAction, item: Item) => void;
+  /** A single row opens its own form. */
+  readonly onSingle: (offered: OfferedAction, item: Item) => void;
 }
 
-/** Actions that stand in the bar; the others are behind "more". */
-const IN_BAR = 3;
+/** Actions shown in the bar; the others are behind "more". */
+const MAX_BUTTONS = 3;
 
-/** What can be done with the rows that are marked. */
-export function BulkBar({ view, table, codeOf, onExport, onOne }: BulkBarProps): ReactNode {
-  const { t } = useSpeech();
+/** Actions on the selected rows. */
+export function BulkBar({ view, table, codeOf, onExport, onSingle }: BulkBarProps): ReactNode {
+  const { t } = useTranslator();
   const bar = useRef<HTMLDivElement>(null);
-  const items = useMarked(table);
+  const items = useSelectedRows(table);
   const verdicts = useVerdicts(view.open, items);
   const bulk = useBulkRun(table, codeOf);
   const [only] = items.length === 1 ? items : [];
-  const offered = offeredOn(view, items.length);
+  const offered = actionsFor(view, items.length);
   const run = (action: OfferedAction): void => {
     const isBulk = view.bulk.some((each) => each.action === action.action);
-    if (only && !isBulk) return onOne(action, only);
-    bulk.begin(action, standingOf(action.action, items, verdicts).on);
+    if (only && !isBulk) return onSingle(action, only);
+    bulk.begin(action, applicabilityOf(action.action, items, verdicts).applicable);
   };
-  const { goTo, onKeyDown } = useWayBack(bar);
+  const { goTo, onKeyDown } = useFocusReturn(bar);
   useShortcuts(items.length > 0 ? [{ keys: 'b', title: 'ui.table.keys.bulk', group: 'ui.table.keys', run: goTo }] : []);
-  const actions = offered.map((action) => ({ action, standing: standingOf(action.action, items, verdicts) }));
+  const actions = offered.map((action) => ({ action, standing: applicabilityOf(action.action, items, verdicts) }));
   if (items.length === 0 && !bulk.outcome) return null;
   return (
     <div className={css['place']}>
@@ -60,30 +60,30 @@ export function BulkBar({ view, table, codeOf, onExport, onOne }: BulkBarProps):
           outcome={bulk.outcome}
           codeOf={codeOf}
           onConfirm={bulk.confirm}
-          onClose={bulk.forget}
+          onClose={bulk.dismiss}
         />
       )}
       {items.length > 0 && (
-        // Each of its buttons is a control; Escape leads back from any of them.
+        // Each of its buttons is a control; Escape leaves the bar from any of them.
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
         <div ref={bar} className={css['bar']} role="toolbar" aria-label={t('ui.table.bulk')} onKeyDown={onKeyDown}>
           <span className={css['count']} role="status">
-            {bulk.through === undefined
+            {bulk.doneCount === undefined
               ? t('ui.table.bulk.marked', { count: items.length })
-              : t('ui.table.bulk.through', { through: bulk.through, count: items.length })}
+              : t('ui.table.bulk.through', { through: bulk.doneCount, count: items.length })}
             <Sum view={view} items={items} />
           </span>
-          {actions.slice(0, IN_BAR).map(({ action, standing }) => (
+          {actions.slice(0, MAX_BUTTONS).map(({ action, standing }) => (
             <BulkAction
               key={action.action}
               offered={action}
-              standing={standing}
+              applicability={standing}
               codeOf={codeOf}
-              isBusy={bulk.through !== undefined}
+              isBusy={bulk.doneCount !== undefined}
               onRun={() => run(action)}
             />
           ))}
-          {actions.length > IN_BAR && (
+          {actions.length > MAX_BUTTONS && (
             <Menu position="top-start">
               <Menu.Target>
                 <button type="button" className={css['action']}>
@@ -92,17 +92,17 @@ export function BulkBar({ view, table, codeOf, onExport, onOne }: BulkBarProps):
                 </button>
               </Menu.Target>
               <Menu.Dropdown>
-                {actions.slice(IN_BAR).map(({ action, standing: { on, closed } }) => (
+                {actions.slice(MAX_BUTTONS).map(({ action, standing: { applicable, closed } }) => (
                   <Menu.Item
                     key={action.action}
-                    disabled={on.length === 0}
+                    disabled={applicable.length === 0}
                     leftSection={<Icon name={actionIcon(action)} size={17} />}
                     title={closed.flatMap(({ reasons }) => reasons.map(({ text }) => text)).join('\n')}
                     onClick={() => run(action)}
                   >
                     {closed.length === 0
                       ? t(action.title)
-                      : t('ui.table.bulk.some', { title: t(action.title), open: on.length, total: items.length })}
+                      : t('ui.table.bulk.some', { title: t(action.title), open: applicable.length, total: items.length })}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>
@@ -126,12 +126,12 @@ export function BulkBar({ view, table, codeOf, onExport, onOne }: BulkBarProps):
           </button>
         </div>
       )}
-      {bulk.asked && (
+      {bulk.prompt && (
         <Suspense>
           <BulkInputs
-            view={bulk.asked.view}
-            fields={bulk.asked.fields}
-            items={bulk.asked.items}
+            view={bulk.prompt.view}
+            fields={bulk.prompt.fields}
+            items={bulk.prompt.items}
             codeOf={codeOf}
             onRun={bulk.answer}
             onClose={bulk.cancel}
@@ -142,8 +142,8 @@ export function BulkBar({ view, table, codeOf, onExport, onOne }: BulkBarProps):
   );
 }
 
-/** On one row everything that takes a record; on several what is meant for several. */
-function offeredOn(view: ListView, count: number): readonly OfferedAction[] {
+/** On one row every action on a record; on several only bulk actions. */
+function actionsFor(view: ListView, count: number): readonly OfferedAction[] {
   const rest = view.actions.filter(
     ({ action, input, many }) =>
       input !== undefined && !view.bulk.some((each) => each.action === action) && (count === 1 || many),
@@ -151,12 +151,12 @@ function offeredOn(view: ListView, count: number): readonly OfferedAction[] {
   return [...view.bulk, ...rest];
 }
 
-/** The first quantity of the rows, added up. */
+/** Sum of the first quantity column. */
 function Sum({ view, items }: { readonly view: ListView; readonly items: readonly Item[] }): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language } = useTranslator();
   const column = view.columns.find(({ widget, isHidden }) => widget === 'quantity' && !isHidden);
   if (!column) return null;
   const sum = items.reduce((total, item) => total + Number(item[column.name] ?? 0), 0);
-  // Added as pieces with a few decimals: what binary arithmetic leaves over is no quantity.
+  // Rounded to a few decimals to remove floating-point noise.
   return ` · ${t(column.title)} ${numberText(Number(sum.toFixed(column.scale ?? 2)), language)}`;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './BulkBar.module.css';
 import { ReasonLines } from './ReasonLines.tsx';
@@ -12,17 +12,17 @@ export interface BulkResultProps {
   readonly title: string;
   readonly outcome: BulkOutcome;
   readonly codeOf: (item: Item) => string;
-  /** Does it again on the rows that asked, with their questions agreed to. */
+  /** Repeats the action on the rows with questions, which are then confirmed. */
   readonly onConfirm: (confirms: readonly Confirm[]) => void;
   readonly onClose: () => void;
 }
 
-/** What came of it, row by row: those that were refused stay marked. */
+/** The result row by row: refused rows stay selected. */
 export function BulkResult({ title, outcome, codeOf, onConfirm, onClose }: BulkResultProps): ReactNode {
-  const { t } = useSpeech();
-  const { done, left } = outcome;
-  const asking = left.filter(({ confirms }) => confirms.length > 0);
-  const rows = left.map(({ item, refusals, confirms, needsSecond }) => ({
+  const { t } = useTranslator();
+  const { done, failed } = outcome;
+  const questioned = failed.filter(({ confirms }) => confirms.length > 0);
+  const rows = failed.map(({ item, refusals, confirms, needsSecond }) => ({
     item,
     reasons: [
       ...refusals,
@@ -31,14 +31,17 @@ export function BulkResult({ title, outcome, codeOf, onConfirm, onClose }: BulkR
     ],
   }));
   return (
-    <div className={css['result']} data-left={left.length > 0} role={left.length > 0 ? 'alert' : 'status'}>
-      <div className={css['whyHead']}>
-        <Icon name={left.length === 0 ? 'circle-check' : asking.length > 0 ? 'alert-triangle' : 'hand-stop'} size={17} />
+    <div className={css['result']} data-left={failed.length > 0} role={failed.length > 0 ? 'alert' : 'status'}>
+      <div className={css['reasonsHeader']}>
+        <Icon
+          name={failed.length === 0 ? 'circle-check' : questioned.length > 0 ? 'alert-triangle' : 'hand-stop'}
+          size={17}
+        />
         <b>
-          {t(left.length === 0 ? 'ui.table.bulk.done' : 'ui.table.bulk.partly', {
+          {t(failed.length === 0 ? 'ui.table.bulk.done' : 'ui.table.bulk.partly', {
             title,
             done: done.length,
-            left: left.length,
+            left: failed.length,
           })}
         </b>
         <button type="button" className={css['close']} aria-label={t('ui.close')} onClick={onClose}>
@@ -46,9 +49,9 @@ export function BulkResult({ title, outcome, codeOf, onConfirm, onClose }: BulkR
         </button>
       </div>
       <ReasonLines rows={rows} codeOf={codeOf} />
-      {asking.length > 0 && (
-        <Button variant="filled" onClick={() => onConfirm(asking.flatMap(({ confirms }) => confirms))}>
-          {t('ui.table.bulk.confirm', { count: asking.length })}
+      {questioned.length > 0 && (
+        <Button variant="filled" onClick={() => onConfirm(questioned.flatMap(({ confirms }) => confirms))}>
+          {t('ui.table.bulk.confirm', { count: questioned.length })}
         </Button>
       )}
     </div>

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Told } from '../../../api/http.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { idOf } from '../rows/rowId.ts';
 import css from './BulkBar.module.css';
 
 export interface ReasonLinesProps {
-  readonly rows: readonly { readonly item: Item; readonly reasons: readonly Told[] }[];
+  readonly rows: readonly { readonly item: Item; readonly reasons: readonly RenderedRefusal[] }[];
   readonly codeOf: (item: Item) => string;
 }
 
-/** Rows whose reasons are written out; of more only their number is said. */
-const MOST = 8;
+/** Maximum rows listed with reasons; the rest is only counted. */
+const MAX_ROWS = 8;
 
 /** Each reason under the code of its row. */
 export function ReasonLines({ rows, codeOf }: ReasonLinesProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <ul className={css['reasons']}>
-      {rows.slice(0, MOST).flatMap(({ item, reasons }) =>
+      {rows.slice(0, MAX_ROWS).flatMap(({ item, reasons }) =>
         reasons.map(({ code, text }, at) => (
           <li key={`${idOf(item)} ${code} ${at}`}>
             {/* Most sentences name the row themselves. */}
@@ -27,7 +27,7 @@ export function ReasonLines({ rows, codeOf }: ReasonLinesProps): ReactNode {
           </li>
         )),
       )}
-      {rows.length > MOST && <li>{t('ui.value.more', { count: rows.length - MOST })}</li>}
+      {rows.length > MAX_ROWS && <li>{t('ui.value.more', { count: rows.length - MAX_ROWS })}</li>}
     </ul>
   );
 }

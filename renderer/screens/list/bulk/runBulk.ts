@@ -1,33 +1,33 @@
 import type { OfferedAction } from '#engine';
-import { call, type Confirm, type Told } from '../../../api/http.ts';
+import { call, type Confirm, type RenderedRefusal } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
 import { keyFor, settle, submitOnce } from '../../../submit/pendingKeys.ts';
 import { idOf } from '../rows/rowId.ts';
 
-/** A row an action was not done on. */
-export interface LeftRow {
+/** A row on which the action failed. */
+export interface FailedRow {
   readonly item: Item;
-  readonly refusals: readonly Told[];
-  /** Questions that are asked first. */
+  readonly refusals: readonly RenderedRefusal[];
+  /** Questions that must be confirmed first. */
   readonly confirms: readonly Confirm[];
-  /** It needs somebody beside: that is done row by row. */
+  /** It needs a second person or a signature, which is done row by row. */
   readonly needsSecond: boolean;
 }
 
-/** What came of an action on several rows, each for itself. */
+/** Result of an action on several rows, each row on its own. */
 export interface BulkOutcome {
   readonly done: readonly Item[];
-  readonly left: readonly LeftRow[];
+  readonly failed: readonly FailedRow[];
 }
 
-/** What a bulk run is made of. */
+/** Parameters of a bulk run. */
 export interface BulkRun {
   readonly offered: OfferedAction;
   readonly items: readonly Item[];
   /** Inputs asked once for all rows. */
   readonly shared: Item;
   readonly codeOf: (item: Item) => string;
-  /** Questions that were agreed to. */
+  /** Confirmed questions. */
   readonly confirmed?: readonly Confirm[];
 }
 
@@ -35,27 +35,30 @@ export interface BulkRun {
 interface RowAnswer {
   readonly key: string;
   readonly code: number;
-  readonly refusals?: readonly Told[];
+  readonly refusals?: readonly RenderedRefusal[];
   readonly confirm?: readonly Confirm[];
   readonly secondPerson?: string;
 }
 
-/** Rows of one request (server: bulk). */
-const LIMIT = 200;
-const DONE = 200;
+/** Maximum rows of one request (server: bulk). */
+const ROWS_PER_REQUEST = 200;
+const NOTHING_FAILED = 200;
 
-/** Does an action on every row, one transaction each; or once for all, when it takes several. `tell` hears how many are through. */
-export async function runBulk(run: BulkRun, tell: (through: number) => void): Promise<BulkOutcome> {
+/**
+ * Runs an action on every row in a transaction of its own, or once if it takes several rows. `onProgress` receives the number
+ * of completed rows.
+ */
+export async function runBulk(run: BulkRun, onProgress: (through: number) => void): Promise<BulkOutcome> {
   if (run.offered.many) return runOnce(run);
   const done: Item[] = [];
-  const left: LeftRow[] = [];
-  for (let at = 0; at < run.items.length; at += LIMIT) {
-    const part = await runPart(run, run.items.slice(at, at + LIMIT));
+  const failed: FailedRow[] = [];
+  for (let at = 0; at < run.items.length; at += ROWS_PER_REQUEST) {
+    const part = await runPart(run, run.items.slice(at, at + ROWS_PER_REQUEST));
     done.push(...part.done);
-    left.push(...part.left);
-    tell(done.length + left.length);
+    failed.push(...part.failed);
+    onProgress(done.length + failed.length);
   }
-  return { done, left };
+  return { done, failed };
 }
 
 async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, items: readonly Item[]): Promise<BulkOutcome> {
@@ -71,40 +74,44 @@ async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, ite
       : { headers: { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } }),
   });
   for (const { input } of keyed) settle([offered.action, input], answer);
-  if (!answer.ok) return { done: [], left: items.map((item) => leftOf(item, answer)) };
+  if (!answer.ok) return { done: [], failed: items.map((item) => failureOf(item, answer)) };
   const byKey = new Map(answer.data.map((row) => [row.key, row]));
-  const done = keyed.filter(({ key }) => byKey.get(key)?.code === DONE).map(({ item }) => item);
-  const left = keyed.flatMap(({ item, key }) => {
+  const done = keyed.filter(({ key }) => byKey.get(key)?.code === NOTHING_FAILED).map(({ item }) => item);
+  const failed = keyed.flatMap(({ item, key }) => {
     const row = byKey.get(key);
-    return row?.code === DONE
+    return row?.code === NOTHING_FAILED
       ? []
-      : leftOf(item, { refusals: row?.refusals ?? [], confirms: row?.confirm ?? [], ...second(row) });
+      : failureOf(item, { refusals: row?.refusals ?? [], confirms: row?.confirm ?? [], ...needsSecondPerson(row) });
   });
-  return { done, left };
+  return { done, failed };
 }
 
-const second = (row: RowAnswer | undefined): { secondPerson?: string } =>
+const needsSecondPerson = (row: RowAnswer | undefined): { secondPerson?: string } =>
   row?.secondPerson === undefined ? {} : { secondPerson: row.secondPerson };
 
 async function runOnce({ offered, items, shared, codeOf, confirmed = [] }: BulkRun): Promise<BulkOutcome> {
   const input = { ...shared, ...(offered.input === undefined ? {} : { [offered.input]: items.map(codeOf) }) };
   const answer = await submitOnce(offered.action, input, confirmed);
-  if (answer.ok) return { done: items, left: [] };
-  // A refusal at one of the codes is of that row; one at none of them is of all.
+  if (answer.ok) return { done: items, failed: [] };
+  // A refusal at the path of one code belongs to that row; any other belongs to all rows.
   const prefix = `/${offered.input}/`;
-  const ofRow = (at: number): readonly Told[] =>
+  const ofRow = (at: number): readonly RenderedRefusal[] =>
     answer.refusals.filter((refusal) => !refusal.at?.startsWith(prefix) || refusal.at === `${prefix}${at}`);
-  return { done: [], left: items.map((item, at) => leftOf(item, { ...answer, refusals: ofRow(at) })) };
+  return { done: [], failed: items.map((item, at) => failureOf(item, { ...answer, refusals: ofRow(at) })) };
 }
 
-function leftOf(
+function failureOf(
   item: Item,
-  answer: { readonly refusals: readonly Told[]; readonly confirms: readonly Confirm[]; readonly secondPerson?: string },
-): LeftRow {
+  answer: {
+    readonly refusals: readonly RenderedRefusal[];
+    readonly confirms: readonly Confirm[];
+    readonly secondPerson?: string;
+  },
+): FailedRow {
   return { item, refusals: answer.refusals, confirms: answer.confirms, needsSecond: answer.secondPerson !== undefined };
 }
 
-/** The record as the action takes it: by id with the version that was seen, or by its code. */
+/** The record as input of the action: by id with the displayed version, or by its code. */
 export function inputOf(
   { input }: OfferedAction,
   item: Item,

@@ -1,43 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormView, OfferedAction, ViewField } from '#engine';
-import { read, Refused, type Confirm } from '../../../api/http.ts';
+import { read, RefusalError, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
 import { runBulk, type BulkOutcome } from './runBulk.ts';
 
-/** What is asked before a run: on which rows, and the inputs all of them share. */
-interface BulkAsked {
+/** The prompt before a run: its rows, and the shared inputs. */
+interface BulkPrompt {
   readonly offered: OfferedAction;
   readonly items: readonly Item[];
   readonly view: FormView;
   readonly fields: readonly ViewField[];
 }
 
-interface Ended extends BulkOutcome {
+interface EndedRun extends BulkOutcome {
   readonly offered: OfferedAction;
   readonly shared: Item;
 }
 
 export interface Bulk {
   readonly begin: (offered: OfferedAction, items: readonly Item[]) => void;
-  readonly asked: BulkAsked | undefined;
+  readonly prompt: BulkPrompt | undefined;
   readonly answer: (shared: Item) => void;
   readonly cancel: () => void;
-  /** Rows that are through while it runs. */
-  readonly through: number | undefined;
-  readonly outcome: Ended | undefined;
+  /** Completed rows while it runs. */
+  readonly doneCount: number | undefined;
+  readonly outcome: EndedRun | undefined;
   readonly confirm: (confirms: readonly Confirm[]) => void;
-  readonly forget: () => void;
+  readonly dismiss: () => void;
 }
 
-/** A run from its button to its outcome. Rows it was done on are no longer marked. */
+/** A bulk run from its button to its outcome. Completed rows are deselected. */
 export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string): Bulk {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<BulkAsked>();
-  const [through, setThrough] = useState<number>();
-  const [outcome, setOutcome] = useState<Ended>();
+  const [prompt, setPrompt] = useState<BulkPrompt>();
+  const [doneCount, setDoneCount] = useState<number>();
+  const [outcome, setOutcome] = useState<EndedRun>();
 
   const run = async (
     offered: OfferedAction,
@@ -45,36 +45,36 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
     shared: Item,
     confirmed: readonly Confirm[],
   ): Promise<void> => {
-    setAsked(undefined);
+    setPrompt(undefined);
     setOutcome(undefined);
-    setThrough(0);
-    const ended = await runBulk({ offered, items, shared, codeOf, confirmed }, setThrough);
-    setThrough(undefined);
+    setDoneCount(0);
+    const ended = await runBulk({ offered, items, shared, codeOf, confirmed }, setDoneCount);
+    setDoneCount(undefined);
     unmark(table, ended.done);
     setOutcome({ ...ended, offered, shared });
     await client.invalidateQueries({ queryKey: ['record'] });
   };
   const begin = async (offered: OfferedAction, items: readonly Item[]): Promise<void> => {
     const view = await formOf(offered.action).catch((error: unknown) => error);
-    if (view instanceof Refused) return setOutcome(refusedWhole(offered, items, view));
-    // What is not refused is a form: `form.<action>` is of that kind for every action.
+    if (view instanceof RefusalError) return setOutcome(allRefused(offered, items, view));
+    // Every answer that is not refused is a form: `form.<action>` exists for every action.
     const form = view as FormView;
-    const fields = form.fields.filter(({ name }) => !GIVEN.has(name) && name !== offered.input);
+    const fields = form.fields.filter(({ name }) => !RECORD_INPUTS.has(name) && name !== offered.input);
     if (fields.length === 0 && form.generated?.verb !== 'delete') return run(offered, items, {}, []);
-    setAsked({ offered, items, view: form, fields });
+    setPrompt({ offered, items, view: form, fields });
   };
   return {
-    asked,
-    through,
+    prompt,
+    doneCount,
     outcome,
     begin: (offered, items) => void begin(offered, items),
-    answer: (shared) => asked && void run(asked.offered, asked.items, shared, []),
-    cancel: () => setAsked(undefined),
+    answer: (shared) => prompt && void run(prompt.offered, prompt.items, shared, []),
+    cancel: () => setPrompt(undefined),
     confirm: (confirms) => {
-      const items = outcome?.left.filter((row) => row.confirms.length > 0).map(({ item }) => item) ?? [];
+      const items = outcome?.failed.filter((row) => row.confirms.length > 0).map(({ item }) => item) ?? [];
       if (outcome) void run(outcome.offered, items, outcome.shared, confirms);
     },
-    forget: () => setOutcome(undefined),
+    dismiss: () => setOutcome(undefined),
   };
 }
 
@@ -83,14 +83,14 @@ function unmark(table: ListTableModel, items: readonly Item[]): void {
   table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !done.has(id))));
 }
 
-/** What names the record comes from the row. */
-const GIVEN: ReadonlySet<string> = new Set(['id', 'version']);
+/** Inputs that identify the record are taken from the row. */
+const RECORD_INPUTS: ReadonlySet<string> = new Set(['id', 'version']);
 
 function formOf(action: string): Promise<FormView> {
   return read<FormView>(`/api/screens/form.${action}?shell=office`);
 }
 
-function refusedWhole(offered: OfferedAction, items: readonly Item[], { answer }: Refused): Ended {
-  const left = items.map((item) => ({ item, refusals: answer.refusals, confirms: [], needsSecond: false }));
-  return { offered, shared: {}, done: [], left };
+function allRefused(offered: OfferedAction, items: readonly Item[], { answer }: RefusalError): EndedRun {
+  const failed = items.map((item) => ({ item, refusals: answer.refusals, confirms: [], needsSecond: false }));
+  return { offered, shared: {}, done: [], failed };
 }

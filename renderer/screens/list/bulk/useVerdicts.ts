@@ -1,37 +1,37 @@
 import { useQueries } from '@tanstack/react-query';
-import { read, type Told } from '../../../api/http.ts';
+import { read, type RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
-import { few } from './few.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
-/** Whether an action is open on a record, and if not, why. */
+/** Whether an action is open on a record, and if not, the reasons. */
 export interface Verdict {
   readonly action: string;
   readonly open: boolean;
-  readonly reasons: readonly Told[];
+  readonly reasons: readonly RenderedRefusal[];
 }
 
 interface RecordRead {
   readonly actions: readonly Verdict[];
 }
 
-/** Beyond these nobody reads the reasons one by one; each row still answers for itself. */
-const MOST_ASKED = 60;
-const AT_A_TIME = 4;
-const inTurn = few(AT_A_TIME);
+/** Maximum rows whose verdicts are loaded; on submit each row is decided anyway. */
+const MAX_ROWS = 60;
+const CONCURRENCY = 4;
+const limited = limitConcurrency(CONCURRENCY);
 
-/** By id of the row, what may be done with it, as far as it is known yet. */
+/** Verdicts by row id, as far as they are loaded. */
 export function useVerdicts(entity: string | undefined, items: readonly Item[]): ReadonlyMap<string, readonly Verdict[]> {
-  const asked = entity === undefined ? [] : items.slice(0, MOST_ASKED);
+  const rows = entity === undefined ? [] : items.slice(0, MAX_ROWS);
   return useQueries({
-    queries: asked.map((item) => ({
+    queries: rows.map((item) => ({
       queryKey: ['record', entity, idOf(item), 'verdicts'],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        inTurn(() => read<RecordRead>(`/api/records/${entity}/${idOf(item)}`, { signal })),
+        limited(() => read<RecordRead>(`/api/records/${entity}/${idOf(item)}`, { signal })),
       meta: { entities: [entity] },
       staleTime: 10_000,
     })),
     combine: (answers) =>
-      new Map(answers.flatMap(({ data }, at) => (data ? [[idOf(asked[at]!), data.actions] as const] : []))),
+      new Map(answers.flatMap(({ data }, at) => (data ? [[idOf(rows[at]!), data.actions] as const] : []))),
   });
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { FileKind } from './useExport.ts';
 
@@ -11,9 +11,9 @@ export interface ExportMenuProps {
 
 const KINDS = ['xlsx', 'csv'] as const;
 
-/** Which file it becomes. */
+/** Choice of the file format. */
 export function ExportMenu({ children, onExport }: ExportMenuProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <Menu position="bottom-end">
       <Menu.Target>{children}</Menu.Target>

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './ExportProgress.module.css';
-import type { Export, Exporting } from './useExport.ts';
+import type { Export, ExportState } from './useExport.ts';
 
-/** How far the file is, and the way to stop it; then what came of it. */
+/** Progress of an export with a stop button; then its result. */
 export function ExportProgress({ export: { now, stop } }: { readonly export: Export }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (now.state === 'idle') return null;
   return (
     <div className={css['progress']} data-state={now.state} role={now.state === 'failed' ? 'alert' : 'status'}>
       <Icon name={ICONS[now.state]} size={20} />
       <div className={css['words']}>
-        <Words now={now} />
-        {now.state === 'running' && <progress aria-label={t('ui.table.export')} {...partOf(now)} />}
+        <ProgressText now={now} />
+        {now.state === 'running' && <progress aria-label={t('ui.table.export')} {...fractionOf(now)} />}
       </div>
       <Button onClick={stop}>{t(now.state === 'running' ? 'ui.cancel' : 'ui.close')}</Button>
     </div>
@@ -23,8 +23,8 @@ export function ExportProgress({ export: { now, stop } }: { readonly export: Exp
 
 const ICONS = { running: 'file-export', done: 'circle-check', failed: 'hand-stop' } as const;
 
-function Words({ now }: { readonly now: Exporting }): ReactNode {
-  const { t } = useSpeech();
+function ProgressText({ now }: { readonly now: ExportState }): ReactNode {
+  const { t } = useTranslator();
   if (now.state === 'running')
     return (
       <span>
@@ -41,8 +41,8 @@ function Words({ now }: { readonly now: Exporting }): ReactNode {
   return null;
 }
 
-/** Without a total nobody knows how far it is. */
-function partOf({ done, total }: Extract<Exporting, { state: 'running' }>): {
+/** Without a total the progress is indeterminate. */
+function fractionOf({ done, total }: Extract<ExportState, { state: 'running' }>): {
   readonly max?: number;
   readonly value?: number;
 } {

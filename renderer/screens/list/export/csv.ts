@@ -1,9 +1,9 @@
 import type { Cell } from './table.ts';
 
-/** Excel takes UTF-8 only with this in front. */
-export const CSV_START = '\uFEFF';
+/** Excel recognizes UTF-8 only with a byte order mark. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would run: it is put behind an apostrophe, which spreadsheets read as "this is text". */
+/** Text a spreadsheet would evaluate as a formula: it is escaped with an apostrophe. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows as lines of CSV (RFC 4180), each with its end. */

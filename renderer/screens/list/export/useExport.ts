@@ -1,45 +1,45 @@
 import { useRef, useState } from 'react';
 import type { Column } from '#engine';
-import { Refused, type Told } from '../../../api/http.ts';
-import type { Asking, Item } from '../../../api/reads.ts';
-import type { Speech } from '../../../i18n/texts.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { usualWidth } from '../table/columnModel.ts';
-import { CSV_START, csvLines } from './csv.ts';
+import { RefusalError, type RenderedRefusal } from '../../../api/http.ts';
+import type { PageRequest, Item } from '../../../api/reads.ts';
+import type { Translator } from '../../../i18n/texts.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { defaultWidth } from '../table/columnModel.ts';
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { readAll } from './readAll.ts';
-import { fileName, saveFile } from './save.ts';
+import { fileName, saveFile } from './saveFile.ts';
 import { cellOf, type Cell } from './table.ts';
 
-/** Rows a sheet holds below its head. */
-const MOST_ROWS = 1_048_575;
+/** Maximum rows of a sheet below its header. */
+const MAX_SHEET_ROWS = 1_048_575;
 
 export type FileKind = 'csv' | 'xlsx';
 
-/** What is written to a file: the rows of a query, or rows that are known already. */
+/** An export: the rows of a query, or rows that are already loaded. */
 interface ExportJob {
   readonly kind: FileKind;
   readonly title: string;
   readonly columns: readonly Column[];
-  readonly rows: { readonly query: string; readonly asking: Asking; readonly total?: number } | readonly Item[];
+  readonly rows: { readonly query: string; readonly asking: PageRequest; readonly total?: number } | readonly Item[];
 }
 
-export type Exporting =
+export type ExportState =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly done: number; readonly total?: number }
   | { readonly state: 'done'; readonly done: number; readonly isCut: boolean }
-  | { readonly state: 'failed'; readonly refusals: readonly Told[] };
+  | { readonly state: 'failed'; readonly refusals: readonly RenderedRefusal[] };
 
 export interface Export {
-  readonly now: Exporting;
+  readonly now: ExportState;
   readonly start: (job: ExportJob) => void;
-  /** Ends it without a file; also takes the last answer away. */
+  /** Cancels it without a file; also dismisses the last result. */
   readonly stop: () => void;
 }
 
-/** Writes a list to a file in the reader's words, with its progress. */
+/** Exports a list in the language of the user, with progress. */
 export function useExport(): Export {
-  const speech = useSpeech();
-  const [now, setNow] = useState<Exporting>({ state: 'idle' });
+  const translator = useTranslator();
+  const [now, setNow] = useState<ExportState>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   const stop = (): void => {
     running.current?.abort();
@@ -50,59 +50,64 @@ export function useExport(): Export {
     const control = new AbortController();
     running.current = control;
     try {
-      const { file, done, isCut } = await write(job, speech, control.signal, (progress) => setNow(progress));
+      const { file, done, isTruncated } = await write(job, translator, control.signal, (progress) => setNow(progress));
       saveFile(file, fileName(job.title, job.kind, new Date()));
-      setNow({ state: 'done', done, isCut });
+      setNow({ state: 'done', done, isCut: isTruncated });
     } catch (error) {
       if (control.signal.aborted) return;
-      setNow({ state: 'failed', refusals: error instanceof Refused ? error.answer.refusals : [] });
+      setNow({ state: 'failed', refusals: error instanceof RefusalError ? error.answer.refusals : [] });
     }
   };
   return { now, stop, start: (job) => void start(job) };
 }
 
-interface Written {
+interface WrittenFile {
   readonly file: Blob;
   readonly done: number;
-  /** A sheet holds no more rows. */
-  readonly isCut: boolean;
+  /** Truncated: a sheet holds no more rows. */
+  readonly isTruncated: boolean;
 }
 
-/** Pages become bytes as they come; what was written is not in memory as rows any more. */
-async function write(job: ExportJob, speech: Speech, signal: AbortSignal, tell: (now: Exporting) => void): Promise<Written> {
+/** Pages are converted to bytes as they arrive; written rows are not kept in memory. */
+async function write(
+  job: ExportJob,
+  translator: Translator,
+  signal: AbortSignal,
+  onProgress: (now: ExportState) => void,
+): Promise<WrittenFile> {
   const { kind, title, columns, rows } = job;
   const total = 'query' in rows ? rows.total : rows.length;
-  const most = kind === 'xlsx' ? MOST_ROWS : Infinity;
+  const limit = kind === 'xlsx' ? MAX_SHEET_ROWS : Infinity;
   let done = 0;
-  let isCut = false;
+  let isTruncated = false;
   async function* cells(): AsyncGenerator<readonly (readonly Cell[])[]> {
     for await (const items of 'query' in rows ? readAll(rows.query, rows.asking, signal) : [rows]) {
-      const room = items.slice(0, most - done);
-      isCut ||= room.length < items.length;
-      for await (const some of slices(room)) {
-        yield some.map((item) => columns.map((column) => cellOf(column, item[column.name], speech)));
-        done += some.length;
+      const room = items.slice(0, limit - done);
+      isTruncated ||= room.length < items.length;
+      for await (const slice of slices(room)) {
+        yield slice.map((item) => columns.map((column) => cellOf(column, item[column.name], translator)));
+        done += slice.length;
       }
-      tell({ state: 'running', done, ...(total === undefined ? {} : { total }) });
-      if (isCut) return;
+      onProgress({ state: 'running', done, ...(total === undefined ? {} : { total }) });
+      if (isTruncated) return;
     }
   }
-  tell({ state: 'running', done, ...(total === undefined ? {} : { total }) });
-  const titles = columns.map((column) => speech.t(column.title));
+  onProgress({ state: 'running', done, ...(total === undefined ? {} : { total }) });
+  const titles = columns.map((column) => translator.t(column.title));
   if (kind === 'csv') {
-    const parts: BlobPart[] = [CSV_START, csvLines([titles])];
+    const parts: BlobPart[] = [BYTE_ORDER_MARK, csvLines([titles])];
     for await (const page of cells()) parts.push(new Blob([csvLines(page)]));
-    return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), done, isCut };
+    return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), done, isTruncated };
   }
   const { xlsx } = await import('./xlsx.ts');
-  const widths = columns.map((column) => Math.round(usualWidth(column) / 8));
-  return { file: await xlsx({ name: title, titles, widths }, cells()), done, isCut };
+  const widths = columns.map((column) => Math.round(defaultWidth(column) / 8));
+  return { file: await xlsx({ name: title, titles, widths }, cells()), done, isTruncated };
 }
 
-/** Rows that are written in one go: a few milliseconds. */
+/** Rows written in one slice: a few milliseconds. */
 const ROWS = 150;
 
-/** Rows in slices; between two of them the browser may draw and hear, so that a long file never holds the person up. */
+/** Splits rows into slices and yields to the browser between them, so that a long export never blocks the page. */
 async function* slices<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < rows.length; at += ROWS) {
     yield rows.slice(at, at + ROWS);
@@ -110,7 +115,7 @@ async function* slices<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   }
 }
 
-/** Where there is no scheduler, a timer does: it waits 4 milliseconds at least. */
+/** Without a scheduler a timer is used: it waits at least 4 milliseconds. */
 function breath(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

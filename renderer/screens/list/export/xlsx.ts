@@ -8,13 +8,13 @@ export interface Sheet {
   /** What the sheet is called, as far as a sheet may be called so. */
   readonly name: string;
   readonly titles: readonly string[];
-  /** Characters a column is wide. */
+  /** Column widths in characters. */
   readonly widths: readonly number[];
 }
 
 /**
- * A workbook of one sheet, written while its rows come: a library would want every cell as an object first, which is more than a
- * million of them for a long list.
+ * A workbook of one sheet, streamed row by row: a library would create an object per cell first, over a million of them for a
+ * long list.
  */
 export function xlsx(sheet: Sheet, rows: AsyncIterable<readonly (readonly Cell[])[]>): Promise<Blob> {
   const parts = workbookParts(sheet.name).map(({ name, text }) => ({ name, chunks: [text] }));

@@ -1,16 +1,16 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive: its chunks are written as they come, so that none of it need be in memory whole. */
+/** A file of an archive: its chunks are streamed, so that it is never in memory as a whole. */
 export interface ZipEntry {
   readonly name: string;
   readonly chunks: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Offsets and lengths of archives beyond this need another format. */
+/** Larger archives need the ZIP64 format. */
 const LARGEST = 0xffff_ffff;
 
 /**
- * An archive of files as a blob, deflated while it is written.
+ * An archive as a blob, deflated while it is written.
  *
  * @throws RangeError when it grows beyond 4 GB
  */

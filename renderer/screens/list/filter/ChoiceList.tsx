@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import css from './ChoiceList.module.css';
@@ -8,7 +8,7 @@ import css from './ChoiceList.module.css';
 export interface Choice {
   readonly value: string;
   readonly label: ReactNode;
-  /** What is searched in. */
+  /** The text that is searched. */
   readonly text: string;
 }
 
@@ -16,23 +16,23 @@ export interface ChoiceListProps {
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Several may be chosen; else choosing one is the end of it. */
+  /** Several may be chosen; else the first choice closes the list. */
   readonly isMany: boolean;
-  /** A long list has a field to find things in; default true. */
+  /** A long list has a search field; default true. */
   readonly hasSearch?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
-/** From this many a list is searched. */
-const MANY = 9;
+/** Number of choices from which a search field is shown. */
+const SEARCH_FROM = 9;
 
-/** A list to choose from, with a field to find things in a long one. */
+/** A list of choices, with a search field if it is long. */
 export function ChoiceList({ name, choices, chosen, isMany, hasSearch = true, onChoose }: ChoiceListProps): ReactNode {
-  const { t } = useSpeech();
-  const isLong = hasSearch && choices.length >= MANY;
+  const { t } = useTranslator();
+  const isLong = hasSearch && choices.length >= SEARCH_FROM;
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const shown = choices.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const matching = choices.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <div>
       {isLong && (
@@ -45,13 +45,13 @@ export function ChoiceList({ name, choices, chosen, isMany, hasSearch = true, on
           {...{ [NO_SCAN]: '' }}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && shown[0]) onChoose(shown[0].value);
+            if (event.key === 'Enter' && matching[0]) onChoose(matching[0].value);
             if (event.key === 'ArrowDown') focusNext(list.current, event, 1);
           }}
         />
       )}
       <div ref={list} role={isMany ? 'group' : 'radiogroup'} aria-label={name} className={css['choices']}>
-        {shown.map(({ value, label }, at) => (
+        {matching.map(({ value, label }, at) => (
           <button
             key={value}
             type="button"
@@ -69,13 +69,13 @@ export function ChoiceList({ name, choices, chosen, isMany, hasSearch = true, on
             {label}
           </button>
         ))}
-        {shown.length === 0 && <p className={css['none']}>{t('ui.table.find.none')}</p>}
+        {matching.length === 0 && <p className={css['none']}>{t('ui.table.find.none')}</p>}
       </div>
     </div>
   );
 }
 
-/** Arrows go from one to the next, and from the field into the list. */
+/** Arrow keys move between choices, and from the search field into the list. */
 function focusNext(list: HTMLElement | null, event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   event.preventDefault();
   const all = [...(list?.querySelectorAll('button') ?? [])];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import css from './FilterSentence.module.css';
-import { PopButton } from './PopButton.tsx';
-import { operatorsOf, valueCount, type Clause, type Operator } from './sentence.ts';
+import { PopoverButton } from './PopoverButton.tsx';
+import { operatorsOf, valueCount, type Clause, type Operator } from './filterSentence.ts';
 import { ValuePicker } from './ValuePicker.tsx';
-import { clauseWords, operatorWord, valueWords } from './words.ts';
+import { clauseText, operatorText, clauseValueText } from './clauseText.ts';
 
 export interface ClauseControlProps {
   readonly query: string;
@@ -19,31 +19,31 @@ export interface ClauseControlProps {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onClause: (clause: Clause) => void;
-  /** Absent where the list cannot be asked without it. */
+  /** Absent where the query requires it. */
   readonly onDrop: (() => void) | undefined;
 }
 
-/** One clause: what, how, with what, and the way to drop it. */
+/** One clause: field, operator, values, and a button to remove it. */
 export function ClauseControl(props: ClauseControlProps): ReactNode {
   const { query, field, clause, isFixed = false, isOpen, onOpen, onClause, onDrop } = props;
-  const speech = useSpeech();
-  const { t } = speech;
-  const words = clauseWords(clause, field, speech);
-  const shown = valueWords(clause, field, speech);
+  const translator = useTranslator();
+  const { t } = translator;
+  const words = clauseText(clause, field, translator);
+  const valueText = clauseValueText(clause, field, translator);
   const hasValue = valueCount(clause.operator, field) !== 0;
   return (
     <span className={css['clause']} role="group" aria-label={words}>
       <span className={css['field']}>{t(field.title)}</span>
       {isFixed || operatorsOf(field).length < 2 ? (
-        <span className={css['operator']}>{operatorWord(clause.operator, field, speech)}</span>
+        <span className={css['operator']}>{operatorText(clause.operator, field, translator)}</span>
       ) : (
         <OperatorButton field={field} clause={clause} onClause={onClause} />
       )}
       {hasValue && (
-        <PopButton
+        <PopoverButton
           className={css['value']}
           name={t('ui.table.value', { clause: words })}
-          label={shown ?? t('ui.table.value.open')}
+          label={valueText ?? t('ui.table.value.open')}
           width={300}
           isOpen={isOpen}
           onOpen={onOpen}
@@ -57,7 +57,7 @@ export function ClauseControl(props: ClauseControlProps): ReactNode {
               onClose={close}
             />
           )}
-        </PopButton>
+        </PopoverButton>
       )}
       {onDrop && (
         <button type="button" className={css['drop']} aria-label={t('ui.table.drop', { clause: words })} onClick={onDrop}>
@@ -69,15 +69,16 @@ export function ClauseControl(props: ClauseControlProps): ReactNode {
 }
 
 function OperatorButton({ field, clause, onClause }: Pick<ClauseControlProps, 'field' | 'clause' | 'onClause'>): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
-  const word = operatorWord(clause.operator, field, speech);
+  const translator = useTranslator();
+  const { t } = translator;
+  const word = operatorText(clause.operator, field, translator);
   const choose = (operator: Operator): void => {
-    const isAlike = valueCount(operator, field) === valueCount(clause.operator, field) && !isSpan(operator, clause.operator);
-    onClause({ ...clause, operator, values: isAlike ? clause.values : [] });
+    const takesSameValues =
+      valueCount(operator, field) === valueCount(clause.operator, field) && !isSpan(operator, clause.operator);
+    onClause({ ...clause, operator, values: takesSameValues ? clause.values : [] });
   };
   return (
-    <PopButton
+    <PopoverButton
       className={css['operator']}
       name={t('ui.table.op', { field: t(field.title), operator: word })}
       label={word}
@@ -87,7 +88,7 @@ function OperatorButton({ field, clause, onClause }: Pick<ClauseControlProps, 'f
         <ChoiceList
           name={t('ui.table.op', { field: t(field.title), operator: word })}
           choices={operatorsOf(field).map((operator) => {
-            const text = operatorWord(operator, field, speech);
+            const text = operatorText(operator, field, translator);
             return { value: operator, label: text, text };
           })}
           chosen={[clause.operator]}
@@ -98,11 +99,11 @@ function OperatorButton({ field, clause, onClause }: Pick<ClauseControlProps, 'f
           }}
         />
       )}
-    </PopButton>
+    </PopoverButton>
   );
 }
 
-/** A day is no span: what was typed for one means nothing for the other. */
+/** A day is not a time span: values of one mean nothing for the other. */
 function isSpan(a: Operator, b: Operator): boolean {
   const takesSpan = (operator: Operator): boolean => operator === 'younger' || operator === 'older';
   return takesSpan(a) !== takesSpan(b);

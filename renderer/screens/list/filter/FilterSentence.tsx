@@ -1,29 +1,29 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { ListView, ViewField } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { filterFields } from './asking.ts';
+import { filterFields } from './pageRequest.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import { ClauseControl } from './ClauseControl.tsx';
 import css from './FilterSentence.module.css';
 import type { ListState } from '../listAddress.ts';
-import { PopButton } from './PopButton.tsx';
-import { operatorsOf, type Clause } from './sentence.ts';
+import { PopoverButton } from './PopoverButton.tsx';
+import { operatorsOf, type Clause } from './filterSentence.ts';
 import type { ChangeList } from '../useListState.ts';
 
 export interface FilterSentenceProps {
   readonly view: ListView;
   readonly state: ListState;
   readonly onChange: ChangeList;
-  /** The list of what can be asked is open: by its button, or by a key. */
+  /** The list of fields is open: by its button, or by a key. */
   readonly isAdding: boolean;
   readonly onAdding: (isAdding: boolean) => void;
 }
 
 /** "Boxes where status is any of 5 and warehouse is FG01": every word is a control. */
 export function FilterSentence({ view, state, onChange, isAdding, onAdding }: FilterSentenceProps): ReactNode {
-  const { t } = useSpeech();
-  const [opened, setOpened] = useState<string>();
+  const { t } = useTranslator();
+  const [openClause, setOpenClause] = useState<string>();
   const fields = filterFields(view);
   const { clauses, isAny } = state.sentence;
   const change = (next: readonly Clause[], isNowAny = isAny): void =>
@@ -36,7 +36,7 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
     if (name.startsWith('?') && param) return onChange({ params: { ...state.params, [param.name]: firstValue(param) } });
     const field = fields.get(name);
     if (!field) return;
-    setOpened(`${clauses.length}`);
+    setOpenClause(`${clauses.length}`);
     change([
       ...clauses,
       { field: name, operator: operatorsOf(field)[0] ?? 'is', values: field.kind === 'bool' ? ['true'] : [] },
@@ -55,8 +55,8 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
             field={param}
             clause={{ field: param.name, operator: 'is', values: valuesOf(state.params[param.name]) }}
             isFixed
-            isOpen={opened === `?${param.name}`}
-            onOpen={(isOpen) => setOpened(isOpen ? `?${param.name}` : undefined)}
+            isOpen={openClause === `?${param.name}`}
+            onOpen={(isOpen) => setOpenClause(isOpen ? `?${param.name}` : undefined)}
             onClause={({ values }) => onChange({ params: { ...state.params, [param.name]: values.at(-1) ?? '' } })}
             onDrop={param.required ? undefined : () => onChange({ params: without(state.params, param.name) })}
           />
@@ -66,7 +66,7 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
         const field = fields.get(clause.field);
         if (!field) return null;
         return (
-          // Two clauses may say the same; their place is all that tells them apart.
+          // Two clauses may be equal; only their position tells them apart.
           <Fragment key={at}>
             {at + params.length > 0 && (
               <Joint isAny={isAny && at > 0} isFixed={at === 0} onPress={() => change(clauses, !isAny)} />
@@ -75,15 +75,15 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
               query={view.query}
               field={field}
               clause={clause}
-              isOpen={opened === `${at}`}
-              onOpen={(isOpen) => setOpened(isOpen ? `${at}` : undefined)}
+              isOpen={openClause === `${at}`}
+              onOpen={(isOpen) => setOpenClause(isOpen ? `${at}` : undefined)}
               onClause={(next) => change(clauses.map((each, index) => (index === at ? next : each)))}
               onDrop={() => change(clauses.filter((_, index) => index !== at))}
             />
           </Fragment>
         );
       })}
-      <PopButton
+      <PopoverButton
         className={css['add']}
         name={`${joint}: ${t('ui.table.filter.add')}`}
         width={240}
@@ -105,7 +105,7 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
             onChoose={add}
           />
         )}
-      </PopButton>
+      </PopoverButton>
     </div>
   );
 }
@@ -120,7 +120,7 @@ function Joint({
   readonly isFixed: boolean;
   readonly onPress: () => void;
 }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const word = t(isAny ? 'ui.table.or' : 'ui.table.and');
   if (isFixed) return <span className={css['joint']}>{word}</span>;
   return (
@@ -142,7 +142,7 @@ function fieldChoices(
   return [...fields.values(), ...open].map(({ name, title }) => ({ value: name, label: t(title), text: t(title) }));
 }
 
-/** A parameter that is a yes is meant as one; another waits for its value. */
+/** A boolean parameter is set to true; any other waits for its value. */
 function firstValue({ kind }: ViewField): string {
   return kind === 'bool' ? 'true' : '';
 }

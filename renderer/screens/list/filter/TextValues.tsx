@@ -1,22 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { valueCount } from './sentence.ts';
+import { valueCount } from './filterSentence.ts';
 import css from './TextValues.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 import type { ValuePickerProps } from './valuePickerProps.ts';
 
-/** Values typed one by one, scanned, or taken from those the list holds. */
+/** Values typed one by one, scanned, or chosen from those in the list. */
 export function TextValues({ query, field, clause, onValues, onClose }: ValuePickerProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const isMany = valueCount(clause.operator, field) === 'many';
-  const asked = isMany ? 'add' : clause.operator === 'starts' ? 'starts' : 'contains';
+  const search = isMany ? 'add' : clause.operator === 'starts' ? 'starts' : 'contains';
   const [typed, setTyped] = useState(isMany ? '' : (clause.values[0] ?? ''));
-  const suggested = useSuggestions(query, field, typed);
+  const suggestions = useSuggestions(query, field, typed);
   const isNumber = field.kind === 'int' || field.kind === 'decimal';
   const { values } = clause;
   const toggle = (value: string): void =>
@@ -33,7 +33,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
     setTyped(value);
     if (!isMany) onValues([value]);
   };
-  const choices = [...new Set([...values, ...suggested])].map((value) => ({
+  const choices = [...new Set([...values, ...suggestions])].map((value) => ({
     value,
     text: value,
     label: field.kind === 'string' ? value : <Code value={value} />,
@@ -44,7 +44,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
         <TextInput
           className={css['input'] ?? ''}
           aria-label={t(field.title)}
-          placeholder={t(`ui.table.value.${asked}`)}
+          placeholder={t(`ui.table.value.${search}`)}
           value={typed}
           inputMode={isNumber ? 'decimal' : 'text'}
           maxLength={200}

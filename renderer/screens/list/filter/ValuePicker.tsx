@@ -1,20 +1,20 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { StateBadge } from '../../../parts/StateBadge.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import { readSpan, writeSpan, type Span } from './moments.ts';
-import { valueCount, type Operator } from './sentence.ts';
+import { valueCount, type Operator } from './filterSentence.ts';
 import { TextValues } from './TextValues.tsx';
 import css from './ValuePicker.module.css';
 import type { ValuePickerProps } from './valuePickerProps.ts';
 
-/** What a clause compares with: words to choose, values to type, days, spans. */
+/** Editor for the values of a clause: choices, typed values, days, time spans. */
 export function ValuePicker({ query, field, clause, onValues, onClose }: ValuePickerProps): ReactNode {
-  const speech = useSpeech();
-  const name = speech.t(field.title);
+  const translator = useTranslator();
+  const name = translator.t(field.title);
   const { operator, values } = clause;
   if (field.words || field.kind === 'bool') {
     const isMany = field.words !== undefined;
@@ -23,7 +23,9 @@ export function ValuePicker({ query, field, clause, onValues, onClose }: ValuePi
       onValues([value]);
       onClose();
     };
-    return <ChoiceList name={name} choices={wordChoices(field, speech)} chosen={values} isMany={isMany} onChoose={choose} />;
+    return (
+      <ChoiceList name={name} choices={wordChoices(field, translator)} chosen={values} isMany={isMany} onChoose={choose} />
+    );
   }
   if (operator === 'younger' || operator === 'older')
     return <SpanField name={name} value={values[0] ?? ''} onValue={(value) => onValues([value])} />;
@@ -34,22 +36,22 @@ export function ValuePicker({ query, field, clause, onValues, onClose }: ValuePi
 
 const isTyped = (operator: Operator): boolean => ['starts', 'contains', 'lacks'].includes(operator);
 
-function wordChoices(field: ViewField, speech: ReturnType<typeof useSpeech>): readonly Choice[] {
+function wordChoices(field: ViewField, translator: ReturnType<typeof useTranslator>): readonly Choice[] {
   if (field.kind === 'bool')
     return ['true', 'false'].map((value) => {
-      const text = valueText(field, value === 'true', speech);
+      const text = valueText(field, value === 'true', translator);
       return { value, text, label: text };
     });
   return (field.words ?? []).map((word) => {
-    const text = valueText(field, word, speech);
+    const text = valueText(field, word, translator);
     const label = field.widget === 'state' ? <StateBadge word={text} tone={field.tones?.[word] ?? 'neutral'} /> : text;
     return { value: word, text, label };
   });
 }
 
-/** One bound, or two: each a field of its own. */
+/** One bound or two, each with its own field. */
 function Bounds({ field, clause, onValues }: Pick<ValuePickerProps, 'field' | 'clause' | 'onValues'>): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const isTwo = clause.operator === 'between';
   const [from = '', to = ''] = clause.values;
   const labels = isTwo ? ['ui.table.bound.from', 'ui.table.bound.to'] : [field.title];
@@ -108,7 +110,7 @@ interface SpanFieldProps {
 }
 
 function SpanField({ name, value, onValue }: SpanFieldProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [unit, setUnit] = useState<Span['unit']>(readSpan(value)?.unit ?? 'd');
   const amount = readSpan(value)?.amount;
   return (

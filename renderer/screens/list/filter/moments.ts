@@ -1,6 +1,6 @@
 import { momentAt } from '#engine';
 
-/** A span as a person writes it: `30m`, `12h`, `2d`. */
+/** A time span: `30m` */
 const SPAN = /^(\d{1,5})([mhd])$/;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -18,22 +18,22 @@ export function writeSpan({ amount, unit }: Span): string {
   return `${amount}${unit}`;
 }
 
-/** The moment a span before another, in ISO 8601. Undefined for what is no span. */
+/** The time a span before another, in ISO 8601. Undefined for an invalid span. */
 export function spanBefore(text: string, now: number): string | undefined {
   const span = readSpan(text);
   return span && new Date(now - span.amount * (UNITS[span.unit] ?? 0)).toISOString();
 }
 
 /**
- * Where a day, or a minute, begins on the clocks of a zone.
+ * Start of a day or a minute in a zone.
  *
- * @param value  `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm`
+ * @param value `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm`
  */
 export function startOfDay(value: string, zone: string): string {
   return isoOf(value.includes('T') ? value : `${value}T00:00`, zone, 0) ?? value;
 }
 
-/** Where it ends: the last millisecond that is still part of it. */
+/** End of a day or a minute: its last millisecond. */
 export function endOfDay(value: string, zone: string): string {
   return isoOf(value.includes('T') ? value : `${value}T23:59`, zone, 59_999) ?? value;
 }

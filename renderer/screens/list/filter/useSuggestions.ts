@@ -5,24 +5,24 @@ import { read } from '../../../api/http.ts';
 import { pageUrl, type Page } from '../../../api/reads.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
 
-const REST = 200;
-/** Rows looked at for values; the values shown are the different ones among them. */
-const LOOKED_AT = 200;
-const MOST = 20;
+const DEBOUNCE_MS = 200;
+/** Rows sampled for values; their distinct values are offered. */
+const SAMPLE_ROWS = 200;
+const MAX_SUGGESTIONS = 20;
 
-/** Values of a column that are as typed: of the records it may name, else from the rows of the list itself. */
+/** Values of a column that match the typed text: from the records it may refer to, else from the rows of the list. */
 export function useSuggestions(query: string, field: ViewField, typed: string): readonly string[] {
-  const [asked, setAsked] = useState(typed);
+  const [typedText, setTypedText] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), REST);
+    const timer = setTimeout(() => setTypedText(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const sought = asked.trim();
+  const text = typedText.trim();
   const isText = ['string', 'code', 'ref'].includes(field.kind);
   const { data } = useQuery({
-    queryKey: ['suggest', query, field.name, sought],
+    queryKey: ['suggest', query, field.name, text],
     queryFn: async ({ signal }) => {
-      const { url, name } = sourceOf(query, field, sought);
+      const { url, name } = sourceOf(query, field, text);
       return distinct(await read<Page>(url, { signal }), name);
     },
     enabled: isText,
@@ -31,14 +31,14 @@ export function useSuggestions(query: string, field: ViewField, typed: string): 
   return data ?? [];
 }
 
-/** A million rows may all name the same part: its list knows the others. */
-function sourceOf(query: string, { name, options }: ViewField, sought: string): { url: string; name: string } {
+/** A million rows may all refer to the same part: its own list has the others. */
+function sourceOf(query: string, { name, options }: ViewField, text: string): { url: string; name: string } {
   if (options) {
-    const search = sought === '' ? {} : { search: sought };
-    return { url: pageUrl(options.query, { limit: MOST, ...search }), name: options.code };
+    const search = text === '' ? {} : { search: text };
+    return { url: pageUrl(options.query, { limit: MAX_SUGGESTIONS, ...search }), name: options.code };
   }
-  const filter = sought === '' ? {} : { filter: { [name]: { starts: sought } } };
-  return { url: pageUrl(query, { sort: name, limit: LOOKED_AT, ...filter }), name };
+  const filter = text === '' ? {} : { filter: { [name]: { starts: text } } };
+  return { url: pageUrl(query, { sort: name, limit: SAMPLE_ROWS, ...filter }), name };
 }
 
 function distinct({ items }: Page, name: string): readonly string[] {
@@ -46,5 +46,5 @@ function distinct({ items }: Page, name: string): readonly string[] {
     const value = item[name] ?? null;
     return isReference(value) ? value.code : typeof value === 'string' ? value : '';
   });
-  return [...new Set(values)].filter((value) => value !== '').slice(0, MOST);
+  return [...new Set(values)].filter((value) => value !== '').slice(0, MAX_SUGGESTIONS);
 }

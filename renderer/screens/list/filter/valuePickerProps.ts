@@ -1,7 +1,7 @@
 import type { ViewField } from '#engine';
-import type { Clause } from './sentence.ts';
+import type { Clause } from './filterSentence.ts';
 
-/** What is given to whatever picks the values of a clause. */
+/** Props of the value editors of a clause. */
 export interface ValuePickerProps {
   /** Query whose rows give suggestions. */
   readonly query: string;

@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { ListView } from '#engine';
 import { read } from '../../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import { RowCard } from './RowCard.tsx';
@@ -15,18 +15,18 @@ export interface PadListPageProps {
   readonly onBack: () => void;
 }
 
-/** Values shown of a row; the rest is on its page. */
-const SHOWN = 5;
+/** Maximum values shown per row; the rest is on its page. */
+const MAX_VALUES = 5;
 
-/** A list for the thumb: scan or type to search, a tap opens the record. */
+/** A list for touch: scan or type to search, tap to open a record. */
 export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
+  const query = useDeferredValue(search);
   const pages = useInfiniteQuery({
-    queryKey: ['query', view.query, 'pad', asked],
+    queryKey: ['query', view.query, 'pad', query],
     queryFn: ({ pageParam, signal }) =>
-      read<Page>(pageUrl(view.query, { search: asked, limit: 30, ...(pageParam === '' ? {} : { cursor: pageParam }) }), {
+      read<Page>(pageUrl(view.query, { search: query, limit: 30, ...(pageParam === '' ? {} : { cursor: pageParam }) }), {
         signal,
       }),
     initialPageParam: '',
@@ -42,7 +42,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
     <PadFrame
       title={t(view.title)}
       onBack={onBack}
-      band={{
+      statusBar={{
         tone: 'wait',
         icon: 'search',
         sentence: t('ui.list.ask'),
@@ -64,7 +64,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
             key={String(item['id'] ?? i)}
             columns={view.columns}
             head={head ?? ''}
-            body={others.slice(0, SHOWN)}
+            body={others.slice(0, MAX_VALUES)}
             item={item}
             href={view.open === undefined ? undefined : `/s/detail.${view.open}?id=${String(item['id'])}`}
           />

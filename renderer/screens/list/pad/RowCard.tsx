@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
@@ -14,14 +14,14 @@ export interface RowCardProps {
   readonly head: string;
   readonly body: readonly string[];
   readonly item: Item;
-  /** Absent where a row opens nothing. */
+  /** Absent where the row has no page. */
   readonly href: string | undefined;
 }
 
-/** A row of a query as a card: what it is called, then its values. */
+/** A row of a query as a card: its name, then its values. */
 export function RowCard({ columns, head, body, item, href }: RowCardProps): ReactNode {
-  const { t } = useSpeech();
-  const shown = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const { t } = useTranslator();
+  const visibleColumns = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return (
     <li className={css['row']}>
       <Frame href={href}>
@@ -29,7 +29,7 @@ export function RowCard({ columns, head, body, item, href }: RowCardProps): Reac
           <Code value={codeOf(head, item)} />
         </span>
         <span className={css['body']}>
-          {shown
+          {visibleColumns
             .filter(({ name }) => item[name] !== null && item[name] !== undefined)
             .map((column) => (
               <span key={column.name} className={css['value']}>

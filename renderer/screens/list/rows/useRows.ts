@@ -1,46 +1,46 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { read } from '../../../api/http.ts';
-import { pageUrl, type Asking, type Item, type Page } from '../../../api/reads.ts';
-import { freshPages, withFresh, type Pages } from './pages.ts';
+import { pageUrl, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
+import { refreshPages, mergeRefreshed, type Pages } from './pages.ts';
 
-/** Rows a page holds. */
+/** Rows per page. */
 const LIMIT = 100;
-/** Rows in sight are read again at most this often, however much happens; milliseconds. */
-const CALM = 1_500;
+/** Minimum interval between two reloads of visible rows; milliseconds. */
+const MIN_REFRESH_INTERVAL_MS = 1_500;
 
 export interface Rows {
   readonly items: readonly Item[];
-  /** All rows that fit, when the server counted them. */
+  /** Number of matching rows, when the server counted them. */
   readonly total?: number;
-  /** There are more than it counted. */
+  /** There are more than were counted. */
   readonly isCapped: boolean;
   readonly hasMore: boolean;
-  /** Nothing is known yet. */
+  /** The first page is loading. */
   readonly isLoading: boolean;
-  /** What is shown belongs to what was asked before. */
-  readonly isOld: boolean;
+  /** The displayed rows belong to the previous request. */
+  readonly isStale: boolean;
   readonly error: Error | null;
   readonly loadMore: () => void;
-  readonly again: () => void;
-  /** Says which rows are in sight: these are kept fresh. */
-  readonly inSight: (from: number, to: number) => void;
+  readonly reload: () => void;
+  /** Reports the visible rows: only these are kept up to date. */
+  readonly setVisible: (from: number, to: number) => void;
 }
 
 /**
- * The rows of a query, read page by page as they are wanted, by keys and not by numbers, so that the millionth costs what the first
- * does. When the journal touches one of `entities`, the pages in sight are read again and no other.
+ * The rows of a query, loaded page by page on demand with keyset pagination, so that the millionth row costs as much as the
+ * first. When the journal touches one of `entities`, only the visible pages are reloaded.
  */
-export function useRows(query: string, entities: readonly string[], asking: Asking, isReady: boolean): Rows {
+export function useRows(query: string, entities: readonly string[], request: PageRequest, isReady: boolean): Rows {
   const client = useQueryClient();
-  const key = useMemo(() => ['rows', query, asking], [query, asking]);
+  const key = useMemo(() => ['rows', query, request], [query, request]);
   const readPage = useCallback(
     (cursor: string | undefined, signal?: AbortSignal) =>
       read<Page>(
-        pageUrl(query, { ...asking, limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) }),
+        pageUrl(query, { ...request, limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) }),
         signal ? { signal } : {},
       ),
-    [query, asking],
+    [query, request],
   );
   const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
@@ -52,16 +52,16 @@ export function useRows(query: string, entities: readonly string[], asking: Aski
     refetchOnWindowFocus: false,
     enabled: isReady,
   });
-  const sight = useRef({ from: 0, to: 0 });
+  const visible = useRef({ from: 0, to: 0 });
   const refresh = useCallback(async () => {
     const pages = client.getQueryData<Pages>(key);
     if (!pages || isFetching) return false;
-    const { from, to } = sight.current;
-    const fresh = await freshPages(pages, Math.floor(from / LIMIT), Math.floor(to / LIMIT), readPage);
-    client.setQueryData<Pages>(key, (now) => now && withFresh(now, fresh));
+    const { from, to } = visible.current;
+    const fresh = await refreshPages(pages, Math.floor(from / LIMIT), Math.floor(to / LIMIT), readPage);
+    client.setQueryData<Pages>(key, (now) => now && mergeRefreshed(now, fresh));
     return true;
   }, [client, key, readPage, isFetching]);
-  usePulse(key, entities, refresh);
+  useRefreshOnChange(key, entities, refresh);
 
   const items = useMemo(() => distinct(data?.pages ?? []), [data]);
   const first = data?.pages[0];
@@ -71,22 +71,22 @@ export function useRows(query: string, entities: readonly string[], asking: Aski
     isCapped: first?.capped === true,
     hasMore: hasNextPage,
     isLoading: isPending && isReady,
-    isOld: isPlaceholderData,
+    isStale: isPlaceholderData,
     error,
     loadMore: useCallback(
       () => void (isFetching || isPlaceholderData || fetchNextPage()),
       [isFetching, isPlaceholderData, fetchNextPage],
     ),
-    again: useCallback(() => void refetch(), [refetch]),
-    inSight: useCallback((from, to) => void (sight.current = { from, to }), []),
+    reload: useCallback(() => void refetch(), [refetch]),
+    setVisible: useCallback((from, to) => void (visible.current = { from, to }), []),
   };
 }
 
 /**
- * Runs when one of the entities changed, at most every {@link CALM}, and for rows kept from earlier. What could not run, because
- * rows were on their way, runs when they are there.
+ * Runs when one of the entities changed, at most every {@link CALM}, and for rows from an earlier cache. A run that was
+ * blocked by a pending load follows after it.
  */
-function usePulse(key: readonly unknown[], entities: readonly string[], run: () => Promise<boolean>): void {
+function useRefreshOnChange(key: readonly unknown[], entities: readonly string[], run: () => Promise<boolean>): void {
   const client = useQueryClient();
   const { data: at } = useQuery({ queryKey: ['pulse', key[1]], queryFn: () => Date.now(), meta: { entities } });
   const last = useRef({ key: undefined as unknown, at: 0, run: 0 });
@@ -94,27 +94,30 @@ function usePulse(key: readonly unknown[], entities: readonly string[], run: () 
     if (at === undefined) return undefined;
     const { key: lastKey, at: lastAt, run: lastRun } = last.current;
     const age = Date.now() - (client.getQueryState(key)?.dataUpdatedAt || Date.now());
-    if (lastKey === key ? lastAt === at : age < CALM) {
+    if (lastKey === key ? lastAt === at : age < MIN_REFRESH_INTERVAL_MS) {
       last.current = { ...last.current, key, at };
       return undefined;
     }
     const done = (hasRun: boolean): void => {
       if (hasRun) last.current = { key, at, run: Date.now() };
     };
-    // A page that fails now is read again with the next pulse; what is shown stays.
-    const timer = setTimeout(() => void run().then(done, () => done(true)), Math.max(0, lastRun + CALM - Date.now()));
+    // A page that fails is reloaded with the next change; the displayed rows stay.
+    const timer = setTimeout(
+      () => void run().then(done, () => done(true)),
+      Math.max(0, lastRun + MIN_REFRESH_INTERVAL_MS - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [client, key, at, run]);
 }
 
-/** A row that moved while its page was read again may be in two pages for a moment. */
+/** A row that moved during the reload may be in two pages for a moment. */
 function distinct(pages: readonly Page[]): readonly Item[] {
-  const seen = new Set<unknown>();
+  const markVisible = new Set<unknown>();
   return pages.flatMap(({ items }) =>
     items.filter(({ id }) => {
       if (id === undefined) return true;
-      const isNew = !seen.has(id);
-      seen.add(id);
+      const isNew = !markVisible.has(id);
+      markVisible.add(id);
       return isNew;
     }),
   );

@@ -5,11 +5,11 @@ export interface CheckMarkProps {
   readonly label: string;
   readonly state: 'on' | 'off' | 'some';
   readonly onPress: (event: MouseEvent) => void;
-  /** Rows are reached as one; their marks are pressed with X or the space bar. */
+  /** Rows are one tab stop; their check boxes are toggled with X or the space bar. */
   readonly tabIndex?: number;
 }
 
-/** A box to mark a row. A button, so that the keys of the list go on working when it was pressed. */
+/** A check box to select a row. It is a button, so that the keys of the list still work after it was pressed. */
 export function CheckMark({ label, state, onPress, tabIndex = 0 }: CheckMarkProps): ReactNode {
   return (
     <button

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { CheckMark } from './CheckMark.tsx';
 import css from './ColumnChooser.module.css';
-import { movedBefore, movedBy } from './columnModel.ts';
+import { moveBefore, moveBy } from './columnModel.ts';
 import { isPinned } from './gridColumns.ts';
 import { fieldOf, type ListColumn, type ListTableModel } from './useListTable.ts';
 
@@ -13,9 +13,9 @@ export interface ColumnChooserProps {
   readonly onClose: () => void;
 }
 
-/** Which columns, in which order, and which stay in sight: dragged by the grip, or moved with the arrows on it. */
+/** Which columns are shown, in which order, and which are pinned: dragged by the grip, or moved with the arrow keys on it. */
 export function ColumnChooser({ table, onReset, onClose }: ColumnChooserProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [dragged, setDragged] = useState<string>();
   return (
     <section className={css['chooser']} aria-label={t('ui.table.columns')}>
@@ -37,10 +37,10 @@ export function ColumnChooser({ table, onReset, onClose }: ColumnChooserProps): 
             data-dragged={dragged === column.id}
             onDragOver={(event) => {
               event.preventDefault();
-              if (dragged !== undefined) move(table, (shown) => movedBefore(shown, dragged, column.id));
+              if (dragged !== undefined) move(table, (visible) => moveBefore(visible, dragged, column.id));
             }}
           >
-            <Line table={table} column={column} onDrag={(isDragged) => setDragged(isDragged ? column.id : undefined)} />
+            <ColumnLine table={table} column={column} onDrag={(isDragged) => setDragged(isDragged ? column.id : undefined)} />
           </li>
         ))}
       </ul>
@@ -48,23 +48,23 @@ export function ColumnChooser({ table, onReset, onClose }: ColumnChooserProps): 
   );
 }
 
-/** Moves a column among those shown; the hidden ones stay behind them. */
-function move(table: ListTableModel, moved: (shown: readonly string[]) => string[]): void {
+/** Moves a visible column; the hidden ones stay behind them. */
+function move(table: ListTableModel, moved: (visible: readonly string[]) => string[]): void {
   const hidden = table.getAllLeafColumns().filter((column) => !column.getIsVisible());
-  const shown = moved(table.getVisibleLeafColumns().map(({ id }) => id));
-  table.setColumnOrder([...shown, ...hidden.map(({ id }) => id)]);
+  const visible = moved(table.getVisibleLeafColumns().map(({ id }) => id));
+  table.setColumnOrder([...visible, ...hidden.map(({ id }) => id)]);
 }
 
-interface LineProps {
+interface ColumnLineProps {
   readonly table: ListTableModel;
   readonly column: ListColumn;
   readonly onDrag: (isDragged: boolean) => void;
 }
 
-function Line({ table, column, onDrag }: LineProps): ReactNode {
-  const { t } = useSpeech();
+function ColumnLine({ table, column, onDrag }: ColumnLineProps): ReactNode {
+  const { t } = useTranslator();
   const title = t(fieldOf(column).title);
-  const isShown = column.getIsVisible();
+  const isVisible = column.getIsVisible();
   const pinned = isPinned(column);
   return (
     <>
@@ -73,22 +73,22 @@ function Line({ table, column, onDrag }: LineProps): ReactNode {
         className={css['grip']}
         aria-label={t('ui.table.columns.move', { column: title })}
         title={t('ui.table.columns.move', { column: title })}
-        disabled={!isShown}
-        draggable={isShown}
+        disabled={!isVisible}
+        draggable={isVisible}
         onDragStart={() => onDrag(true)}
         onDragEnd={() => onDrag(false)}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
           if (step === undefined) return;
           event.preventDefault();
-          move(table, (shown) => movedBy(shown, column.id, step));
+          move(table, (visible) => moveBy(visible, column.id, step));
         }}
       >
         <Icon name="grip-vertical" size={17} />
       </button>
-      <CheckMark label={title} state={isShown ? 'on' : 'off'} onPress={() => column.toggleVisibility()} />
+      <CheckMark label={title} state={isVisible ? 'on' : 'off'} onPress={() => column.toggleVisibility()} />
       <span className={css['title']}>{title}</span>
-      {isShown && (
+      {isVisible && (
         <button
           type="button"
           className={css['icon']}

@@ -1,44 +1,44 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { ListTableProps } from './listTableProps.ts';
 import css from './ListTable.module.css';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';
-import { canMark, fieldOf, type ListTableModel } from './useListTable.ts';
-import { FIRST_ROW, useRowPresses } from './useRowPresses.ts';
+import { canSelect, fieldOf, type ListTableModel } from './useListTable.ts';
+import { FIRST_ROW, useRowHandlers } from './useRowHandlers.ts';
 
-/** Rows drawn above and below what is in sight. */
+/** Rows rendered above and below the viewport. */
 const OVERSCAN = 8;
-/** The next page is asked for this many rows before the end. */
-const AHEAD = 60;
-/** Empty lines that stand for rows on their way. */
-const COMING = 3;
+/** The next page is requested this many rows before the end. */
+const PREFETCH_ROWS = 60;
+/** Placeholder lines for rows that are loading. */
+const PLACEHOLDER_ROWS = 3;
 
-type Given = 'table' | 'rows' | 'cursor' | 'hrefOf' | 'onOpen' | 'onSight';
+type TableProps = 'table' | 'rows' | 'cursor' | 'hrefOf' | 'onOpen' | 'onVisibleRange';
 
-export interface ListRowsProps extends Pick<ListTableProps, Given> {
+export interface ListRowsProps extends Pick<ListTableProps, TableProps> {
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** Pixels of a row. */
   readonly height: number;
-  /** Not all columns are in sight at once. */
+  /** The table is wider than the viewport. */
   readonly isWide: boolean;
 }
 
-/** The rows in sight. While they are scrolled nothing else of the list is drawn anew. */
+/** The visible rows. Scrolling renders nothing else of the list. */
 export function ListRows(props: ListRowsProps): ReactNode {
-  const { table, cursor, hrefOf, onOpen, onSight, scroller, height, isWide } = props;
+  const { table, cursor, hrefOf, onOpen, onVisibleRange, scroller, height, isWide } = props;
   const { hasMore, loadMore } = props.rows;
   const { rows } = table.getRowModel();
   const columns = useCellColumns(table);
-  const speech = useSpeech();
+  const translator = useTranslator();
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
-  // The row the keys act on is always there: it keeps the focus out of sight, and Tab finds it.
+  // The current row is always rendered: it keeps the focus while out of view, so that Tab finds it.
   const extract = useCallback((range: Range) => withRow(defaultRangeExtractor(range), cursor.at), [cursor.at]);
   // oxlint-disable-next-line react/incompatible-library -- nothing that is memoized is given its functions
   const lines = useVirtualizer({
-    count: rows.length + (hasMore ? COMING : 0),
+    count: rows.length + (hasMore ? PLACEHOLDER_ROWS : 0),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: OVERSCAN,
@@ -48,16 +48,16 @@ export function ListRows(props: ListRowsProps): ReactNode {
   useEffect(() => lines.measure(), [lines, height]);
   const last = lines.range?.endIndex ?? 0;
   useEffect(() => {
-    if (hasMore && last + OVERSCAN >= rows.length - AHEAD) loadMore();
+    if (hasMore && last + OVERSCAN >= rows.length - PREFETCH_ROWS) loadMore();
   }, [hasMore, last, rows.length, loadMore]);
-  const [from, to] = inSight(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, rows.length);
-  useEffect(() => onSight(from, to), [onSight, from, to]);
+  const [from, to] = visibleRows(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, rows.length);
+  useEffect(() => onVisibleRange(from, to), [onVisibleRange, from, to]);
   useEffect(() => {
     if (!cursor.isWanted) return;
     lines.scrollToIndex(cursor.at);
     rowIn(body.current, cursor.at)?.focus({ preventScroll: true });
   }, [lines, cursor.at, cursor.isWanted]);
-  const presses = useRowPresses({ table, cursor, onOpen });
+  const presses = useRowHandlers({ table, cursor, onOpen });
   const indexes = lines.getVirtualItems().map(({ index }) => index);
   return (
     <div ref={body} role="rowgroup" className={css['body']} data-wide={isWide} style={{ height: lines.getTotalSize() }}>
@@ -77,11 +77,11 @@ export function ListRows(props: ListRowsProps): ReactNode {
             columns={columns}
             href={hrefOf(row.original)}
             isCurrent={isCurrent}
-            isShown={isCurrent && cursor.isShown}
-            isMarked={row.getCanSelect() ? row.getIsSelected() : undefined}
-            onMark={canMark(table) ? cursor.mark : undefined}
-            presses={presses}
-            speech={speech}
+            hasCursor={isCurrent && cursor.isShown}
+            isSelected={row.getCanSelect() ? row.getIsSelected() : undefined}
+            onSelect={canSelect(table) ? cursor.mark : undefined}
+            handlers={presses}
+            translator={translator}
           />
         );
       })}
@@ -89,7 +89,7 @@ export function ListRows(props: ListRowsProps): ReactNode {
   );
 }
 
-/** Always the same until a column is moved, hidden or pinned. */
+/** Stable until a column is moved, hidden or pinned. */
 function useCellColumns(table: ListTableModel): readonly CellColumn[] {
   const columns = table.getVisibleLeafColumns();
   const pinning = table.options.state?.columnPinning;
@@ -105,10 +105,10 @@ function withRow(range: readonly number[], index: number): number[] {
   return index > last ? [...range, index] : [...range];
 }
 
-/** Rows wholly in sight. */
-function inSight(offset: number, room: number, height: number, count: number): readonly [number, number] {
+/** Range of fully visible rows. */
+function visibleRows(offset: number, room: number, height: number, count: number): readonly [number, number] {
   const from = Math.ceil(offset / height);
-  // The head row stands over the first line.
+  // The header row covers the first line.
   const to = Math.floor((offset + room - height) / height) - 1;
   return [Math.min(from, Math.max(0, count - 1)), Math.max(0, Math.min(to, count - 1))];
 }

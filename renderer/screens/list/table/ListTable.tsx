@@ -1,72 +1,77 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Item } from '../../../api/reads.ts';
 import { useDevice } from '../../../device/device.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { gridColumns } from './gridColumns.ts';
 import { ListRows } from './ListRows.tsx';
 import css from './ListTable.module.css';
-import { TableHead } from './TableHead.tsx';
+import { TableHeader } from './TableHeader.tsx';
 import type { Cursor } from './useCursor.ts';
-import { canMark, type ListTableModel } from './useListTable.ts';
+import { canSelect, type ListTableModel } from './useListTable.ts';
 import type { ListTableProps } from './listTableProps.ts';
 
 /** Height of a row in pixels (tokens: layout.office.density). */
 const HEIGHTS = { comfortable: 44, standard: 36, compact: 28 } as const;
 
-/** The rows, of which only those in sight are drawn. */
+/** The table; only visible rows are rendered. */
 export function ListTable(props: ListTableProps): ReactNode {
-  const { title, table, rows, cursor, hrefOf, onOpen, onSight } = props;
-  const { t } = useSpeech();
+  const { title, table, rows, cursor, hrefOf, onOpen, onVisibleRange } = props;
+  const { t } = useTranslator();
   const height = HEIGHTS[useDevice().density];
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns: grid, least, lefts } = gridColumns(table);
-  const hasMarks = canMark(table);
-  const isWide = useIsWider(least, scroller);
+  const { columns: grid, minWidth, pinnedOffsets } = gridColumns(table);
+  const hasMarks = canSelect(table);
+  const isWide = useOverflows(minWidth, scroller);
   return (
-    <div className={css['scroller']} ref={scroller} data-old={rows.isOld}>
+    <div className={css['scroller']} ref={scroller} data-old={rows.isStale}>
       <div
         role="grid"
         aria-label={title}
         aria-rowcount={rows.hasMore ? -1 : table.getRowModel().rows.length + 1}
         aria-colcount={table.getVisibleLeafColumns().length + (hasMarks ? 1 : 0)}
         aria-multiselectable={hasMarks}
-        aria-busy={rows.isOld}
+        aria-busy={rows.isStale}
         tabIndex={-1}
         className={css['grid']}
-        style={sized(grid, height, least, lefts)}
-        onKeyDown={(event) => moveBy(event, cursor, table, onOpen)}
+        style={tableStyle(grid, height, minWidth, pinnedOffsets)}
+        onKeyDown={(event) => moveByKey(event, cursor, table, onOpen)}
       >
-        <TableHead table={table} />
+        <TableHeader table={table} />
         <ListRows
           table={table}
           rows={rows}
           cursor={cursor}
           hrefOf={hrefOf}
           onOpen={onOpen}
-          onSight={onSight}
+          onVisibleRange={onVisibleRange}
           scroller={scroller}
           height={height}
           isWide={isWide}
         />
       </div>
-      {rows.isOld && <span className="visually-hidden">{t('ui.office.loading')}</span>}
+      {rows.isStale && <span className="visually-hidden">{t('ui.office.loading')}</span>}
     </div>
   );
 }
 
-/** React passes on variables it does not know the names of. */
-function sized(grid: string, height: number, least: number, lefts: Readonly<Record<string, string>>): CSSProperties {
-  return { ...lefts, '--grid': grid, '--row': `${height}px`, minWidth: least } as CSSProperties;
+/** React passes unknown CSS variables through. */
+function tableStyle(
+  grid: string,
+  height: number,
+  minWidth: number,
+  pinnedOffsets: Readonly<Record<string, string>>,
+): CSSProperties {
+  return { ...pinnedOffsets, '--grid': grid, '--row': `${height}px`, minWidth: minWidth } as CSSProperties;
 }
 
-/** Arrows move, space marks, Enter opens: what a grid does everywhere. Letters are shortcuts of the page. */
-function moveBy(event: KeyboardEvent, cursor: Cursor, table: ListTableModel, onOpen: (item: Item) => void): void {
+/** Arrow keys move, space selects, Enter opens: the keys of a grid. Letters are shortcuts of the page. */
+function moveByKey(event: KeyboardEvent, cursor: Cursor, table: ListTableModel, onOpen: (item: Item) => void): void {
   const target = event.target instanceof Element ? event.target : undefined;
   const isInRow = target !== undefined && target.closest('[aria-rowindex]:not([aria-rowindex="1"])') !== null;
   const { rows } = table.getRowModel();
   const row = rows[cursor.at];
   if (!isInRow || event.ctrlKey || event.metaKey || event.altKey) return;
-  // A link and a mark in the row know Enter and space themselves.
+  // A link or check box in the row handles Enter and space itself.
   const isRow = target?.getAttribute('role') === 'row';
   const to: Readonly<Record<string, number>> = {
     ArrowDown: cursor.at + 1,
@@ -83,8 +88,8 @@ function moveBy(event: KeyboardEvent, cursor: Cursor, table: ListTableModel, onO
   event.preventDefault();
 }
 
-/** Whether something needs more pixels than its place has, which then scrolls sideways. */
-function useIsWider(needs: number, place: RefObject<HTMLElement | null>): boolean {
+/** Whether content is wider than its container, which then scrolls sideways. */
+function useOverflows(needs: number, place: RefObject<HTMLElement | null>): boolean {
   const [room, setRoom] = useState(0);
   useEffect(() => {
     const element = place.current;

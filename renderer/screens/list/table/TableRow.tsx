@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import type { Speech } from '../../../i18n/texts.ts';
+import type { Translator } from '../../../i18n/texts.ts';
 import { valueNode } from '../../../parts/value/Value.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { recordHref } from '../../../shells/office/addresses.ts';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber } from './columnModel.ts';
-import { leftOf } from './gridColumns.ts';
+import { pinnedOffset } from './gridColumns.ts';
 import css from './ListTable.module.css';
-import { FIRST_ROW, type RowPresses } from './useRowPresses.ts';
+import { FIRST_ROW, type RowHandlers } from './useRowHandlers.ts';
 
-/** A column as its cells are drawn. */
+/** A column as its cells are rendered. */
 export interface CellColumn {
   readonly field: Column;
   readonly isPinned: boolean;
@@ -23,65 +23,70 @@ export interface TableRowProps {
   /** Pixels from the top of all rows. */
   readonly start: number;
   readonly columns: readonly CellColumn[];
-  /** The record it opens. */
+  /** Address of the record it opens. */
   readonly href: string | undefined;
-  /** The one that is reached with Tab. */
+  /** The row that is the tab stop. */
   readonly isCurrent: boolean;
-  /** It looks like it: somebody put the cursor there. */
-  readonly isShown: boolean;
-  /** Absent where rows cannot be marked. */
-  readonly isMarked: boolean | undefined;
-  readonly onMark: ((index: number, isRange: boolean) => void) | undefined;
-  /** Always the same. */
-  readonly presses: RowPresses;
-  readonly speech: Speech;
+  /** Highlighted: the user moved the cursor there. */
+  readonly hasCursor: boolean;
+  /** Absent where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: ((index: number, isRange: boolean) => void) | undefined;
+  /** Stable identity. */
+  readonly handlers: RowHandlers;
+  readonly translator: Translator;
 }
 
-/** One row. Drawn anew only when something of it changed. */
+/** One row. Rendered again only when one of its props changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
-  const { item, index, start, columns, href, isCurrent, isShown, isMarked, onMark, presses, speech } = props;
+  const { item, index, start, columns, href, isCurrent, hasCursor, isSelected, onSelect, handlers, translator } = props;
   const [first] = columns;
-  const name = onMark && first ? valueText(first.field, item[first.field.name], speech) : '';
-  const before = onMark ? 2 : 1;
+  const name = onSelect && first ? valueText(first.field, item[first.field.name], translator) : '';
+  const before = onSelect ? 2 : 1;
   return (
     <div
       role="row"
       tabIndex={isCurrent ? 0 : -1}
       aria-rowindex={index + FIRST_ROW}
-      aria-selected={isMarked}
+      aria-selected={isSelected}
       className={css['row']}
-      data-current={isShown}
+      data-current={hasCursor}
       style={{ transform: `translateY(${start}px)` }}
-      onClick={presses.onClick}
-      onDoubleClick={presses.onDoubleClick}
-      onFocus={presses.onFocus}
-      // The grid takes the keys of its rows.
+      onClick={handlers.onClick}
+      onDoubleClick={handlers.onDoubleClick}
+      onFocus={handlers.onFocus}
+      // The grid handles the keys of its rows.
       onKeyDown={undefined}
     >
-      {onMark && (
+      {onSelect && (
         <div role="gridcell" aria-colindex={1} className={css['markCell']}>
           <CheckMark
-            label={speech.t('ui.table.mark', { name })}
-            state={isMarked ? 'on' : 'off'}
+            label={translator.t('ui.table.mark', { name })}
+            state={isSelected ? 'on' : 'off'}
             tabIndex={-1}
-            onPress={(event) => onMark(index, event.shiftKey)}
+            onPress={(event) => onSelect(index, event.shiftKey)}
           />
         </div>
       )}
-      {columns.map((column, at) => cell(column, item[column.field.name], at === 0 ? href : undefined, at + before, speech))}
+      {columns.map((column, at) =>
+        cell(column, item[column.field.name], at === 0 ? href : undefined, at + before, translator),
+      )}
     </div>
   );
 });
 
-/** No component: a row is drawn with every turn of the wheel. */
+/** Not a component: rows are rendered during scrolling. */
 function cell(
   { field, isPinned }: CellColumn,
   value: Json | undefined,
   href: string | undefined,
   at: number,
-  speech: Speech,
+  translator: Translator,
 ): ReactNode {
-  const content = valueNode({ field, value, isShort: true, ...(href === undefined ? { hrefOf: recordHref } : {}) }, speech);
+  const content = valueNode(
+    { field, value, isShort: true, ...(href === undefined ? { hrefOf: recordHref } : {}) },
+    translator,
+  );
   return (
     <div
       key={field.name}
@@ -90,7 +95,7 @@ function cell(
       className={css['cell']}
       data-number={isNumber(field)}
       data-pinned={isPinned}
-      style={isPinned ? { left: leftOf(field.name) } : undefined}
+      style={isPinned ? { left: pinnedOffset(field.name) } : undefined}
     >
       {href === undefined ? content : <a href={href}>{content}</a>}
     </div>

@@ -1,48 +1,53 @@
 import { functionalUpdate, type Updater } from '@tanstack/react-table';
 import type { Column } from '#engine';
-import { LEAST_WIDTH, MOST_WIDTH, shownColumns } from './columnModel.ts';
-import type { ShownColumn } from '../listAddress.ts';
+import { MIN_WIDTH, MAX_WIDTH, visibleColumns } from './columnModel.ts';
+import type { ColumnSetting } from '../listAddress.ts';
 
-/** How the columns of a table stand, in the words of the table. */
+/** Column settings in the form the table library uses. */
 export interface ColumnState {
-  /** All columns: those shown as they stand, then the rest as the screen has them. */
+  /** All columns: the visible ones in their order, then the rest in the order of the screen. */
   readonly columnOrder: string[];
   readonly columnVisibility: Record<string, boolean>;
   readonly columnPinning: { start: string[]; end: string[] };
-  /** Pixels of columns a person made wider or narrower. */
+  /** Widths set by the user, in pixels. */
   readonly columnSizing: Record<string, number>;
 }
 
-/** The state of the columns as the address arranges them; without an arrangement as the screen does. */
-export function columnState(columns: readonly Column[], arranged: readonly ShownColumn[] | undefined): ColumnState {
-  const shown = shownColumns(columns, arranged);
-  const names = new Set(shown.map(({ name }) => name));
+/** Column state from the settings in the address; without any, the defaults of the screen. */
+export function columnState(columns: readonly Column[], settings: readonly ColumnSetting[] | undefined): ColumnState {
+  const visible = visibleColumns(columns, settings);
+  const names = new Set(visible.map(({ name }) => name));
   const hidden = columns.filter(({ name }) => !names.has(name));
   return {
     columnOrder: [...names, ...hidden.map(({ name }) => name)],
     columnVisibility: Object.fromEntries(columns.map(({ name }) => [name, names.has(name)])),
-    columnPinning: { start: shown.filter(({ isPinned }) => isPinned).map(({ name }) => name), end: [] },
-    columnSizing: Object.fromEntries(shown.flatMap(({ name, width }) => (width === undefined ? [] : [[name, width]]))),
+    columnPinning: { start: visible.filter(({ isPinned }) => isPinned).map(({ name }) => name), end: [] },
+    columnSizing: Object.fromEntries(visible.flatMap(({ name, width }) => (width === undefined ? [] : [[name, width]]))),
   };
 }
 
-/** The state as the address writes it. */
-function arrangement({ columnOrder, columnVisibility, columnPinning, columnSizing }: ColumnState): readonly ShownColumn[] {
+/** The state as settings for the address. */
+function columnSettings({
+  columnOrder,
+  columnVisibility,
+  columnPinning,
+  columnSizing,
+}: ColumnState): readonly ColumnSetting[] {
   return columnOrder
     .filter((name) => columnVisibility[name])
     .map((name) => {
       const width = columnSizing[name];
       const isPinned = columnPinning.start.includes(name);
-      return { name, isPinned, ...(width === undefined ? {} : { width: withinWidths(width) }) };
+      return { name, isPinned, ...(width === undefined ? {} : { width: clampWidth(width) }) };
     });
 }
 
-/** What the table calls when the columns change; the last column that is shown stays. */
-export function columnChanges(state: ColumnState, set: (columns: readonly ShownColumn[]) => void) {
+/** Change handlers of the table; the last visible column cannot be hidden. */
+export function columnChanges(state: ColumnState, set: (columns: readonly ColumnSetting[]) => void) {
   const change =
     <K extends keyof ColumnState>(part: K) =>
     (updater: Updater<ColumnState[K]>): void => {
-      const next = arrangement({ ...state, [part]: functionalUpdate(updater, state[part]) });
+      const next = columnSettings({ ...state, [part]: functionalUpdate(updater, state[part]) });
       if (next.length > 0) set(next);
     };
   return {
@@ -53,6 +58,6 @@ export function columnChanges(state: ColumnState, set: (columns: readonly ShownC
   };
 }
 
-function withinWidths(width: number): number {
-  return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+function clampWidth(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }

@@ -1,13 +1,13 @@
-/** A line on the screen, and the row drawn in it. */
+/** A rendered line, and the row shown in it. */
 export interface RowSlot {
-  /** Stays with the line, whatever row it shows. */
+  /** Key of the line, independent of its row. */
   readonly key: number;
   readonly index: number;
 }
 
 /**
- * The lines rows are drawn in. A line whose row went out of sight shows the next one that comes, so that scrolling changes texts
- * and makes nothing new; a row that stays in sight stays in its line.
+ * Recycles the rendered lines. A line whose row left the viewport is reused for the next row, so that scrolling changes texts
+ * without creating elements; a visible row stays in its line.
  */
 export class RowSlots {
   #slots: readonly RowSlot[] = [];
@@ -16,18 +16,18 @@ export class RowSlots {
   /**
    * The lines of these rows.
    *
-   * @param inOrder  from the first row to the last, as they are read aloud; otherwise as the lines stand, which moves nothing
+   * @param inOrder in row order, as screen readers read them; otherwise in line order, which moves nothing
    */
   of(indexes: readonly number[], inOrder: boolean): readonly RowSlot[] {
-    const wanted = new Set(indexes);
-    const held = new Set(this.#slots.flatMap(({ index }) => (wanted.has(index) ? [index] : [])));
-    const coming = indexes.filter((index) => !held.has(index));
+    const needed = new Set(indexes);
+    const occupied = new Set(this.#slots.flatMap(({ index }) => (needed.has(index) ? [index] : [])));
+    const arriving = indexes.filter((index) => !occupied.has(index));
     const slots = this.#slots.flatMap((slot) => {
-      if (held.has(slot.index)) return [slot];
-      const index = coming.shift();
+      if (occupied.has(slot.index)) return [slot];
+      const index = arriving.shift();
       return index === undefined ? [] : [{ key: slot.key, index }];
     });
-    const more = coming.map((index) => ({ key: this.#keys++, index }));
+    const more = arriving.map((index) => ({ key: this.#keys++, index }));
     this.#slots = [...slots, ...more];
     if (inOrder) this.#slots = this.#slots.toSorted((a, b) => a.index - b.index);
     return this.#slots;

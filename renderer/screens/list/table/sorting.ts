@@ -1,14 +1,14 @@
 import type { SortingState } from '@tanstack/react-table';
 
-/** The three keys a server sorts by at most. */
-export const MOST_KEYS = 3;
+/** Maximum number of sort keys of the server. */
+export const MAX_KEYS = 3;
 
-/** Sort keys of a query, `-` for descending, as the table keeps them. */
+/** Sort keys of a query, `-` for descending, as table state. */
 export function sortingOf(keys: readonly string[]): SortingState {
   return keys.map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }));
 }
 
-/** The state of the table as a query takes it. */
+/** The table state as sort keys of a query. */
 export function sortKeys(sorting: SortingState): readonly string[] {
   return sorting.map(({ id, desc }) => `${desc ? '-' : ''}${id}`);
 }

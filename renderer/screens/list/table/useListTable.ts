@@ -18,18 +18,18 @@ import {
 import { useMemo, useState } from 'react';
 import type { Column, ListView } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import { LEAST_WIDTH, MOST_WIDTH, usualWidth } from './columnModel.ts';
+import { MIN_WIDTH, MAX_WIDTH, defaultWidth } from './columnModel.ts';
 import { columnChanges, columnState } from './columnState.ts';
-import type { ShownColumn } from '../listAddress.ts';
+import type { ColumnSetting } from '../listAddress.ts';
 import { idOf } from '../rows/rowId.ts';
-import { MOST_KEYS, sortingOf, sortKeys } from './sorting.ts';
+import { MAX_KEYS, sortingOf, sortKeys } from './sorting.ts';
 
-/** What a column of the table is drawn from. */
+/** Metadata of a table column. */
 interface Meta {
   readonly column: Column;
 }
 
-// Rows come sorted, filtered and grouped by the query: no row model is made of them here.
+// Rows are sorted, filtered and grouped by the query: the table needs no row models for that.
 const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
@@ -49,27 +49,27 @@ const helper = createColumnHelper<ListFeatures, Item>();
 
 export interface ListTableInput {
   readonly view: Pick<ListView, 'columns' | 'open' | 'sort'>;
-  /** Rows that are loaded. */
+  /** The loaded rows. */
   readonly items: readonly Item[];
-  /** Pixels columns need for what they show. */
-  readonly fitted: ReadonlyMap<string, number> | undefined;
-  /** As the address has them; absent as the screen has them. */
-  readonly arranged: readonly ShownColumn[] | undefined;
-  readonly onArrange: (columns: readonly ShownColumn[]) => void;
-  /** As the address has it; empty as the query sorts. */
+  /** Widths columns need for their content, in pixels. */
+  readonly fittedWidths: ReadonlyMap<string, number> | undefined;
+  /** From the address; absent for the defaults of the screen. */
+  readonly settings: readonly ColumnSetting[] | undefined;
+  readonly onArrange: (columns: readonly ColumnSetting[]) => void;
+  /** From the address; empty for the order of the query. */
   readonly sort: readonly string[];
   readonly onSort: (sort: readonly string[]) => void;
-  /** What the rows belong to: with another list no row is marked. */
+  /** Key of the list: with another list the selection is cleared. */
   readonly of: string;
 }
 
-/** The rows that are loaded, and how they are marked, sorted and shown. Columns and sorting stand in the address. */
+/** The table of the loaded rows with selection, sorting and columns. Columns and sorting are stored in the address. */
 export function useListTable(input: ListTableInput): ListTableModel {
-  const { view, items, fitted, arranged, onArrange, sort, onSort, of } = input;
-  const columns = useMemo(() => tableColumns(view.columns, fitted), [view.columns, fitted]);
-  const state = useMemo(() => columnState(view.columns, arranged), [view.columns, arranged]);
+  const { view, items, fittedWidths, settings, onArrange, sort, onSort, of } = input;
+  const columns = useMemo(() => tableColumns(view.columns, fittedWidths), [view.columns, fittedWidths]);
+  const state = useMemo(() => columnState(view.columns, settings), [view.columns, settings]);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const [rowSelection, onRowSelectionChange] = useMarks(of);
+  const [rowSelection, onRowSelectionChange] = useSelection(of);
   return useTable(
     {
       features,
@@ -78,8 +78,8 @@ export function useListTable(input: ListTableInput): ListTableModel {
       getRowId: (item, index) => (item['id'] === undefined ? String(index) : idOf(item)),
       manualSorting: true,
       sortDescFirst: false,
-      maxMultiSortColCount: MOST_KEYS,
-      isMultiSortEvent: isMore,
+      maxMultiSortColCount: MAX_KEYS,
+      isMultiSortEvent: isMultiSort,
       enableRowSelection: view.open !== undefined,
       columnResizeMode: 'onEnd',
       initialState: { sorting: sortingOf(view.sort) },
@@ -88,21 +88,21 @@ export function useListTable(input: ListTableInput): ListTableModel {
       onSortingChange: (updater) => onSort(sortKeys(functionalUpdate(updater, sorting))),
       onRowSelectionChange,
     },
-    // All of the state is given but the column that is being resized, which its handle alone shows.
-    () => NOTHING,
+    // All state is controlled except for the column being resized, which only its handle shows.
+    () => NO_COLUMNS,
   );
 }
 
-const NOTHING = {};
+const NO_COLUMNS = {};
 
-function tableColumns(columns: readonly Column[], fitted: ReadonlyMap<string, number> | undefined) {
+function tableColumns(columns: readonly Column[], fittedWidths: ReadonlyMap<string, number> | undefined) {
   return helper.columns(
     columns.map((column) =>
       helper.accessor((item) => item[column.name] as Json, {
         id: column.name,
-        size: fitted?.get(column.name) ?? usualWidth(column),
-        minSize: LEAST_WIDTH,
-        maxSize: MOST_WIDTH,
+        size: fittedWidths?.get(column.name) ?? defaultWidth(column),
+        minSize: MIN_WIDTH,
+        maxSize: MAX_WIDTH,
         enableSorting: column.canSort,
         meta: { column },
       }),
@@ -110,38 +110,38 @@ function tableColumns(columns: readonly Column[], fitted: ReadonlyMap<string, nu
   );
 }
 
-type Marks = Record<string, true>;
+type Selection = Record<string, true>;
 
-/** Ids of the rows a person marked, with what they belong to. */
-function useMarks(of: string): readonly [Marks, (updater: Marks | ((now: Marks) => Marks)) => void] {
-  const [kept, setKept] = useState<{ readonly of: string; readonly marks: Marks }>({ of, marks: {} });
-  const none = useMemo((): Marks => ({}), []);
+/** Selected row ids, with the key of their list. */
+function useSelection(of: string): readonly [Selection, (updater: Selection | ((now: Selection) => Selection)) => void] {
+  const [selection, setSelection] = useState<{ readonly of: string; readonly marks: Selection }>({ of, marks: {} });
+  const noSelection = useMemo((): Selection => ({}), []);
   return [
-    kept.of === of ? kept.marks : none,
-    (updater) => setKept((now) => ({ of, marks: functionalUpdate(updater, now.of === of ? now.marks : none) })),
+    selection.of === of ? selection.marks : noSelection,
+    (updater) => setSelection((now) => ({ of, marks: functionalUpdate(updater, now.of === of ? now.marks : noSelection) })),
   ];
 }
 
-/** With one of these keys a column is sorted by beside the others. */
-function isMore(event: unknown): boolean {
-  // The table hands on what its handler was given: the press on the head.
+/** Modifier keys that add a sort key. */
+function isMultiSort(event: unknown): boolean {
+  // The table passes on the event of its handler: the click on the header.
   const { shiftKey, ctrlKey, metaKey } = event as Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
   return shiftKey || ctrlKey || metaKey;
 }
 
-/** Whether rows can be marked: those that are no records cannot. */
-export function canMark(table: ListTableModel): boolean {
+/** Whether rows can be selected: only records can. */
+export function canSelect(table: ListTableModel): boolean {
   return table.options.enableRowSelection === true;
 }
 
-/** The column of the screen a column of the table shows. */
+/** The screen column of a table column. */
 export function fieldOf({ columnDef }: ListColumn): Column {
-  // Every column is made with it above.
+  // Every column is created with it above.
   return (columnDef.meta as Meta).column;
 }
 
-/** What the rows are sorted by: what somebody chose, else what the query has by itself. */
-export function shownSorting({ options }: ListTableModel): SortingState {
+/** The effective sorting: chosen by the user, else that of the query. */
+export function activeSorting({ options }: ListTableModel): SortingState {
   const { state, initialState } = options;
   return state?.sorting?.length ? state.sorting : (initialState?.sorting ?? []);
 }

@@ -1,32 +1,32 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Told } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import type { SavedView, ViewNaming } from './views.ts';
 import css from './ViewNameDialog.module.css';
 
 export interface ViewNameDialogProps {
-  /** The view that gets another name; absent for a new one. */
+  /** The view to rename; absent for a new one. */
   readonly view: SavedView | undefined;
-  /** @returns refusals; none when it was done */
-  readonly onSave: (naming: ViewNaming) => Promise<readonly Told[]>;
+  /** @returns refusals; empty when it was saved */
+  readonly onSave: (naming: ViewNaming) => Promise<readonly RenderedRefusal[]>;
   readonly onClose: () => void;
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-/** The name of a view, and whether others see it. */
+/** Name of a view, and whether it is shared. */
 export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.isShared ?? false);
-  const [refusals, setRefusals] = useState<readonly Told[]>([]);
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const told = await onSave({ name: name.trim(), isShared });
-    setRefusals(told);
-    if (told.length === 0) onClose();
+    const refused = await onSave({ name: name.trim(), isShared });
+    setRefusals(refused);
+    if (refused.length === 0) onClose();
   };
   const title = t(view ? 'ui.table.views.rename' : 'ui.table.views.save');
   return (
@@ -36,7 +36,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps): 
           label={t('ui.table.views.name')}
           value={name}
           required
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           data-autofocus
           {...{ [NO_SCAN]: '' }}
           error={refusals.map(({ text }) => text).join(' ') || undefined}

@@ -1,31 +1,31 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Told } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { PLAIN } from '../listAddress.ts';
+import { DEFAULT_STATE } from '../listAddress.ts';
 import type { ListAddress } from '../useListState.ts';
-import { opened, type SavedView, type Views } from './views.ts';
+import { stateOfView, type SavedView, type Views } from './views.ts';
 import css from './ViewTabs.module.css';
 
 export interface ViewTabsProps {
   readonly views: Views;
   readonly list: ListAddress;
-  /** A name is asked for: of a new view, or of one that has one. */
+  /** Opens the name dialog: for a new view, or to rename one. */
   readonly onName: (view: SavedView | undefined) => void;
-  readonly onRefused: (refusals: readonly Told[]) => void;
+  readonly onRefused: (refusals: readonly RenderedRefusal[]) => void;
 }
 
-/** All rows, then the views of the person and those others share. */
+/** All rows, then the user's own views and shared ones. */
 export function ViewTabs({ views, list, onName, onRefused }: ViewTabsProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div className={css['tabs']} role="group" aria-label={t('ui.table.views')}>
       <button
         type="button"
         className={css['tab']}
         aria-pressed={list.state.view === undefined}
-        onClick={() => list.show(PLAIN)}
+        onClick={() => list.show(DEFAULT_STATE)}
       >
         {t('ui.table.views.all')}
       </button>
@@ -36,7 +36,7 @@ export function ViewTabs({ views, list, onName, onRefused }: ViewTabsProps): Rea
             className={css['tab']}
             aria-pressed={list.state.view === view.id}
             title={view.isOwn ? undefined : t('ui.table.views.owner', { owner: view.owner })}
-            onClick={() => list.show(opened(view))}
+            onClick={() => list.show(stateOfView(view))}
           >
             {view.name}
             {view.isShared && <span className={css['shared']}> · {t('ui.table.views.shared')}</span>}
@@ -57,10 +57,10 @@ interface ViewMenuProps extends ViewTabsProps {
   readonly view: SavedView;
 }
 
-/** What an owner does with a view. */
+/** Actions of the owner of a view. */
 function ViewMenu({ view, views, list, onName, onRefused }: ViewMenuProps): ReactNode {
-  const { t } = useSpeech();
-  const [isSure, setSure] = useState(false);
+  const { t } = useTranslator();
+  const [isConfirming, setConfirming] = useState(false);
   const drop = async (): Promise<void> => {
     const refusals = await views.drop(view);
     onRefused(refusals);
@@ -68,7 +68,7 @@ function ViewMenu({ view, views, list, onName, onRefused }: ViewMenuProps): Reac
     if (refusals.length === 0) list.show(rest);
   };
   return (
-    <Menu position="bottom-start" onClose={() => setSure(false)}>
+    <Menu position="bottom-start" onClose={() => setConfirming(false)}>
       <Menu.Target>
         <button type="button" className={css['more']} aria-label={t('ui.table.views.menu', { name: view.name })}>
           <Icon name="dots-vertical" size={17} />
@@ -87,10 +87,10 @@ function ViewMenu({ view, views, list, onName, onRefused }: ViewMenuProps): Reac
         <Menu.Item
           leftSection={<Icon name="trash" size={17} />}
           color="red"
-          closeMenuOnClick={isSure}
-          onClick={() => (isSure ? void drop() : setSure(true))}
+          closeMenuOnClick={isConfirming}
+          onClick={() => (isConfirming ? void drop() : setConfirming(true))}
         >
-          {t(isSure ? 'ui.table.views.drop.sure' : 'ui.table.views.drop', { name: view.name })}
+          {t(isConfirming ? 'ui.table.views.drop.sure' : 'ui.table.views.drop', { name: view.name })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Told } from '../../../api/http.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
 import { usePage, type Item } from '../../../api/reads.ts';
 import { submitOnce } from '../../../submit/pendingKeys.ts';
-import { contentOf, readAddress, type ListState } from '../listAddress.ts';
+import { viewContent, readAddress, type ListState } from '../listAddress.ts';
 
-/** A list as somebody keeps it. */
+/** A saved list. */
 export interface SavedView {
   readonly id: string;
   readonly version: number;
@@ -16,18 +16,18 @@ export interface SavedView {
   readonly owner: string;
 }
 
-/** What a person gives a view. */
+/** Properties of a view that the user enters. */
 export interface ViewNaming {
   readonly name: string;
   readonly isShared: boolean;
 }
 
-/** Refusals; none when it was done. */
-type Refusals = readonly Told[];
+/** Refusals; empty when it was done. */
+type Refusals = readonly RenderedRefusal[];
 
 export interface Views {
   readonly all: readonly SavedView[];
-  /** Keeps a list under a new name. */
+  /** Saves a list under a new name. */
   readonly create: (naming: ViewNaming, state: ListState) => Promise<{ readonly id?: string; readonly refusals: Refusals }>;
   readonly change: (view: SavedView, changes: Partial<ViewNaming & { readonly state: ListState }>) => Promise<Refusals>;
   readonly drop: (view: SavedView) => Promise<Refusals>;
@@ -35,13 +35,13 @@ export interface Views {
 
 const QUERY = 'saved-view-list';
 const ENTITIES = ['saved-view'];
-/** Views of one screen that are shown. */
-const MOST = 100;
+/** Maximum views per screen. */
+const MAX_VIEWS = 100;
 
-/** The views of a screen: his own, and those others share. His own come first. */
+/** The views of a screen: the user's own first, then shared ones. */
 export function useViews(screen: string): Views {
   const client = useQueryClient();
-  const { data } = usePage(QUERY, ENTITIES, { filter: { screen: { eq: screen } }, limit: MOST });
+  const { data } = usePage(QUERY, ENTITIES, { filter: { screen: { eq: screen } }, limit: MAX_VIEWS });
   const all = useMemo(() => {
     const views = (data?.items ?? []).map(asView);
     return [...views.filter(({ isOwn }) => isOwn), ...views.filter(({ isOwn }) => !isOwn)];
@@ -54,13 +54,13 @@ export function useViews(screen: string): Views {
   return {
     all,
     create: async (naming, state) => {
-      const answer = await run('saved-view-create', { screen, ...naming, address: kept(state) });
+      const answer = await run('saved-view-create', { screen, ...naming, address: stored(state) });
       if (!answer.ok) return { refusals: answer.refusals };
       const id = answer.data.created[0]?.id;
       return { refusals: [], ...(id === undefined ? {} : { id }) };
     },
     change: async ({ id, version, name, isShared, address }, { state, ...naming }) => {
-      const input = { id, version, screen, name, isShared, address: state ? kept(state) : address, ...naming };
+      const input = { id, version, screen, name, isShared, address: state ? stored(state) : address, ...naming };
       const answer = await run('saved-view-edit', input);
       return answer.ok ? [] : answer.refusals;
     },
@@ -71,19 +71,19 @@ export function useViews(screen: string): Views {
   };
 }
 
-/** What a list shows, when a view is opened. */
-export function opened({ id, address }: SavedView): ListState {
+/** The list state of a view. */
+export function stateOfView({ id, address }: SavedView): ListState {
   return { ...readAddress(address), view: id };
 }
 
-/** Whether a list shows something else than the view it was opened from. */
+/** Whether a list differs from the view it was opened from. */
 export function isChanged({ address }: SavedView, state: ListState): boolean {
-  return contentOf(readAddress(address)) !== contentOf(state);
+  return viewContent(readAddress(address)) !== viewContent(state);
 }
 
-/** A plain list is kept as an empty search: an address is never empty. */
-function kept(state: ListState): string {
-  return contentOf(state) || 'q=';
+/** The default list is stored as an empty search: the address column must not be empty. */
+function stored(state: ListState): string {
+  return viewContent(state) || 'q=';
 }
 
 function asView(item: Item): SavedView {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card, SlotView } from '#engine';
-import type { Told } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
@@ -12,40 +12,46 @@ export interface BasketListProps {
   readonly slot: SlotView;
   readonly codes: readonly string[];
   readonly cards: readonly (Card | null)[];
-  readonly refusals: readonly Told[];
-  /** The last scan, where this basket refused it: shown first, never counted. */
+  readonly refusals: readonly RenderedRefusal[];
+  /** The last scan, where this basket refused it: shown first, not counted. */
   readonly refused: RefusedScan | undefined;
   readonly onRemove: (index: number) => void;
-  /** Puts away the refused scan. */
+  /** Dismisses the refused scan. */
   readonly onDismiss: () => void;
 }
 
-/** What was scanned in, the latest first; a refused one stands on top with its reason. */
+/** The scanned codes, the latest first; a refused one is on top with its reason. */
 export function BasketList({ slot, codes, cards, refusals, refused, onRemove, onDismiss }: BasketListProps): ReactNode {
-  const { t } = useSpeech();
-  const turned = refused?.isRepeat ? undefined : refused;
-  const bad = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (turned ? 1 : 0);
+  const { t } = useTranslator();
+  const reversed = refused?.isRepeat ? undefined : refused;
+  const rejected = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (reversed ? 1 : 0);
   return (
     <section className={css['basket']} aria-label={t(slot.title)}>
       <header className={css['head']}>
         <b>{t(slot.title)}</b>
         <span>{t('ui.basket.count', { count: codes.length })}</span>
-        {bad > 0 && codes.length > 0 && (
+        {rejected > 0 && codes.length > 0 && (
           <span className={css['good']}>
             <Icon name="circle-check" size={22} />
-            {t('ui.basket.good', { count: codes.length + (turned ? 1 : 0) - bad })}
+            {t('ui.basket.good', { count: codes.length + (reversed ? 1 : 0) - rejected })}
           </span>
         )}
-        {bad > 0 && (
+        {rejected > 0 && (
           <span className={css['bad']}>
             <Icon name="hand-stop" size={22} />
-            {t('ui.basket.refused', { count: bad })}
+            {t('ui.basket.refused', { count: rejected })}
           </span>
         )}
       </header>
       <ol className={css['rows']}>
-        {turned && (
-          <Row code={turned.code} card={turned.card ?? null} slot={slot} reasons={turned.refusals} onRemove={onDismiss} />
+        {reversed && (
+          <Row
+            code={reversed.code}
+            card={reversed.card ?? null}
+            slot={slot}
+            reasons={reversed.refusals}
+            onRemove={onDismiss}
+          />
         )}
         {codes
           .map((code, i) => ({ code, i }))
@@ -66,7 +72,7 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove, on
   );
 }
 
-function reasonsOf({ input }: SlotView, refusals: readonly Told[], index: number): readonly Told[] {
+function reasonsOf({ input }: SlotView, refusals: readonly RenderedRefusal[], index: number): readonly RenderedRefusal[] {
   return refusals.filter(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
 }
 
@@ -74,14 +80,14 @@ interface RowProps {
   readonly code: string;
   readonly card: Card | null;
   readonly slot: SlotView;
-  readonly reasons: readonly Told[];
-  /** It was scanned again just now: why it stays as it is. */
-  readonly again?: readonly Told[];
+  readonly reasons: readonly RenderedRefusal[];
+  /** It was scanned again just now: why nothing changed. */
+  readonly again?: readonly RenderedRefusal[];
   readonly onRemove?: () => void;
 }
 
 function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
   const number = others.find(({ kind }) => kind === 'decimal' || kind === 'int');
   return (

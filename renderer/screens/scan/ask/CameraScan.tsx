@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { announceScan } from '../../../scan/ScanBus.ts';
 import css from './CameraScan.module.css';
 
-/** Pictures looked at a second are enough for a hand that holds still. */
-const EVERY = 150;
+/** Interval between analysed frames, sufficient for a steady hand; milliseconds. */
+const INTERVAL_MS = 150;
 
-// Ours, not the one of a foreign server that the library would fetch.
+// Our own copy, not the one the library would fetch from another server.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-/** The camera as a scanner: the first code it reads is announced, and the camera goes off. */
+/** The camera as a scanner: announces the first code it reads, and closes. */
 export function CameraScan({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
-    const stop = watch(video.current!, (code) => {
+    const stop = startCamera(video.current!, (code) => {
       announceScan(code);
       onClose();
     });
@@ -39,20 +39,20 @@ export function CameraScan({ onClose }: { readonly onClose: () => void }): React
   );
 }
 
-/** @returns how to stop; rejects when there is no camera or it may not be used */
-async function watch(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
+/** @returns stops the camera; rejects when there is none or access is denied */
+async function startCamera(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   video.srcObject = stream;
   await video.play();
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
-  const timer = setInterval(() => void look(video, canvas).then((code) => code && found(code)), EVERY);
+  const timer = setInterval(() => void readFrame(video, canvas).then((code) => code && found(code)), INTERVAL_MS);
   return () => {
     clearInterval(timer);
     stream.getTracks().forEach((track) => track.stop());
   };
 }
 
-async function look(video: HTMLVideoElement, canvas: OffscreenCanvas): Promise<string | undefined> {
+async function readFrame(video: HTMLVideoElement, canvas: OffscreenCanvas): Promise<string | undefined> {
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   if (!drawing) return undefined;
   drawing.drawImage(video, 0, 0);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './FitsPanel.module.css';
 
-/** What is accepted where a scan is waited for: the rules of the action, told before anything is refused. */
+/** What the next scan accepts: the rules of the action, shown before anything is refused. */
 export function FitsPanel({ slot }: { readonly slot: SlotView }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (slot.conditions.length === 0) return null;
   return (
     <section className={css['fits']}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { announceScan, NO_SCAN } from '../../../scan/ScanBus.ts';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import css from './ManualEntry.module.css';
@@ -8,9 +8,9 @@ const CameraScan = lazy(async () => ({ default: (await import('./CameraScan.tsx'
 
 const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** The ways in for a code besides the scanner: the keyboard, and the camera where the device has one. */
+/** Other ways to enter a code: the keyboard, and the camera where the device has one. */
 export function ManualEntry({ isNarrow = false }: { readonly isNarrow?: boolean }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [way, setWay] = useState<'none' | 'keyboard' | 'camera'>('none');
   const close = (): void => setWay('none');
   if (way === 'keyboard') return <CodeField onClose={close} />;
@@ -35,7 +35,7 @@ export function ManualEntry({ isNarrow = false }: { readonly isNarrow?: boolean 
 }
 
 function CodeField({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const id = useId();
   const take = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -49,7 +49,7 @@ function CodeField({ onClose }: { readonly onClose: () => void }): ReactNode {
       <input
         id={id}
         name="code"
-        // The person asked for the field a moment ago.
+        // The user opened the field a moment ago.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import css from './PlacedCodes.module.css';
 
-/** Codes that were put into their slots and that no server has looked at yet: all there is to show of them. */
+/** Codes assigned to slots offline: nothing else is known of them yet. */
 export function PlacedCodes({ slots, input }: { readonly slots: readonly SlotView[]; readonly input: Item }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <dl className={css['placed']}>
       {slots.map(({ name, title, input: of = '' }) => (

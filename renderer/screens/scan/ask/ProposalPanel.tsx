@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import css from './ProposalPanel.module.css';
 
-/** The code that is proposed for a scan, to be read from an arm's length and more. */
+/** The proposed code of a scan, readable from a distance. */
 export function ProposalPanel({ title, code }: { readonly title: string; readonly code: string }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <section className={css['proposal']} data-testid="proposal">
       <span className={css['caption']}>{t('ui.scan.proposed', { slot: t(title) })}</span>

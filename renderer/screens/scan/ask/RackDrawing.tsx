@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { Rack } from './rack.ts';
 import css from './RackDrawing.module.css';
 
-/** Where the right place is, seen from the one that was scanned: the rack from its front, both places in it. */
+/** Front view of the rack with the scanned and the expected position. */
 export function RackDrawing({ rack }: { readonly rack: Rack }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { aisle, levels, columns, digits } = rack;
   const number = (of: number): string => String(of).padStart(digits, '0');
   return (

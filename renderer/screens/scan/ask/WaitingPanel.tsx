@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import css from './WaitingPanel.module.css';
 
-/** Nothing scanned yet: the label as it is in the hand, and where to aim. */
+/** Before the first scan: a sample label, and where to aim. */
 export function WaitingPanel({ slot }: { readonly slot: SlotView }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <div className={css['place']}>
       <svg className={css['label']} viewBox="0 0 530 300" aria-hidden>
@@ -33,7 +33,10 @@ export function WaitingPanel({ slot }: { readonly slot: SlotView }): ReactNode {
   );
 }
 
-/** Drawn like a data matrix: solid at the left and below, broken above and at the right. It marks the place, it is no code. */
+/**
+ * Drawn like a data matrix: solid on the left and below, broken above and on the right. It marks the position and is no real
+ * code.
+ */
 const MODULES = [
   '101010101010',
   '110011010111',

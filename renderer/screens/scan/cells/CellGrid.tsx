@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { Told } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isNumber, type Cell } from './cells.ts';
-import { OtherCell } from './OtherCell.tsx';
+import { ChoiceCell } from './ChoiceCell.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { valueAt } from '../../../widgets/pointer.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
@@ -13,18 +13,18 @@ export interface CellGridProps {
   readonly screen: ScanScreen;
 }
 
-/** The cells of a form, or of one row: numbers open the keypad, everything else is filled in place. */
+/** The cells of a form, or of one row: numbers open the keypad, other kinds are edited in place. */
 export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { context, cell: active, setValue, pickCell } = screen;
-  const grid = useLateCells(cells.length);
+  const grid = useRevealNewCells(cells.length);
   return (
     <div ref={grid} className={css['grid']}>
       {cells.map((cell) => {
         const invalid = refusalAt(cell, screen);
         const value = valueAt(context.input, cell.pointer);
         if (!isNumber(cell.field))
-          return <OtherCell key={cell.pointer} cell={cell} value={value} invalid={invalid} onValue={setValue} />;
+          return <ChoiceCell key={cell.pointer} cell={cell} value={value} invalid={invalid} onValue={setValue} />;
         return (
           <QuantityField
             key={cell.pointer}
@@ -41,8 +41,8 @@ export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
   );
 }
 
-/** A cell that is asked for only now, as a reason for scrap, comes into sight. */
-function useLateCells(count: number): RefObject<HTMLDivElement | null> {
+/** A cell that appears later, such as a scrap reason, is scrolled into view. */
+function useRevealNewCells(count: number): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useLateCells(count: number): RefObject<HTMLDivElement | null> {
   return grid;
 }
 
-/** What was said against a cell. */
-export function refusalAt({ pointer }: Cell, { context }: ScanScreen): Told | undefined {
-  return [...(context.failure?.refusals ?? []), ...(context.look?.refusals ?? [])].find(({ at }) => at === pointer);
+/** The refusal of a cell. */
+export function refusalAt({ pointer }: Cell, { context }: ScanScreen): RenderedRefusal | undefined {
+  return [...(context.failure?.refusals ?? []), ...(context.preview?.refusals ?? [])].find(({ at }) => at === pointer);
 }

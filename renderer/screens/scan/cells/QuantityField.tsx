@@ -3,20 +3,20 @@ import css from './QuantityField.module.css';
 
 export interface QuantityFieldProps {
   readonly title: string;
-  /** The range, or what else helps. */
+  /** The range, or another hint. */
   readonly hint?: string;
   readonly text: string;
   readonly isActive: boolean;
   readonly isInvalid: boolean;
   readonly onPick?: () => void;
-  /** The keypad's own display: the number huge, a caret behind it. */
+  /** Display of the keypad: the number in large type with a caret. */
   readonly isDisplay?: boolean;
 }
 
-/** Keeps the height of a number where there is none. */
-const NOTHING = '\u00a0';
+/** Keeps the line height where there is no number. */
+const NON_BREAKING_SPACE = '\u00a0';
 
-/** The display of the keypad: what is asked for at the left, the number huge at the right. */
+/** The display of the keypad: title on the left, number in large type on the right. */
 export function QuantityField({
   title,
   hint,
@@ -41,7 +41,7 @@ export function QuantityField({
         {hint && <span className={css['hint']}>{hint}</span>}
       </span>
       <output className={css['number']} data-testid={isDisplay ? 'quantity' : undefined}>
-        {text === '' ? NOTHING : text}
+        {text === '' ? NON_BREAKING_SPACE : text}
         {isDisplay && <i className={css['caret']} />}
       </output>
     </button>

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { useReasons } from '../../../api/reasons.ts';
 import type { Json } from '../../../api/reads.ts';
 import { WordKeys } from '../../../parts/pad/WordKeys.tsx';
-import css from './OtherCell.module.css';
+import css from './ChoiceCell.module.css';
 
 export interface ReasonChipsProps {
   readonly id: string;
-  /** Dictionary whose words are offered; without one the reason is only typed. */
+  /** Dictionary of the offered entries; without one the reason is free text. */
   readonly dictionary: string | undefined;
   readonly value: Json;
   readonly onValue: (value: Json | undefined) => void;
 }
 
-/** The words people use most as chips, and room for their own. */
+/** The most used entries as chips, and a field for free text. */
 export function ReasonChips({ id, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
   const words = useReasons(dictionary);
-  // A word of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
+  // An entry is stored by its key, so that reasons can be counted; free text is stored as it is.
   const isListed = words.some(({ key }) => key === value);
   return (
     <>

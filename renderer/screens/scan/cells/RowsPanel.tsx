@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber } from './cells.ts';
-import { SplitBar } from '../laterParts.ts';
-import { isGrid } from './typed.ts';
+import { SplitBar } from '../lazyPanels.ts';
+import { isGrid } from './typedCells.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './RowsPanel.module.css';
 
@@ -18,23 +18,23 @@ export interface RowsPanelProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** Rows being filled: a bar that adds up where they share something out, else a list. */
+/** Rows being filled: a split bar where they share a total, else a list. */
 export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const rows = (screen.context.input[slot.input ?? ''] ?? []) as readonly Item[];
   const pick = (row: number): void => {
     const cells = cellsOfRow(slot, row);
     screen.pickCell(cells.find(({ field }) => isNumber(field)) ?? cells[0]!);
   };
-  const whole = wholeOf(slot, screen);
-  if (slot.hasRemainder && whole !== undefined) {
+  const total = totalOf(slot, screen);
+  if (slot.hasRemainder && total !== undefined) {
     const parts = rows.map((row) => Number(row?.[slot.item?.[0]?.name ?? ''] ?? 0));
-    return <SplitBar whole={whole} parts={parts} active={screen.cell?.row} onPick={pick} title={slot.title} />;
+    return <SplitBar total={total} parts={parts} active={screen.cell?.row} onPick={pick} title={slot.title} />;
   }
   return (
     <ol className={css['rows']} aria-label={t(slot.title)}>
       {rows.map((row, i) => (
-        // A row has no identity but its place.
+        // A row has no identity except its index.
         <li key={i} className={css['row']} data-active={screen.cell?.row === i}>
           {isGrid(screen) && screen.cell?.row === i ? (
             <div className={css['open']}>
@@ -69,7 +69,7 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
 }
 
 function RowWords({ slot, row }: { readonly slot: SlotView; readonly row: Item }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (
     <span className={css['words']}>
       {(slot.item ?? []).map((field) => (
@@ -82,8 +82,8 @@ function RowWords({ slot, row }: { readonly slot: SlotView; readonly row: Item }
   );
 }
 
-/** What is shared out: told by the server for the slot. */
-export function wholeOf({ name }: SlotView, { context }: ScanScreen): number | undefined {
-  const against: Json | undefined = context.look?.sums[name]?.against;
+/** The total to split: sent by the server for the slot. */
+export function totalOf({ name }: SlotView, { context }: ScanScreen): number | undefined {
+  const against: Json | undefined = context.preview?.sums[name]?.against;
   return typeof against === 'number' ? against : undefined;
 }

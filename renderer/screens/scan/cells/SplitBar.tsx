@@ -1,38 +1,38 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { rowName } from './rowName.ts';
 import css from './SplitBar.module.css';
 
 export interface SplitBarProps {
-  /** What is shared out. */
-  readonly whole: number;
+  /** The total to split. */
+  readonly total: number;
   readonly parts: readonly number[];
   readonly active?: number | undefined;
-  /** Absent once it is done. */
+  /** Absent after the submit. */
   readonly onPick?: (part: number) => void;
-  /** Text code of the slot; `.row` and `.rest` behind it call its rows and what is left. */
+  /** Text code of the slot; with `.row` and `.rest` appended, that of its rows and of the remainder. */
   readonly title: string;
 }
 
-/** A bar that always adds up: each part, then what is left of the whole. */
-export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps): ReactNode {
-  const { t, language } = useSpeech();
-  const left = whole - parts.reduce((sum, part) => sum + part, 0);
+/** A bar that always adds up: each part, then the remainder. */
+export function SplitBar({ total, parts, active, onPick, title }: SplitBarProps): ReactNode {
+  const { t, language } = useTranslator();
+  const remainder = total - parts.reduce((sum, part) => sum + part, 0);
   const show = (value: number): string => numberText(Number(value.toFixed(6)), language);
   return (
     <section className={css['split']} aria-label={t(title)}>
-      {onPick && <Chips {...{ parts, active, title, left, show }} onPick={onPick} />}
+      {onPick && <Chips {...{ parts, active, title, remainder, show }} onPick={onPick} />}
       <div className={css['bar']} aria-hidden>
         {parts.map((part, i) => (
           <span key={i} className={css['piece']} data-part={i % 4} style={{ flexGrow: Math.max(0, part) }}>
-            {part > whole * 0.05 && show(part)}
+            {part > total * 0.05 && show(part)}
           </span>
         ))}
-        {left > 0 && (
-          <span className={css['piece']} data-part="left" style={{ flexGrow: left }}>
-            {show(left)}
+        {remainder > 0 && (
+          <span className={css['piece']} data-part="left" style={{ flexGrow: remainder }}>
+            {show(remainder)}
           </span>
         )}
       </div>
@@ -41,16 +41,16 @@ export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps)
 }
 
 interface ChipsProps extends Pick<SplitBarProps, 'parts' | 'active' | 'title'> {
-  readonly left: number;
+  readonly remainder: number;
   readonly show: (value: number) => string;
   readonly onPick: (part: number) => void;
 }
 
-/** A key for each part, and for one more. */
-function Chips({ parts, active, title, left, show, onPick }: ChipsProps): ReactNode {
-  const { t, has } = useSpeech();
+/** A chip for each part, and one for a new part. */
+function Chips({ parts, active, title, remainder, show, onPick }: ChipsProps): ReactNode {
+  const { t, has } = useTranslator();
   const rest = `${title}.rest`;
-  // The keys belong to the keypad then: Enter must not press the chip again.
+  // The keypad has the keyboard then: Enter must not press the chip again.
   const pick = ({ currentTarget }: MouseEvent<HTMLElement>, part: number): void => {
     currentTarget.blur();
     onPick(part);
@@ -59,7 +59,7 @@ function Chips({ parts, active, title, left, show, onPick }: ChipsProps): ReactN
     <div className={css['chips']}>
       {parts.map((part, i) => (
         <button
-          // Parts have no identity but their place.
+          // Parts have no identity except their index.
           key={i}
           type="button"
           className={css['chip']}
@@ -84,9 +84,9 @@ function Chips({ parts, active, title, left, show, onPick }: ChipsProps): ReactN
           {t('ui.rows.next')}
         </button>
       )}
-      <span className={css['left']} data-over={left < 0}>
+      <span className={css['left']} data-over={remainder < 0}>
         {t(has(rest) ? rest : 'ui.split.left')}
-        <b>{show(left)}</b>
+        <b>{show(remainder)}</b>
       </span>
     </div>
   );

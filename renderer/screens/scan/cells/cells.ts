@@ -2,12 +2,12 @@ import type { ScanView, SlotView, ViewField } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
 import { valueAt, type Pointer } from '../../../widgets/pointer.ts';
 
-/** One thing a person types or chooses. */
+/** One value the user types or chooses. */
 export interface Cell {
   readonly pointer: Pointer;
   readonly field: ViewField;
   readonly slot: SlotView;
-  /** Place in the list of a `rows` slot. */
+  /** Index in the list of a `rows` slot. */
   readonly row?: number;
 }
 
@@ -15,14 +15,14 @@ const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 
 export const isNumber = ({ kind }: ViewField): boolean => NUMBERS.has(kind);
 
-const isGiven = (value: Json | undefined): boolean => value !== undefined && value !== null;
+const hasValue = (value: Json | undefined): boolean => value !== undefined && value !== null;
 
-/** How many rows a slot holds. */
+/** Number of rows of a slot. */
 export function rowCount(slot: SlotView, input: Item): number {
   return ((input[slot.input ?? ''] ?? []) as readonly Json[]).length;
 }
 
-/** The cells of a slot that are typed into, those of its next row included. */
+/** The editable cells of a slot, including those of its next row. */
 export function cellsOf(slot: SlotView, input: Item): readonly Cell[] {
   if (slot.kind === 'form') return (slot.inputs ?? []).map((field) => ({ pointer: `/${field.name}`, field, slot }));
   if (slot.kind !== 'rows') return [];
@@ -34,34 +34,36 @@ export function cellsOfRow(slot: SlotView, row: number): readonly Cell[] {
   return (slot.item ?? []).map((field) => ({ pointer: `/${slot.input}/${row}/${field.name}`, field, slot, row }));
 }
 
-/** Whether a slot holds everything it must. */
+/** Whether a slot is completely filled. */
 export function isFilled(slot: SlotView, input: Item): boolean {
   if (slot.kind === 'form' || slot.kind === 'rows') {
-    const isThere = slot.kind === 'form' || rowCount(slot, input) >= Math.max(1, slot.minItems ?? 0);
-    return isThere && cellsOf(slot, input).every(({ field, pointer }) => !field.required || isGiven(valueAt(input, pointer)));
+    const isPresent = slot.kind === 'form' || rowCount(slot, input) >= Math.max(1, slot.minItems ?? 0);
+    return (
+      isPresent && cellsOf(slot, input).every(({ field, pointer }) => !field.required || hasValue(valueAt(input, pointer)))
+    );
   }
   const value = input[slot.input ?? ''];
-  return slot.kind === 'basket' ? Array.isArray(value) && value.length >= (slot.minItems ?? 1) : isGiven(value);
+  return slot.kind === 'basket' ? Array.isArray(value) && value.length >= (slot.minItems ?? 1) : hasValue(value);
 }
 
-/** The slot the person is asked for: the first that is required and not filled, or in which something is needed as things stand. */
+/** The current slot: the first that is required and not filled, or in which a value is needed now. */
 export function nextSlot(view: ScanView, input: Item, open: readonly string[] = []): SlotView | undefined {
   return view.slots.find((slot) => (slot.required && !isFilled(slot, input)) || neededCell(slot, input, open));
 }
 
-/** The first cell of a form, or of rows begun, that must be filled, always or as things stand (`x-when`), and is not. */
+/** The first empty cell of a form, or of started rows, that is required, always or conditionally (`x-when`). */
 export function neededCell(slot: SlotView, input: Item, open: readonly string[] = []): Cell | undefined {
   if (slot.kind === 'rows' && rowCount(slot, input) === 0) return undefined;
   const isNeeded = ({ field, row }: Cell): boolean =>
     (slot.required && field.required) || (row === undefined && open.includes(field.name));
-  return cellsOf(slot, input).find((cell) => isNeeded(cell) && !isGiven(valueAt(input, cell.pointer)));
+  return cellsOf(slot, input).find((cell) => isNeeded(cell) && !hasValue(valueAt(input, cell.pointer)));
 }
 
-/** Where typing goes when nothing else was chosen: the first cell still needed, else the first of a form, the last of rows. */
+/** The cell that takes typed keys by default: the first needed one, else the first of a form or the last of rows. */
 export function firstOpenCell(slot: SlotView | undefined, input: Item, open: readonly string[] = []): Cell | undefined {
   if (!slot) return undefined;
   const cells = cellsOf(slot, input);
   const isOpen = ({ field, pointer, row }: Cell): boolean =>
-    (field.required || (row === undefined && open.includes(field.name))) && !isGiven(valueAt(input, pointer));
+    (field.required || (row === undefined && open.includes(field.name))) && !hasValue(valueAt(input, pointer));
   return cells.find(isOpen) ?? (slot.kind === 'form' ? cells[0] : cells.at(-1));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Card, SlotView, ViewField } from '#engine';
-import type { Told } from '../../../api/http.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { LabelCard } from '../../../parts/label/LabelCard.tsx';
@@ -9,19 +9,19 @@ import css from './DonePanel.module.css';
 export interface BookedPanelProps {
   readonly slot: SlotView | undefined;
   readonly card: Card | null | undefined;
-  /** The number that can be corrected, and what was booked for it. */
+  /** The correctable number, and its booked value. */
   readonly number: ViewField | undefined;
   readonly booked: Json;
-  /** What is to be known of it, though it was booked. */
-  readonly warnings: readonly Told[];
-  /** What was booked before. */
+  /** Warnings of the booking. */
+  readonly warnings: readonly RenderedRefusal[];
+  /** Earlier bookings. */
   readonly children: ReactNode;
 }
 
-/** What it is and its description; its place and batch are not what is counted. */
-const WHAT = 2;
+/** Name and description only; location and batch do not matter for counting. */
+const IDENTIFYING_FIELDS = 2;
 
-/** What a scan booked, as its label with the number it was booked with; below it what was booked before. */
+/** The booked label with its quantity; below it earlier bookings. */
 export function BookedPanel({ slot, card, number, booked, warnings, children }: BookedPanelProps): ReactNode {
   return (
     <>
@@ -33,7 +33,7 @@ export function BookedPanel({ slot, card, number, booked, warnings, children }: 
       ))}
       {slot && card && number && (
         <LabelCard
-          fields={[...slot.show.slice(0, WHAT), number]}
+          fields={[...slot.show.slice(0, IDENTIFYING_FIELDS), number]}
           values={{ ...card.values, [number.name]: booked }}
           code={card.code}
           codeTitle={slot.title}

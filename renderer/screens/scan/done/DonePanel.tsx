@@ -2,36 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DetailView, ScanView } from '#engine';
 import { read } from '../../../api/http.ts';
-import type { Told } from '../../../api/http.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import type { Made, Outcome } from '../../../api/submit.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import type { AffectedRow, Outcome } from '../../../api/submit.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { LabelCard } from '../../../parts/label/LabelCard.tsx';
-import { MadeRow } from './MadeRow.tsx';
-import type { SharedOut } from '../cells/sharedOut.ts';
+import { CreatedRow } from './CreatedRow.tsx';
+import type { Split } from '../cells/split.ts';
 import { SplitBar } from '../cells/SplitBar.tsx';
 import { usePrintState } from './usePrintState.tsx';
 import css from './DonePanel.module.css';
 
-/** More are counted, not drawn. */
-const DRAWN = 4;
+/** Maximum cards; the rest is counted. */
+const MAX_CARDS = 4;
 
 export interface DonePanelProps {
   readonly view: ScanView;
   readonly outcome: Outcome;
-  /** What is to be known of it, though it was done. */
-  readonly warnings: readonly Told[];
-  /** Ids of the things scanned by themselves, in the order of their slots. */
-  readonly things: readonly string[];
-  /** How it adds up. */
-  readonly shared?: SharedOut | undefined;
+  /** Warnings of the action. */
+  readonly warnings: readonly RenderedRefusal[];
+  /** Ids of the records scanned into single-code slots, in the order of the slots. */
+  readonly scannedIds: readonly string[];
+  /** How the total was split. */
+  readonly split?: Split | undefined;
 }
 
-/** What came of it, drawn as its label, as it is now. */
-export function DonePanel({ view, outcome, warnings, things, shared }: DonePanelProps): ReactNode {
-  const { t } = useSpeech();
-  const rows = drawnOf(view, outcome, things);
+/** The result: labels of the affected records in their current state. */
+export function DonePanel({ view, outcome, warnings, scannedIds, split }: DonePanelProps): ReactNode {
+  const { t } = useTranslator();
+  const rows = rowsToShow(view, outcome, scannedIds);
   return (
     <div className={css['cards']}>
       {warnings.map(({ code, text }, i) => (
@@ -40,42 +40,44 @@ export function DonePanel({ view, outcome, warnings, things, shared }: DonePanel
           {text}
         </p>
       ))}
-      {shared && <SplitBar whole={shared.whole} parts={shared.parts} title={shared.slot.title} />}
-      {rows.slice(0, DRAWN).map((row) => (
+      {split && <SplitBar total={split.total} parts={split.parts} title={split.slot.title} />}
+      {rows.slice(0, MAX_CARDS).map((row) => (
         <RowCard key={row.id} row={row} isOne={rows.length === 1} isPrinted={view.labelled.includes(row.entity)} />
       ))}
-      {rows.length > DRAWN && <p className={css['more']}>{t('ui.more', { count: rows.length - DRAWN })}</p>}
+      {rows.length > MAX_CARDS && <p className={css['more']}>{t('ui.more', { count: rows.length - MAX_CARDS })}</p>}
     </div>
   );
 }
 
-type Row = Pick<Made, 'entity' | 'id'>;
+type Row = Pick<AffectedRow, 'entity' | 'id'>;
 
-/** What labels are printed for, else what was made and has a name, else the thing last scanned by itself, else everything changed. */
-function drawnOf({ labelled }: ScanView, { created, changed }: Outcome, things: readonly string[]): readonly Row[] {
-  const thing = things.toReversed().flatMap((id) => changed.find((row) => row.id === id) ?? []);
+/**
+ * Records whose labels are printed, else created records with a name, else the last scanned record, else all changed records.
+ */
+function rowsToShow({ labelled }: ScanView, { created, changed }: Outcome, scannedIds: readonly string[]): readonly Row[] {
+  const lastScanned = scannedIds.toReversed().flatMap((id) => changed.find((row) => row.id === id) ?? []);
   const choices: readonly (readonly Row[])[] = [
     created.filter(({ entity }) => labelled.includes(entity)),
     created.filter(({ code }) => code !== null),
-    thing.slice(0, 1),
+    lastScanned.slice(0, 1),
     changed,
   ];
   return choices.find((rows) => rows.length > 0) ?? [];
 }
 
-interface Seen {
+interface RecordValues {
   readonly record: Item;
   readonly values: Item;
 }
 
-/** What tells several labels apart: what it is, how much, which code. */
-const FEW = 4;
+/** Values that distinguish several labels: name, quantity, code. */
+const MAX_FIELDS = 4;
 
 interface RowCardProps {
   readonly row: Row;
-  /** The only one is drawn whole. */
+  /** The only card is shown in full. */
   readonly isOne: boolean;
-  /** Its label is printed, and how far that is stands on it. */
+  /** Its label is being printed; the progress is shown on it. */
   readonly isPrinted: boolean;
 }
 
@@ -90,16 +92,16 @@ function RowCard({ row: { entity, id }, isOne, isPrinted }: RowCardProps): React
   const record = useQuery({
     queryKey: ['record', entity, id, paths],
     enabled: view.data !== undefined,
-    queryFn: () => read<Seen>(`/api/records/${entity}/${id}?paths=${paths}`),
+    queryFn: () => read<RecordValues>(`/api/records/${entity}/${id}?paths=${paths}`),
   });
   if (!view.data || !record.data) return null;
   const { code } = record.data.record;
-  const named = typeof code === 'string' ? { code, codeTitle: entity } : {};
+  const namedRows = typeof code === 'string' ? { code, codeTitle: entity } : {};
   const { card } = view.data;
   if (!isOne && typeof code === 'string')
-    return <MadeRow fields={card} values={record.data.values} code={code} {...(print ? { status: print } : {})} />;
-  const fields = isOne ? card : card.filter(({ widget }, at) => at < FEW || widget === 'state');
+    return <CreatedRow fields={card} values={record.data.values} code={code} {...(print ? { status: print } : {})} />;
+  const fields = isOne ? card : card.filter(({ widget }, at) => at < MAX_FIELDS || widget === 'state');
   return (
-    <LabelCard fields={fields} values={record.data.values} size="pad" {...named} {...(print ? { status: print } : {})} />
+    <LabelCard fields={fields} values={record.data.values} size="pad" {...namedRows} {...(print ? { status: print } : {})} />
   );
 }

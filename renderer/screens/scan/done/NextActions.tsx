@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { read } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
-import type { Found } from '../../../api/found.ts';
+import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { hrefOf } from '../../detail/pad/ScannedPanel.tsx';
 
-/** More would hide the way on. */
-const OFFERED = 3;
+/** Maximum actions offered, so that continuing stays obvious. */
+const MAX_ACTIONS = 3;
 
-/** What may be done next with what was just made. @param screen  the one it was made on */
+/** The next actions on the created record. @param screen the screen on which it was created */
 export function NextActions({ code, screen }: { readonly code: string; readonly screen: string }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [, go] = useLocation();
   const { data } = useQuery({
     queryKey: ['scan', code],
-    queryFn: () => read<{ readonly items: readonly Found[] }>('/api/scan', { method: 'POST', body: { code, shell: 'pad' } }),
+    queryFn: () =>
+      read<{ readonly items: readonly ScannedRecord[] }>('/api/scan', { method: 'POST', body: { code, shell: 'pad' } }),
   });
   const actions = data?.items[0]?.actions.filter((action) => action.open && action.screen !== screen) ?? [];
-  return actions.slice(0, OFFERED).map((action) => (
+  return actions.slice(0, MAX_ACTIONS).map((action) => (
     <PadButton key={action.action} icon={actionIcon(action)} onPress={() => go(hrefOf(action, code))}>
       {t(action.title)}
     </PadButton>

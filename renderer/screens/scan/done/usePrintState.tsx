@@ -4,19 +4,22 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import css from './DonePanel.module.css';
 import { submitOnce } from '../../../submit/pendingKeys.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { play } from '../../../sound/play.ts';
 
-/** What is printed, in the order it was asked for. */
+/** Print jobs, in the order they were requested. */
 const JOBS = 'label-print-job';
 const FAILED = 'failed';
 const LIST = `list.${JOBS}`;
 
-/** How far the label of a record is: waiting, being printed, printed, or failed and then to be printed again; nothing where none is printed. */
+/**
+ * Print progress of the label of a record: waiting, printing, printed, or failed with a retry; undefined where none is
+ * printed.
+ */
 export function usePrintState(id: string, isPrinted: boolean): ReactNode | undefined {
   const { data: list } = useScreen(LIST, isPrinted);
-  const asking = { filter: { targetId: { eq: id } }, sort: '-createdAt', limit: 1 };
-  const { data: page } = usePage(JOBS, [JOBS], asking, isPrinted);
+  const request = { filter: { targetId: { eq: id } }, sort: '-createdAt', limit: 1 };
+  const { data: page } = usePage(JOBS, [JOBS], request, isPrinted);
   const field = list?.kind === 'list' ? list.columns.find(({ name }) => name === 'state') : undefined;
   const job = page?.items[0];
   const state = job?.['state'];
@@ -31,22 +34,22 @@ export function usePrintState(id: string, isPrinted: boolean): ReactNode | undef
 }
 
 interface PrintAgainProps {
-  /** Action that prints a job once more. */
+  /** Action that repeats a print job. */
   readonly action: string;
-  /** The job that failed. */
+  /** The failed job. */
   readonly job: string;
 }
 
-/** Prints a label that failed once more; nothing for those who may not. What is said against it stands in its place. */
+/** Repeats a failed print job; nothing for users who may not. A refusal replaces it. */
 function PrintAgain({ action, job }: PrintAgainProps): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { data: form } = useScreen(`form.${action}`);
-  const [said, setSaid] = useState<string>();
+  const [error, setError] = useState<string>();
   if (!form) return null;
   const print = async (): Promise<void> => {
     const answer = await submitOnce(action, { id: job });
     play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
-    if (!answer.ok) setSaid(answer.refusals[0]?.text ?? t('ui.net.away'));
+    if (!answer.ok) setError(answer.refusals[0]?.text ?? t('ui.net.away'));
   };
   return (
     <>
@@ -54,7 +57,7 @@ function PrintAgain({ action, job }: PrintAgainProps): ReactNode {
         <Icon name="printer" size={26} />
         {t(form.title)}
       </button>
-      {said !== undefined && <span role="alert">{said}</span>}
+      {error !== undefined && <span role="alert">{error}</span>}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import type { ScanView, SlotView } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import type { Intent } from '../../../submit/Intent.ts';
+import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
 import type { Cell } from '../cells/cells.ts';
 import type { Phase } from './phase.ts';
 import type { ScanContext } from './scanContext.ts';
 
-/** A scan screen at work, as its parts see it. */
+/** State and commands of a running scan screen. */
 export interface ScanScreen {
   readonly context: ScanContext;
   readonly phase: Phase;
-  /** The slot worked on: chosen, else the first that is open, else a form, so that what was filled in for it is seen. */
+  /** The current slot: chosen, else the first open one, else a form, so that its proposed values are visible. */
   readonly slot: SlotView | undefined;
-  /** Nothing is asked for any more. */
-  readonly isWhole: boolean;
-  /** Where typing goes. */
+  /** The entry is complete. */
+  readonly isComplete: boolean;
+  /** The cell that takes typed keys. */
   readonly cell: Cell | undefined;
   readonly scan: (code: string) => void;
   readonly setValue: (cell: Cell, value: Json | undefined) => void;
@@ -21,25 +21,25 @@ export interface ScanScreen {
   readonly pickCell: (cell: Cell) => void;
   readonly pickSlot: (slot: SlotView) => void;
   readonly undo: () => void;
-  /** Puts away what was scanned and not taken. */
+  /** Dismisses a refused scan. */
   readonly dismiss: () => void;
   readonly submit: () => void;
-  /** Does what must be done before the entry. */
-  readonly begin: (intent: Pick<Intent, 'action' | 'input'>) => void;
-  /** Changes the number that was booked last, or that of an entry before. */
+  /** Submits the action that must precede the entry. */
+  readonly begin: (intent: Pick<SubmitIntent, 'action' | 'input'>) => void;
+  /** Corrects the last booked number, or that of an earlier entry. */
   readonly correct: (entry?: Item) => void;
-  /** Takes back what was done last. */
+  /** Undoes the last action. */
   readonly takeBack: () => void;
   readonly confirm: () => void;
   readonly agree: (token: string) => void;
   readonly sign: (token: string) => void;
-  /** Leaves what was asked besides unanswered. */
+  /** Cancels the current question. */
   readonly cancel: () => void;
-  /** Goes on to the next entry, keeping what the screen keeps. */
+  /** Starts the next entry, with the values the screen retains. */
   readonly next: () => void;
 }
 
-/** What every part of a scan screen is given. */
+/** Props of every part of a scan screen. */
 export interface ScanPartProps {
   readonly view: ScanView;
   readonly screen: ScanScreen;

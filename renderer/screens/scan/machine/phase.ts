@@ -1,6 +1,6 @@
 import type { ScanContext } from './scanContext.ts';
 
-/** Where a scan screen is: the states of its machine, and what a submit is asked meanwhile. */
+/** Phase of a scan screen: the states of its machine, and the stage of a submit. */
 export type Phase =
   | 'ready'
   | 'typing'
@@ -15,13 +15,13 @@ export type Phase =
   | 'correcting'
   | 'takingBack';
 
-/** Is something asked besides, in the place of the work? */
-export const isAsked = (phase: Phase): boolean => phase === 'confirming' || phase === 'signing';
+/** Whether a question replaces the work area. */
+export const hasQuestion = (phase: Phase): boolean => phase === 'confirming' || phase === 'signing';
 
-/** Is the entry done, whatever is still made of it? */
+/** Whether the entry is done, even if it is being corrected. */
 export const isOver = (phase: Phase): boolean => phase === 'done' || phase === 'correcting' || phase === 'takingBack';
 
-/** @param value  the state of the machine of a scan screen */
+/** @param value state value of the scan machine */
 export function phaseOf(value: unknown, { stage }: Pick<ScanContext, 'stage'>): Phase {
   const isAsked = (value === 'submitting' || value === 'beginning' || value === 'takingBack') && stage !== 'sending';
   return isAsked ? stage : (value as Phase); // the machine names no other states

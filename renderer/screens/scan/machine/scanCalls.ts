@@ -1,55 +1,55 @@
-import { call, type Answer, type Told } from '../../../api/http.ts';
+import { call, type Answer, type RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { says } from '../../../outbox/says.ts';
-import type { Intent } from '../../../submit/Intent.ts';
-import type { ScanContext, Scanned, ToldLook } from './scanContext.ts';
+import { summarizeInput } from '../../../outbox/summarizeInput.ts';
+import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
+import type { ScanContext, PendingScan, RenderedPreview } from './scanContext.ts';
 
-/** What a look is asked about: the input so far, and the scan to be put into it; and the codes that wait meanwhile. */
-export interface Asked {
+/** Input of a preview: the input so far, the scan to add, and the queued codes. */
+export interface PreviewInput {
   readonly screen: string;
   readonly input: Item;
-  readonly scan: Scanned | undefined;
-  readonly queue: readonly Scanned[];
+  readonly scan: PendingScan | undefined;
+  readonly queue: readonly PendingScan[];
 }
 
-/** A server that is silent for so long is away; milliseconds. */
-const PATIENCE = 10_000;
+/** A server without an answer for this long counts as away; milliseconds. */
+const TIMEOUT_MS = 10_000;
 
-/** Asks the server what it makes of a scan, or of what is typed. */
-export function lookAt({ screen, input, scan }: Asked, stop: AbortSignal): Promise<Answer<ToldLook>> {
-  const { beat: _, ...code } = scan ?? {};
+/** Asks the server for a preview of a scan, or of typed input. */
+export function previewScan({ screen, input, scan }: PreviewInput, stop: AbortSignal): Promise<Answer<RenderedPreview>> {
+  const { logId: _, ...code } = scan ?? {};
   const body = { input, ...(scan ? { scan: code } : {}) };
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]);
-  return call<ToldLook>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+  return call<RenderedPreview>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
 }
 
-/** The action of the screen; while a number is changed, the one that changes it, with those inputs it takes. */
-function doneBy({ action, input, correct, booked }: ScanContext): Pick<ScanContext, 'action' | 'input'> {
+/** The action of the screen; during a correction the one that corrects, with the inputs it takes. */
+function actionFor({ action, input, correct, booked }: ScanContext): Pick<ScanContext, 'action' | 'input'> {
   if (!correct || !booked) return { action, input };
-  const given = correct.inputs.filter((name) => input[name] !== undefined);
-  return { action: correct.action, input: Object.fromEntries(given.map((name) => [name, input[name] ?? null])) };
+  const withDefaults = correct.inputs.filter((name) => input[name] !== undefined);
+  return { action: correct.action, input: Object.fromEntries(withDefaults.map((name) => [name, input[name] ?? null])) };
 }
 
-/** Taking back what was done last, with what is known of it. */
-export function undoIntent({ undo, input, outcome, key }: ScanContext): Intent {
-  const made = outcome?.data.created ?? [];
+/** The intent that undoes the last action. */
+export function undoIntent({ undo, input, outcome, key }: ScanContext): SubmitIntent {
+  const createdRow = outcome?.data.created ?? [];
   const codesOf = (entity: string): readonly string[] =>
-    made.filter((each) => each.entity === entity).flatMap(({ code }) => code ?? []);
-  const given = Object.entries(undo?.takes ?? {}).map(([name, from]) => [
+    createdRow.filter((each) => each.entity === entity).flatMap(({ code }) => code ?? []);
+  const withDefaults = Object.entries(undo?.takes ?? {}).map(([name, from]) => [
     name,
     'made' in from ? codesOf(from.made) : (input[from.input] ?? null),
   ]);
-  return { action: undo?.action ?? '', input: Object.fromEntries(given) as Item, key };
+  return { action: undo?.action ?? '', input: Object.fromEntries(withDefaults) as Item, key };
 }
 
-/** The action of the screen with its input. */
-export function entryIntent(context: ScanContext): Intent {
-  const { screen, key, unheard } = context;
-  const { action, input } = doneBy(context);
-  if (!unheard) return { action, input, key };
-  const { title, owner, tell, slots } = unheard;
-  // The thing in hand has the largest card.
+/** The intent of the screen's action. */
+export function entryIntent(context: ScanContext): SubmitIntent {
+  const { screen, key, offline } = context;
+  const { action, input } = actionFor(context);
+  if (!offline) return { action, input, key };
+  const { title, owner, renderRefusal, slots } = offline;
+  // The main record has the largest card.
   const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
-  const storageFull = (): Told => tell('ui.outbox.noRoom', {});
-  return { action, input, key, offline: { screen, title, owner, says: says(input, first), storageFull } };
+  const storageFull = (): RenderedRefusal => renderRefusal('ui.outbox.noRoom', {});
+  return { action, input, key, offline: { screen, title, owner, says: summarizeInput(input, first), storageFull } };
 }

@@ -1,142 +1,142 @@
-import type { Card, Look, ScanView, SlotView } from '#engine';
-import type { Answer, NotOk, Told } from '../../../api/http.ts';
+import type { Card, Preview, ScanView, SlotView } from '#engine';
+import type { Answer, Failure, RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
-import type { Owner } from '../../../outbox/Entry.ts';
+import type { Owner } from '../../../outbox/OutboxEntry.ts';
 import { SENDING, type SubmitStage } from '../../../submit/submitMachine.ts';
 
-/** A {@link Look} as the server tells it: refusals with their sentences. */
-export type ToldLook = Omit<Look, 'refusals' | 'asks'> & {
-  readonly refusals: readonly Told[];
-  readonly asks?: readonly Told[];
+/** A {@link LabelQuery} from the server: refusals with their texts. */
+export type RenderedPreview = Omit<Preview, 'refusals' | 'asks'> & {
+  readonly refusals: readonly RenderedRefusal[];
+  readonly asks?: readonly RenderedRefusal[];
 };
 
-/** A scan that was not taken, until the next one. */
+/** A refused scan, until the next one. */
 export interface RefusedScan {
   readonly code: string;
   readonly slot?: string;
   readonly card?: Card;
-  readonly refusals: readonly Told[];
-  /** It was done before: nothing is wrong. */
+  readonly refusals: readonly RenderedRefusal[];
+  /** A repetition: nothing is wrong. */
   readonly isRepeat?: boolean;
-  /** Its beat, and those of codes before it, where no server said so and nobody has filled them. */
-  readonly beats?: readonly number[];
+  /** Its log entry, and those of earlier codes, where the refusal is local and they are still unanswered. */
+  readonly logIds?: readonly number[];
 }
 
-/** A code on its way, and the slot the person chose for it. */
-export interface Scanned {
+/** A code being processed, and the slot chosen for it. */
+export interface PendingScan {
   readonly code: string;
   readonly slot?: string;
-  /** Its beat, which stands as soon as it is scanned. */
-  readonly beat?: number;
+  /** Its log entry, which is shown as soon as it is scanned. */
+  readonly logId?: number;
 }
 
-/** What goes on without a server: where codes are put, and what is kept with the entry. */
-export interface Unheard {
+/** Settings for work without a server: slots for codes, and data queued with the entry. */
+export interface OfflineSettings {
   readonly slots: readonly SlotView[];
-  /** Filled in where nobody typed anything. */
+  /** Defaults of empty inputs. */
   readonly defaults: Item;
   readonly title: string;
   readonly owner: Owner;
-  /** A sentence of ours as the server would tell it. */
-  readonly tell: (code: string, params: Told['params']) => Told;
+  /** Creates a local refusal with its text. */
+  readonly renderRefusal: (code: string, params: RenderedRefusal['params']) => RenderedRefusal;
 }
 
 export interface ScanContext extends SubmitStage {
   readonly screen: string;
   readonly action: string;
-  /** Whether the scan that leaves nothing open finishes (`submit`). */
+  /** Whether the scan that completes the entry submits it (`submit`). */
   readonly isFinishedByScan: boolean;
-  /** The next entry takes a task that is asked for first. */
-  readonly awaitsNext?: boolean;
-  /** What changes the number that was booked last. */
+  /** The next entry starts with a task that is requested first. */
+  readonly hasNextTask?: boolean;
+  /** The action that corrects the last booked number. */
   readonly correct?: ScanView['correct'];
-  /** What takes back what was done last. */
+  /** The action that undoes the last one. */
   readonly undo?: ScanView['undo'];
-  /** The entry as it was booked, while its number is changed. */
+  /** The booked entry while its number is corrected. */
   readonly booked: Item | undefined;
-  /** What stood there before a row of a list was taken to be corrected. */
-  readonly aside?: Item | undefined;
-  /** Something is asked that the action does not require: why it is not good. */
-  readonly isHeld?: (input: Item) => boolean;
-  /** What the next entry begins with. */
+  /** The entry set aside while a row of a list is corrected. */
+  readonly setAside?: Item | undefined;
+  /** Holds the submit for an input the action does not require: the reason of a bad verdict. */
+  readonly isOnHold?: (input: Item) => boolean;
+  /** Initial input of the next entry. */
   readonly nextOf: (input: Item) => Item;
-  /** Inputs the entry began with because a screen keeps them: nobody gave them for it. */
-  readonly kept: readonly string[];
-  /** A scan was taken since the entry was last sent. */
+  /** Retained inputs the entry started with: the user did not enter them for it. */
+  readonly retained: readonly string[];
+  /** A scan was accepted since the last submit. */
   readonly isScanned: boolean;
-  /** Something was typed after the last scan: it is finished by hand, or by the scan that begins the next entry. */
+  /** Something was typed after the last scan: the entry is submitted by hand, or by the scan that starts the next one. */
   readonly isTyped: boolean;
-  /** What was typed is looked at before the code that came after it is. */
-  readonly isTypingSeen: boolean;
-  /** What the next entry takes besides what is kept: the next task; undefined while nobody has answered. */
+  /** Typed input was checked before the code that came after it. */
+  readonly isTypingChecked: boolean;
+  /** Further inputs of the next entry: the next task; undefined until known. */
   readonly upNext: Item | undefined;
-  /** Absent where the action must not wait. */
-  readonly unheard: Unheard | undefined;
-  /** Inputs of forms: a proposal fills them in; for a scan it is only said. */
+  /** Absent where the action must not be queued. */
+  readonly offline: OfflineSettings | undefined;
+  /** Inputs of forms, which proposals fill in; for a scan a proposal is only displayed. */
   readonly filled: ReadonlySet<string>;
   readonly input: Item;
-  /** Inputs before each scan that was taken, for undo. */
+  /** Inputs before each accepted scan, for undo. */
   readonly past: readonly Item[];
-  /** Codes that wait until the one before is answered. */
-  readonly queue: readonly Scanned[];
-  /** The scan the server is asked about now; others may have come since. */
-  readonly asking: Scanned | undefined;
-  /** What was just filled in is looked at before the next code. */
+  /** Codes queued until the previous one is answered. */
+  readonly queue: readonly PendingScan[];
+  /** The scan being checked by the server; others may have come since. */
+  readonly current: PendingScan | undefined;
+  /** Proposals just filled in are checked before the next code. */
   readonly isFilledIn: boolean;
-  readonly look: ToldLook | undefined;
-  /** Inputs the person changed: what is proposed for them is not filled in again. */
+  readonly preview: RenderedPreview | undefined;
+  /** Inputs changed by the user: proposals do not overwrite them. */
   readonly touched: ReadonlySet<string>;
   readonly refused: RefusedScan | undefined;
-  /** The server's refusal of the submit, or the network's silence. */
-  readonly failure: NotOk | undefined;
+  /** Refusal of the submit, or a network failure. */
+  readonly failure: Failure | undefined;
   readonly outcome: Extract<Answer<Outcome>, { ok: true }> | undefined;
-  /** One key for one intent: a resend after a lost answer does nothing twice. */
+  /** One key per intent: a resend after a lost answer does nothing twice. */
   readonly key: string;
 }
 
-/** An entry nobody has asked or answered anything about. */
-export const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'outcome'> & SubmitStage = {
-  look: undefined,
+/** An empty entry. */
+export const EMPTY_ENTRY: Pick<ScanContext, 'preview' | 'refused' | 'failure' | 'outcome'> & SubmitStage = {
+  preview: undefined,
   refused: undefined,
   failure: undefined,
   outcome: undefined,
   ...SENDING,
 };
 
-/** What stays the same from entry to entry. */
-export type ScanOf = Pick<
+/** Settings that are constant over all entries. */
+export type ScanSettings = Pick<
   ScanContext,
-  'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'awaitsNext' | 'correct' | 'undo' | 'isHeld' | 'nextOf'
+  'screen' | 'action' | 'offline' | 'filled' | 'isFinishedByScan' | 'hasNextTask' | 'correct' | 'undo' | 'isOnHold' | 'nextOf'
 >;
 
-/** The fresh context of a screen. @param kept  what of the input nobody gave for this entry */
-export function startOf(of: ScanOf, input: Item, past: readonly Item[] = [], kept: Item = {}): ScanContext {
-  const { screen, action, unheard, filled, isFinishedByScan, awaitsNext = false, correct, undo, isHeld, nextOf } = of;
+/** The initial context of a screen. @param retained inputs that were not entered for this entry */
+export function initialContext(of: ScanSettings, input: Item, past: readonly Item[] = [], retained: Item = {}): ScanContext {
+  const { screen, action, offline, filled, isFinishedByScan, hasNextTask = false, correct, undo, isOnHold, nextOf } = of;
   return {
     screen,
     action,
-    unheard,
+    offline,
     filled,
     isFinishedByScan,
-    awaitsNext,
+    hasNextTask,
     ...(correct ? { correct } : {}),
     ...(undo ? { undo } : {}),
-    ...(isHeld ? { isHeld } : {}),
+    ...(isOnHold ? { isOnHold } : {}),
     booked: undefined,
     nextOf,
-    kept: Object.keys(kept),
+    retained: Object.keys(retained),
     isScanned: false,
     isTyped: false,
-    isTypingSeen: false,
+    isTypingChecked: false,
     upNext: undefined,
     input,
     past,
     queue: [],
-    asking: undefined,
+    current: undefined,
     isFilledIn: false,
     touched: new Set(),
     key: newKey(),
-    ...EMPTY,
+    ...EMPTY_ENTRY,
   };
 }

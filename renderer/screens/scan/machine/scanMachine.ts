@@ -3,55 +3,55 @@ import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
 import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../../submit/submitMachine.ts';
-import type { Intent } from '../../../submit/Intent.ts';
+import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
 import { isFilled } from '../cells/cells.ts';
-import { entryIntent, lookAt, undoIntent, type Asked } from './scanCalls.ts';
-import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
+import { entryIntent, previewScan, undoIntent, type PreviewInput } from './scanCalls.ts';
+import { EMPTY_ENTRY, initialContext, type ScanContext, type PendingScan, type RenderedPreview } from './scanContext.ts';
 import {
-  askedNext,
+  nextScan,
   changed,
-  finished,
+  submitResult,
   isAway,
   isComplete,
-  looked,
-  placedHere,
-  proposedBy,
-  withoutStale,
+  previewResult,
+  placeWaitingScans,
+  withProposals,
+  dropStaleInputs,
 } from './scanSteps.ts';
 
 export type ScanEvent =
-  | ({ readonly type: 'scan' } & Scanned)
+  | ({ readonly type: 'scan' } & PendingScan)
   | { readonly type: 'change'; readonly input: Item }
-  /** The person turned to something else: what was refused last is read. */
+  /** The user selected something else: the last refusal is dismissed. */
   | { readonly type: 'turn' }
   | { readonly type: 'submit' }
-  /** The number that was booked last is changed, or that of an entry before. */
+  /** Corrects the last booked number, or that of an earlier entry. */
   | { readonly type: 'correct'; readonly entry?: Item }
-  /** What must be done before the entry, is. */
-  | { readonly type: 'begin'; readonly intent: Pick<Intent, 'action' | 'input'> }
-  /** What was done last is taken back. */
+  /** Submits the action that must precede the entry. */
+  | { readonly type: 'begin'; readonly intent: Pick<SubmitIntent, 'action' | 'input'> }
+  /** Undoes the last action. */
   | { readonly type: 'takeBack' }
   | SubmitEvent
-  /** What the next entry takes is known. */
+  /** The inputs of the next entry are known. */
   | { readonly type: 'upNext'; readonly input: Item }
-  /** The server is reached again. */
+  /** The server is reachable again. */
   | { readonly type: 'online' }
-  /** Puts away what was scanned and not taken. */
+  /** Dismisses a refused scan. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'undo' }
   | { readonly type: 'next' };
 
-/** Typing is looked at after this pause; milliseconds. */
-const TYPING = 250;
+/** Pause in typing before the input is checked; milliseconds. */
+const DEBOUNCE_MS = 250;
 
 const endOf = ({ event }: { readonly event: DoneActorEvent<SubmitEnd> }): SubmitEnd => event.output;
-const TOLD = { type: 'tellSubmit', params: endOf } as const;
-const TAKEN_BACK = { type: 'tellTakeBack', params: endOf } as const;
-const BEGUN = { type: 'tellBegin', params: endOf } as const;
+const SUBMIT_REPORTED = { type: 'tellSubmit', params: endOf } as const;
+const UNDO_REPORTED = { type: 'tellTakeBack', params: endOf } as const;
+const BEGIN_REPORTED = { type: 'tellBegin', params: endOf } as const;
 const FINISH = { type: 'finish', params: endOf } as const;
 
-/** What is answered to the questions of a submit. */
-const HANDED_ON = {
+/** Events forwarded to the submit machine. */
+const FORWARDED_EVENTS = {
   confirm: { actions: 'answer' },
   agreed: { actions: 'answer' },
   signed: { actions: 'answer' },
@@ -59,41 +59,42 @@ const HANDED_ON = {
 } as const;
 
 /**
- * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
- * asked to be confirmed, agreed to by a colleague or signed. Nothing ever has to be closed: the next scan goes on from anywhere.
+ * Lifecycle of a scan screen: codes and typed input are checked by the server one after the other; a submit ends as done or
+ * refused, or asks for a confirmation, a second person or a signature. Nothing has to be dismissed: the next scan continues
+ * from any state.
  */
 export const scanMachine = setup({
   types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
   actors: {
-    look: fromPromise<Answer<ToldLook>, Asked>(({ input, signal }) => lookAt(input, signal)),
+    look: fromPromise<Answer<RenderedPreview>, PreviewInput>(({ input, signal }) => previewScan(input, signal)),
     submit: submitMachine,
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
-    canGoOn: ({ context: { queue, awaitsNext, upNext } }) => queue.length > 0 && (!awaitsNext || upNext !== undefined),
+    canGoOn: ({ context: { queue, hasNextTask, upNext } }) => queue.length > 0 && (!hasNextTask || upNext !== undefined),
     isCorrected: ({ context: { booked, input } }) => booked !== undefined && JSON.stringify(booked) !== JSON.stringify(input),
-    canTakeBack: ({ context: { undo, outcome } }) => undo !== undefined && outcome?.data.kept === undefined,
-    /** Nothing of a new entry is scanned yet that would be lost. */
+    canTakeBack: ({ context: { undo, outcome } }) => undo !== undefined && outcome?.data.queuedKey === undefined,
+    /** No scan of a new entry would be lost. */
     canCorrect: ({ context: { correct, past } }) => correct !== undefined && past.length === 0,
     isBooked: ({ context }) => context.outcome !== undefined,
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
-    /** A code that comes while it is asked to confirm is as good as one that came while it was sent. */
+    /** A code that comes during a confirmation is treated like one during the submit. */
     isOvertaken: ({ context: { stage, queue } }) => stage === 'confirming' && queue.length > 0,
     takesCodes: ({ context: { stage } }) => stage === 'sending' || stage === 'confirming',
     hasPast: ({ context }) => context.past.length > 0,
-    canWait: ({ context }) => context.unheard !== undefined,
-    isFullHere: ({ context: { unheard, isFinishedByScan, isScanned, input } }) =>
-      unheard !== undefined &&
+    canWait: ({ context }) => context.offline !== undefined,
+    isFullHere: ({ context: { offline, isFinishedByScan, isScanned, input } }) =>
+      offline !== undefined &&
       isFinishedByScan &&
       isScanned &&
-      unheard.slots.every((slot) => !slot.required || isFilled(slot, input)),
+      offline.slots.every((slot) => !slot.required || isFilled(slot, input)),
   },
   actions: {
-    /** Lets it be seen and heard what came of a submit, or that it asks something. */
+    /** Shows and plays the result of a submit, or its question. */
     tellSubmit: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
     tellBegin: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
     tellTakeBack: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
-    finish: assign((_, end: SubmitEnd) => finished(end)),
+    finish: assign((_, end: SubmitEnd) => submitResult(end)),
     begun: assign((_, { answer, key }: SubmitEnd) => ({ key, failure: answer?.ok === false ? answer : undefined })),
     answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
     enqueue: assign(({ context, event }) => {
@@ -103,24 +104,24 @@ export const scanMachine = setup({
     }),
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
     undo: assign(({ context }) => ({
-      ...EMPTY,
+      ...EMPTY_ENTRY,
       input: context.past.at(-1) ?? context.input,
       past: context.past.slice(0, -1),
       key: newKey(),
     })),
     correct: assign(({ context: { input }, event }) => {
       const booked = event.type === 'correct' && event.entry ? { ...input, ...event.entry } : input;
-      return { booked, input: booked, aside: input, failure: undefined, key: newKey() };
+      return { booked, input: booked, setAside: input, failure: undefined, key: newKey() };
     }),
-    uncorrected: assign(({ context: { aside, booked, input } }) => ({
-      input: aside ?? booked ?? input,
+    uncorrected: assign(({ context: { setAside, booked, input } }) => ({
+      input: setAside ?? booked ?? input,
       booked: undefined,
       failure: undefined,
     })),
-    again: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
+    again: assign(({ context }) => ({ ...initialContext(context, context.nextOf(context.input)), queue: context.queue })),
     next: assign(({ context }) => {
-      const kept = context.nextOf(context.input);
-      return { ...startOf(context, { ...kept, ...context.upNext }, [], kept), queue: context.queue };
+      const retained = context.nextOf(context.input);
+      return { ...initialContext(context, { ...retained, ...context.upNext }, [], retained), queue: context.queue };
     }),
   },
 }).createMachine({
@@ -144,42 +145,42 @@ export const scanMachine = setup({
       },
     },
     typing: {
-      after: { [TYPING]: 'looking' },
+      after: { [DEBOUNCE_MS]: 'looking' },
       on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
     },
     looking: {
-      entry: assign(({ context }) => askedNext(context)),
+      entry: assign(({ context }) => nextScan(context)),
       on: { scan: { actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
       invoke: {
         src: 'look',
-        input: ({ context: { screen, input, asking, queue } }) => ({ screen, input, scan: asking, queue }),
+        input: ({ context: { screen, input, current: scan, queue } }) => ({ screen, input, scan: scan, queue }),
         onDone: [
           { guard: ({ event }) => isAway(event.output), target: 'away' },
           {
-            guard: ({ context, event }) => withoutStale(context, event.output) !== undefined,
+            guard: ({ context, event }) => dropStaleInputs(context, event.output) !== undefined,
             target: 'looking',
             reenter: true,
-            actions: assign(({ context, event }) => ({ input: withoutStale(context, event.output) ?? context.input })),
+            actions: assign(({ context, event }) => ({ input: dropStaleInputs(context, event.output) ?? context.input })),
           },
           {
-            guard: ({ context, event }) => Object.keys(proposedBy(context, event.output)).length > 0,
+            guard: ({ context, event }) => Object.keys(withProposals(context, event.output)).length > 0,
             target: 'looking',
             reenter: true,
-            actions: assign(({ context, event }) => ({ ...looked(context, event.output), isFilledIn: true })),
+            actions: assign(({ context, event }) => ({ ...previewResult(context, event.output), isFilledIn: true })),
           },
           {
             guard: ({ context, event }) => isComplete(context, event.output),
             target: 'submitting',
-            actions: assign(({ context, event }) => looked(context, event.output)),
+            actions: assign(({ context, event }) => previewResult(context, event.output)),
           },
-          { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
+          { target: 'ready', actions: assign(({ context, event }) => previewResult(context, event.output)) },
         ],
         onError: 'ready',
       },
     },
-    /** Nothing is lost: codes wait until the server answers again. */
+    /** Nothing is lost: codes are queued until the server answers again. */
     away: {
-      entry: assign(({ context }) => placedHere(context)),
+      entry: assign(({ context }) => placeWaitingScans(context)),
       always: { guard: 'isFullHere', target: 'submitting' },
       on: {
         online: 'looking',
@@ -192,7 +193,7 @@ export const scanMachine = setup({
       always: { guard: 'isOvertaken', target: 'looking' },
       on: {
         scan: { guard: 'takesCodes', actions: 'enqueue' },
-        ...HANDED_ON,
+        ...FORWARDED_EVENTS,
       },
       invoke: {
         id: 'submit',
@@ -205,26 +206,26 @@ export const scanMachine = setup({
           ],
         },
         onDone: [
-          { guard: ({ event }) => event.output.answer?.ok === true, target: 'done', actions: [TOLD, FINISH] },
-          { guard: 'isCorrecting', target: 'correcting', actions: [TOLD, FINISH] },
-          { target: 'ready', actions: [TOLD, FINISH] },
+          { guard: ({ event }) => event.output.answer?.ok === true, target: 'done', actions: [SUBMIT_REPORTED, FINISH] },
+          { guard: 'isCorrecting', target: 'correcting', actions: [SUBMIT_REPORTED, FINISH] },
+          { target: 'ready', actions: [SUBMIT_REPORTED, FINISH] },
         ],
       },
     },
-    /** Whatever comes of it, the entry is looked at again: somebody else may have begun it. */
+    /** The entry is checked again in any case: another user may have started it. */
     beginning: {
       entry: assign(SENDING),
-      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...HANDED_ON },
+      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...FORWARDED_EVENTS },
       invoke: {
         id: 'submit',
         src: 'submit',
         input: ({ context: { action, input, key }, event }) =>
           event.type === 'begin' ? { ...event.intent, key } : { action, input, key },
         onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
-        onDone: { target: 'looking', actions: [BEGUN, { type: 'begun', params: endOf }] },
+        onDone: { target: 'looking', actions: [BEGIN_REPORTED, { type: 'begun', params: endOf }] },
       },
     },
-    /** A code that came meanwhile, or comes now, begins the next entry. */
+    /** A code that came meanwhile, or comes now, starts the next entry. */
     done: {
       always: { guard: 'canGoOn', target: 'looking', actions: 'next' },
       on: {
@@ -242,12 +243,12 @@ export const scanMachine = setup({
         upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
       },
     },
-    /** Done again from where it was begun, or still done. */
+    /** Returns to where it was started. */
     takingBack: {
       entry: assign(SENDING),
       on: {
         scan: { guard: 'takesCodes', actions: 'enqueue' },
-        ...HANDED_ON,
+        ...FORWARDED_EVENTS,
       },
       invoke: {
         id: 'submit',
@@ -255,12 +256,12 @@ export const scanMachine = setup({
         input: ({ context }) => undoIntent(context),
         onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
         onDone: [
-          { guard: ({ event }) => event.output.answer?.ok === true, target: 'looking', actions: [TAKEN_BACK, 'again'] },
-          { target: 'done', actions: [TAKEN_BACK, FINISH] },
+          { guard: ({ event }) => event.output.answer?.ok === true, target: 'looking', actions: [UNDO_REPORTED, 'again'] },
+          { target: 'done', actions: [UNDO_REPORTED, FINISH] },
         ],
       },
     },
-    /** A number that was booked is changed; the scan of the next entry books both. */
+    /** A booked number is corrected; the scan of the next entry books both. */
     correcting: {
       on: {
         change: { actions: assign(({ event }) => ({ input: event.input, failure: undefined, key: newKey() })) },

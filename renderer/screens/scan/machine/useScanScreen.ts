@@ -1,99 +1,102 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
-import type { Told } from '../../../api/http.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useOnline } from '../../../live/useOnline.ts';
-import { beat } from '../../../scan/beats.ts';
+import { addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { useMe } from '../../../session/useSession.ts';
-import { bookedCode } from './correcting.ts';
-import { thingIn } from '../done/doneSentence.ts';
+import { bookedCode } from './correction.ts';
+import { mainCode } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
-import { redoOn } from '../../../outbox/redo.ts';
-import { keep, keptInput, saveBasket, savedBasket } from '../../../session/kept.ts';
+import { redoneEntry } from '../../../outbox/redo.ts';
+import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
 import { isOver, phaseOf } from './phase.ts';
 import type { ScanScreen } from './ScanScreen.ts';
-import { startOf, type ScanContext, type Unheard } from './scanContext.ts';
+import { initialContext, type ScanContext, type OfflineSettings } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
-import { scanOf } from './scanOf.ts';
+import { scanSettings } from './scanSettings.ts';
 import { undoName } from './undoName.ts';
-import { useUpNext } from './useUpNext.ts';
-import { lookAloud, refuseBeat, tellBegin, tellSubmit, tellTakeBack } from './verdicts.ts';
+import { useNextTask } from './useNextTask.ts';
+import { previewWithFeedback, reportNoSlot, reportBegin, reportSubmit, reportUndo } from './scanFeedback.ts';
 
-/** What another page makes of it. */
+/** Options for pages that embed a scan screen. */
 export interface ScanOptions {
-  /** What is proposed for a scan is filled in too. */
+  /** Proposals for scans are filled in, too. */
   readonly fills?: 'all';
-  /** Takes a code before the slots do. */
+  /** Handles a code before the slots do. */
   readonly onCode?: (code: string) => boolean;
 }
 
-/** A scan screen at work: its machine, what is chosen on it, the beats and sounds of its verdicts, and what outlives a reload. */
+/**
+ * Runs a scan screen: its machine, the selection, the scan log and sounds of its verdicts, and the draft that survives a
+ * reload.
+ */
 export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: ScanOptions = {}): ScanScreen {
   const isOnline = useOnline();
   const { user } = useMe();
-  const { t } = useSpeech();
-  const unheard = useUnheard(view);
-  const [left] = useState(() => savedBasket(view.id, user.id));
-  const [kept] = useState(() => withoutGiven(keptInput(view, user.id), left.input, preset));
-  const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
-    input: startOf(
-      { ...scanOf(view, fills, () => keptInput(view, user.id)), unheard },
-      { ...kept, ...left.input, ...preset },
+  const { t } = useTranslator();
+  const offline = useOfflineSettings(view);
+  const [left] = useState(() => readScanDraft(view.id, user.id));
+  const [retained] = useState(() => dropGiven(retainedInput(view, user.id), left.input, preset));
+  const [snapshot, send] = useMachine(useScanMachine(view, user.id), {
+    input: initialContext(
+      { ...scanSettings(view, fills, () => retainedInput(view, user.id)), offline },
+      { ...retained, ...left.input, ...preset },
       left.past,
-      kept,
+      retained,
     ),
   });
-  const [picked, setPicked] = useState<Picked>(() => faultyPlace(view, left.input));
+  const [selection, setSelection] = useState<Selection>(() => faultySelection(view, left.input));
   const { context } = snapshot;
   const phase = phaseOf(snapshot.value, context);
-  const open = slotOf(view, context, picked.slot);
+  const open = slotOf(view, context, selection.slot);
   const slot = open ?? view.slots.findLast(isTyped);
   const next = (): void => {
-    setPicked({});
+    setSelection({});
     send({ type: 'next' });
   };
-  const turn = (to: typeof picked): void => {
-    setPicked(to);
+  const select = (to: typeof selection): void => {
+    setSelection(to);
     send({ type: 'turn' });
   };
   const scan = (code: string): void => {
-    const id = beat(titleOf(view, picked.slot, t), code, 'waiting');
-    send({ type: 'scan', code, beat: id, ...(picked.slot === undefined ? {} : { slot: picked.slot }) });
-    setPicked({});
+    const id = addScanLogEntry(titleOf(view, selection.slot, t), code, 'waiting');
+    send({ type: 'scan', code, logId: id, ...(selection.slot === undefined ? {} : { slot: selection.slot }) });
+    setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
-  const unplaced = context.refused?.beats;
+  const codesWithoutSlot = context.refused?.logIds;
   useEffect(() => {
-    unplaced?.forEach(refuseBeat);
-  }, [unplaced]);
-  // Also when the server was away for so short a time that nobody was told.
-  useUpNext(view, phase === 'done', (input) => send({ type: 'upNext', input }));
+    codesWithoutSlot?.forEach(reportNoSlot);
+  }, [codesWithoutSlot]);
+  // Also when the outage was too short to be reported.
+  useNextTask(view, phase === 'done', (input) => send({ type: 'upNext', input }));
   const isAway = phase === 'away';
   useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
-    saveBasket(view.id, user.id, isOver(phase) ? {} : context.input, context.past);
+    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, context.past);
   }, [view, user.id, phase, context.input, context.past]);
   return {
     context,
     phase,
     slot,
-    isWhole: open === undefined,
-    cell: picked.cell ?? firstOpenCell(slot, context.input, context.look?.open),
+    isComplete: open === undefined,
+    cell: selection.cell ?? firstOpenCell(slot, context.input, context.preview?.open),
     scan,
     next,
     setValue: (cell, value) => {
-      setPicked({ cell, slot: cell.slot.name });
+      setSelection({ cell, slot: cell.slot.name });
       send({ type: 'change', input: withValue(context.input, cell.pointer, value) });
     },
     change: (input) => send({ type: 'change', input }),
-    pickCell: (cell) => turn({ cell, slot: cell.slot.name }),
-    pickSlot: ({ name }) => turn({ slot: name }),
+    pickCell: (cell) => select({ cell, slot: cell.slot.name }),
+    pickSlot: ({ name }) => select({ slot: name }),
     undo: () => {
-      setPicked({});
+      setSelection({});
       send({ type: 'undo' });
     },
     dismiss: () => send({ type: 'dismiss' }),
@@ -101,7 +104,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     begin: (intent) => send({ type: 'begin', intent }),
     correct: (entry) => send({ type: 'correct', ...(entry ? { entry } : {}) }),
     takeBack: () => {
-      setPicked({});
+      setSelection({});
       send({ type: 'takeBack' });
     },
     confirm: () => send({ type: 'confirm' }),
@@ -111,35 +114,39 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
 }
 
-/** What is kept and was not given for this entry; what was left on the screen holds it too. */
-function withoutGiven(kept: Item, left: Item, preset: Item): Item {
+/** Retained values that were not entered for this entry; a draft contains them, too. */
+function dropGiven(retained: Item, left: Item, preset: Item): Item {
   const isOwn = (name: string): boolean =>
-    left[name] === undefined || JSON.stringify(left[name]) === JSON.stringify(kept[name]);
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => preset[name] === undefined && isOwn(name)));
+    left[name] === undefined || JSON.stringify(left[name]) === JSON.stringify(retained[name]);
+  return Object.fromEntries(Object.entries(retained).filter(([name]) => preset[name] === undefined && isOwn(name)));
 }
 
-/** What goes on where the server is not reached; nothing, unless the action may wait. */
-function useUnheard({ offline, slots, title, defaults }: ScanView): Unheard | undefined {
+/** Offline settings; undefined where the action must not be queued. */
+function useOfflineSettings({ offline, slots, title, defaults }: ScanView): OfflineSettings | undefined {
   const { user } = useMe();
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   if (offline === 'forbid') return undefined;
-  const tell = (code: string, params: Told['params']): Told => ({ code, params, text: t(code, params) });
-  return { slots, title, defaults, owner: { id: user.id, name: user.name }, tell };
+  const renderRefusal = (code: string, params: RenderedRefusal['params']): RenderedRefusal => ({
+    code,
+    params,
+    text: t(code, params),
+  });
+  return { slots, title, defaults, owner: { id: user.id, name: user.name }, renderRefusal };
 }
 
-function slotOf(view: ScanView, { input, look }: ScanContext, picked: string | undefined): SlotView | undefined {
-  return view.slots.find(({ name }) => name === picked) ?? nextSlot(view, input, look?.open);
+function slotOf(view: ScanView, { input, preview }: ScanContext, selection: string | undefined): SlotView | undefined {
+  return view.slots.find(({ name }) => name === selection) ?? nextSlot(view, input, preview?.open);
 }
 
-/** What somebody turned to. */
-interface Picked {
+/** The slot or cell the user selected. */
+interface Selection {
   readonly slot?: string;
   readonly cell?: Cell;
 }
 
-/** What is done again begins where the server found the fault. */
-function faultyPlace({ id, slots }: ScanView, typed: Item): Picked {
-  const at = redoOn(id)?.refusals.find((refusal) => refusal.at !== undefined)?.at;
+/** A repeated entry starts at the refused place. */
+function faultySelection({ id, slots }: ScanView, typed: Item): Selection {
+  const at = redoneEntry(id)?.refusals.find((refusal) => refusal.at !== undefined)?.at;
   const input = at?.split('/')[1];
   const slot = slots.find((each) => each.input === input || each.inputs?.some(({ name }) => name === input));
   if (input === undefined || !slot) return {};
@@ -147,7 +154,7 @@ function faultyPlace({ id, slots }: ScanView, typed: Item): Picked {
   return { slot: slot.name, ...(cell ? { cell } : {}) };
 }
 
-/** Does it hold what a person types, by itself? */
+/** Whether it is a typed slot on its own. */
 const isTyped = ({ kind, required, hasRemainder }: SlotView): boolean =>
   required && (kind === 'form' || hasRemainder === true);
 
@@ -156,24 +163,24 @@ function titleOf({ slots, title }: ScanView, name: string | undefined, t: (code:
   return t(slots.find((each) => each.name === name)?.title ?? title);
 }
 
-/** The machine with its verdicts told in the words of the language. */
-function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
-  const { t, has } = useSpeech();
+/** The machine with feedback in the current language. */
+function useScanMachine(view: ScanView, userId: string): typeof scanMachine {
+  const { t, has } = useTranslator();
   return useMemo(() => {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
-    const titles = { slot, thing: (input: Item) => thingIn(view, input), done: t('ui.done'), kept: t('ui.outbox.kept') };
+    const titles = { slot, thing: (input: Item) => mainCode(view, input), done: t('ui.done'), kept: t('ui.outbox.kept') };
     return scanMachine.provide({
-      actors: { look: lookAloud(titles) },
+      actors: { look: previewWithFeedback(titles) },
       actions: {
         tellSubmit: ({ context: { input, queue } }, { answer }) => {
-          if (answer?.ok) keep(view, userId, input);
-          if (answer) tellSubmit(answer, titles, input, queue);
+          if (answer?.ok) retainInput(view, userId, input);
+          if (answer) reportSubmit(answer, titles, input, queue);
         },
         tellBegin: (_, { answer }) => {
-          if (answer) tellBegin(answer);
+          if (answer) reportBegin(answer);
         },
         tellTakeBack: ({ context: { input } }, { answer }) => {
-          if (answer) tellTakeBack(undoName(view, { t, has }), bookedCode(view, input), answer.ok);
+          if (answer) reportUndo(undoName(view, { t, has }), bookedCode(view, input), answer.ok);
         },
       },
     });

@@ -3,7 +3,7 @@ import type { Confirm } from '../../../api/http.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './ConfirmPanel.module.css';
 
-/** What the action asks before it is done, all at once; the primary action says yes. */
+/** All questions of the action at once; the primary action confirms them. */
 export function ConfirmPanel({ confirms }: { readonly confirms: readonly Confirm[] }): ReactNode {
   return (
     <ul className={css['asked']}>

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import type { Deviating } from './deviation.ts';
+import type { ActiveDeviation } from './deviation.ts';
 import { rackOf } from '../ask/rack.ts';
 import { RackDrawing } from '../ask/RackDrawing.tsx';
 import css from './DeviationPanel.module.css';
 
 export interface DeviationPanelProps {
-  readonly deviating: Deviating;
-  /** The thing in hand. */
+  readonly deviating: ActiveDeviation;
+  /** The main card. */
   readonly children?: ReactNode;
 }
 
-/** Fewer values are no label in the hand, but a place. */
-const LABEL = 4;
+/** A label has at least this many values; fewer are a location. */
+const MIN_LABEL_FIELDS = 4;
 
-/** What was expected and what was scanned, where both are in their rack, and the thing in hand. The two codes stand side by side, without what both codes begin with. */
+/**
+ * The expected and the scanned code, their positions in the rack, and the main card. Both codes are side by side without
+ * their common prefix.
+ */
 export function DeviationPanel({ deviating, children }: DeviationPanelProps): ReactNode {
   const { at, given, expected } = deviating;
-  const rack = expected !== undefined && at.show.length < LABEL ? rackOf(expected, given) : undefined;
+  const rack = expected !== undefined && at.show.length < MIN_LABEL_FIELDS ? rackOf(expected, given) : undefined;
   return (
     <>
       <Pair deviating={deviating} />
@@ -36,7 +39,7 @@ export function DeviationPanel({ deviating, children }: DeviationPanelProps): Re
 }
 
 function Pair({ deviating }: Pick<DeviationPanelProps, 'deviating'>): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { at, given, expected, short } = deviating;
   const slot = t(at.title);
   return (
@@ -68,8 +71,8 @@ interface SideProps {
   readonly code: string;
 }
 
-/** Signs that fit at full size. */
-const FITTING = 7;
+/** Characters that fit at full size. */
+const MAX_FULL_SIZE = 7;
 
 function Side({ tone, icon, caption, short, code }: SideProps): ReactNode {
   return (
@@ -80,7 +83,9 @@ function Side({ tone, icon, caption, short, code }: SideProps): ReactNode {
       </span>
       <b
         className={css['short']}
-        style={{ fontSize: `min(var(--most, 72px), ${(72 * FITTING) / Math.max(FITTING, short.length)}px, 11cqi)` }}
+        style={{
+          fontSize: `min(var(--most, 72px), ${(72 * MAX_FULL_SIZE) / Math.max(MAX_FULL_SIZE, short.length)}px, 11cqi)`,
+        }}
       >
         {short}
       </b>

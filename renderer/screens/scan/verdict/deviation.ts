@@ -1,33 +1,36 @@
 import type { Deviation, ScanView, SlotView, ViewField } from '#engine';
-import type { Speech } from '../../../i18n/texts.ts';
-import { apart, shortened } from '../../../parts/codeParts.ts';
-import { isAsked, type Phase } from '../machine/phase.ts';
+import type { Translator } from '../../../i18n/texts.ts';
+import { distinguishingParts, shortened } from '../../../parts/codeParts.ts';
+import { hasQuestion, type Phase } from '../machine/phase.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
 
-/** What was scanned and is not what was expected, as the screen treats it. */
-export interface Deviating extends Deviation {
+/** A deviation of a scan from the expected code, as the screen treats it. */
+export interface ActiveDeviation extends Deviation {
   /** The slot it was scanned into. */
   readonly at: SlotView;
-  /** What tells the two codes apart. */
+  /** The parts in which the two codes differ. */
   readonly short: { readonly given: string; readonly expected?: string };
-  /** Where the reason is given, if one is asked. */
+  /** The field of the reason, if one is required. */
   readonly reason?: ViewField;
   readonly isReasoned: boolean;
 }
 
-interface At {
+interface ScanState {
   readonly context: ScanContext;
   readonly phase: Phase;
 }
 
-/** What differs from what was expected and is not decided yet: the last of it in the order of the slots. */
-export function deviatingOf({ slots }: ScanView, { context: { look, input }, phase }: At): Deviating | undefined {
-  const deviation = look?.deviations?.at(-1);
+/** The open deviation: the last one in the order of the slots. */
+export function activeDeviation(
+  { slots }: ScanView,
+  { context: { preview, input }, phase }: ScanState,
+): ActiveDeviation | undefined {
+  const deviation = preview?.deviations?.at(-1);
   const at = slots.find(({ name }) => name === deviation?.slot);
-  if (!deviation || !at || phase === 'done' || phase === 'submitting' || isAsked(phase)) return undefined;
+  if (!deviation || !at || phase === 'done' || phase === 'submitting' || hasQuestion(phase)) return undefined;
   const { given, expected } = deviation;
-  const reason = slots.flatMap(({ inputs = [] }) => inputs).find(({ name }) => name === look?.reason);
-  const [own, other] = expected === undefined ? [shortened(given)] : apart(given, expected);
+  const reason = slots.flatMap(({ inputs = [] }) => inputs).find(({ name }) => name === preview?.reason);
+  const [own, other] = expected === undefined ? [shortened(given)] : distinguishingParts(given, expected);
   return {
     ...deviation,
     at,
@@ -37,14 +40,14 @@ export function deviatingOf({ slots }: ScanView, { context: { look, input }, pha
   };
 }
 
-/** What the hands may do about it. @param missing  the slot that is still to be scanned */
-export function deviationHow(
-  { expected, short, why, reason, isReasoned }: Deviating,
+/** The options of the user. @param missing slot that is still to be scanned */
+export function deviationHint(
+  { expected, short, why, reason, isReasoned }: ActiveDeviation,
   missing: string | undefined,
-  t: Speech['t'],
+  t: Translator['t'],
 ): string {
   const params = { expected: short.expected ?? '', given: short.given, slot: missing ?? '' };
-  const way = missing !== undefined ? 'scan' : !isReasoned ? 'reason' : reason ? 'ready' : 'press';
-  if (expected !== undefined) return t(`ui.deviates.how.${way}`, params);
-  return why === undefined || isReasoned ? t(`ui.deviates.other.${way}`, params) : t(why);
+  const hint = missing !== undefined ? 'scan' : !isReasoned ? 'reason' : reason ? 'ready' : 'press';
+  if (expected !== undefined) return t(`ui.deviates.how.${hint}`, params);
+  return why === undefined || isReasoned ? t(`ui.deviates.other.${hint}`, params) : t(why);
 }

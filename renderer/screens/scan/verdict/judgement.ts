@@ -1,7 +1,7 @@
 import type { ScanView, SlotView, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 
-/** Good or bad, and why: two words to choose from, and a reason that is asked for once it is the second. */
+/** A verdict with reason: two choices, and a reason that is required for the second. */
 export interface Judgement {
   readonly slot: SlotView;
   readonly field: ViewField;
@@ -12,7 +12,7 @@ export interface Judgement {
 
 const REASONS: ReadonlySet<string> = new Set(['reason', 'dictionary']);
 
-/** The judgement a screen asks for, if its form is one. */
+/** The verdict of a screen, if its form is one. */
 export function judgementOf({ slots }: Pick<ScanView, 'slots'>): Judgement | undefined {
   for (const slot of slots) {
     const [field, reason, more] = slot.kind === 'form' ? (slot.inputs ?? []) : [];
@@ -23,7 +23,7 @@ export function judgementOf({ slots }: Pick<ScanView, 'slots'>): Judgement | und
   return undefined;
 }
 
-/** Is it bad, and nobody said why? */
+/** Whether the verdict is bad and has no reason. */
 export function isUnreasoned(judgement: Judgement | undefined, input: Item): boolean {
   return (
     judgement !== undefined &&

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call, read, type Told } from '../../../api/http.ts';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { call, read, type RenderedRefusal } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './SessionsDialog.module.css';
@@ -19,12 +19,12 @@ interface SessionEntry {
 
 const KEY = ['sessions'];
 
-/** Where the person is signed in; any of it can be ended from here. */
+/** The active sessions of the user; each can be ended from here. */
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: KEY, queryFn: () => read<readonly SessionEntry[]>('/api/sessions'), staleTime: 0 });
-  const [refusals, setRefusals] = useState<readonly Told[]>([]);
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const end = async (id: string): Promise<void> => {
     const answer = await call(`/api/sessions/${id}`, { method: 'DELETE' });
     setRefusals(answer.ok ? [] : answer.refusals);
@@ -53,8 +53,8 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd: () => void }): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
+  const translator = useTranslator();
+  const { t } = translator;
   const { kind, device, ip, createdAt, lastSeen, isThisOne } = entry;
   const name = device ?? t(`ui.office.session.${kind}`);
   return (
@@ -63,7 +63,7 @@ function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd:
       <div>
         <b>{name}</b> {isThisOne && <span className={css['this']}>{t('ui.office.session.this')}</span>}
         <div className={css['fine']}>
-          {t('ui.office.session.times', { ip, since: dayTime(createdAt, speech), last: dayTime(lastSeen, speech) })}
+          {t('ui.office.session.times', { ip, since: dayTime(createdAt, translator), last: dayTime(lastSeen, translator) })}
         </div>
       </div>
       {!isThisOne && (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './Favourites.module.css';
 import { useFavourites } from './useFavourites.ts';
 
-/** What the person starred, one click away from everywhere. */
+/** The favourites of the user, one click away from everywhere. */
 export function Favourites({ onGo }: { readonly onGo: (() => void) | undefined }): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const { all, toggle } = useFavourites();
   if (all.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePhone } from '../../../widgets/usePhone.ts';
@@ -10,9 +10,9 @@ import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
 import { useMark, useNotices, type Notices } from './useNotices.ts';
 
-/** What the plant told this person; the number is of those not read yet. */
+/** Notices for the user; the badge counts unread ones. */
 export function NoticesBell(): ReactNode {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = usePhone();
   const { data } = useNotices();
@@ -44,13 +44,13 @@ export function NoticesBell(): ReactNode {
 
 interface NoticeListProps {
   readonly notices: Notices | undefined;
-  /** One of their records is opened. */
+  /** Called when a record of a notice is opened. */
   readonly onOpen: () => void;
 }
 
 function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
-  const speech = useSpeech();
-  const { t } = speech;
+  const translator = useTranslator();
+  const { t } = translator;
   const mark = useMark();
   return (
     <>
@@ -76,7 +76,7 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
                 text
               )}
             </p>
-            <time dateTime={at}>{dayTime(at, speech)}</time>
+            <time dateTime={at}>{dayTime(at, translator)}</time>
             {readAt === null && (
               <button type="button" className={css['all']} onClick={() => void mark(`/api/notices/${id}/read`)}>
                 {t('ui.office.notices.read')}

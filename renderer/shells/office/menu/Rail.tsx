@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
-import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useMe } from '../../../session/useSession.ts';
 import { screenPath } from '../addresses.ts';
-import { keptNow } from '../kept.ts';
-import { useFirstKey } from '../keys/keys.ts';
+import { readPreference } from '../preferences.ts';
+import { useFirstKey } from '../keys/shortcuts.ts';
 import { NoticesBell } from './NoticesBell.tsx';
 import { useOffice } from '../OfficeContext.ts';
 import css from './Rail.module.css';
 import { useNarrow } from '../useNarrow.ts';
 
 export interface RailProps {
-  readonly isSideOpen: boolean;
-  /** Shows the screens of an area where there is no room for them beside the page. */
-  readonly onSide: () => void;
+  readonly isSidebarOpen: boolean;
+  /** Opens the sidebar with the screens of an area, where it does not fit beside the page. */
+  readonly onSidebar: () => void;
 }
 
-/** The areas, always in sight: left, and at the bottom of a phone. */
-export function Rail({ isSideOpen, onSide }: RailProps): ReactNode {
-  const { t } = useSpeech();
+/** The areas, always visible: on the left, and at the bottom of a phone. */
+export function Rail({ isSidebarOpen, onSidebar }: RailProps): ReactNode {
+  const { t } = useTranslator();
   const { areas, home } = useOffice();
   const [path] = useLocation();
   return (
     <nav className={css['rail']} aria-label={t('ui.office.areas')}>
-      <Mark />
+      <Logo />
       <div className={css['areas']}>
         {home !== undefined && (
           <Link href="/" className={css['item']} aria-current={path === '/' ? 'page' : undefined}>
@@ -35,7 +35,7 @@ export function Rail({ isSideOpen, onSide }: RailProps): ReactNode {
           </Link>
         )}
         {areas.map((area) => (
-          <Area key={area.name} area={area} isSideOpen={isSideOpen} onSide={onSide} />
+          <Area key={area.name} area={area} isSidebarOpen={isSidebarOpen} onSidebar={onSidebar} />
         ))}
       </div>
       <NoticesBell />
@@ -43,26 +43,26 @@ export function Rail({ isSideOpen, onSide }: RailProps): ReactNode {
   );
 }
 
-function Area({ area, isSideOpen, onSide }: RailProps & { readonly area: MenuNode }): ReactNode {
-  const { t } = useSpeech();
-  const { area: current, places, letters } = useOffice();
+function Area({ area, isSidebarOpen, onSidebar }: RailProps & { readonly area: MenuNode }): ReactNode {
+  const { t } = useTranslator();
+  const { area: current, locations, letters } = useOffice();
   const [path, go] = useLocation();
   const { user } = useMe();
   const isNarrow = useNarrow();
   const isCurrent = current?.name === area.name && path !== '/';
-  const screens = places.filter((place) => place.area.name === area.name).flatMap(({ node }) => node.screen?.id ?? []);
-  const last = keptNow<string | undefined>(user.id, `last.${area.name}`, undefined);
+  const screens = locations.filter((place) => place.area.name === area.name).flatMap(({ node }) => node.screen?.id ?? []);
+  const last = readPreference<string | undefined>(user.id, `last.${area.name}`, undefined);
   const target = last !== undefined && screens.includes(last) ? last : screens[0];
   const press = (): void => {
     if (target !== undefined && !(isNarrow && isCurrent)) go(screenPath(target));
-    if (isNarrow && screens.length > 1) onSide();
+    if (isNarrow && screens.length > 1) onSidebar();
   };
   return (
     <button
       type="button"
       className={css['item']}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-expanded={isNarrow ? isSideOpen && isCurrent : undefined}
+      aria-expanded={isNarrow ? isSidebarOpen && isCurrent : undefined}
       onClick={press}
     >
       <Icon name={area.icon ?? 'layout-grid'} size={24} />
@@ -72,14 +72,14 @@ function Area({ area, isSideOpen, onSide }: RailProps & { readonly area: MenuNod
   );
 }
 
-/** The letter that goes here, shown while it is waited for. */
+/** The shortcut letter, shown while it is waited for. */
 function Letter({ of }: { readonly of: string | undefined }): ReactNode {
   const isWaiting = useFirstKey() === 'g';
   if (!isWaiting || of === undefined) return null;
   return <kbd className={css['letter']}>{of.toUpperCase()}</kbd>;
 }
 
-function Mark(): ReactNode {
+function Logo(): ReactNode {
   return (
     <svg className={css['mark']} viewBox="0 0 32 32" width="40" height="40" aria-hidden focusable={false}>
       <path d="M5 15v12M12 10v17M26 5v22" stroke="currentColor" strokeWidth="4.5" fill="none" />

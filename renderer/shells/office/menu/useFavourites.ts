@@ -1,10 +1,10 @@
 import { useMe } from '../../../session/useSession.ts';
-import { useKept } from '../kept.ts';
+import { usePreference } from '../preferences.ts';
 
-/** A place a person wants at hand: an address of the office, with its name. */
+/** A favourite: an address of the office, with its name. */
 export interface Favourite {
   readonly path: string;
-  /** As the person reads it, or a code of the catalogues. */
+  /** As displayed, or a code of the catalogues. */
   readonly title: string;
 }
 
@@ -14,9 +14,9 @@ export interface Favourites {
   readonly toggle: (favourite: Favourite) => void;
 }
 
-/** The favourites of the person on this device. */
+/** The favourites of the user on this device. */
 export function useFavourites(): Favourites {
-  const [all, keep] = useKept<readonly Favourite[]>(useMe().user.id, 'favourites', []);
+  const [all, keep] = usePreference<readonly Favourite[]>(useMe().user.id, 'favourites', []);
   const has = (path: string): boolean => all.some((each) => each.path === path);
   const toggle = (favourite: Favourite): void =>
     keep(has(favourite.path) ? all.filter(({ path }) => path !== favourite.path) : [...all, favourite]);

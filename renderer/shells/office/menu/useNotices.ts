@@ -3,12 +3,12 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { call, read } from '../../../api/http.ts';
 import { NOTICES } from '../../../live/events.ts';
 
-/** What one was told, the latest first, and how much of it all is not read yet. */
+/** Notices of the user, the latest first, and the number of unread ones. */
 export interface Notices {
   readonly items: readonly {
     readonly id: string;
     readonly text: string;
-    /** The record it tells of. */
+    /** Its record. */
     readonly about?: { readonly entity: string; readonly id: string };
     readonly at: string;
     readonly readAt: string | null;
@@ -20,7 +20,7 @@ export function useNotices(): UseQueryResult<Notices> {
   return useQuery({ queryKey: NOTICES, queryFn: () => read<Notices>('/api/notices') });
 }
 
-/** Marks notices as read, by the call for them. */
+/** Marks notices as read through their endpoint. */
 export function useMark(): (url: string, body?: object) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
@@ -32,20 +32,20 @@ export function useMark(): (url: string, body?: object) => Promise<void> {
   );
 }
 
-/** Who has a record before him need not be told of it. */
+/** An open record needs no notice: its notices are marked as read. */
 export function useNoticesRead(entity: string, id: string): void {
-  const isSeen = useSeen();
+  const isVisible = useIsPageVisible();
   const mark = useMark();
   const { data } = useNotices();
   const about = data?.items.filter((notice) => notice.readAt === null && notice.about?.id === id) ?? [];
   const unread = about.map((notice) => notice.id).join();
   useEffect(() => {
-    if (isSeen && unread !== '') void mark('/api/notices/read', { about: { entity, id } });
-  }, [isSeen, unread, mark, entity, id]);
+    if (isVisible && unread !== '') void mark('/api/notices/read', { about: { entity, id } });
+  }, [isVisible, unread, mark, entity, id]);
 }
 
-/** Whether the page stands before somebody, and not behind another tab or a locked screen. */
-function useSeen(): boolean {
+/** Whether the page is visible, not in a background tab or on a locked screen. */
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(listen, () => document.visibilityState === 'visible');
 }
 

@@ -1,29 +1,29 @@
-import type { Told } from '../../../api/http.ts';
-import type { Speech } from '../../../i18n/texts.ts';
-import type { Found } from '../../../api/found.ts';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import type { Translator } from '../../../i18n/texts.ts';
+import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { actionPath, recordPath, screenPath } from '../addresses.ts';
-import type { Place } from '../places.ts';
+import type { MenuLocation } from '../menuLocations.ts';
 import type { Favourite } from '../menu/useFavourites.ts';
 
-/** One line of the palette. Where it leads, or why it leads nowhere. */
+/** One entry of the palette: its address, or why it is closed. */
 export interface PaletteEntry {
   readonly id: string;
   readonly icon: string;
   readonly title: string;
-  /** What stands beside the title: where a screen lies, what a record is. */
+  /** Detail beside the title: location of a screen, kind of a record. */
   readonly detail?: string;
   readonly path?: string;
-  readonly closed?: readonly Told[];
+  readonly closed?: readonly RenderedRefusal[];
 }
 
-/** Lines under one heading. */
+/** Entries under one heading. */
 export interface PaletteGroup {
   readonly title: string;
   readonly entries: readonly PaletteEntry[];
 }
 
-/** Whether every word typed stands in a text. */
-function isMeant(typed: string, ...texts: readonly (string | undefined)[]): boolean {
+/** Whether every typed word is in one of the texts. */
+function matchesAll(typed: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return typed
     .toLowerCase()
@@ -31,24 +31,24 @@ function isMeant(typed: string, ...texts: readonly (string | undefined)[]): bool
     .every((word) => all.includes(word));
 }
 
-/** The screens of the menu whose names, or areas, are meant. */
-export function screenEntries(places: readonly Place[], typed: string, { t }: Speech): readonly PaletteEntry[] {
+/** The screens whose titles or areas match. */
+export function screenEntries(places: readonly MenuLocation[], typed: string, { t }: Translator): readonly PaletteEntry[] {
   return places.flatMap(({ area, node }) => {
     const [title, detail] = [t(node.title), t(area.title)];
     const { screen } = node;
-    if (!screen || !isMeant(typed, title, detail, screen.id)) return [];
+    if (!screen || !matchesAll(typed, title, detail, screen.id)) return [];
     return { id: `screen ${screen.id}`, icon: node.icon ?? 'table', title, detail, path: screenPath(screen.id) };
   });
 }
 
-export function favouriteEntries(all: readonly Favourite[], typed: string, { t }: Speech): readonly PaletteEntry[] {
+export function favouriteEntries(all: readonly Favourite[], typed: string, { t }: Translator): readonly PaletteEntry[] {
   return all
-    .filter(({ title }) => isMeant(typed, t(title)))
+    .filter(({ title }) => matchesAll(typed, t(title)))
     .map(({ path, title }) => ({ id: `favourite ${path}`, icon: 'star', title: t(title), path }));
 }
 
-/** The records that carry a code. */
-export function recordEntries(found: readonly Found[], { t }: Speech): readonly PaletteEntry[] {
+/** The records with a code. */
+export function recordEntries(found: readonly ScannedRecord[], { t }: Translator): readonly PaletteEntry[] {
   return found.map(({ entity, id, code, title }) => ({
     id: `record ${id}`,
     icon: 'barcode',
@@ -58,10 +58,14 @@ export function recordEntries(found: readonly Found[], { t }: Speech): readonly 
   }));
 }
 
-/** What may be done with a record: open ones first, closed ones with their reasons. */
-export function actionEntries({ id, code, actions }: Found, typed: string, { t }: Speech): readonly PaletteEntry[] {
-  const meant = actions.filter(({ title }) => isMeant(typed, t(title)));
-  return [...meant.filter(({ open }) => open), ...meant.filter(({ open }) => !open)].map((action) => {
+/** Actions on a record: open ones first, closed ones with their reasons. */
+export function actionEntries(
+  { id, code, actions }: ScannedRecord,
+  typed: string,
+  { t }: Translator,
+): readonly PaletteEntry[] {
+  const matching = actions.filter(({ title }) => matchesAll(typed, t(title)));
+  return [...matching.filter(({ open }) => open), ...matching.filter(({ open }) => !open)].map((action) => {
     const entry = {
       id: `action ${id} ${action.action}`,
       icon: action.icon ?? 'player-play',

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { done, type Done } from '../../answer/answer.ts';
-import { told, type Told } from '../../answer/errors.ts';
+import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { renderRefusals, type RenderedRefusal } from '../../answer/errors.ts';
 import type { ActionAnswer, ActionCall } from '../../../core/ports/actions.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { resultOf } from '../../answer/result.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
-import type { Fitting } from '../../request/fitting.ts';
+import type { FromSchema } from '../../request/schemaTypes.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const PARAMS = closed({ action: idField }, ['action']);
-const DRY_RUN = closed({ dryRun: { type: 'string', enum: ['0', '1'] }, preview: { type: 'string', enum: ['0', '1'] } });
+const PARAMS = closedObject({ action: idField }, ['action']);
+const DRY_RUN = closedObject({ dryRun: { type: 'string', enum: ['0', '1'] }, preview: { type: 'string', enum: ['0', '1'] } });
 /** Bulk runs many actions, not one big one. */
-const BULK = closed(
+const BULK = closedObject(
   {
     items: {
       type: 'array',
       minItems: 1,
       maxItems: 200,
-      items: closed({ key: { type: 'string', minLength: 1, maxLength: 80 }, input: {} }, ['key', 'input']),
+      items: closedObject({ key: { type: 'string', minLength: 1, maxLength: 80 }, input: {} }, ['key', 'input']),
     },
   },
   ['items'],
@@ -54,7 +54,7 @@ export function addActionRoutes(app: FastifyInstance, context: RouteContext): vo
 async function runOne(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const call = callOf(context, request, request.body ?? {}, readHeaders(request));
   const answer = await context.gate.run(() => context.deps.actions.run(call));
-  if (answer.outcome === 'done') return told200(request, answer);
+  if (answer.outcome === 'done') return doneBody(request, answer);
   const { status, body } = refusedBody(request, answer);
   return reply.status(status).send(body);
 }
@@ -63,13 +63,13 @@ async function runMany(context: RouteContext, request: RequestOf<typeof MANY>): 
   const { items } = request.body;
   const answers: unknown[] = [];
   for (const { key, input } of items) {
-    // A colleague agrees to one submit he has read, and so is one signed: never to one of many.
+    // A colleague agrees to, and a user signs, a single submit they have read; never one of many.
     const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
     const call = callOf(context, request, input, { ...headers, idempotencyKey: key });
     const answer = await context.gate.run(() => context.deps.actions.run(call));
-    answers.push({ key, ...(answer.outcome === 'done' ? told200(request, answer) : refusedBody(request, answer).body) });
+    answers.push({ key, ...(answer.outcome === 'done' ? doneBody(request, answer) : refusedBody(request, answer).body) });
   }
-  const isPartly = answers.some((answer) => (answer as Done).code !== 200);
+  const isPartly = answers.some((answer) => (answer as AnswerBody).code !== 200);
   return { code: 200, ...(isPartly ? { warning: 'common.partlyDone' } : {}), items: answers };
 }
 
@@ -82,17 +82,17 @@ function callOf(
   const action = pathPart(request, 'action');
   const signedIn = signedInOf(request);
   if (!deps.bundle().actions.has(action)) throw refused('missing', 'action.notExist', { code: action });
-  const { dryRun, preview } = request.query as Fitting<typeof DRY_RUN>; // of a bulk, which has no schema for it, whatever was sent
+  const { dryRun, preview } = request.query as FromSchema<typeof DRY_RUN>; // of a bulk, which has no schema for it, whatever was sent
   const isDryRun = dryRun === '1';
   return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };
 }
 
-function told200(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): object {
+function doneBody(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): object {
   const { message, warnings, data } = answer;
   return {
-    ...done(request, message.code, message.params, data),
+    ...doneAnswer(request, message.code, message.params, data),
     ...previewOf(answer),
-    ...(warnings.length === 0 ? {} : { warnings: told(warnings, request) }),
+    ...(warnings.length === 0 ? {} : { warnings: renderRefusals(warnings, request) }),
   };
 }
 
@@ -102,7 +102,10 @@ function refusedBody(
 ): { readonly status: number; readonly body: object } {
   if (answer.outcome === 'confirm') {
     const hashes = answer.confirms.map(({ hash }) => hash);
-    const confirm = told(answer.confirms, request).map((each: Told, index) => ({ ...each, hash: hashes[index] }));
+    const confirm = renderRefusals(answer.confirms, request).map((each: RenderedRefusal, index) => ({
+      ...each,
+      hash: hashes[index],
+    }));
     return { status: 422, body: { code: 300, confirm, ...previewOf(answer) } };
   }
   const { status, code } = resultOf(answer.refusals);
@@ -112,8 +115,11 @@ function refusedBody(
       : answer.outcome === 'sign'
         ? { signature: answer.meaning }
         : {};
-  const kept = answer.outcome === 'refused' && answer.data !== undefined ? { data: answer.data } : {};
-  return { status, body: { code, refusals: told(answer.refusals, request), ...needs, ...kept, ...previewOf(answer) } };
+  const recorded = answer.outcome === 'refused' && answer.data !== undefined ? { data: answer.data } : {};
+  return {
+    status,
+    body: { code, refusals: renderRefusals(answer.refusals, request), ...needs, ...recorded, ...previewOf(answer) },
+  };
 }
 
 const previewOf = ({ preview }: ActionAnswer): Pick<ActionAnswer, 'preview'> => (preview ? { preview } : {});

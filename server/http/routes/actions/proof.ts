@@ -3,8 +3,8 @@ import type { SignIn } from '../../../services/auth/SignIn.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
 import { accountField, badgeField, passwordField } from '../fields.ts';
 
-/** How a person says who he is: account and password, or his badge and PIN. */
-export interface ProofGiven {
+/** The credentials of a person: account and password, or badge and PIN. */
+export interface ProofInput {
   readonly account?: string;
   readonly password?: string;
   readonly badge?: string;
@@ -24,24 +24,24 @@ export const PROOF_NEEDED = {
   else: { type: 'object', properties: { account: {}, password: {} }, required: ['account', 'password'] },
 } as const;
 
-/** From where it is said, and whether the plant's setting `pad.badgeAlone` takes a badge without its PIN. */
-export interface ProofFrom {
+/** The origin of the credentials, and whether the plant's setting `pad.badgeAlone` takes a badge without its PIN. */
+export interface ProofOrigin {
   readonly ip: string;
   readonly device?: string | undefined;
   readonly isBadgeEnough: boolean;
-  /** Whether a password that must be changed first proves nothing; who signs in is told so by the sign-in itself. */
+  /** Whether a password that must be changed is rejected; sign-in itself reports that case. */
   readonly isFit?: boolean;
 }
 
 /**
- * The active user somebody proves to be.
+ * Authenticates the active user.
  *
- * @throws RequestRefused `common.required` for a PIN, before anybody is looked up; else as `SignIn.prove`
+ * @throws RequestRefused `common.required` for a PIN, before any look-up; else as `SignIn.prove`
  */
-export function prove(
+export function proveIdentity(
   signIn: SignIn,
-  given: ProofGiven,
-  { isBadgeEnough, isFit = false, ...from }: ProofFrom,
+  given: ProofInput,
+  { isBadgeEnough, isFit = false, ...from }: ProofOrigin,
 ): Promise<Account> {
   const { account = '', password = '', badge, pin } = given;
   if (badge === undefined) return signIn[isFit ? 'proveFit' : 'prove']({ account, password, ...from });

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits } from '#engine';
 import { loadActor } from '../../../services/auth/actor.ts';
-import { activeColleagues, notePresence, type Colleague } from '../../../services/auth/secondPerson.ts';
-import { done, found, type Done } from '../../answer/answer.ts';
+import { activeColleagues, issuePresence, type Colleague } from '../../../services/auth/secondPerson.ts';
+import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { hashField, idField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
-import { prove, PROOF_FIELDS, PROOF_NEEDED } from './proof.ts';
+import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from './proof.ts';
 import { addressOf } from '../../security/address.ts';
 
 const AGREEMENT = {
-  ...closed({ ...PROOF_FIELDS, action: idField, inputHash: hashField }, ['action', 'inputHash']),
+  ...closedObject({ ...PROOF_FIELDS, action: idField, inputHash: hashField }, ['action', 'inputHash']),
   ...PROOF_NEEDED,
 };
 
@@ -30,13 +30,13 @@ export function addSecondPersonRoutes(app: FastifyInstance, context: RouteContex
     method: 'GET',
     url: '/api/second-person/:action',
     access: 'signedIn',
-    schema: { params: closed({ action: idField }, ['action']) },
-    handler: async (request) => found({ items: await mayAgree(context, request) }),
+    schema: { params: closedObject({ action: idField }, ['action']) },
+    handler: async (request) => dataAnswer({ items: await mayAgree(context, request) }),
   });
 }
 
-/** Most names that are told. */
-const NAMED = 20;
+/** Most names that are listed. */
+const MAX_COLLEAGUES = 20;
 
 /** Who else may agree to an action: by name, with what they are. */
 async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promise<readonly Colleague[]> {
@@ -46,16 +46,16 @@ async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promis
   if (needed === undefined || !permits(deps.bundle(), actor.roles, `action:${action}`))
     throw refused('missing', 'action.notExist', { code: action });
   const all = await activeColleagues(deps.pool, actor.userId, deps.now());
-  return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, NAMED);
+  return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, MAX_COLLEAGUES);
 }
 
-async function agree({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof AGREEMENT }>): Promise<Done> {
+async function agree({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof AGREEMENT }>): Promise<AnswerBody> {
   const given = request.body;
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;
   if (needed === undefined) throw refused('missing', 'action.notExist', { code: given.action });
   const { pad } = await deps.settings.values();
-  const second = await prove(signIn, given, {
+  const second = await proveIdentity(signIn, given, {
     ip: addressOf(request),
     isBadgeEnough: pad?.['badgeAlone'] === true,
     isFit: true,
@@ -65,6 +65,6 @@ async function agree({ deps, signIn }: RouteContext, request: RequestOf<{ body: 
   if (!permits(deps.bundle(), roles, needed.permission))
     throw refused('forbidden', 'secondPerson.notAllowed', { account: second.account });
   const presence = { askedBy: actor.userId, action: given.action, inputHash: given.inputHash };
-  const token = await notePresence(deps.pool, second.userId, presence, deps.now());
-  return done(request, 'secondPerson.agreed', { account: second.account }, { token });
+  const token = await issuePresence(deps.pool, second.userId, presence, deps.now());
+  return doneAnswer(request, 'secondPerson.agreed', { account: second.account }, { token });
 }

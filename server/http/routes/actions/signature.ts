@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { notePresence } from '../../../services/auth/secondPerson.ts';
-import { done, type Done } from '../../answer/answer.ts';
+import { issuePresence } from '../../../services/auth/secondPerson.ts';
+import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { hashField, idField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
-const SIGNING = closed({ password: passwordField, action: idField, inputHash: hashField }, [
+const SIGNING = closedObject({ password: passwordField, action: idField, inputHash: hashField }, [
   'password',
   'action',
   'inputHash',
 ]);
 
-/** Who is signed in signs one submit of one action with his password. */
+/** The signed-in user signs one submit of one action with their password. */
 export function addSignatureRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, {
     method: 'POST',
@@ -26,12 +26,12 @@ export function addSignatureRoutes(app: FastifyInstance, context: RouteContext):
   });
 }
 
-async function sign({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof SIGNING }>): Promise<Done> {
+async function sign({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof SIGNING }>): Promise<AnswerBody> {
   const { password, action, inputHash } = request.body;
   const { actor } = signedInOf(request);
   if (deps.bundle().actions.get(action)?.signature === undefined)
     throw refused('missing', 'action.notExist', { code: action });
   const { userId } = await signIn.proveFit({ account: actor.account, password, ip: addressOf(request) });
-  const token = await notePresence(deps.pool, userId, { askedBy: userId, action, inputHash }, deps.now());
-  return done(request, 'signature.signed', { account: actor.account }, { token });
+  const token = await issuePresence(deps.pool, userId, { askedBy: userId, action, inputHash }, deps.now());
+  return doneAnswer(request, 'signature.signed', { account: actor.account }, { token });
 }

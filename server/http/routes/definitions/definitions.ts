@@ -4,13 +4,13 @@ import { openApi } from '../../openapi.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, routesOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { hashField, idField } from '../fields.ts';
 import { sendTagged } from '../../answer/tagged.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What stands under a hash never changes. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
+const IMMUTABLE = 'private, max-age=31536000, immutable';
 
 /**
  * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none:
@@ -37,7 +37,7 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
     method: 'GET',
     url: '/api/definitions/:hash/validators.js',
     access: 'signedIn',
-    schema: { params: closed({ hash: hashField }, ['hash']), querystring: closed({ action: idField }) },
+    schema: { params: closedObject({ hash: hashField }, ['hash']), querystring: closedObject({ action: idField }) },
     handler: async (request, reply) => {
       const { hash } = request.params;
       const { action } = request.query;
@@ -49,16 +49,16 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
       // A client knows its definitions by the hash of what it draws, which changes whenever they do.
       if ((hash !== decides && hash !== draws) || !isKnown) throw refused('missing', 'request.noRoute');
       const text = action === undefined ? validators(decides) : validatorModule(bundle(), [action]);
-      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(text);
+      return reply.header('cache-control', IMMUTABLE).type('text/javascript; charset=utf-8').send(text);
     },
   });
 }
 
 /** Makes a text once per bundle. */
 function perHash(make: (hash: string) => string): (hash: string) => string {
-  let held: { readonly hash: string; readonly text: string } | undefined;
+  let entry: { readonly hash: string; readonly text: string } | undefined;
   return (hash) => {
-    if (held?.hash !== hash) held = { hash, text: make(hash) };
-    return held.text;
+    if (entry?.hash !== hash) entry = { hash, text: make(hash) };
+    return entry.text;
   };
 }

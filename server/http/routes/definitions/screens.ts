@@ -1,11 +1,11 @@
 import { digest, homeOf, menuOf, onSites, screenView, type ScreenView, type Shell } from '#engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { found } from '../../answer/answer.ts';
+import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { screenField, shellField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
@@ -15,23 +15,25 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): v
     method: 'GET',
     url: '/api/shells/:shell',
     access: 'signedIn',
-    schema: { params: closed({ shell: shellField }, ['shell']) },
+    schema: { params: closedObject({ shell: shellField }, ['shell']) },
     handler: async (request, reply) => {
       const { shell } = request.params;
-      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(shellView(deps, request, shell))));
+      return sendTagged(request, reply, tagOf(deps, request), () =>
+        JSON.stringify(dataAnswer(shellView(deps, request, shell))),
+      );
     },
   });
   route(app, {
     method: 'GET',
     url: '/api/screens/:id',
     access: 'signedIn',
-    schema: { params: closed({ id: screenField }, ['id']), querystring: closed({ shell: shellField }) },
+    schema: { params: closedObject({ id: screenField }, ['id']), querystring: closedObject({ shell: shellField }) },
     handler: async (request, reply) => {
       const { id } = request.params;
       const { shell } = request.query;
       const view = screenView(deps.bundle(), id, signedInOf(request).actor.roles, shell);
       if (!view) throw refused('missing', 'screen.notExist', { code: id });
-      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(linked(deps, request, view))));
+      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(dataAnswer(linked(deps, request, view))));
     },
   });
 }

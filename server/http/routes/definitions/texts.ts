@@ -1,14 +1,14 @@
 import { digest, LANGUAGES, type Bundle, type Language } from '#engine';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../../answer/answer.ts';
-import { compressed, encodingOf, type Compressed } from '../../answer/compressed.ts';
+import { dataAnswer } from '../../answer/answer.ts';
+import { compressedText, encodingOf, type CompressedText } from '../../answer/compressed.ts';
 import { perBundle } from '../../../core/perBundle.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
 
-/** Areas of texts that are said at the terminal only. */
+/** Areas of texts used only at the terminal. */
 export const TERMINAL: readonly string[] = [
   'backup',
   'bench',
@@ -28,17 +28,19 @@ export const TERMINAL: readonly string[] = [
 
 interface Catalogue {
   readonly tag: string;
-  readonly body: Compressed;
+  readonly body: CompressedText;
 }
 
-/** The catalogue of a language, for clients that put codes into words themselves; the sign-in page needs it before anybody is known. */
+/**
+ * The catalogue of a language, for clients that render codes themselves; the sign-in page needs it before anybody is known.
+ */
 export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const catalogues = perBundle((bundle) => new Map(LANGUAGES.map((language) => [language, catalogueOf(bundle, language)])));
   route(app, {
     method: 'GET',
     url: '/api/texts/:language',
     access: 'public',
-    schema: { params: closed({ language: { type: 'string', enum: LANGUAGES } }, ['language']) },
+    schema: { params: closedObject({ language: { type: 'string', enum: LANGUAGES } }, ['language']) },
     handler: async (request, reply) => {
       const { language } = request.params;
       const { tag, body } = catalogues(deps.bundle()).get(language) as Catalogue; // the schema lets only ours pass
@@ -52,6 +54,6 @@ export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): voi
 
 function catalogueOf({ texts }: Bundle, language: Language): Catalogue {
   const shown = [...texts[language]].filter(([code]) => !TERMINAL.includes(code.split('.')[0] ?? ''));
-  const body = JSON.stringify(found(Object.fromEntries(shown)));
-  return { tag: digest(body).slice(0, 32), body: compressed(body) };
+  const body = JSON.stringify(dataAnswer(Object.fromEntries(shown)));
+  return { tag: digest(body).slice(0, 32), body: compressedText(body) };
 }

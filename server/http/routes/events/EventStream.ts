@@ -4,12 +4,12 @@ import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
 import type { RouteContext } from '../../deps.ts';
 
-/** A stream whose reader lags so many bytes behind is cut; he comes back with `Last-Event-ID`. */
-const LAG = 262_144;
-/** Who missed more reads his screen anew instead. */
-const MISSED = 500;
+/** A stream whose reader lags this many bytes behind is closed; the client reconnects with `Last-Event-ID`. */
+const MAX_LAG_BYTES = 262_144;
+/** Clients that missed more reload their screen instead. */
+const MOST_MISSED = 500;
 /** Keeps proxies from closing a quiet stream. Milliseconds. */
-const HEARTBEAT = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 /** One open stream of events: each action that wrote rows its reader may see, with those rows. */
 export class EventStream {
@@ -19,7 +19,7 @@ export class EventStream {
   readonly #body: PassThrough;
   #by: SignedIn;
 
-  /** Listens at once: what happens while the reader catches up is told twice rather than not at all. */
+  /** Subscribes first: events during the catch-up are sent twice rather than lost. */
   constructor(context: RouteContext, by: SignedIn, token: string, body: PassThrough) {
     this.userId = by.actor.userId;
     this.#context = context;
@@ -28,7 +28,7 @@ export class EventStream {
     this.#body = body;
     this.#write('retry: 2000\n\n');
     const stop = context.deps.feed.listen((event) => this.#tell(event));
-    const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT);
+    const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
     body.once('close', () => {
       clearInterval(heart);
       stop();
@@ -38,7 +38,7 @@ export class EventStream {
   /** Tells what happened since the last event the reader got. */
   async catchUp(lastId: string | undefined): Promise<void> {
     if (lastId === undefined) return;
-    const missed = await this.#context.deps.feed.since(lastId, MISSED);
+    const missed = await this.#context.deps.feed.since(lastId, MOST_MISSED);
     if (missed === undefined) this.#write('event: reset\ndata: {}\n\n');
     else missed.forEach((event) => this.#tell(event));
   }
@@ -48,7 +48,7 @@ export class EventStream {
     this.#body.end();
   }
 
-  /** Goes on in the name of whoever the session stands for now; without one it ends. */
+  /** Continues for the session's current user; ends when there is none. */
   goOn(by: SignedIn | undefined): void {
     if (by === undefined) this.end();
     else this.#by = by;
@@ -60,7 +60,7 @@ export class EventStream {
     if (seen.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows: seen })}\n\n`);
   }
 
-  /** Rows of entities the reader may see. Where his roles show only some of them he hears that one changed, not which. */
+  /** Rows of entities the reader may see. Where their roles show only some rows, they learn that one changed, not which. */
   #seen(rows: readonly RowKey[]): readonly Partial<RowKey>[] {
     const bundle = this.#context.deps.bundle();
     const { roles } = this.#by.actor;
@@ -71,7 +71,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
-    if (this.#body.writableLength > LAG) this.#body.destroy();
+    if (this.#body.writableLength > MAX_LAG_BYTES) this.#body.destroy();
     else this.#body.write(text);
   }
 }

@@ -12,7 +12,7 @@ import type { RouteContext } from '../../deps.ts';
 const STREAMS_PER_USER = 10;
 
 /** So soon a stream notices that its session was revoked, expired or signed out; milliseconds. */
-const LOOK = 1_000;
+const SESSION_CHECK_MS = 1_000;
 
 /** Ends the streams whose sessions did. */
 async function watchSessions({ sessions }: RouteContext, open: ReadonlySet<EventStream>): Promise<void> {
@@ -27,7 +27,7 @@ async function watchSessions({ sessions }: RouteContext, open: ReadonlySet<Event
 export function addEventRoutes(app: FastifyInstance, context: RouteContext): void {
   const open = new Set<EventStream>();
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
-  const watch = setInterval(() => void watchSessions(context, open), LOOK).unref();
+  const watch = setInterval(() => void watchSessions(context, open), SESSION_CHECK_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
 
   route(app, {
@@ -35,17 +35,17 @@ export function addEventRoutes(app: FastifyInstance, context: RouteContext): voi
     url: '/api/events',
     access: 'signedIn',
     handler: async (request, reply) => {
-      // Whoever asks for the headers alone would hold a stream that nothing ends.
-      if (request.method === 'HEAD') return headed(reply).send();
+      // A HEAD request would hold a stream that never ends.
+      if (request.method === 'HEAD') return openStream(reply).send();
       const by = signedInOf(request);
-      const held = [...open].filter((stream) => stream.userId === by.actor.userId).length;
-      if (held >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
+      const openStreams = [...open].filter((stream) => stream.userId === by.actor.userId).length;
+      if (openStreams >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
       const body = new PassThrough();
       const stream = new EventStream(context, by, tokenOf(request) ?? '', body);
       open.add(stream);
       body.once('close', () => open.delete(stream));
       await stream.catchUp(lastId(request));
-      return headed(reply).send(body);
+      return openStream(reply).send(body);
     },
   });
 }
@@ -56,6 +56,6 @@ function lastId({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Proxies that buffer would hold events back. */
-function headed(reply: FastifyReply): FastifyReply {
+function openStream(reply: FastifyReply): FastifyReply {
   return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Notices } from '../../../services/outbox/Notices.ts';
-import { done, found } from '../../answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { say } from '../../../core/say.ts';
-import { closed } from '../../request/validation.ts';
+import { renderText } from '../../../core/renderText.ts';
+import { closedObject } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** Notices of one answer. */
-const MOST = 100;
+const MAX_NOTICES = 100;
 
-/** What a user was told: his own notices, in his words. */
+/** A user's own notices, in their language. */
 export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const notices = new Notices(deps.pool);
 
@@ -22,9 +22,12 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
     url: '/api/notices',
     access: 'signedIn',
     handler: async (request) => {
-      const { items, unread } = await notices.list(signedInOf(request).actor.userId, MOST);
+      const { items, unread } = await notices.list(signedInOf(request).actor.userId, MAX_NOTICES);
       const reader = readerOf(request);
-      return found({ items: items.map((item) => ({ ...item, text: say(reader, item.code, item.params) })), unread });
+      return dataAnswer({
+        items: items.map((item) => ({ ...item, text: renderText(reader, item.code, item.params) })),
+        unread,
+      });
     },
   });
 
@@ -32,11 +35,11 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
     method: 'POST',
     url: '/api/notices/read',
     access: 'signedIn',
-    schema: { body: closed({ about: closed({ entity: idField, id: uuidField }, ['entity', 'id']) }) },
+    schema: { body: closedObject({ about: closedObject({ entity: idField, id: uuidField }, ['entity', 'id']) }) },
     handler: async (request) => {
       const { about } = request.body;
       await notices.readAll(signedInOf(request).actor.userId, about, deps.now());
-      return done(request, 'common.done', {}, null);
+      return doneAnswer(request, 'common.done', {}, null);
     },
   });
 
@@ -44,12 +47,12 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
     method: 'POST',
     url: '/api/notices/:id/read',
     access: 'signedIn',
-    schema: { params: closed({ id: uuidField }, ['id']) },
+    schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request) => {
       const { id } = request.params;
       if (!(await notices.read(signedInOf(request).actor.userId, id, deps.now())))
         throw refused('missing', 'notice.notExist');
-      return done(request, 'common.done', {}, null);
+      return doneAnswer(request, 'common.done', {}, null);
     },
   });
 }

@@ -1,31 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
 import type { Uploads } from '../../../services/files/Uploads.ts';
-import type { KeptFile } from '../../../services/files/insertFile.ts';
+import type { StoredFile } from '../../../services/files/insertFile.ts';
 import { tooLarge } from '../../../services/files/folder.ts';
-import { found } from '../../answer/answer.ts';
+import { dataAnswer } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What is said of a file that is sent. */
-export const SENT = {
+export const UPLOAD_QUERY = {
   kind: { type: 'string', enum: ['picture', 'audio', 'file'] },
   name: { type: 'string', minLength: 1, maxLength: 1_000 },
 } as const;
-const UPLOAD = closed(SENT, ['kind', 'name']);
+const UPLOAD = closedObject(UPLOAD_QUERY, ['kind', 'name']);
 const DOWNLOAD = {
-  params: closed({ id: uuidField }, ['id']),
-  querystring: closed({ size: { type: 'string', enum: ['small'] } }),
+  params: closedObject({ id: uuidField }, ['id']),
+  querystring: closedObject({ size: { type: 'string', enum: ['small'] } }),
 };
 
 /**
- * Files: sent as the bytes they are (`application/octet-stream`), named afterwards in the input of an action, and read by whoever
- * may see a record that refers to them.
+ * Files: sent as the bytes they are (`application/octet-stream`), named afterwards in the input of an action, and readable by
+ * every user who may see a record that refers to them.
  */
 export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   void app.register(async (inner) => {
@@ -59,9 +59,9 @@ async function upload(uploads: Uploads, request: RequestOf<{ querystring: typeof
   const by = signedInOf(request);
   const limit = await uploads.roomFor(kind, by);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const kept = await uploads.take({ body: streamIn(request), kind, name: baseName(name) }, by);
-  const { sha256: _sha256, ...file } = kept;
-  return found(file);
+  const stored = await uploads.take({ body: streamIn(request), kind, name: baseName(name) }, by);
+  const { sha256: _sha256, ...file } = stored;
+  return dataAnswer(file);
 }
 
 /** The body as it comes. @throws RequestRefused `request.badType` */
@@ -79,30 +79,30 @@ async function download(uploads: Uploads, request: RequestOf<typeof DOWNLOAD>, r
   const tag = `"${file.sha256}${isSmall ? '-small' : ''}"`;
   reply.header('cache-control', 'private, no-cache').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-  if (file.mimeType.startsWith('audio/')) return played(uploads, file, tag, request, reply);
+  if (file.mimeType.startsWith('audio/')) return sendRecording(uploads, file, tag, request, reply);
   const drawing = await uploads.content(file, isSmall);
   if (!drawing) throw refused('missing', 'file.lost', { name: file.name });
-  return reply.headers(inert(file)).type(drawing.mimeType).send(drawing.bytes);
+  return reply.headers(inertHeaders(file)).type(drawing.mimeType).send(drawing.bytes);
 }
 
 /** A player reads a recording part by part. */
-async function played(
+async function sendRecording(
   uploads: Uploads,
-  file: KeptFile,
+  file: StoredFile,
   tag: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const place = await uploads.place(file);
   if (!place) throw refused('missing', 'file.lost', { name: file.name });
-  return sendRanged(request, reply.headers(inert(file)), { ...place, mimeType: file.mimeType, tag });
+  return sendRanged(request, reply.headers(inertHeaders(file)), { ...place, mimeType: file.mimeType, tag });
 }
 
 /** Whatever it holds, nothing in it runs; what is no picture and no recording is saved, not shown. */
-export function inert({ name, mimeType }: KeptFile): Readonly<Record<string, string>> {
-  const shown = /^(?:image|audio)\//.test(mimeType) ? 'inline' : 'attachment';
+export function inertHeaders({ name, mimeType }: StoredFile): Readonly<Record<string, string>> {
+  const disposition = /^(?:image|audio)\//.test(mimeType) ? 'inline' : 'attachment';
   return {
-    'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guessColumns, offeredColumns } from '../../../services/import/offer.ts';
+import { guessColumns, offeredColumns } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
 import { readSheet } from '../../../services/import/readSheet.ts';
 import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
-import { done, found } from '../../answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf, useSheetBodies } from './importBody.ts';
 import { filesAtHand, reportFiles } from './importFiles.ts';
-import { HOW, HOW_QUERY, howOf } from './importHow.ts';
-import { sendProgress, type Ended } from './importStream.ts';
+import { MAPPING_FIELDS, MAPPING_QUERY, mappingOf } from './importMapping.ts';
+import { sendProgress, type StreamResult } from './importStream.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** Bytes of a file. */
-const FILE_LIMIT = 5_242_880;
+const MAX_FILE_BYTES = 5_242_880;
 const FLAG = { type: 'string', enum: ['0', '1'] } as const;
-const QUERY = closed({ ...HOW, dryRun: FLAG, progress: FLAG });
-const PARAMS = closed({ entity: idField }, ['entity']);
+const QUERY = closedObject({ ...MAPPING_FIELDS, dryRun: FLAG, progress: FLAG });
+const PARAMS = closedObject({ entity: idField }, ['entity']);
 /** Characters of a key. */
 const LONGEST_KEY = 60;
-/** Rows a person looks at before he imports. */
-const SHOWN = 20;
+/** Rows shown in the preview of an import. */
+const PREVIEW_ROWS = 20;
 
 /**
  * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
@@ -37,13 +37,14 @@ const SHOWN = 20;
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
   const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'entity')}-create` };
   void app.register(async (inner) => {
-    useSheetBodies(inner, FILE_LIMIT);
+    useSheetBodies(inner, MAX_FILE_BYTES);
     route(inner, {
       method: 'GET',
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS },
-      handler: async (request) => found({ columns: offeredColumns(targetOf(context.deps, pathPart(request, 'entity'))) }),
+      handler: async (request) =>
+        dataAnswer({ columns: offeredColumns(targetOf(context.deps, pathPart(request, 'entity'))) }),
     });
     route(inner, {
       method: 'POST',
@@ -51,7 +52,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       access,
       isRememberedEnough: true,
       schema: { params: PARAMS },
-      bodyLimit: FILE_LIMIT,
+      bodyLimit: MAX_FILE_BYTES,
       handler: async (request, reply) => preview(context, request, reply),
     });
     route(inner, {
@@ -59,8 +60,8 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       url: '/api/import/:entity/files',
       access,
       isRememberedEnough: true,
-      schema: { params: PARAMS, querystring: HOW_QUERY },
-      bodyLimit: FILE_LIMIT,
+      schema: { params: PARAMS, querystring: MAPPING_QUERY },
+      bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
     });
     route(inner, {
@@ -69,13 +70,13 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       access,
       schema: { params: PARAMS, querystring: QUERY },
       isRememberedEnough: true,
-      bodyLimit: FILE_LIMIT,
+      bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => importFile(context, request, reply),
     });
   });
 }
 
-/** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
+/** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
 function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, pathPart(request, 'entity'));
   const sheet = readSheet(bodyOf(request).text);
@@ -85,7 +86,7 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
   }
   const { heading, rows } = sheet;
   const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
-  return found({ heading, guesses, rows: rows.slice(0, SHOWN), count: rows.length, max: ROWS_AT_ONCE });
+  return dataAnswer({ heading, guesses, rows: rows.slice(0, PREVIEW_ROWS), count: rows.length, max: ROWS_AT_ONCE });
 }
 
 async function importFile(
@@ -97,8 +98,8 @@ async function importFile(
   const target = targetOf(context.deps, pathPart(request, 'entity'));
   const isDryRun = dryRun === '1';
   const atHand = await filesAtHand(context.deps, request, isDryRun);
-  const file = { target, text: bodyOf(request).text, ...howOf(request), ...atHand, isDryRun };
-  const run = (told?: Progress): Promise<Ended> => imported(context, request, file, told);
+  const file = { target, text: bodyOf(request).text, ...mappingOf(request), ...atHand, isDryRun };
+  const run = (onProgress?: Progress): Promise<StreamResult> => runImportCall(context, request, file, onProgress);
   if (progress === '1') return sendProgress(request, reply, run);
   const { status, body } = await run();
   return reply.status(status).send(body);
@@ -108,12 +109,12 @@ type Progress = (done: number, of: number) => void;
 
 type File = Pick<ImportCall, 'target' | 'text' | 'map' | 'adaptation' | 'files' | 'isDryRun'>;
 
-async function imported(
+async function runImportCall(
   { deps, gate }: RouteContext,
   request: FastifyRequest,
   file: File,
   progress?: Progress,
-): Promise<Ended> {
+): Promise<StreamResult> {
   const { pool, actions } = deps;
   const key = keyOf(request);
   const call = {
@@ -128,7 +129,7 @@ async function imported(
   );
   if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
   const { faults: _none, ...counts } = answer;
-  return { status: 200, body: done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+  return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */

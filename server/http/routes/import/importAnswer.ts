@@ -1,36 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import { readSheet, type Sheet } from '../../../services/import/readSheet.ts';
-import type { Imported } from '../../../services/import/runImport.ts';
+import type { ImportResult } from '../../../services/import/runImport.ts';
 import type { Fault } from '../../../services/import/types.ts';
-import { told, type Told } from '../../answer/errors.ts';
+import { renderRefusals, type RenderedRefusal } from '../../answer/errors.ts';
 import { resultOf } from '../../answer/result.ts';
-import type { Ended } from './importStream.ts';
+import type { StreamResult } from './importStream.ts';
 
-/** Faults one answer tells; a person mends these and tries again. */
-const FAULTS_TOLD = 500;
+/** Most faults in one answer; users fix these and try again. */
+const MOST_FAULTS = 500;
 
 /** Where a fault is, in the words of the sheet. */
-interface ToldFault extends Told {
+interface RenderedFault extends RenderedRefusal {
   readonly row: number;
   readonly column?: string;
 }
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
-export function refusedAnswer(request: FastifyRequest, { faults, rows }: Imported, text?: string): Ended {
-  const shown = faults.slice(0, FAULTS_TOLD);
-  const texts = told(
+export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, text?: string): StreamResult {
+  const shown = faults.slice(0, MOST_FAULTS);
+  const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
     request,
   );
   const refusals = shown.map(
-    ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as ToldFault,
+    ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as RenderedFault,
   );
   const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
   const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: faultyRows(text, shown) }) };
   return { status, body: { code, refusals, data } };
 }
 
-/** The rows at fault as the file has them, so that they can be mended on their own. */
+/** The rows at fault as the file has them, so that they can be corrected separately. */
 function faultyRows(text: string, faults: readonly Fault[]): Sheet | undefined {
   const sheet = readSheet(text);
   if ('faults' in sheet) return undefined;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
-import { MOST_BYTES, readWorkbook } from '../../../services/import/readWorkbook.ts';
+import { MAX_BYTES, readWorkbook } from '../../../services/import/readWorkbook.ts';
 import { BadWorkbook } from '../../../services/import/unpack.ts';
 import { decodeText } from '../../request/body.ts';
 import { formParts, useForms } from '../../request/forms.ts';
@@ -64,7 +64,7 @@ async function formOf(request: FastifyRequest): Promise<SheetBody> {
 
 function badWorkbook({ code }: BadWorkbook): RequestRefused {
   const status = code === 'import.workbookTooLarge' ? 413 : 400;
-  return refused('badRequest', code, code === 'import.workbookTooLarge' ? { max: MOST_BYTES / BYTES_PER_MB } : {}, {
+  return refused('badRequest', code, code === 'import.workbookTooLarge' ? { max: MAX_BYTES / BYTES_PER_MB } : {}, {
     status,
   });
 }

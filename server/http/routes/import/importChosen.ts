@@ -3,17 +3,17 @@ import { MAGIC_BYTES } from '../../../services/files/magic.ts';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
 import { readJson } from '../../request/readJson.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { hashField, uuidField } from '../fields.ts';
 
 /** Files of one import. */
-const MOST_FILES = 10_000;
-/** Something of a file for each of what it may be taken for. */
-const each = (schema: object): object => closed({ picture: schema, audio: schema, file: schema });
+const MAX_FILES = 10_000;
+/** A property of a file per purpose. */
+const each = (schema: object): object => closedObject({ picture: schema, audio: schema, file: schema });
 const isChosen = new Ajv({ strict: true, allowUnionTypes: true }).compile<readonly ChosenFile[]>({
   type: 'array',
-  maxItems: MOST_FILES,
-  items: closed(
+  maxItems: MAX_FILES,
+  items: closedObject(
     {
       path: { type: 'string', minLength: 1, maxLength: 1_000 },
       size: { type: 'integer', minimum: 0 },
@@ -21,7 +21,7 @@ const isChosen = new Ajv({ strict: true, allowUnionTypes: true }).compile<readon
       sha256: hashField,
       ids: each(uuidField),
       refusals: each(
-        closed(
+        closedObject(
           {
             code: { type: 'string', pattern: '^file\\.[A-Za-z.]+$', maxLength: 60 },
             params: { type: 'object', maxProperties: 9, additionalProperties: { type: ['string', 'number'] } },
@@ -34,7 +34,7 @@ const isChosen = new Ajv({ strict: true, allowUnionTypes: true }).compile<readon
   ),
 });
 
-/** Reads what is told of the files that were chosen with a sheet. @throws RequestRefused `import.badFiles` */
+/** Parses the descriptions of the files chosen with a sheet. @throws RequestRefused `import.badFiles` */
 export function readChosen(text: string): readonly ChosenFile[] {
   const files = readJson(text);
   if (!isChosen(files)) throw refused('badRequest', 'import.badFiles');

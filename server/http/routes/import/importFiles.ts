@@ -3,14 +3,14 @@ import { fileReport } from '../../../services/import/fileReport.ts';
 import { planImport, type Importable } from '../../../services/import/planImport.ts';
 import { NOTHING, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
-import { found } from '../../answer/answer.ts';
-import { told } from '../../answer/errors.ts';
+import { dataAnswer } from '../../answer/answer.ts';
+import { renderRefusals } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import type { RequestOf } from '../../request/route.ts';
 import { signedInOf } from '../../request/request.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf } from './importBody.ts';
-import { howOf, type HOW_QUERY } from './importHow.ts';
+import { mappingOf, type MAPPING_QUERY } from './importMapping.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** What the names of files in a sheet mean; a server that keeps none reads cells as they are. */
@@ -28,12 +28,12 @@ export async function filesAtHand(
 export async function reportFiles(
   { deps }: RouteContext,
   target: Importable,
-  request: RequestOf<{ querystring: typeof HOW_QUERY }>,
+  request: RequestOf<{ querystring: typeof MAPPING_QUERY }>,
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
   const { text, chosen } = bodyOf(request);
-  const { map, adaptation } = howOf(request);
+  const { map, adaptation } = mappingOf(request);
   const planned = planImport({ bundle: deps.bundle(), zone: deps.zone(target.entity.area) }, target, text, map, adaptation);
   if ('faults' in planned) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: planned.faults }, text);
@@ -41,8 +41,8 @@ export async function reportFiles(
   }
   const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));
   const cells = report.cells.map(({ refusal, ...cell }) => {
-    const [why] = refusal ? told([refusal], request) : [];
+    const [why] = refusal ? renderRefusals([refusal], request) : [];
     return { ...cell, ...(why ? { refusal: why } : {}) };
   });
-  return found({ ...report, cells });
+  return dataAnswer({ ...report, cells });
 }

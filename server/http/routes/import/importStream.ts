@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from '../../answer/errors.ts';
 
 /** What an answer comes to. */
-export interface Ended {
+export interface StreamResult {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** Records between two words of progress. */
-const STRIDE = 50;
+const PROGRESS_INTERVAL = 50;
 
-/** The client has gone: nothing of what was begun is wanted. */
-class Stopped extends Error {
+/** The client disconnected: the work is abandoned. */
+class ClientGone extends Error {
   constructor() {
     super('stopped by the client');
     this.name = 'Stopped';
@@ -26,18 +26,18 @@ class Stopped extends Error {
 export function sendProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (progress: (done: number, of: number) => void) => Promise<Ended>,
+  work: (progress: (done: number, of: number) => void) => Promise<StreamResult>,
 ): FastifyReply {
   const stream = new PassThrough();
   let isGone = false;
   stream.once('close', () => (isGone = true));
   const tell = (data: object): void => void (isGone || stream.write(`data: ${JSON.stringify(data)}\n\n`));
   const progress = (done: number, of: number): void => {
-    if (isGone) throw new Stopped();
-    if (done % STRIDE === 0 || done === of) tell({ done, of });
+    if (isGone) throw new ClientGone();
+    if (done % PROGRESS_INTERVAL === 0 || done === of) tell({ done, of });
   };
   void work(progress)
-    .catch((error: unknown) => (error instanceof Stopped ? undefined : answerOf(error, request)))
+    .catch((error: unknown) => (error instanceof ClientGone ? undefined : answerOf(error, request)))
     .then((ended) => {
       if (ended) tell(ended);
       stream.end();

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { INSPECT } from '#engine';
-import { demand } from '../../security/authorize.ts';
-import { found } from '../../answer/answer.ts';
+import { requirePermission } from '../../security/authorize.ts';
+import { dataAnswer } from '../../answer/answer.ts';
 import { cached } from '../../../core/cached.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { version } from '../../../core/version.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const HEALTH = closed({ deep: { type: 'string', enum: ['0', '1'] } });
+const HEALTH = closedObject({ deep: { type: 'string', enum: ['0', '1'] } });
 
-/** Whether the server works, which one it is, and how busy. Strangers learn only that it works. */
+/** Whether the server works, which one it is, and how busy. Anonymous callers learn only that it works. */
 export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteContext): void {
   const isUp = cached(1_000, () =>
     deps.pool.query('SELECT 1').then(
@@ -30,7 +30,7 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
       const ok = await isUp();
       if (!ok) reply.status(503);
       if (request.query.deep !== '1') return { ok };
-      demand(deps.bundle(), signedInOf(request), INSPECT);
+      requirePermission(deps.bundle(), signedInOf(request), INSPECT);
       const broken = await findings();
       return { ok: ok && broken.length === 0, broken };
     },
@@ -40,7 +40,7 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
     method: 'GET',
     url: '/api/version',
     access: { permission: INSPECT },
-    handler: async () => found({ version, definitions: deps.bundle().hash, node: process.version }),
+    handler: async () => dataAnswer({ version, definitions: deps.bundle().hash, node: process.version }),
   });
 
   route(app, {

@@ -1,14 +1,14 @@
 import { INSPECT } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { JobRuns } from '../../../services/jobs/JobRuns.ts';
-import { found } from '../../answer/answer.ts';
+import { dataAnswer } from '../../answer/answer.ts';
 import { route } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** Runs of one answer. */
-const MOST = 200;
+const MAX_RUNS = 200;
 
 /** The latest runs of the jobs: planned for when, how they ended, which rows were refused and why. */
 export function addJobRoutes(app: FastifyInstance, { deps }: RouteContext): void {
@@ -17,10 +17,10 @@ export function addJobRoutes(app: FastifyInstance, { deps }: RouteContext): void
     method: 'GET',
     url: '/api/jobs',
     access: { permission: INSPECT },
-    schema: { querystring: closed({ job: idField }) },
+    schema: { querystring: closedObject({ job: idField }) },
     handler: async (request) => {
       const { job } = request.query;
-      return found(await runs.list(job, MOST));
+      return dataAnswer(await runs.list(job, MAX_RUNS));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { wordUses } from '../../../services/reads/wordUses.ts';
-import { found } from '../../answer/answer.ts';
+import { dataAnswer } from '../../answer/answer.ts';
 import { cached } from '../../../core/cached.ts';
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -15,7 +15,7 @@ interface Word {
   readonly uses: number;
 }
 
-/** Uses are counted anew after this time; milliseconds. */
+/** Uses are recounted after this time; milliseconds. */
 const COUNTED_FOR = 600_000;
 
 const WORDS = `SELECT lower(d."key") AS "dictionary", w."detail_key" AS "key", w."detail_value" AS "value",
@@ -24,8 +24,9 @@ const WORDS = `SELECT lower(d."key") AS "dictionary", w."detail_key" AS "key", w
   ORDER BY d."key", w."sort" NULLS LAST, w."detail_key"`;
 
 /**
- * Words of the plant's dictionaries, in their order. Whoever fills in or reads a field must know its words, whatever records he
- * may open; how often each was given lately is told, so that the usual ones can stand first. Definitions name dictionaries in lower case, so the keys are told like that.
+ * Words of the plant's dictionaries, in their order. Anybody who fills in or reads a field needs its words, whatever records
+ * they may open; recent use counts allow showing the usual ones first. Definitions name dictionaries in lower case, so keys
+ * are returned in lower case.
  */
 export function addDictionaryRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const uses = cached(COUNTED_FOR, () => wordUses(deps.pool, deps.bundle(), deps.now()));
@@ -38,6 +39,6 @@ export function addDictionaryRoutes(app: FastifyInstance, { deps }: RouteContext
     method: 'GET',
     url: '/api/dictionaries',
     access: 'signedIn',
-    handler: async () => found(await words()),
+    handler: async () => dataAnswer(await words()),
   });
 }

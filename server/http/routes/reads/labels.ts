@@ -4,13 +4,13 @@ import { labelFile } from '../../../services/labels/labelJobs.ts';
 import type { LabelPayload } from '../../../core/ports/reads.ts';
 import { labelSvg } from '../../../services/labels/labelSvg.ts';
 import { labelZpl } from '../../../services/labels/labelZpl.ts';
-import { found } from '../../answer/answer.ts';
+import { dataAnswer } from '../../answer/answer.ts';
 import type { LabelRead } from '../../../core/ports/reads.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
-import type { Fitting } from '../../request/fitting.ts';
+import type { FromSchema } from '../../request/schemaTypes.ts';
 import { route } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
@@ -23,7 +23,7 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'GET',
     url: '/api/labels/:id',
     access: { permission: 'record:label-print-job' },
-    schema: { params: closed({ id: uuidField }, ['id']) },
+    schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request, reply) => {
       const { id } = request.params;
       const svg = await readFile(labelFile(deps.dataDir ?? '', id.toLowerCase())).catch(() => undefined);
@@ -40,15 +40,15 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const { entity, id, label } = request.params;
       const read = await deps.reads.label(entity, id, label, signedInOf(request));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
-      return drawn(read.data, label, request.query, reply);
+      return sendDrawing(read.data, label, request.query, reply);
     },
   });
 }
 
 const DRAWING = {
-  params: closed({ entity: idField, id: uuidField, label: idField }, ['entity', 'id', 'label']),
-  querystring: closed({
-    // `json`, when absent: the size and what stands where.
+  params: closedObject({ entity: idField, id: uuidField, label: idField }, ['entity', 'id', 'label']),
+  querystring: closedObject({
+    // `json`, the default: the size and the items with their positions.
     format: { type: 'string', enum: ['json', 'svg', 'zpl'] },
     dots: { type: 'string', enum: DOTS },
     copies: { type: 'string', pattern: '^[1-9][0-9]?$' },
@@ -57,19 +57,19 @@ const DRAWING = {
   }),
 };
 
-type Look = Fitting<(typeof DRAWING)['querystring']>;
+type LabelQuery = FromSchema<(typeof DRAWING)['querystring']>;
 
-function drawn({ payload, code }: LabelRead, label: string, look: Look, reply: FastifyReply): unknown {
-  if (look.format === undefined || look.format === 'json') return found(payload);
-  const text = draw(payload, label, look);
-  if (look.format === 'svg') return reply.type('image/svg+xml').send(text);
+function sendDrawing({ payload, code }: LabelRead, label: string, query: LabelQuery, reply: FastifyReply): unknown {
+  if (query.format === undefined || query.format === 'json') return dataAnswer(payload);
+  const text = drawLabel(payload, label, query);
+  if (query.format === 'svg') return reply.type('image/svg+xml').send(text);
   const name = encodeURIComponent(`${code}.zpl`);
   reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
   return reply.type('text/plain; charset=utf-8').send(text);
 }
 
 /** @throws RequestRefused when a value does not fit into its code, which only drawing it shows */
-function draw(payload: LabelPayload, label: string, { format, dots = '8', copies = '1' }: Look): string {
+function drawLabel(payload: LabelPayload, label: string, { format, dots = '8', copies = '1' }: LabelQuery): string {
   try {
     if (format === 'svg') return labelSvg(payload);
     return labelZpl(payload, { dotsPerMm: Number(dots), copies: Number(copies) });

@@ -1,38 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryString } from '#engine';
-import { found } from '../../answer/answer.ts';
-import { told } from '../../answer/errors.ts';
+import { dataAnswer } from '../../answer/answer.ts';
+import { renderRefusals } from '../../answer/errors.ts';
 import type { PageCall, Read, RecordRead } from '../../../core/ports/reads.ts';
 import { readJson } from '../../request/readJson.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf, type RouteSchema } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
-import { LONGEST_PAGE } from '../../../core/ports/reads.ts';
+import { closedObject } from '../../request/validation.ts';
+import { MAX_PAGE_SIZE } from '../../../core/ports/reads.ts';
 import { idField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
 const PAGE = 50;
 /** Conditions nest five deep inside one object. */
 const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
-const ROW = { params: closed({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closed({}) };
+const ROW = { params: closedObject({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closedObject({}) };
 /** What else is asked of a record, behind its references: `part.description,bin.storageArea.name`. */
 const pathsField = {
   type: 'string',
   pattern: '^[a-zA-Z][a-zA-Z0-9]*([.,][a-zA-Z][a-zA-Z0-9]*){0,200}$',
   maxLength: 4_000,
 } as const;
-const RECORD = { ...ROW, querystring: closed({ paths: pathsField }) };
-const HISTORY = { ...ROW, querystring: closed({ before: uuidField }) };
-const GENEALOGY = { ...ROW, querystring: closed({ direction: { type: 'string', enum: ['forward', 'backward', 'both'] } }) };
+const RECORD = { ...ROW, querystring: closedObject({ paths: pathsField }) };
+const HISTORY = { ...ROW, querystring: closedObject({ before: uuidField }) };
+const GENEALOGY = {
+  ...ROW,
+  querystring: closedObject({ direction: { type: 'string', enum: ['forward', 'backward', 'both'] } }),
+};
 const BY_CODE = {
-  params: closed({ entity: idField }, ['entity']),
-  querystring: closed({ code: { type: 'string', minLength: 1, maxLength: 100 }, paths: pathsField }, ['code']),
+  params: closedObject({ entity: idField }, ['entity']),
+  querystring: closedObject({ code: { type: 'string', minLength: 1, maxLength: 100 }, paths: pathsField }, ['code']),
 };
 
 const VALUES = {
-  params: closed({ query: idField }, ['query']),
-  querystring: closed({ column: { type: 'string', maxLength: 60 }, search: { type: 'string', maxLength: 200 } }, ['column']),
+  params: closedObject({ query: idField }, ['query']),
+  querystring: closedObject({ column: { type: 'string', maxLength: 60 }, search: { type: 'string', maxLength: 200 } }, [
+    'column',
+  ]),
 };
 
 /** Reading: pages of queries; single records with their past. */
@@ -46,9 +51,9 @@ export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     schema: S,
     read: (request: RequestOf<S>) => Promise<Read<unknown>>,
   ): void =>
-    route(app, { method: 'GET', url, access, schema, handler: async (request) => found(dataOf(await read(request))) });
+    route(app, { method: 'GET', url, access, schema, handler: async (request) => dataAnswer(dataOf(await read(request))) });
 
-  get('/api/queries/:query', ofQuery, { params: closed({ query: idField }, ['query']) }, (request) => {
+  get('/api/queries/:query', ofQuery, { params: closedObject({ query: idField }, ['query']) }, (request) => {
     const { query } = request.params;
     if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
     // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
@@ -80,7 +85,10 @@ export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): voi
 async function withReasons(reading: Promise<Read<RecordRead>>, request: FastifyRequest): Promise<Read<unknown>> {
   const read = await reading;
   if ('refusals' in read) return read;
-  const actions = read.data.actions.map(({ reasons, ...verdict }) => ({ ...verdict, reasons: told(reasons, request) }));
+  const actions = read.data.actions.map(({ reasons, ...verdict }) => ({
+    ...verdict,
+    reasons: renderRefusals(reasons, request),
+  }));
   return { data: { ...read.data, actions } };
 }
 
@@ -123,8 +131,8 @@ function one(field: string, value: QueryString[string]): string | undefined {
 
 function limitOf(text: string | undefined): number {
   const limit = Number(text ?? PAGE);
-  if (!/^\d{1,4}$/.test(text ?? String(PAGE)) || limit < 1 || limit > LONGEST_PAGE) {
-    throw refused('badRequest', 'common.integerRange', { min: 1, max: LONGEST_PAGE });
+  if (!/^\d{1,4}$/.test(text ?? String(PAGE)) || limit < 1 || limit > MAX_PAGE_SIZE) {
+    throw refused('badRequest', 'common.integerRange', { min: 1, max: MAX_PAGE_SIZE });
   }
   return limit;
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, setToken, tokenOf } from '../../security/cookie.ts';
 import { meOf, type Me } from '../../../services/auth/me.ts';
-import { done, found, type Done } from '../../answer/answer.ts';
+import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { deviceField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
-import { prove, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
+import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
 import { addressOf } from '../../security/address.ts';
 
-const LOGIN = { ...closed({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
+const LOGIN = { ...closedObject({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
 
 /** Signing in, signing out, and who one is. */
 export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -31,7 +31,7 @@ export function addLoginRoutes(app: FastifyInstance, context: RouteContext): voi
     method: 'GET',
     url: '/api/me',
     access: 'signedIn',
-    handler: async (request) => found(await whoIs(context.deps, request)),
+    handler: async (request) => dataAnswer(await whoIs(context.deps, request)),
   });
 }
 
@@ -39,11 +39,11 @@ async function login(
   { deps, sessions, signIn }: RouteContext,
   request: RequestOf<{ body: typeof LOGIN }>,
   reply: FastifyReply,
-): Promise<Done> {
+): Promise<AnswerBody> {
   const { bearer = false, ...given } = request.body;
   const { pad } = await deps.settings.values();
   const from = { ip: addressOf(request), device: given.device };
-  const proved = await prove(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
+  const proved = await proveIdentity(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
   const { userId, account } = proved;
   // A badge is not proved by the password, whose age and strength are therefore not asked.
   const password = given.badge === undefined ? given.password : undefined;
@@ -67,7 +67,7 @@ async function login(
   if (password !== undefined) deps.firstPassword.used(account);
   if (!bearer) setToken(request, reply, token, expiresAt);
   const me = await whoIs(deps, request);
-  return done(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
+  return doneAnswer(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
 }
 
 async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me> {
@@ -75,12 +75,12 @@ async function whoIs({ bundle, settings }: RouteContext['deps'], request: Fastif
   return meOf(bundle(), settings.zones, signedInOf(request));
 }
 
-async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
+async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<AnswerBody> {
   if (request.signedIn !== null) {
     const { sessionId, actor } = request.signedIn;
     await sessions.end(actor.userId, sessionId);
     await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
   }
   if (tokenOf(request) !== undefined) clearToken(request, reply);
-  return done(request, 'logout.done', {}, null);
+  return doneAnswer(request, 'logout.done', {}, null);
 }

@@ -3,32 +3,32 @@ import { notGiven } from '#engine';
 import { accountById, accountByName, storePin, type Account } from '../../../services/auth/accounts.ts';
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
 import { hashPassword } from '../../../services/auth/passwords.ts';
-import { done, type Done } from '../../answer/answer.ts';
+import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf, type Access } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { accountField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
-const CHANGE = closed(
+const CHANGE = closedObject(
   { account: accountField, oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField },
   ['oldPassword', 'newPassword', 'repeatPassword'],
 );
 const USER = 'user';
-const PIN = closed({ password: passwordField, pin: { type: 'string', pattern: '^[0-9]{4,12}$' } }, ['password', 'pin']);
-const RESET = closed({ userCode: accountField, newPassword: passwordField }, ['userCode', 'newPassword']);
-const UNLOCK = closed({ userCode: accountField, reason: { type: 'string', maxLength: 200 } }, ['userCode']);
+const PIN = closedObject({ password: passwordField, pin: { type: 'string', pattern: '^[0-9]{4,12}$' } }, ['password', 'pin']);
+const RESET = closedObject({ userCode: accountField, newPassword: passwordField }, ['userCode', 'newPassword']);
+const UNLOCK = closedObject({ userCode: accountField, reason: { type: 'string', maxLength: 200 } }, ['userCode']);
 
-/** One's own password and PIN; an administrator's reset and unlock stand among the actions but are the server's. */
+/** A user's own password and PIN; an administrator's reset and unlock look like actions but are implemented by the server. */
 export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): void {
   const changing = new ChangePassword(context.deps, context.signIn, context.sessions);
   const add = <const B extends object>(
     url: string,
     body: B,
     access: Access,
-    handler: (request: RequestOf<{ readonly body: B }>) => Promise<Done>,
+    handler: (request: RequestOf<{ readonly body: B }>) => Promise<AnswerBody>,
   ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
   add('/api/change-password', CHANGE, 'public', (request) => change(context, changing, request));
   add('/api/change-pin', PIN, 'signedIn', (request) => changePin(context, request));
@@ -38,33 +38,33 @@ export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): 
   add('/api/actions/user-unlock', UNLOCK, { permission: 'action:user-unlock' }, (request) => unlock(context, request));
 }
 
-/** With an account it is the page a refused sign-in leads to; without one it is the page of somebody signed in. */
+/** With an account: the page after a refused sign-in; without one: the page of a signed-in user. */
 async function change(
   context: RouteContext,
   changing: ChangePassword,
   request: RequestOf<{ body: typeof CHANGE }>,
-): Promise<Done> {
+): Promise<AnswerBody> {
   const { account: named, ...given } = request.body;
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };
   if (named === undefined) await changeOwn(context, changing, request, given);
   else await changing.changeAtLogin(await context.signIn.prove(from), given);
   await context.signIn.log('password-changed', from, 'done', (await accountByName(context.deps.pool, account))?.userId);
-  return done(request, 'password.changed', {}, null);
+  return doneAnswer(request, 'password.changed', {}, null);
 }
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in user. */
 export async function changePassword(
   context: RouteContext,
   changing: ChangePassword,
   request: FastifyRequest,
   given: PasswordChange,
-): Promise<Done> {
+): Promise<AnswerBody> {
   const { account } = signedInOf(request).actor;
   await changeOwn(context, changing, request, given);
   const { userId } = signedInOf(request).actor;
   await context.signIn.log('password-changed', { account, ip: addressOf(request) }, 'done', userId);
-  return done(request, 'password.changed', {}, null);
+  return doneAnswer(request, 'password.changed', {}, null);
 }
 
 async function changeOwn(
@@ -79,22 +79,22 @@ async function changeOwn(
   if (account !== undefined) await changing.change(account, given, proved !== undefined, sessionId);
 }
 
-async function changePin({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof PIN }>): Promise<Done> {
+async function changePin({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof PIN }>): Promise<AnswerBody> {
   const { password, pin } = request.body;
   const { actor } = signedInOf(request);
   const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
   if (proved === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
   await storePin(deps.pool, proved.userId, await hashPassword(pin));
-  return done(request, 'pin.changed', {}, null);
+  return doneAnswer(request, 'pin.changed', {}, null);
 }
 
 async function reset(
   { deps, signIn }: RouteContext,
   changing: ChangePassword,
   request: RequestOf<{ body: typeof RESET }>,
-): Promise<Done> {
+): Promise<AnswerBody> {
   const { userCode, newPassword } = request.body;
-  const account = await managed(deps, request, userCode);
+  const account = await managedUser(deps, request, userCode);
   if (account.state === 'inactive') {
     const state = { word: account.state, of: 'user.state' };
     throw refused('refused', 'user.resetPasswordNotAllowed', { code: account.account, state });
@@ -102,18 +102,18 @@ async function reset(
   if (account.isMachine === true) throw refused('refused', 'user.machine', { code: account.account });
   await changing.reset(account, newPassword);
   await signIn.log('password-changed', { account: account.account, ip: addressOf(request) }, 'done', account.userId);
-  return done(request, 'password.reset', { account: account.account }, null);
+  return doneAnswer(request, 'password.reset', { account: account.account }, null);
 }
 
-async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof UNLOCK }>): Promise<Done> {
+async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof UNLOCK }>): Promise<AnswerBody> {
   const { userCode } = request.body;
-  const { account } = await managed(deps, request, userCode);
+  const { account } = await managedUser(deps, request, userCode);
   await signIn.throttle.unlock(account);
-  return done(request, 'user.unlocked', { account }, null);
+  return doneAnswer(request, 'user.unlocked', { account }, null);
 }
 
-/** A user whoever asks may manage, as by an action: within their row scope, and with no role they may not give. */
-async function managed(
+/** A user the caller may manage, as in an action: within their row scope, and with no role they cannot grant. */
+async function managedUser(
   { pool, bundle, reads }: RouteContext['deps'],
   request: FastifyRequest,
   code: string,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { done, found } from '../../answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closed } from '../../request/validation.ts';
+import { closedObject } from '../../request/validation.ts';
 import { uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
@@ -17,7 +17,7 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
     handler: async (request) => {
       const { actor, sessionId } = signedInOf(request);
       const entries = await sessions.list(actor.userId);
-      return found(entries.map((entry) => ({ ...entry, isThisOne: entry.id === sessionId })));
+      return dataAnswer(entries.map((entry) => ({ ...entry, isThisOne: entry.id === sessionId })));
     },
   });
 
@@ -25,13 +25,13 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
     method: 'DELETE',
     url: '/api/sessions/:id',
     access: 'signedIn',
-    schema: { params: closed({ id: uuidField }, ['id']) },
+    schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request) => {
       const { actor } = signedInOf(request);
       const { id } = request.params;
       if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
       await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
-      return done(request, 'session.revoked', {}, null);
+      return doneAnswer(request, 'session.revoked', {}, null);
     },
   });
 }

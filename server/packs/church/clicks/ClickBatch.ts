@@ -18,17 +18,17 @@ export interface Click {
 }
 
 /** Clicks are written at the latest after so long (decision 15); milliseconds. */
-const LATEST = 500;
+const FLUSH_INTERVAL_MS = 500;
 /** A batch that is so long is written at once. */
-const FULL = 500;
+const BATCH_SIZE = 500;
 /** Clicks that wait while the database cannot be reached; the oldest go first. */
-const MOST = 20_000;
+const MAX_WAITING = 20_000;
 
 /** PostgreSQL's class of errors that lie in what was sent. */
-const OF_DATA = '22';
+const DATA_ERRORS = '22';
 
-function isOfData(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code?.startsWith(OF_DATA) === true;
+function isDataError(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith(DATA_ERRORS) === true;
 }
 
 const WRITE = `INSERT INTO "click_record" ("id", "created_at", "created_by", "click_content_id", "click_content_type", "title", "device_type", "os", "browser", "browser_version", "ip", "server_ip", "at")
@@ -36,7 +36,7 @@ const WRITE = `INSERT INTO "click_record" ("id", "created_at", "created_by", "cl
   FROM jsonb_to_recordset($1::jsonb) AS c("id" uuid, "clickContentId" text, "clickContentType" text, "itemId" uuid, "deviceType" text, "os" text, "browser" text, "browserVersion" text, "ip" text, "serverIp" text, "at" timestamptz)
   LEFT JOIN LATERAL (${titleSql('c."clickContentType"', 'c."itemId"')}) AS t ON true`;
 
-/** Clicks on their way to the database: written together, without journal, and without anybody waiting for it. */
+/** Buffers clicks: written in batches, without journal entries, and without blocking requests. */
 export class ClickBatch {
   private readonly pool: Pool;
   private readonly failed: (error: unknown) => void;
@@ -53,9 +53,9 @@ export class ClickBatch {
   add(click: Click): string {
     const id = newId(click.at.getTime());
     this.waiting.push({ ...click, id });
-    if (this.waiting.length > MOST) this.waiting.splice(0, this.waiting.length - MOST);
-    if (this.waiting.length >= FULL) void this.flush();
-    else this.timer ??= setTimeout(() => void this.flush(), LATEST).unref();
+    if (this.waiting.length > MAX_WAITING) this.waiting.splice(0, this.waiting.length - MAX_WAITING);
+    if (this.waiting.length >= BATCH_SIZE) void this.flush();
+    else this.timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
     return id;
   }
 
@@ -75,9 +75,9 @@ export class ClickBatch {
     } catch (error) {
       this.failed(error);
       // What cannot be written will never be; only what could not be written now waits on.
-      if (isOfData(error)) return;
+      if (isDataError(error)) return;
       this.waiting.unshift(...batch);
-      this.timer ??= setTimeout(() => void this.flush(), 10 * LATEST).unref();
+      this.timer ??= setTimeout(() => void this.flush(), 10 * FLUSH_INTERVAL_MS).unref();
     }
   }
 }

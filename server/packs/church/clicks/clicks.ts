@@ -5,7 +5,7 @@ import { newId } from '../../../core/newId.ts';
 import { wallOf } from '../time.ts';
 import type { ClickBatch } from './ClickBatch.ts';
 import { isContentKind, wordOf } from './content.ts';
-import { kept, policyFor, type AddressPolicy } from './policy.ts';
+import { storedAddress, policyFor, type AddressPolicy } from './policy.ts';
 import { addressOf } from '../../../http/security/address.ts';
 
 /** Clicks of one network that are kept with their device in a minute (decision 13). */
@@ -15,7 +15,7 @@ const UNKNOWN = 'N/A';
 const ID = /^[\w-]{1,64}$/;
 
 /** How clicks are taken in. */
-export interface ClickDesk {
+export interface ClickContext {
   readonly batch: ClickBatch;
   readonly secret: Buffer;
   readonly now: () => Date;
@@ -23,13 +23,13 @@ export interface ClickDesk {
   readonly policy: () => Promise<AddressPolicy>;
 }
 
-/** Takes clicks in. Nothing a visitor's program sends makes it fail: nobody waits for the answer, and nobody could do anything with it. */
+/** Accepts clicks. No client input makes it fail, because no caller could react to an error. */
 export class Clicks {
-  private readonly desk: ClickDesk;
+  private readonly desk: ClickContext;
   private minute = 0;
   private readonly counts = new Map<string, number>();
 
-  constructor(desk: ClickDesk) {
+  constructor(desk: ClickContext) {
     this.desk = desk;
   }
 
@@ -52,8 +52,8 @@ export class Clicks {
       os: device('os', 60),
       browser: device('browser', 60),
       browserVersion: device('browserVersion', 40),
-      ip: kept(body['ip'], policy, desk.secret, day),
-      serverIp: kept(addressOf(request), policy, desk.secret, day),
+      ip: storedAddress(body['ip'], policy, desk.secret, day),
+      serverIp: storedAddress(addressOf(request), policy, desk.secret, day),
       at,
     });
   }
@@ -69,7 +69,7 @@ export class Clicks {
   }
 }
 
-/** A browser that does not say what it is, is not known (CH-K-12). */
+/** A browser that does not identify itself is unknown (CH-K-12). */
 function word(value: unknown, length: number): string {
   const text = typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
   // By whole signs: half of one cannot be written.

@@ -25,7 +25,7 @@ export function wordOf(kind: ContentKind): string {
   return kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The kind of the rows of an entity as it is kept; undefined for what nobody clicks. */
+/** The stored kind of an entity's rows; undefined for entities without clicks. */
 export function wordOfEntity(entity: string): string | undefined {
   const name = Object.entries(CONTENT).find(([, content]) => content.entity === entity)?.[0];
   return name === undefined ? undefined : wordOf(name as ContentKind); // a key of the table above

@@ -12,12 +12,12 @@ export function policyFor(request: Pick<FastifyRequest, 'headers'>, chosen: Addr
 }
 
 /**
- * An address as it is kept. Faith and address together are sensitive, so usually the last part is cut off.
+ * The stored form of an address. Faith and address together are sensitive, so usually the last part is cut off.
  *
- * @param day  the salt of a hash changes with it: nobody can be followed from one day to the next
+ * @param day the salt of a hash changes with it: visitors cannot be tracked from one day to the next
  * @returns '' for what is no address, or is not to be kept
  */
-export function kept(address: unknown, policy: AddressPolicy, secret: Buffer, day: string): string {
+export function storedAddress(address: unknown, policy: AddressPolicy, secret: Buffer, day: string): string {
   if (typeof address !== 'string' || policy === 'none') return '';
   const plain = address.trim().replace(/^::ffff:/i, '');
   const version = isIP(plain);

@@ -1,14 +1,14 @@
 import data from './church.json' with { type: 'json' };
-import { each, type Made, type Sent } from '../../../demo/Crew.ts';
+import { inParallel, type CreatedRecord, type SentFile } from '../../../demo/DemoUsers.ts';
 import { drawingOf, PICTURES } from './pictures.ts';
-import { rasterised } from '../../../services/files/rasterised.ts';
+import { rasterise } from '../../../services/files/rasterise.ts';
 import { soundOf } from './sound.ts';
 import { documentOf } from './document.ts';
 import type { Progress } from '../../../demo/Progress.ts';
 import type { Tune } from './tunes.ts';
 import { clickAll } from './clicks.ts';
 import { load } from './load.ts';
-import { AT_ONCE, type Plant, type Step } from '../../../demo/steps/types.ts';
+import { CONCURRENCY, type Plant, type Step } from '../../../demo/steps/types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Files = Readonly<Record<string, string>>;
@@ -19,50 +19,50 @@ const KINDS = ['points', 'fellowships', 'sermons', 'articles', 'sings', 'audios'
 const COUNT = KINDS.reduce((sum, kind) => sum + data[kind].length, 0);
 
 /**
- * The demo church: its places, people and texts, written by an editor and approved by a reviewer, and somebody who registered. Where
- * no files can be kept there is none.
+ * The demo church: its places, people and texts, written by an editor and approved by a reviewer, and a registered visitor.
+ * Skipped where files cannot be stored.
  *
- * @param isLoaded  whether it has years of texts, for measuring
+ * @param isLoaded whether it has years of texts, for measuring
  */
 export function churchStep(isLoaded: boolean): Step {
   return {
     id: 'church',
     size: () => COUNT + (isLoaded ? load.size : 0),
     async run(plant, progress) {
-      if (plant.crew.deps.uploads === undefined) return;
+      if (plant.users.deps.uploads === undefined) return;
       await makeChurch(plant, progress);
-      if (isLoaded) await load.run(plant, written, progress);
+      if (isLoaded) await load.run(plant, writeContent, progress);
     },
   };
 }
 
 async function makeChurch(plant: Plant, progress: Progress): Promise<void> {
-  const { crew } = plant;
-  await crew.put('admin', 'organization', 'church-organizations', data.organizations);
-  await crew.put('admin', 'user', 'church-users', data.users);
-  crew.forget();
-  await crew.set('church', data.settings);
-  for (const text of data.consents) await crew.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);
+  const { users } = plant;
+  await users.put('admin', 'organization', 'church-organizations', data.organizations);
+  await users.put('admin', 'user', 'church-users', data.users);
+  users.forget();
+  await users.set('church', data.settings);
+  for (const text of data.consents) await users.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);
   const files = await filesOf(plant);
-  const made = new Map<string, Made>();
+  const made = new Map<string, CreatedRecord>();
   for (const kind of KINDS)
-    await each(data[kind] as readonly Fields[], AT_ONCE, async (row, nth) => {
+    await inParallel(data[kind] as readonly Fields[], CONCURRENCY, async (row, nth) => {
       const { action, input } = await WRITERS[kind](row, { plant, files, made });
       const { key = nth, state = 'published' } = row;
-      made.set(`${kind}:${String(key)}`, await written(plant, action, input, `${kind}:${nth}`, String(state)));
+      made.set(`${kind}:${String(key)}`, await writeContent(plant, action, input, `${kind}:${nth}`, String(state)));
       progress.add(1);
     });
-  await plant.crew.deps.pool.query(SETTLED);
+  await plant.users.deps.pool.query(PUBLISHED_ACTIONS);
   await registrations(plant);
-  await clickAll(plant, shown(made));
+  await clickAll(plant, publishedContent(made));
 }
 
-/** What was told of texts that are published by now is nobody's news. */
-const SETTLED = `UPDATE "outbox_message" AS m SET "state" = 'sent' WHERE m."state" = 'waiting' AND EXISTS (
+/** Notices about texts that are published by now are removed. */
+const PUBLISHED_ACTIONS = `UPDATE "outbox_message" AS m SET "state" = 'sent' WHERE m."state" = 'waiting' AND EXISTS (
   SELECT FROM "outbox_message" AS a WHERE a."payload"->>'code' = 'publication.approved' AND a."payload"->'about'->>'id' = m."payload"->'about'->>'id')`;
 
 /** What visitors may open, always in the same order. */
-function shown(made: ReadonlyMap<string, Made>): readonly Made[] {
+function publishedContent(made: ReadonlyMap<string, CreatedRecord>): readonly CreatedRecord[] {
   return KINDS.flatMap((kind) =>
     (data[kind] as readonly Fields[]).flatMap(({ key, state = 'published' }, nth) => {
       const thing = made.get(`${kind}:${String(key ?? nth)}`);
@@ -72,21 +72,21 @@ function shown(made: ReadonlyMap<string, Made>): readonly Made[] {
 }
 
 /** Everything a row is written with. */
-interface Desk {
+interface ChurchDemo {
   readonly plant: Plant;
   readonly files: Files;
-  readonly made: ReadonlyMap<string, Made>;
+  readonly made: ReadonlyMap<string, CreatedRecord>;
 }
 
-interface Writing {
+interface WrittenContent {
   readonly action: string;
   readonly input: Fields;
 }
 
 /** Pictures, recordings and a handout, sent in as an editor would. */
-async function filesOf({ crew }: Plant): Promise<Files> {
-  const drawings = await rasterised(PICTURES.map(drawingOf));
-  const sent: readonly (Sent & { readonly as: string })[] = [
+async function filesOf({ users }: Plant): Promise<Files> {
+  const drawings = await rasterise(PICTURES.map(drawingOf));
+  const sent: readonly (SentFile & { readonly as: string })[] = [
     ...TUNES.map((tune) => ({ as: tune, kind: 'audio' as const, name: `${tune}.wav`, bytes: async () => soundOf(tune) })),
     ...PICTURES.map((name, nth) => ({
       as: name,
@@ -97,11 +97,13 @@ async function filesOf({ crew }: Plant): Promise<Files> {
     { as: 'handout', kind: 'file', name: data.handout, bytes: async () => documentOf() },
   ];
   const files: Record<string, string> = {};
-  await each(sent, AT_ONCE, async ({ as, ...file }) => void (files[as] = await crew.send('editor', file)));
+  await inParallel(sent, CONCURRENCY, async ({ as, ...file }) => void (files[as] = await users.send('editor', file)));
   return files;
 }
 
-const WRITERS: Readonly<Record<(typeof KINDS)[number], (row: Fields, desk: Desk) => Writing | Promise<Writing>>> = {
+const WRITERS: Readonly<
+  Record<(typeof KINDS)[number], (row: Fields, desk: ChurchDemo) => WrittenContent | Promise<WrittenContent>>
+> = {
   points: ({ key, picture, ...row }, { files }) => ({
     action: 'church-point',
     input: { ...row, code: key, images: [files[String(picture)]] },
@@ -159,25 +161,31 @@ const WRITERS: Readonly<Record<(typeof KINDS)[number], (row: Fields, desk: Desk)
   // What is linked to stands in the field that is called like its kind; an address has its own.
   banners: async ({ picture, target, ...row }, { plant, files, made }) => {
     const linked = made.get(String(target).replace(':', 's:'));
-    const link = linked ? { [String(row['linkType'])]: await plant.crew.codeOf(linked) } : { linkTarget: target };
+    const link = linked ? { [String(row['linkType'])]: await plant.users.codeOf(linked) } : { linkTarget: target };
     return { action: 'banner', input: { ...row, image: files[String(picture)], ...link } };
   },
 };
 
-/** Writes a row and takes it as far as it is to come; whoever wrote it does not approve it. */
-async function written({ crew }: Plant, entity: string, input: Fields, key: string, state: string): Promise<Made> {
-  const [made] = await crew.act('editor', `${entity}-create`, input, `church:${key}`);
+/** Writes a row and takes it as far as it is to come; its author does not approve it. */
+async function writeContent(
+  { users }: Plant,
+  entity: string,
+  input: Fields,
+  key: string,
+  state: string,
+): Promise<CreatedRecord> {
+  const [made] = await users.act('editor', `${entity}-create`, input, `church:${key}`);
   const { id } = made!;
-  if (state !== 'draft') await crew.act('editor', `${entity}-submit`, { id, version: 1 }, `church-submit:${key}`);
-  if (state === 'published') await crew.act('reviewer', `${entity}-approve`, { id, version: 2 }, `church-approve:${key}`);
+  if (state !== 'draft') await users.act('editor', `${entity}-submit`, { id, version: 1 }, `church-submit:${key}`);
+  if (state === 'published') await users.act('reviewer', `${entity}-approve`, { id, version: 2 }, `church-approve:${key}`);
   return made!;
 }
 
 async function registrations(plant: Plant): Promise<void> {
-  await each(data.registrations, AT_ONCE, async ({ form, input }, at) => {
+  await inParallel(data.registrations, CONCURRENCY, async ({ form, input }, at) => {
     const visitDate = form === 'reception-register' ? { visitDate: sunday(plant, 0) } : {};
     const consent = { consent: true, consentVersion: data.consents[0]!.textVersion };
-    await plant.crew.act('visitor', form, { ...input, ...visitDate, ...consent }, `registration:${at}`);
+    await plant.users.act('visitor', form, { ...input, ...visitDate, ...consent }, `registration:${at}`);
   });
 }
 
@@ -189,9 +197,9 @@ function sunday(plant: Plant, weeks: number): string {
 }
 
 /** A day at the church so many days ago. */
-function dayOf({ begunAt, crew }: Plant, days: number): string {
+function dayOf({ begunAt, users }: Plant, days: number): string {
   const shifted = new Date(begunAt.getTime() - days * DAY_MS);
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: crew.deps.zone }).format(shifted);
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: users.deps.zone }).format(shifted);
 }
 
 function moment({ begunAt }: Plant, days: number): string {

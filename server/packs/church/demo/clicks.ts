@@ -1,7 +1,7 @@
 import { ClickBatch, type Click } from '../clicks/ClickBatch.ts';
 import { wordOfEntity } from '../clicks/content.ts';
-import { Chance } from '../../../demo/Chance.ts';
-import type { Made } from '../../../demo/Crew.ts';
+import { SeededRandom } from '../../../demo/SeededRandom.ts';
+import type { CreatedRecord } from '../../../demo/DemoUsers.ts';
 import type { Plant } from '../../../demo/steps/types.ts';
 
 /** Fewer than a batch holds: they come all together or not at all. */
@@ -25,22 +25,22 @@ const DEVICES = [
 ] as const;
 
 /** Four weeks of visitors, so that the statistics have something to say; a second run adds none. */
-export async function clickAll({ crew, begunAt }: Plant, things: readonly Made[]): Promise<void> {
-  const { pool } = crew.deps;
+export async function clickAll({ users, begunAt }: Plant, things: readonly CreatedRecord[]): Promise<void> {
+  const { pool } = users.deps;
   if ((await pool.query('SELECT FROM "click_record" LIMIT 1')).rowCount !== 0) return;
   const batch = new ClickBatch(pool, (error) => {
     throw error;
   });
-  const chance = new Chance(1919);
-  for (let nth = 0; nth < CLICKS; nth += 1) batch.add(clickOf(chance, things, begunAt));
+  const random = new SeededRandom(1919);
+  for (let nth = 0; nth < CLICKS; nth += 1) batch.add(clickOf(random, things, begunAt));
   await batch.flush();
 }
 
-function clickOf(chance: Chance, things: readonly Made[], until: Date): Click {
+function clickOf(random: SeededRandom, things: readonly CreatedRecord[], until: Date): Click {
   // Some are opened far more often than others: the lesser of two throws.
-  const { entity, id } = things[Math.min(chance.int(0, things.length - 1), chance.int(0, things.length - 1))]!;
-  const [deviceType, os, browser, browserVersion] = chance.pick(DEVICES);
-  const hours = chance.int(1, DAYS * 24);
+  const { entity, id } = things[Math.min(random.int(0, things.length - 1), random.int(0, things.length - 1))]!;
+  const [deviceType, os, browser, browserVersion] = random.pick(DEVICES);
+  const hours = random.int(1, DAYS * 24);
   return {
     clickContentId: id,
     clickContentType: wordOfEntity(entity)!,

@@ -1,7 +1,7 @@
 import data from './church.json' with { type: 'json' };
-import { each, type Made } from '../../../demo/Crew.ts';
+import { inParallel, type CreatedRecord } from '../../../demo/DemoUsers.ts';
 import type { Progress } from '../../../demo/Progress.ts';
-import { AT_ONCE, type Plant } from '../../../demo/steps/types.ts';
+import { CONCURRENCY, type Plant } from '../../../demo/steps/types.ts';
 
 const ARTICLES = 2_000;
 const SERMONS = 1_000;
@@ -13,7 +13,7 @@ type Write = (
   input: Readonly<Record<string, unknown>>,
   key: string,
   state: string,
-) => Promise<Made>;
+) => Promise<CreatedRecord>;
 
 /** Years of texts, for measuring: what is written repeats itself, as years do. */
 export const load = {
@@ -24,19 +24,19 @@ export const load = {
       ...Array.from({ length: ARTICLES }, (_, nth) => articleOf(nth, day(8 + nth))),
       ...Array.from({ length: SERMONS }, (_, nth) => sermonOf(nth, day(60 + 7 * nth))),
     ];
-    await each(rows, AT_ONCE, async ({ entity, input }, at) => {
+    await inParallel(rows, CONCURRENCY, async ({ entity, input }, at) => {
       await write(plant, entity, input, `load:${at}`, 'published');
       progress.add(1);
     });
   },
 };
 
-interface Loaded {
+interface LoadedContent {
   readonly entity: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-function articleOf(nth: number, date: string): Loaded {
+function articleOf(nth: number, date: string): LoadedContent {
   const { title, author, ref, text, content } = data.articles[nth % 11]!;
   const input = {
     title: `${title} · ${nth + 1}`,
@@ -49,7 +49,7 @@ function articleOf(nth: number, date: string): Loaded {
   return { entity: 'spiritual-article', input };
 }
 
-function sermonOf(nth: number, date: string): Loaded {
+function sermonOf(nth: number, date: string): LoadedContent {
   const { title, preacher, ref, text, outline, content } = data.sermons[1 + (nth % 9)]!;
   const input = {
     title: `${title} · ${nth + 1}`,

@@ -1,4 +1,4 @@
-import { Chance } from '../../../demo/Chance.ts';
+import { SeededRandom } from '../../../demo/SeededRandom.ts';
 
 /** How a picture looks: colours of sky and hills, and what stands on them. */
 interface Scene {
@@ -49,11 +49,11 @@ function roomOf(name: PictureName): { readonly width: number; readonly height: n
 /** A picture as SVG, drawn by chance that is the same everywhere. */
 export function drawingOf(name: PictureName): string {
   const { width, height } = roomOf(name);
-  const chance = new Chance(Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
+  const random = new SeededRandom(Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0);
   const scene: Scene = SCENES[name];
-  const sunX = width * (0.55 + 0.3 * chance.next());
-  const sunY = height * (0.2 + 0.2 * chance.next());
-  const hills = scene.hills.map((colour, nth) => hill(chance, width, height, 0.5 + 0.17 * nth, colour)).join('');
+  const sunX = width * (0.55 + 0.3 * random.next());
+  const sunY = height * (0.2 + 0.2 * random.next());
+  const hills = scene.hills.map((colour, nth) => hill(random, width, height, 0.5 + 0.17 * nth, colour)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#s)"/>
@@ -61,8 +61,8 @@ export function drawingOf(name: PictureName): string {
 ${hills}${thingOf(scene, width, height)}</svg>`;
 }
 
-function hill(chance: Chance, width: number, height: number, level: number, colour: string): string {
-  const y = (): number => Math.round(height * (level - 0.08 + 0.16 * chance.next()));
+function hill(random: SeededRandom, width: number, height: number, level: number, colour: string): string {
+  const y = (): number => Math.round(height * (level - 0.08 + 0.16 * random.next()));
   const curve = `M0 ${y()} C ${width * 0.2} ${y()}, ${width * 0.3} ${y()}, ${width * 0.5} ${y()} S ${width * 0.85} ${y()}, ${width} ${y()}`;
   return `<path d="${curve} V ${height} H 0 Z" fill="${colour}"/>`;
 }

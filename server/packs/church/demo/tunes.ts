@@ -39,10 +39,10 @@ const A4 = 440;
 
 /** The tones of a tune, in order. */
 export function tonesOf(tune: Tune): readonly Tone[] {
-  const { beat, notes } = TUNES[tune];
+  const { beat: noteSeconds, notes } = TUNES[tune];
   return notes.split(' ').map((note) => {
-    const [name = '-', beats = '1'] = note.split(':');
-    return { hertz: hertzOf(name), seconds: Number(beats) * beat };
+    const [name = '-', noteLength = '1'] = note.split(':');
+    return { hertz: hertzOf(name), seconds: Number(noteLength) * noteSeconds };
   });
 }
 

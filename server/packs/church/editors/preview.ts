@@ -6,7 +6,7 @@ import type { Sessions } from '../../../services/auth/Sessions.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import type { ChurchDeps } from '../deps.ts';
 import type { MediaAddresses } from '../media/addresses.ts';
-import { ENTITIES, readOne, type Kind } from '../read/one.ts';
+import { ENTITIES, readContent, type Kind } from '../read/one.ts';
 import { beginReading } from '../read/reading.ts';
 import { editorOf } from './bearer.ts';
 
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** A draft's pictures and recording may be fetched for so long; milliseconds. */
 const SHOWN = 3_600_000;
 
-/** A draft as the site would show it, for whoever may read its record in the back office (decision 1). */
+/** A draft as the site would show it, for users who may read its record in the back office (decision 1). */
 export function addPreview(app: FastifyInstance, deps: ChurchDeps, media: MediaAddresses, sessions: Sessions): void {
   app.get('/api/preview/:kind/:id', { config: { access: 'public' } }, async (request, reply) => {
     const signedIn = await editorOf(request, sessions);
@@ -33,7 +33,7 @@ export function addPreview(app: FastifyInstance, deps: ChurchDeps, media: MediaA
     // Whether this person may see this row is the back office's rule, not ours.
     const record = await reads.record(ENTITIES[kind], { id }, signedIn);
     if ('refusals' in record) throw refused('missing', 'request.noRoute');
-    const found = await readOne(await beginReading(deps, media), kind, id, true);
+    const found = await readContent(await beginReading(deps, media), kind, id, true);
     if (found === undefined) throw refused('missing', 'request.noRoute');
     const until = new Date(now().getTime() + SHOWN);
     reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8');

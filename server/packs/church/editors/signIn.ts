@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { meOf } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';
 import { SignIn } from '../../../services/auth/SignIn.ts';
-import { closed } from '../../../http/request/validation.ts';
+import { closedObject } from '../../../http/request/validation.ts';
 import type { ChurchDeps } from '../deps.ts';
 import { editorOf } from './bearer.ts';
 import { addressOf } from '../../../http/security/address.ts';
 
-const LOGIN = closed(
+const LOGIN = closedObject(
   {
     account: { type: 'string', minLength: 1, maxLength: 60 },
     password: { type: 'string', minLength: 1, maxLength: 128 },

@@ -1,8 +1,8 @@
 import { wallOf } from '../time.ts';
 
 /**
- * A moment that tells the clock of a zone, whatever zone the server's own clock is in: calendars are written from these readings,
- * and the library asks a date of this shape for them.
+ * A moment in the clock of a zone, whatever zone the server's own clock is in: calendars are written from these readings, and
+ * the library asks a date of this shape for them.
  */
 export class ZonedDate extends Date {
   readonly internal: Date;

@@ -17,17 +17,17 @@ export interface Gathering {
 export interface CalendarOf {
   readonly name: string;
   readonly zone: string;
-  /** Host of the site, for ids that nobody else uses. */
+  /** Host of the site, for globally unique ids. */
   readonly host: string;
   readonly now: Date;
   readonly gatherings: readonly Gathering[];
 }
 
 const DAYS = [ICalWeekday.SU, ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH, ICalWeekday.FR, ICalWeekday.SA];
-/** A meeting whose end nobody wrote down; minutes. */
-const USUAL_LENGTH = 90;
+/** Length of a meeting without an end; minutes. */
+const DEFAULT_MINUTES = 90;
 /** A phone asks again after so long; seconds. */
-const ASK_AGAIN = 21_600;
+const REFRESH_SECONDS = 21_600;
 
 /**
  * Meetings of every week on the church's clock. A day on which one is cancelled is taken out (EXDATE), one that is moved stands by
@@ -38,7 +38,7 @@ export function calendarText({ name, zone, host, now, gatherings }: CalendarOf):
     name,
     prodId: { company: 'Takt', product: 'church' },
     timezone: { name: zone, generator: () => vtimezone(zone, now) },
-    ttl: ASK_AGAIN,
+    ttl: REFRESH_SECONDS,
   });
   for (const gathering of gatherings)
     for (const meeting of gathering.meetings) addMeeting(calendar, { zone, host, now }, gathering, meeting);
@@ -53,7 +53,7 @@ function addMeeting(calendar: ICalCalendar, place: Place, gathering: Gathering, 
   const first = firstDay(meeting, wallOf(now, zone).date);
   const id = idOf(place, gathering, meeting);
   const days = meeting.exceptions.filter(({ date }) => weekdayOf(date) === meeting.weekday && date >= first);
-  const gone = days.filter(({ cancelled }) => cancelled).map(({ date }) => at(date, meeting.start, zone));
+  const cancelledDates = days.filter(({ cancelled }) => cancelled).map(({ date }) => at(date, meeting.start, zone));
   const shared = {
     summary: [meeting.serviceName, gathering.name].filter((each) => each !== null).join(' · '),
     timezone: zone,
@@ -68,7 +68,7 @@ function addMeeting(calendar: ICalCalendar, place: Place, gathering: Gathering, 
     repeating: {
       freq: ICalEventRepeatingFreq.WEEKLY,
       byDay: [DAYS[meeting.weekday]!],
-      ...(gone.length === 0 ? {} : { exclude: gone }),
+      ...(cancelledDates.length === 0 ? {} : { exclude: cancelledDates }),
     },
   });
   for (const day of days.filter(({ cancelled }) => !cancelled)) {
@@ -92,7 +92,7 @@ function firstDay({ weekday }: Meeting, today: string): string {
 
 function hours(date: string, start: string, end: string | null, zone: string): { readonly start: Date; readonly end: Date } {
   const begins = momentOf(date, start, zone);
-  const ends = end === null ? new Date(begins.getTime() + USUAL_LENGTH * 60_000) : momentOf(date, end, zone);
+  const ends = end === null ? new Date(begins.getTime() + DEFAULT_MINUTES * 60_000) : momentOf(date, end, zone);
   const later = ends > begins ? ends : new Date(ends.getTime() + 86_400_000);
   return { start: new ZonedDate(begins, zone), end: new ZonedDate(later, zone) };
 }

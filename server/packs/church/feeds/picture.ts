@@ -1,4 +1,4 @@
-import { rasterised } from '../../../services/files/rasterised.ts';
+import { rasterise } from '../../../services/files/rasterise.ts';
 
 /** Where it is served; what is shared without a picture of its own is shown with it. */
 export const PICTURE = '/podcast.jpg';
@@ -19,6 +19,6 @@ let drawn: Promise<Buffer> | undefined;
 
 /** The picture of the feeds, drawn when it is first asked for. */
 export function picture(): Promise<Buffer> {
-  drawn ??= rasterised([DRAWING]).then(([bytes]) => bytes!);
+  drawn ??= rasterise([DRAWING]).then(([bytes]) => bytes!);
   return drawn;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#engine';
-import { say, type Reader } from '../../../core/say.ts';
+import { renderText, type Reader } from '../../../core/renderText.ts';
 import type { Audio, Image } from '../read/files.ts';
 import type { Site } from '../site.ts';
 import { momentOf } from '../time.ts';
@@ -36,12 +36,12 @@ const TAGS: Readonly<Record<Language, string>> = { zh: 'zh-cn', en: 'en' };
 /** A podcast: RSS 2.0 with the tags of the large directories. */
 export function podcast({ kind, path, site, origin, reader, image, episodes }: Channel): string {
   const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
-  const told = (what: string): string => say(reader, `church.feed.${kind}.${what}`, { name });
+  const text = (what: string): string => renderText(reader, `church.feed.${kind}.${what}`, { name });
   const children = [
-    element('title', told('title')),
+    element('title', text('title')),
     element('link', `${origin}/`),
     empty('atom:link', { href: `${origin}${path}`, rel: 'self', type: 'application/rss+xml' }),
-    element('description', told('description')),
+    element('description', text('description')),
     element('language', TAGS[reader.language]),
     element('itunes:author', name),
     group('itunes:owner', [element('itunes:name', name)]),

@@ -6,16 +6,16 @@ import { isoIn } from '../time.ts';
 import { element, group, XML } from './xml.ts';
 
 /** Addresses a sitemap may name. */
-const MOST = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** Every page outside the application that can be seen now, and when it last changed. */
 export async function sitemap({ pool, bundle, now, today, site }: Reading, origin: string): Promise<string> {
   const selects = Object.entries(ENTITIES).map(([kind, id]) => {
     const entity = bundle.entities.get(id)!;
-    const past = entity.fields.has('date') ? ' AND t."date" <= $2::date' : ' AND $2::date IS NOT NULL';
-    return `SELECT '/s/${kind}/' || t."id" AS "path", t."updated_at" AS "at" FROM ${quote(tableName(id))} t WHERE ${isPublic(entity, 't', '$1')}${past}`;
+    const dateCondition = entity.fields.has('date') ? ' AND t."date" <= $2::date' : ' AND $2::date IS NOT NULL';
+    return `SELECT '/s/${kind}/' || t."id" AS "path", t."updated_at" AS "at" FROM ${quote(tableName(id))} t WHERE ${isPublic(entity, 't', '$1')}${dateCondition}`;
   });
-  const sql = `${selects.join(' UNION ALL ')} ORDER BY "at" DESC LIMIT ${MOST - 1}`;
+  const sql = `${selects.join(' UNION ALL ')} ORDER BY "at" DESC LIMIT ${MAX_ADDRESSES - 1}`;
   const { rows } = await pool.query<{ path: string; at: Date }>(sql, [now, today]);
   const pages = rows.map(({ path, at }) =>
     group('url', [element('loc', origin + path), element('lastmod', isoIn(at, site.zone))]),

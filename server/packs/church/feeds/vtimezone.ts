@@ -1,8 +1,8 @@
 import { wallOf } from '../time.ts';
-import { clockOf } from '../turns.ts';
+import { clockOf } from '../clockChanges.ts';
 
 /**
- * The clock of a zone as calendars want it told (RFC 5545, VTIMEZONE): every change of the years around now, each as it was or will
+ * The clock of a zone in calendar format (RFC 5545, VTIMEZONE): every change of the years around now, each as it was or will
  * be. A zone that never changes has one line.
  */
 export function vtimezone(zone: string, now: Date): string {

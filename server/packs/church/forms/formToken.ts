@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { keyFor } from '../secret.ts';
 
 /** A form may lie open for so long; milliseconds. */
-const LIFE = 7_200_000;
-/** Nobody writes a name and a number faster; milliseconds. */
-const FASTEST = 3_000;
+const LIFETIME_MS = 7_200_000;
+/** Least time a human needs to fill in the form; milliseconds. */
+const MIN_FILL_MS = 3_000;
 const NONCE = 12;
 const MAC = 16;
 const MOMENT = 6;
@@ -39,7 +39,7 @@ export class FormTokens {
     const [body, mac] = [bytes.subarray(0, MOMENT + NONCE), bytes.subarray(MOMENT + NONCE)];
     if (!timingSafeEqual(mac, this.sign(body))) return { digest: undefined, isInTime: false };
     const age = now.getTime() - body.readUIntBE(0, MOMENT);
-    return { digest: createHash('sha256').update(bytes).digest(), isInTime: age >= FASTEST && age <= LIFE };
+    return { digest: createHash('sha256').update(bytes).digest(), isInTime: age >= MIN_FILL_MS && age <= LIFETIME_MS };
   }
 
   private sign(body: Buffer): Buffer {

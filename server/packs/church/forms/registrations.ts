@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Json } from '#engine';
 import type { ActionAnswer, Actions } from '../../../core/ports/actions.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
-import type { Unattended } from '../../../core/signedIn.ts';
+import type { BackgroundActor } from '../../../core/signedIn.ts';
 import { newId } from '../../../core/newId.ts';
 import type { ChurchDeps } from '../deps.ts';
 import type { FormTokens } from './formToken.ts';
@@ -66,10 +66,10 @@ export const FORMS: Readonly<Record<'receptions' | 'visits', Form>> = {
 const KEY = /^[\w:.-]{1,60}$/;
 
 /** What registrations are taken in with. */
-export interface Desk {
+export interface RegistrationContext {
   readonly deps: ChurchDeps;
   readonly tokens: FormTokens;
-  readonly visitor: () => Promise<Unattended>;
+  readonly visitor: () => Promise<BackgroundActor>;
 }
 
 /**
@@ -78,7 +78,11 @@ export interface Desk {
  * @returns the id of what was written: nothing else of it ever comes back
  * @throws RequestRefused what is wrong, by field; `church.flood` `church.floodOfMistakes`
  */
-export async function register(desk: Desk, form: Form, request: FastifyRequest): Promise<{ readonly id: string }> {
+export async function register(
+  desk: RegistrationContext,
+  form: Form,
+  request: FastifyRequest,
+): Promise<{ readonly id: string }> {
   const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
   const key = keyOf(request);
@@ -123,7 +127,7 @@ async function submit(
   { action, fields }: Form,
   input: object,
   key: string,
-  signedIn: Unattended,
+  signedIn: BackgroundActor,
 ): Promise<{ readonly id: string }> {
   const call = { action, input, signedIn, idempotencyKey: key, isDryRun: false, confirmed: new Set<string>(), versions: {} };
   const answer: ActionAnswer = await actions.run(call);
@@ -139,7 +143,7 @@ async function submit(
   );
 }
 
-/** What every accepted action answers tells what it made. */
+/** Every answer of an accepted action lists the created rows. */
 function madeId(data: unknown, action: string): string {
   const { created } = data as { readonly created: readonly { readonly entity: string; readonly id: string }[] };
   return created.find(({ entity }) => action.startsWith(`${entity}-`))?.id ?? newId();

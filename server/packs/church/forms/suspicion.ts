@@ -17,14 +17,14 @@ export interface Submission {
 
 /** Registrations one network may send in ten minutes before the next ones are looked at twice. */
 const PER_NETWORK = 5;
-/** Registrations one network may send in an hour at all: whoever floods shuts the door to themselves and to nobody else. */
-const MOST_OF_NETWORK = 60;
+/** Registrations one network may send in an hour at all: a flood blocks only its own network. */
+const MAX_PER_NETWORK_HOUR = 60;
 /** Registrations one network may send in an hour that are refused, each a mistake: more than any hand would make. */
 const MOST_REFUSED = 240;
 /** Registrations of an hour, of everybody together, after which all are looked at twice. What is suspect does not use it up. */
 const PER_HOUR = 200;
 
-interface Sent {
+interface SubmissionCounts {
   readonly network: number;
   readonly networkHour: number;
   /** Until the first of the network's hour counts no more. */
@@ -53,8 +53,8 @@ const COUNT = `SELECT
   FROM "church_submission" WHERE "at" > $2::timestamptz - interval '2 hours'`;
 
 /**
- * Whether a registration looks as if a machine had sent it. It is accepted all the same, marked, and read after the others: the welcome
- * desk is never shut for all because of one. The verdict is kept under the sender's key, so that a resend is the same registration.
+ * Whether a registration looks as if a machine had sent it. It is accepted but marked and read after the others: one sender
+ * never blocks registration for all. The verdict is kept under the sender's key, so that a resend is the same registration.
  *
  * @throws RequestRefused `church.flood`, to a network that sends more than anybody would; `church.floodOfMistakes`
  */
@@ -70,9 +70,9 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
       return known.rows[0].suspect;
     }
     const network = networkOf(ip);
-    const { rows } = await client.query<Sent>(COUNT, [network, now, form.digest]);
+    const { rows } = await client.query<SubmissionCounts>(COUNT, [network, now, form.digest]);
     const sent = rows[0]!;
-    if (sent.networkHour >= MOST_OF_NETWORK) throw flood('church.flood', sent.seconds);
+    if (sent.networkHour >= MAX_PER_NETWORK_HOUR) throw flood('church.flood', sent.seconds);
     if (sent.refused >= MOST_REFUSED) throw flood('church.floodOfMistakes', sent.refusedSeconds);
     const isNew = form.digest !== undefined && form.isInTime && sent.token === 0;
     const suspect = isTrapped || !isNew || sent.network >= PER_NETWORK || sent.hour >= PER_HOUR;

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { loadActor } from '../../../services/auth/actor.ts';
 import { VISITOR } from '../../../services/auth/firstUsers.ts';
-import type { Unattended } from '../../../core/signedIn.ts';
+import type { BackgroundActor } from '../../../core/signedIn.ts';
 import { cached } from '../../../core/cached.ts';
 
-const REMEMBERED = 5_000;
+const CACHE_MS = 5_000;
 
 /**
- * Who speaks for somebody nobody knows; his role opens two actions (decision 15).
+ * The user anonymous visitors act as; the role permits two actions (decision 15).
  *
  * @throws Error when the account is missing: a start makes it
  */
-export function visitorOf(pool: Pool, bundle: () => Bundle): () => Promise<Unattended> {
-  return cached(REMEMBERED, async () => {
+export function visitorOf(pool: Pool, bundle: () => Bundle): () => Promise<BackgroundActor> {
+  return cached(CACHE_MS, async () => {
     const { rows } = await pool.query<{ id: string }>('SELECT "id" FROM "user" WHERE "account" = $1', [VISITOR]);
     const actor = rows[0] && (await loadActor(pool, bundle(), rows[0].id));
     if (actor === undefined) throw new Error('the account of visitors is missing');

@@ -10,11 +10,11 @@ import { eventsOf } from './structured.ts';
 /** What the site's build for the server gives: the whole document, with the home as it stands before any script has run. */
 interface Prerender {
   renderPage(template: string, data: HomeData, options: { readonly lang: Language; readonly origin: string }): string;
-  renderElsewhere(address: Address, around: Around, options: ElsewhereOptions): Promise<DrawnPage | undefined>;
+  renderElsewhere(address: Address, around: PageContext, options: ElsewhereOptions): Promise<DrawnPage | undefined>;
 }
 
 /** Of which church a page is, and when; and what the homes show. */
-export interface Around extends Pick<HomeData, 'site' | 'now'> {
+export interface PageContext extends Pick<HomeData, 'site' | 'now'> {
   readonly home: () => Promise<HomeData>;
 }
 
@@ -34,11 +34,11 @@ export interface ElsewhereOptions {
 /** A page as HTML, and what it asked for. */
 export interface DrawnPage {
   readonly html: string;
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 /** What was built, and when. */
-interface Built {
+interface SiteBuild {
   readonly at: number;
   readonly template: string;
   /** Absent while the site was not built for the server: then the page is drawn in the browser alone. */
@@ -49,7 +49,7 @@ interface Built {
 export class HomePage {
   private readonly index: string;
   private readonly module: string | undefined;
-  private built: Built | undefined;
+  private built: SiteBuild | undefined;
   /** The page last drawn of each language: within a minute it is the same for everybody. */
   private readonly drawn = new Map<Language, { readonly data: string; readonly html: string }>();
 
@@ -76,12 +76,12 @@ export class HomePage {
   }
 
   /** Another page, with its content; undefined where there is none to draw. */
-  async elsewhere(address: Address, around: Around, options: ElsewhereOptions): Promise<DrawnPage | undefined> {
+  async elsewhere(address: Address, around: PageContext, options: ElsewhereOptions): Promise<DrawnPage | undefined> {
     return (await this.newest()).prerender?.renderElsewhere(address, around, options);
   }
 
-  /** A site that is built anew while the server runs is the one that is sent: the files of the old one are gone. */
-  private async newest(): Promise<Built> {
+  /** A site rebuilt while the server runs is served at once: the files of the old build no longer exist. */
+  private async newest(): Promise<SiteBuild> {
     const files = [this.index, ...(this.module !== undefined && existsSync(this.module) ? [this.module] : [])];
     const at = Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
     if (this.built?.at !== at) {
@@ -95,10 +95,10 @@ export class HomePage {
   }
 }
 
-function draw({ template, prerender }: Built, data: HomeData, origin: string): string {
+function draw({ template, prerender }: SiteBuild, data: HomeData, origin: string): string {
   if (prerender === undefined) return template;
   const page = prerender.renderPage(template, data, { lang: data.language, origin });
   const events = `<script type="application/ld+json">${dataBlock(eventsOf(data, origin))}</script>`;
-  // A replacer, not a string: what somebody wrote may hold a dollar sign.
+  // A replacer function, because content may contain dollar signs.
   return page.replace('</head>', () => `${events}\n</head>`);
 }

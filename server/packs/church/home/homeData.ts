@@ -28,7 +28,7 @@ export interface HomeData {
 }
 
 /** Of each list so many. */
-const LATEST = 3;
+const LATEST_COUNT = 3;
 const DAYS_AHEAD = 14;
 
 /** The minute: within it the same page is the same text, and need not be drawn again. */
@@ -39,7 +39,7 @@ export function minuteOf(now: Date, zone: string): string {
 /** Reads them. */
 export async function homeDataOf(reading: Reading, site: SiteSettings, language: Language): Promise<HomeData> {
   const { today, now } = reading;
-  const has = { from: '0001-01-01', to: today, limit: LATEST };
+  const has = { from: '0001-01-01', to: today, limit: LATEST_COUNT };
   const [banners, notices, churchPoints, fellowships, sermons, sings, articles, coming] = await Promise.all([
     readBanners(reading),
     readNotices(reading),

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerOf, type Told } from '../../../http/answer/errors.ts';
+import { answerOf, type RenderedRefusal } from '../../../http/answer/errors.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 
-/** What a visitor's program is told: a code, a sentence, and what is wrong with which field. */
+/** The error body for clients: a code, a sentence, and the fault of each field. */
 interface Failure {
   readonly code: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Statuses the platform tells apart and the specification of the site does not. */
+/** Statuses the platform distinguishes and the site's specification does not. */
 const AS_BAD_REQUEST: ReadonlySet<number> = new Set([409, 422]);
 
 /**
  * Turns whatever went wrong into the site's kind of answer, in the visitor's language (CH-E-01, decision 13).
  *
- * @param page  what somebody sees who typed an address that leads nowhere
+ * @param page the page for an unknown address
  */
 export function useChurchErrors(app: FastifyInstance, page: (request: FastifyRequest) => Promise<string>): void {
   const tell = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -39,13 +39,13 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = answerOf(error, request);
   // The body of a refused answer.
-  const { refusals } = body as { readonly refusals: readonly Told[] };
+  const { refusals } = body as { readonly refusals: readonly RenderedRefusal[] };
   const retryAfter = error instanceof RequestRefused ? error.options.retryAfter : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.status(AS_BAD_REQUEST.has(status) ? 400 : status).send(failureOf(refusals));
 }
 
-function failureOf(refusals: readonly Told[]): Failure {
+function failureOf(refusals: readonly RenderedRefusal[]): Failure {
   const [first] = refusals;
   const fields = Object.fromEntries(
     refusals.flatMap(({ at, text }) => (at === undefined ? [] : [[at.split('/')[1] ?? '', text]])).toReversed(),

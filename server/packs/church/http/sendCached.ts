@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressed, encodingOf, type Compressed } from '../../../http/answer/compressed.ts';
+import { compressedText, encodingOf, type CompressedText } from '../../../http/answer/compressed.ts';
 
 /** Bytes below which compressing wins nothing. */
-const SMALL = 1_024;
-/** Bodies kept in their compressed forms: what many visitors ask for is compressed once. */
-const KEPT = 200;
+const MIN_BYTES = 1_024;
+/** Cache of compressed bodies, so that popular ones are compressed once. */
+const CACHED_BODIES = 200;
 
-const kept = new Map<string, Compressed>();
+const cachedBodies = new Map<string, CompressedText>();
 
 /**
  * Sends a public body under the digest of what it says. A browser keeps it and asks each time whether it still holds; a shared cache
@@ -15,7 +15,7 @@ const kept = new Map<string, Compressed>();
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const encoding = text.length < SMALL ? undefined : encodingOf(request);
+  const encoding = text.length < MIN_BYTES ? undefined : encodingOf(request);
   const etag = `"${tag}${encoding === undefined ? '' : `-${encoding}`}"`;
   reply
     .header('etag', etag)
@@ -34,15 +34,15 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, data: unk
 }
 
 /** Whether one of the tags a browser names is this one; weak tags count, as they do for GET. */
-export function isKnown(asked: string | undefined, etag: string): boolean {
-  return (asked ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+export function isKnown(tags: string | undefined, etag: string): boolean {
+  return (tags ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-function formsOf(tag: string, text: string): Compressed {
-  const known = kept.get(tag);
+function formsOf(tag: string, text: string): CompressedText {
+  const known = cachedBodies.get(tag);
   if (known !== undefined) return known;
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
-  const forms = compressed(text);
-  kept.set(tag, forms);
+  if (cachedBodies.size >= CACHED_BODIES) cachedBodies.delete(cachedBodies.keys().next().value!);
+  const forms = compressedText(text);
+  cachedBodies.set(tag, forms);
   return forms;
 }

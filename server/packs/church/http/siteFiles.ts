@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Files in here carry the hash of what they hold in their names. */
 const HASHED = 'assets/';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Looked for again each time: an update must reach every phone at its next visit. */
-const ANEW = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 /**
- * Serves what was built of the site. What is not there is told like any other address that leads nowhere.
+ * Serves what was built of the site. A missing file is answered like any other unknown address.
  *
- * @param home  answers `/`
+ * @param home answers `/`
  */
 export function addSiteFiles(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function addSiteFiles(
     dotfiles: 'ignore',
     // For what is there alone: an error is kept by nobody.
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', path.startsWith(join(dir, HASHED)) ? FOR_EVER : ANEW);
+      reply.setHeader('cache-control', path.startsWith(join(dir, HASHED)) ? IMMUTABLE : REVALIDATE);
       reply.setHeader('vary', 'Accept-Encoding');
     },
   });
@@ -36,8 +36,8 @@ export function addSiteFiles(
   app.get('/', access, home);
   app.get('/index.html', access, home);
   app.get('/*', access, async (request, reply) => {
-    const asked = pathPart(request, '*');
-    if (asked.startsWith('api/') || asked.includes('..') || asked.endsWith('index.html')) return reply.callNotFound();
-    return reply.sendFile(asked, { cacheControl: false });
+    const path = pathPart(request, '*');
+    if (path.startsWith('api/') || path.includes('..') || path.endsWith('index.html')) return reply.callNotFound();
+    return reply.sendFile(path, { cacheControl: false });
   });
 }

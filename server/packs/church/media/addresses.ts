@@ -3,7 +3,7 @@ import { keyFor } from '../secret.ts';
 import type { PictureSize } from './pictures.ts';
 
 /** What an address under `/media/` asks for. */
-export interface MediaAsked {
+export interface MediaRequest {
   /** Id of the file. */
   readonly file: string;
   readonly size: PictureSize;
@@ -13,8 +13,8 @@ const ADDRESS = /^([\w-]{22})(?:\.(w480|w750|w1500))?$/;
 const BLOCK = 'aes-128-ecb';
 
 /**
- * Addresses of files: the file's id, enciphered. Nobody can make one up or read from one when its file was made, and nothing has to
- * be kept about them. One block, so nothing repeats that a mode would hide.
+ * Addresses of files: the file's id, enciphered. They cannot be guessed, do not reveal the creation time of the file, and
+ * need no storage. One block, so nothing repeats that a mode would hide.
  */
 export class MediaAddresses {
   private readonly key: Buffer;
@@ -33,7 +33,7 @@ export class MediaAddresses {
   }
 
   /** @returns undefined for what we never gave out; most of what is made up is found out only when no such file is there */
-  read(address: string): MediaAsked | undefined {
+  read(address: string): MediaRequest | undefined {
     const [, token, size] = ADDRESS.exec(address) ?? [];
     if (token === undefined) return undefined;
     const bytes = Buffer.from(token, 'base64url');
@@ -44,7 +44,7 @@ export class MediaAddresses {
     return { file, size: (size as PictureSize | undefined) ?? 'whole' };
   }
 
-  /** Lets whoever sees a draft see its files too until a moment: an `<audio>` carries no token. */
+  /** Lets a reader of a draft fetch its files until a moment: an `<audio>` carries no token. */
   ticket(path: string, until: Date): string {
     const at = Math.floor(until.getTime() / 1_000).toString(36);
     return `${path}?ticket=${at}.${this.sign(path, at)}`;

@@ -1,13 +1,13 @@
 import { pathPart } from '../../../http/request/request.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readerOf } from '../../../http/answer/reader.ts';
-import { say, type Reader } from '../../../core/say.ts';
+import { renderText, type Reader } from '../../../core/renderText.ts';
 import { tableName, quote } from '../../../database/sql/names.ts';
 import { PICTURE } from '../feeds/picture.ts';
 import { escaped } from '../feeds/xml.ts';
 import { sendCached } from '../http/sendCached.ts';
 import { beginningOf } from '../read/articles.ts';
-import { ENTITIES, isKind, readOne, type Kind, type One } from '../read/one.ts';
+import { ENTITIES, isKind, readContent, type Kind, type ContentItem } from '../read/one.ts';
 import type { Reading } from '../read/reading.ts';
 import { markdownHtml } from './markdownHtml.ts';
 import { gonePage, mirrorHtml, STYLE_PATH, type MirrorPage } from './page.ts';
@@ -47,18 +47,18 @@ export function addMirrors(app: FastifyInstance, { origin, read }: Mirrors): voi
         .type(HTML)
         .send(gonePage({ site: reading.site, reader: readerOf(request), code }));
     if (!isKind(kind) || !UUID.test(id)) return missing(404, 'church.mirror.missing');
-    const of = await readOne(reading, kind, id);
+    const of = await readContent(reading, kind, id);
     if (of === undefined)
       return (await wasPublic(reading, kind, id))
         ? missing(410, 'church.mirror.gone')
         : missing(404, 'church.mirror.missing');
     // The kind it was read by.
-    const page = pageOf({ kind, of } as One, reading, origin(), readerOf(request));
+    const page = pageOf({ kind, of } as ContentItem, reading, origin(), readerOf(request));
     return sendCached(request, reply, HTML, mirrorHtml({ ...page, startAt: startOf(request) }));
   });
 }
 
-/** Something that was shown once and is withdrawn or over; what was never shown is told like what never was. */
+/** Something that was shown once and is withdrawn or over; what was never public is answered as unknown. */
 async function wasPublic({ pool, bundle, now }: Reading, kind: Kind, id: string): Promise<boolean> {
   const entity = bundle.entities.get(ENTITIES[kind])!;
   const over = entity.fields.has('expireAt') ? ` OR (t."status" = 'published' AND t."expire_at" <= $2)` : '';
@@ -71,9 +71,9 @@ function startOf(request: FastifyRequest): number | undefined {
   return typeof t === 'string' && /^\d{1,5}$/.test(t) ? Number(t) : undefined;
 }
 
-type Drawn = Omit<MirrorPage, 'startAt'>;
+type MirrorContent = Omit<MirrorPage, 'startAt'>;
 
-function pageOf({ kind, of }: One, { site }: Reading, origin: string, reader: Reader): Drawn {
+function pageOf({ kind, of }: ContentItem, { site }: Reading, origin: string, reader: Reader): MirrorContent {
   const path = `/s/${kind}/${of.id}`;
   const shared = {
     site,
@@ -85,13 +85,13 @@ function pageOf({ kind, of }: One, { site }: Reading, origin: string, reader: Re
     picture: 'cover' in of ? of.cover : null,
     audio: 'audio' in of ? of.audio : null,
   };
-  const told = toldOf({ kind, of } as One, reader);
-  return { ...shared, ...told, data: dataOf(kind, shared, told) };
+  const body = bodyOf({ kind, of } as ContentItem, reader);
+  return { ...shared, ...body, data: dataOf(kind, shared, body) };
 }
 
-type Told = Pick<MirrorPage, 'facts' | 'summary' | 'body'>;
+type MirrorBody = Pick<MirrorPage, 'facts' | 'summary' | 'body'>;
 
-function toldOf(one: One, reader: Reader): Told {
+function bodyOf(one: ContentItem, reader: Reader): MirrorBody {
   switch (one.kind) {
     case 'notice': {
       const { publishAt, summary, content } = one.of;
@@ -104,7 +104,7 @@ function toldOf(one: One, reader: Reader): Told {
     case 'audio': {
       const { date, speaker, series, description } = one.of;
       return {
-        facts: given(date, speaker, series),
+        facts: presentFacts(date, speaker, series),
         summary: beginningOf(description ?? '', SUMMARY),
         body: markdownHtml(description ?? ''),
       };
@@ -112,7 +112,7 @@ function toldOf(one: One, reader: Reader): Told {
     case 'article': {
       const { date, author, scriptureRef, scriptureText, content } = one.of;
       return {
-        facts: given(date, author, scriptureRef),
+        facts: presentFacts(date, author, scriptureRef),
         summary: beginningOf(content, SUMMARY),
         body: quoted(scriptureText) + markdownHtml(content),
       };
@@ -120,15 +120,15 @@ function toldOf(one: One, reader: Reader): Told {
     case 'sing': {
       const { date, choir, hymnNo, lyrics, copyright } = one.of;
       const body = `${linesHtml(lyrics)}${copyright === '' ? '' : `<p><small>${escaped(copyright)}</small></p>`}`;
-      return { facts: given(date, choir, hymnNo), summary: beginningOf(lyrics ?? '', SUMMARY), body };
+      return { facts: presentFacts(date, choir, hymnNo), summary: beginningOf(lyrics ?? '', SUMMARY), body };
     }
     case 'sermon': {
       const { date, preacher, serviceName, scriptureRef, scriptureText, outline, content, pdf } = one.of;
       const outlined =
-        outline === null ? '' : `<h2>${escaped(say(reader, 'church.mirror.outline'))}</h2>\n${markdownHtml(outline)}`;
+        outline === null ? '' : `<h2>${escaped(renderText(reader, 'church.mirror.outline'))}</h2>\n${markdownHtml(outline)}`;
       const document = pdf === null ? '' : `<p><a href="${escaped(pdf.url)}">${escaped(pdf.name)}</a></p>`;
       return {
-        facts: given(date, preacher, serviceName, scriptureRef),
+        facts: presentFacts(date, preacher, serviceName, scriptureRef),
         summary: beginningOf(content ?? outline ?? '', SUMMARY),
         body: quoted(scriptureText) + outlined + markdownHtml(content ?? '') + document,
       };
@@ -136,7 +136,7 @@ function toldOf(one: One, reader: Reader): Told {
   }
 }
 
-const given = (...facts: readonly (string | null)[]): readonly string[] => facts.filter((fact) => fact !== null);
+const presentFacts = (...facts: readonly (string | null)[]): readonly string[] => facts.filter((fact) => fact !== null);
 const quoted = (text: string | null): string => (text === null ? '' : `<blockquote>${linesHtml(text)}</blockquote>\n`);
 
 /** A text that is no Markdown: a paragraph where a line is empty, a break at every other end. */
@@ -152,7 +152,7 @@ function linesHtml(text: string | null): string {
 function dataOf(
   kind: Kind,
   page: Pick<MirrorPage, 'site' | 'origin' | 'path' | 'title' | 'picture' | 'audio'>,
-  told: Told,
+  body: MirrorBody,
 ): object {
   const { site, origin, path, title, picture, audio } = page;
   const recording =
@@ -174,8 +174,8 @@ function dataOf(
     headline: title,
     url: origin + path,
     inLanguage: 'zh-CN',
-    datePublished: told.facts[0],
-    ...(told.summary === null ? {} : { description: told.summary }),
+    datePublished: body.facts[0],
+    ...(body.summary === null ? {} : { description: body.summary }),
     image: origin + (picture?.url ?? PICTURE),
     publisher: { '@type': 'Church', name: site.officialName, url: `${origin}/` },
     ...recording,

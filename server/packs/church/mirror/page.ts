@@ -1,11 +1,11 @@
 import type { Language } from '#engine';
-import { say, type Reader } from '../../../core/say.ts';
+import { renderText, type Reader } from '../../../core/renderText.ts';
 import { PICTURE, SIDE } from '../feeds/picture.ts';
 import { escaped } from '../feeds/xml.ts';
 import type { Audio, Image } from '../read/files.ts';
 import type { Site } from '../site.ts';
 
-/** A page outside the application: for whoever follows a link, for search engines and for players. */
+/** A page outside the application: for shared links, search engines and media players. */
 export interface MirrorPage {
   readonly site: Site;
   readonly origin: string;
@@ -82,7 +82,7 @@ function mainHtml({ reader, title, facts, picture, audio, startAt, body, inSite 
     ...(audio === null
       ? []
       : [`<audio controls preload="none" src="${escaped(audio.url)}${from === undefined ? '' : `#t=${from}`}"></audio>`]),
-    `<p><a class="mirror-open" href="/#${escaped(inSite)}${from === undefined ? '' : `&amp;t=${from}`}">${escaped(say(reader, 'church.mirror.open'))}</a></p>`,
+    `<p><a class="mirror-open" href="/#${escaped(inSite)}${from === undefined ? '' : `&amp;t=${from}`}">${escaped(renderText(reader, 'church.mirror.open'))}</a></p>`,
     ...(picture === null
       ? []
       : [
@@ -96,19 +96,19 @@ function mainHtml({ reader, title, facts, picture, audio, startAt, body, inSite 
 /** A page for an address that leads nowhere, or no longer does. */
 export function gonePage({ site, reader, code }: Pick<MirrorPage, 'site' | 'reader'> & { readonly code: string }): string {
   const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
-  const told = escaped(say(reader, code));
+  const message = escaped(renderText(reader, code));
   return `<!doctype html>
 <html lang="${TAGS[reader.language]}" class="mirror">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${told} - ${escaped(name)}</title>
+<title>${message} - ${escaped(name)}</title>
 ${STYLE_LINK}
 </head>
 <body>
 <header class="mirror-head"><a href="/">${escaped(site.shortName)}</a></header>
-<main><h1>${told}</h1><p><a class="mirror-open" href="/">${escaped(say(reader, 'church.mirror.home'))}</a></p></main>
+<main><h1>${message}</h1><p><a class="mirror-open" href="/">${escaped(renderText(reader, 'church.mirror.home'))}</a></p></main>
 </body>
 </html>
 `;

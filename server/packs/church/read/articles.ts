@@ -41,12 +41,12 @@ export function articlesOf(reading: Pick<Reading, 'bundle'>): List<ArticleRow, A
     computed: { beginning: `left(t."content", ${BEGINNING})`, length: 'char_length(t."content")' },
     detailColumns: ['scriptureText', 'duration', 'content'],
     facets: { author: 'author', year: 'year', book: 'book' },
-    rows: async (looking, rows) => {
-      const files = await Files.of(looking, rows, ['cover']);
+    rows: async (current, rows) => {
+      const files = await Files.of(current, rows, ['cover']);
       return Promise.all(rows.map((row) => rowOf(row, files, 'w480')));
     },
-    detail: async (looking, row) => {
-      const files = await Files.of(looking, [row], ['cover', 'audio']);
+    detail: async (current, row) => {
+      const files = await Files.of(current, [row], ['cover', 'audio']);
       return {
         ...(await rowOf(row, files, 'w1500')),
         scriptureText: textOrNull(row['scriptureText']),
@@ -71,7 +71,7 @@ async function rowOf(row: PublicRow, files: Files, size: 'w480' | 'w1500'): Prom
   };
 }
 
-/** The first words of a text, for whoever looks whether he wants to read it. */
+/** The first words of a text, as a teaser. */
 export function beginningOf(markdown: string, length = SUMMARY): string | null {
   const text = plainText(parseMarkdown(markdown.slice(0, 12 * length)))
     .replaceAll(/\s+/g, ' ')

@@ -24,14 +24,14 @@ export function audiosOf(reading: Pick<Reading, 'bundle'>): List<SpiritualAudio,
     columns: ['title', 'speaker', 'series', 'date', 'audio', 'duration', 'cover', 'coverAlt', 'description'],
     facets: { speaker: 'speaker', series: 'series', year: 'year' },
     rows: rowsOf,
-    detail: async (looking, row) => (await rowsOf(looking, [row]))[0],
+    detail: async (current, row) => (await rowsOf(current, [row]))[0],
   };
 }
 
 async function rowsOf(reading: Reading, rows: readonly PublicRow[]): Promise<readonly SpiritualAudio[]> {
   const files = await Files.of(reading, rows, ['audio', 'cover']);
-  const told = await Promise.all(rows.map((row) => audioOf(row, files)));
-  return told.filter((each) => each !== null);
+  const audios = await Promise.all(rows.map((row) => audioOf(row, files)));
+  return audios.filter((each) => each !== null);
 }
 
 async function audioOf(row: PublicRow, files: Files): Promise<SpiritualAudio | null> {

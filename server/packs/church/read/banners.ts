@@ -12,13 +12,13 @@ export interface Banner {
   readonly linkTarget: string | null;
 }
 
-const MOST = 20;
+const MAX_BANNERS = 20;
 
 /** Banners of this moment, in their order (CH-C-01). */
 export async function readBanners(reading: Reading): Promise<readonly Banner[]> {
   const entity = entityOf(reading, 'banner');
   const columns = columnsOf(entity, ['title', 'image', 'imageAlt', 'linkType', 'linkTarget']);
-  const sql = `SELECT ${columns} FROM ${tableOf(entity)} WHERE ${isPublic(entity, 't', '$1')} ORDER BY t."sort" NULLS LAST, t."id" LIMIT ${MOST}`;
+  const sql = `SELECT ${columns} FROM ${tableOf(entity)} WHERE ${isPublic(entity, 't', '$1')} ORDER BY t."sort" NULLS LAST, t."id" LIMIT ${MAX_BANNERS}`;
   const { rows } = await reading.pool.query<PublicRow>(sql, [reading.now]);
   const files = await Files.of(reading, rows, ['image']);
   const banners = await Promise.all(rows.map((row) => bannerOf(row, files)));

@@ -19,8 +19,8 @@ const namesOf = perBundle((bundle: Bundle): readonly (readonly [name: string, bo
 
 /** The code of a book by any of its names; undefined for what is none. */
 export function bookOf(bundle: Bundle, name: string): string | undefined {
-  const asked = plain(name);
-  return namesOf(bundle).find(([known]) => known === asked)?.[1];
+  const plainText = plain(name);
+  return namesOf(bundle).find(([known]) => known === plainText)?.[1];
 }
 
 /** A chapter (第…章, 篇, 首) and a verse (节), a stretch by its first. */
@@ -29,9 +29,9 @@ const PLACE =
 
 /** Reads `约翰福音`, `约10:11-15`, `诗篇二十三篇`, `1 John 4:8`; undefined for words that are no passage. */
 export function passageOf(bundle: Bundle, words: string): Passage | undefined {
-  const asked = plain(words);
+  const plainText = plain(words);
   for (const [name, book] of namesOf(bundle)) {
-    const place = asked.startsWith(name) ? PLACE.exec(inDigits(asked.slice(name.length))) : null;
+    const place = plainText.startsWith(name) ? PLACE.exec(inDigits(plainText.slice(name.length))) : null;
     if (place !== null) return { book, chapter: numberOf(place[1]), verse: numberOf(place[2]) };
   }
   return undefined;

@@ -54,14 +54,15 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
     found === undefined || !has('book') ? [] : [`(${passageSql(found, column, values)})`];
   // Who looks for the first chapter does not mean the tenth, though it begins alike.
   const isPlace = (word: string): boolean => has('book') && query.passages.get(word)?.chapter !== undefined;
-  const said = (word: string): string => {
+  const placeholder = (word: string): string => {
     const like = values.add(`%${word.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
     const fields = searched.filter((name) => has(name) && !(name === 'scriptureRef' && isPlace(word)));
     const places = fields.map((name) => `upper(${column(name)}) LIKE ${like}`);
     return `(${[...places, ...passage(query.passages.get(word))].join(' OR ')})`;
   };
   const words = isPlace('') ? [query.keyword] : query.keyword.split(/\s+/).filter((each) => each !== '');
-  if (words.length > 0) parts.push(`(${[words.map(said).join(' AND '), ...passage(query.passages.get(''))].join(' OR ')})`);
+  if (words.length > 0)
+    parts.push(`(${[words.map(placeholder).join(' AND '), ...passage(query.passages.get(''))].join(' OR ')})`);
   return { sql: parts.join(' AND '), values: values.all };
 }
 

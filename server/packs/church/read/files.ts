@@ -1,4 +1,4 @@
-import { roomFor, type PictureSize } from '../media/pictures.ts';
+import { dimensionsFor, type PictureSize } from '../media/pictures.ts';
 import type { Reading } from './reading.ts';
 
 /** A picture with the room it takes. */
@@ -26,7 +26,7 @@ export interface Attachment {
   readonly bytes: number;
 }
 
-/** A file as its row tells it. */
+/** A file as its row describes it. */
 export interface FileRow {
   readonly id: string;
   readonly name: string;
@@ -63,7 +63,7 @@ export class Files {
   async image(id: unknown, size: PictureSize, alt: string | null = null): Promise<Image | null> {
     const file = this.find(id);
     if (!file?.mimeType.startsWith('image/')) return null;
-    const room = await roomFor(this.reading.dataDir, file.sha256, size);
+    const room = await dimensionsFor(this.reading.dataDir, file.sha256, size);
     return room && { url: this.reading.media.of(file.id, size), ...room, alt };
   }
 

@@ -24,30 +24,30 @@ export interface ListQuery {
   readonly isUpcoming: boolean;
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type RawQuery = Readonly<Record<string, unknown>>;
 /** Reads the words of a filter; undefined for those it does not know. */
 type Read<T> = (words: string) => T | undefined;
 
-const LARGEST_PAGE = 50;
-const USUAL_PAGE = 10;
+const MAX_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 10;
 const LAST_PAGE = 100_000;
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 const PERSONS = ['preacher', 'speaker', 'author', 'choir'];
 
 /** A value that a filter does not know, or several where it takes one. */
-interface Unknown {
+interface UnknownFilter {
   readonly name: string;
   readonly value: string;
 }
 
 /**
- * Reads the query of a list. Names nobody knows count as not given: a link may carry more than is asked here. A value that a filter
- * does not know is told, never passed over: who asked for one book must not be shown all.
+ * Reads the query of a list. Names nobody knows count as not given: a link may carry more than is asked here. An unknown
+ * filter value is refused, never ignored: asking for one book must not return all.
  *
  * @throws RequestRefused `church.filterUnknown`, one for each such value
  */
-export function readListQuery(bundle: Bundle, given: Given): ListQuery {
-  const unknown: Unknown[] = [];
+export function readListQuery(bundle: Bundle, given: RawQuery): ListQuery {
+  const unknown: UnknownFilter[] = [];
   const read = <T>(name: string, of: Read<T>): T | undefined => {
     const all = wordsIn(given[name]);
     const found = all.length === 1 ? of(all[0]!) : undefined;
@@ -59,7 +59,7 @@ export function readListQuery(bundle: Bundle, given: Given): ListQuery {
   const keyword = read('keyword', asGiven) ?? '';
   const query: ListQuery = {
     pageIndex: read('pageIndex', integer(1, LAST_PAGE)) ?? 1,
-    pageSize: read('pageSize', integer(1, LARGEST_PAGE)) ?? USUAL_PAGE,
+    pageSize: read('pageSize', integer(1, MAX_PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE,
     keyword,
     passages: passagesIn(bundle, keyword),
     orderBy: read('orderBy', oneOf({ date: 'date', publishAt: 'publishAt', title: 'title' } as const)) ?? 'date',
@@ -76,15 +76,15 @@ export function readListQuery(bundle: Bundle, given: Given): ListQuery {
   return query;
 }
 
-function refusalOf({ name, value }: Unknown): RequestRefused['refusals'][number] {
+function refusalOf({ name, value }: UnknownFilter): RequestRefused['refusals'][number] {
   return { code: 'church.filterUnknown', params: { value }, at: `/${name}`, kind: 'badRequest' };
 }
 
 function passagesIn(bundle: Bundle, keyword: string): ReadonlyMap<string, Passage> {
   const words = ['', keyword, ...keyword.split(/\s+/)].map((word) => [word, word === '' ? keyword : word] as const);
   return new Map(
-    words.flatMap(([name, asked]) => {
-      const passage = asked === '' ? undefined : passageOf(bundle, asked);
+    words.flatMap(([name, value]) => {
+      const passage = value === '' ? undefined : passageOf(bundle, value);
       return passage === undefined ? [] : [[name, passage] as const];
     }),
   );
@@ -99,7 +99,7 @@ const asGiven = (words: string): string => words;
 /** What was given, each once. */
 function wordsIn(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const read = all.map((each) => (typeof each === 'string' ? each.normalize('NFKC').trim().slice(0, LONGEST_WORD) : ''));
+  const read = all.map((each) => (typeof each === 'string' ? each.normalize('NFKC').trim().slice(0, MAX_WORD_LENGTH) : ''));
   return [...new Set(read)].filter((words) => words !== '');
 }
 

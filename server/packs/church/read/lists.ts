@@ -13,7 +13,7 @@ export interface List<Row, Detail> extends ListFields {
   readonly columns: readonly string[];
   readonly computed?: Readonly<Record<string, string>>;
   readonly detailColumns?: readonly string[];
-  /** Columns of facets that are offered with page 1, by the name they are told under. */
+  /** Columns of facets that are offered with page 1, by the name they are returned under. */
   readonly facets: Readonly<Record<string, string>>;
   rows(reading: Reading, found: readonly PublicRow[]): Promise<readonly Row[]>;
   /** Undefined when what the row is about is lost. */
@@ -69,7 +69,7 @@ function orderOf(entity: EntityModel, { orderBy, isAscending }: ListQuery): stri
 /**
  * One row whole.
  *
- * @param isDraft  whether it may be one that is not public: an editor looks at what he writes
+ * @param isDraft whether it may be one that is not public: an editor previews a draft
  * @returns undefined when there is none to see
  */
 export async function readDetail<Detail>(

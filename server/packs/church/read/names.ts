@@ -15,8 +15,8 @@ export async function publicNames(
   rows: readonly PublicRow[],
   field: string,
 ): Promise<(row: PublicRow) => OfPoint> {
-  const asked = [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : [])))];
-  const names = asked.length === 0 ? new Map<string, string>() : await read(reading, id, asked);
+  const ids = [...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : [])))];
+  const names = ids.length === 0 ? new Map<string, string>() : await read(reading, id, ids);
   return (row) => {
     const name = names.get(String(row[field]));
     return name === undefined
@@ -25,9 +25,9 @@ export async function publicNames(
   };
 }
 
-async function read(reading: Reading, id: string, asked: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function read(reading: Reading, id: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const entity = entityOf(reading, id);
   const sql = `SELECT t."id"::text, t."name" FROM ${tableOf(entity)} WHERE t."id" = ANY($1::uuid[]) AND ${isPublic(entity, 't', '$2')}`;
-  const { rows } = await reading.pool.query<{ id: string; name: string }>(sql, [asked, reading.now]);
+  const { rows } = await reading.pool.query<{ id: string; name: string }>(sql, [ids, reading.now]);
   return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -33,14 +33,14 @@ const COLUMNS = [
   'updatedAt',
 ];
 /** Decision 18. */
-const MOST = 100;
+const MAX_NOTICES = 100;
 
 /** Notices of this moment, pinned ones first, the newest before the older (CH-C-02). */
 export async function readNotices(reading: Reading): Promise<readonly Notice[]> {
   const entity = entityOf(reading, 'church-announcement');
   const since = 'coalesce(t."publish_at", t."updated_at")';
   const sql = `SELECT ${columnsOf(entity, COLUMNS)} FROM ${tableOf(entity)} WHERE ${isPublic(entity, 't', '$1')}
-    ORDER BY t."is_top" DESC, ${since} DESC, t."id" DESC LIMIT ${MOST}`;
+    ORDER BY t."is_top" DESC, ${since} DESC, t."id" DESC LIMIT ${MAX_NOTICES}`;
   const { rows } = await reading.pool.query<PublicRow>(sql, [reading.now]);
   return noticesOf(reading, rows);
 }

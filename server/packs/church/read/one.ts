@@ -17,15 +17,15 @@ export const ENTITIES = {
 
 export type Kind = keyof typeof ENTITIES;
 
-type Placed<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
+type WithNeighbours<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
 
-/** One of them whole, told apart by its kind. */
-export type One =
+/** One complete item, discriminated by its kind. */
+export type ContentItem =
   | { readonly kind: 'notice'; readonly of: Notice }
   | { readonly kind: 'audio'; readonly of: SpiritualAudio }
-  | { readonly kind: 'article'; readonly of: Placed<Article> }
-  | { readonly kind: 'sing'; readonly of: Placed<Sing> }
-  | { readonly kind: 'sermon'; readonly of: Placed<Sermon> };
+  | { readonly kind: 'article'; readonly of: WithNeighbours<Article> }
+  | { readonly kind: 'sing'; readonly of: WithNeighbours<Sing> }
+  | { readonly kind: 'sermon'; readonly of: WithNeighbours<Sermon> };
 
 /** Whether a word names a kind. */
 export function isKind(word: string): word is Kind {
@@ -38,7 +38,12 @@ export function isKind(word: string): word is Kind {
  * @param isDraft  whether it may be one that is not public
  * @returns undefined when there is none to see
  */
-export async function readOne(reading: Reading, kind: Kind, id: string, isDraft = false): Promise<One['of'] | undefined> {
+export async function readContent(
+  reading: Reading,
+  kind: Kind,
+  id: string,
+  isDraft = false,
+): Promise<ContentItem['of'] | undefined> {
   switch (kind) {
     case 'notice':
       return readNotice(reading, id, isDraft);

@@ -52,8 +52,8 @@ function naming(entity: EntityModel, name: string): string {
 
 function titled(entity: EntityModel, field: string, person: string): string {
   const open = `($3 OR ${isPublic(entity, 't', '$2')})`;
-  const said = `concat_ws(' ', t."date"::text, t."title", t.${quote(columnName(person))})`;
-  return `(SELECT ${said} FROM ${tableOf(entity)} WHERE t.${quote(columnName(field))} = f."id" AND ${open} ORDER BY t."date" DESC, t."id" LIMIT 1)`;
+  const title = `concat_ws(' ', t."date"::text, t."title", t.${quote(columnName(person))})`;
+  return `(SELECT ${title} FROM ${tableOf(entity)} WHERE t.${quote(columnName(field))} = f."id" AND ${open} ORDER BY t."date" DESC, t."id" LIMIT 1)`;
 }
 
 /** A file as it is sent. */
@@ -68,7 +68,7 @@ export interface PublicFile {
 /**
  * A file some public row names now; for everybody else it does not exist (decision 17).
  *
- * @param isOpen  whoever asks may see it anyway: a setting of the church names it, or he was shown a draft that does
+ * @param isOpen the caller may see it anyway: a church setting names it, or they were shown a draft that does
  */
 export async function publicFile(
   pool: Pool,

@@ -5,7 +5,7 @@ import { CHURCH_AREA, siteOf, type Site } from '../site.ts';
 import type { ChurchDeps } from '../deps.ts';
 import { wallOf } from '../time.ts';
 
-/** One look of a visitor at what is public: everything in it is told as of the same moment. */
+/** One public read: everything in it is as of the same moment. */
 export interface Reading {
   readonly pool: Pool;
   readonly bundle: Bundle;
@@ -17,7 +17,7 @@ export interface Reading {
   readonly media: MediaAddresses;
 }
 
-/** Begins a look. */
+/** Begins a public read. */
 export async function beginReading(deps: ChurchDeps, media: MediaAddresses): Promise<Reading> {
   const { platform } = deps;
   const now = platform.now();

@@ -28,21 +28,21 @@ export interface Meeting {
 /** When it ends on a day; what begins at another hour, without a word of its end, takes as long as always. */
 export function endOn({ start, end }: Meeting, exception?: MeetingException): string | null {
   const moved = exception?.start ?? null;
-  const said = exception?.end ?? null;
-  if (said !== null || end === null || moved === null) return said ?? end;
+  const exceptionEnd = exception?.end ?? null;
+  if (exceptionEnd !== null || end === null || moved === null) return exceptionEnd ?? end;
   return clockAt(minutesIn(moved) + minutesIn(end) - minutesIn(start));
 }
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredMeeting = Readonly<Record<string, unknown>>;
 
 /** The meetings of a row, through the week from its first day; days long past are left out (decision 23). */
 export function scheduleOf(stored: unknown, today: string): readonly Meeting[] {
-  const meetings = Array.isArray(stored) ? (stored as readonly Stored[]).map((each) => meetingOf(each, today)) : [];
+  const meetings = Array.isArray(stored) ? (stored as readonly StoredMeeting[]).map((each) => meetingOf(each, today)) : [];
   return meetings.toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start));
 }
 
-function meetingOf(stored: Stored, today: string): Meeting {
-  const exceptions = Array.isArray(stored['exceptions']) ? (stored['exceptions'] as readonly Stored[]) : [];
+function meetingOf(stored: StoredMeeting, today: string): Meeting {
+  const exceptions = Array.isArray(stored['exceptions']) ? (stored['exceptions'] as readonly StoredMeeting[]) : [];
   return {
     weekday: Number(stored['weekday']),
     start: clock(stored['start']) ?? '',
@@ -55,7 +55,7 @@ function meetingOf(stored: Stored, today: string): Meeting {
   };
 }
 
-function exceptionOf(stored: Stored): MeetingException {
+function exceptionOf(stored: StoredMeeting): MeetingException {
   return {
     date: String(stored['date']),
     cancelled: stored['cancelled'] === true,

@@ -44,11 +44,11 @@ export function sermonsOf(reading: Pick<Reading, 'bundle'>): List<SermonRow, Ser
     detailColumns: ['scriptureText', 'outline', 'content', 'videoUrl', 'pdf'],
     facets: { preacher: 'preacher', series: 'series', year: 'year', book: 'book' },
     rows: rowsOf,
-    detail: async (looking, row) => {
-      const files = await Files.of(looking, [row], ['pdf']);
-      const [told] = await rowsOf(looking, [row]);
+    detail: async (current, row) => {
+      const files = await Files.of(current, [row], ['pdf']);
+      const [sermon] = await rowsOf(current, [row]);
       return {
-        ...told!,
+        ...sermon!,
         scriptureText: textOrNull(row['scriptureText']),
         outline: textOrNull(row['outline']),
         content: textOrNull(row['content']),

@@ -30,12 +30,12 @@ export function singsOf(reading: Pick<Reading, 'bundle'>): List<SingRow, Sing> {
     columns: ['title', 'hymnNo', 'choir', 'date', 'audio', 'duration', 'cover', 'coverAlt'],
     detailColumns: ['lyrics', 'score', 'copyright'],
     facets: { choir: 'choir', year: 'year' },
-    rows: async (looking, rows) => {
-      const files = await Files.of(looking, rows, ['audio', 'cover']);
+    rows: async (current, rows) => {
+      const files = await Files.of(current, rows, ['audio', 'cover']);
       return Promise.all(rows.map((row) => rowOf(row, files, 'w480')));
     },
-    detail: async (looking, row) => {
-      const files = await Files.of(looking, [row], ['audio', 'cover', 'score']);
+    detail: async (current, row) => {
+      const files = await Files.of(current, [row], ['audio', 'cover', 'score']);
       return {
         ...(await rowOf(row, files, 'w1500')),
         lyrics: textOrNull(row['lyrics']),

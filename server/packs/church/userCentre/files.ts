@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
 import type { Uploads } from '../../../services/files/Uploads.ts';
-import type { KeptFile } from '../../../services/files/insertFile.ts';
+import type { StoredFile } from '../../../services/files/insertFile.ts';
 import type { FileSort } from '../../../services/files/limits.ts';
 import { dropFile } from '../../../services/files/sweepFiles.ts';
 import { withClient } from '../../../database/store/transaction.ts';
-import { done, found } from '../../../http/answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { formParts, useForms } from '../../../http/request/forms.ts';
 import { signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
-import { closed } from '../../../http/request/validation.ts';
+import { closedObject } from '../../../http/request/validation.ts';
 import { uuidField } from '../../../http/routes/fields.ts';
 import type { RouteContext } from '../../../http/deps.ts';
-import { inert } from '../../../http/routes/files/files.ts';
+import { inertHeaders } from '../../../http/routes/files/files.ts';
 
 /** Bytes of a form with a file in it: a large one goes in pieces by the platform's own call. */
 const FORM_LIMIT = 27_262_976;
-const KIND = closed({ kind: { type: 'string', enum: ['picture', 'audio', 'file'] } });
-const BY_ID = closed({ id: uuidField }, ['id']);
+const KIND = closedObject({ kind: { type: 'string', enum: ['picture', 'audio', 'file'] } });
+const BY_ID = closedObject({ id: uuidField }, ['id']);
 
 /** Files as forms with a field named `file`; seen and taken away under the same rules as everywhere (CH-A-10). */
 export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
@@ -27,7 +27,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
     if (!deps.uploads) throw refused('missing', 'request.noRoute');
     return deps.uploads;
   };
-  const seen = async (request: FastifyRequest): Promise<KeptFile> => {
+  const seen = async (request: FastifyRequest): Promise<StoredFile> => {
     const id = pathPart(request, 'id');
     const file = await uploadsOf().find(id, signedInOf(request));
     if (!file) throw refused('missing', 'file.notExist', { code: id });
@@ -45,8 +45,8 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
         schema: { querystring: KIND },
         handler: async (request) => {
           const { kind = 'file' } = request.query;
-          const { sha256: _sha256, ...kept } = await take(uploadsOf(), kind, request);
-          return found(kept);
+          const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request);
+          return dataAnswer(stored);
         },
       });
   });
@@ -59,7 +59,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
       const file = await seen(request);
       const place = await uploadsOf().place(file);
       if (!place) throw refused('missing', 'file.lost', { name: file.name });
-      reply.header('cache-control', 'private, no-cache').headers(inert(file));
+      reply.header('cache-control', 'private, no-cache').headers(inertHeaders(file));
       return sendRanged(request, reply, { ...place, mimeType: file.mimeType, tag: `"${file.sha256}"` });
     },
   });
@@ -70,7 +70,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
     schema: { params: BY_ID },
     handler: async (request) => {
       const { sha256: _sha256, ...file } = await seen(request);
-      return found(file);
+      return dataAnswer(file);
     },
   });
   route(app, {
@@ -78,7 +78,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
     url: `${base}/file/file-name/:id`,
     access: 'signedIn',
     schema: { params: BY_ID },
-    handler: async (request) => found({ name: (await seen(request)).name }),
+    handler: async (request) => dataAnswer({ name: (await seen(request)).name }),
   });
   route(app, {
     method: 'DELETE',
@@ -93,21 +93,21 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
         signedInOf(request).actor.userId,
       ]);
       if (isOwn.rowCount === 0) throw refused('forbidden', 'common.notAllowed');
-      const gone = await withClient(deps.pool, (client) => dropFile(client, deps.bundle(), { id, sha256 }, dataDir));
-      if (gone === 0) throw refused('associated', 'common.associated');
-      return done(request, 'common.done', {}, null);
+      const removed = await withClient(deps.pool, (client) => dropFile(client, deps.bundle(), { id, sha256 }, dataDir));
+      if (removed === 0) throw refused('associated', 'common.associated');
+      return doneAnswer(request, 'common.done', {}, null);
     },
   });
 }
 
 /** Takes the file of a form in while it comes: the first that is called `file`. */
-async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<KeptFile> {
+async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
-  let kept: KeptFile | undefined;
+  let stored: StoredFile | undefined;
   for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
-    if (kept !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
-    kept = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName) }, signedInOf(request));
+    if (stored !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
+    stored = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName) }, signedInOf(request));
   }
-  if (kept === undefined) throw refused('badRequest', 'request.bad');
-  return kept;
+  if (stored === undefined) throw refused('badRequest', 'request.bad');
+  return stored;
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { camel, defaultSettings, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
-import { demand } from '../../../http/security/authorize.ts';
+import { requirePermission } from '../../../http/security/authorize.ts';
 import { newId } from '../../../core/newId.ts';
 import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
 import { isSecret } from '../../../services/settings/storedGroups.ts';
-import { done, found } from '../../../http/answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
-import { closed } from '../../../http/request/validation.ts';
+import { closedObject } from '../../../http/request/validation.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 
 /** One setting under its own name, `group.field`, which is its id as well. */
@@ -21,12 +21,12 @@ interface GlobalSetting {
 const nameField = { type: 'string', pattern: '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$', maxLength: 100 } as const;
 /** The group's own definition says what a value may be. */
 const valueField = {};
-const SEARCH = closed({
+const SEARCH = closedObject({
   keyword: { type: 'string', maxLength: 100 },
   pageIndex: { type: 'integer', minimum: 1, maximum: 10_000 },
   pageSize: { type: 'integer', minimum: 1, maximum: 200 },
 });
-const BY_ID = closed({ id: nameField }, ['id']);
+const BY_ID = closedObject({ id: nameField }, ['id']);
 
 /**
  * Global settings one by one. A setting exists where a definition names it: making one gives it its value, deleting one gives it back
@@ -39,7 +39,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
   };
   const definitionOf = (id: string): SettingsDefinition | undefined => deps.bundle().settings.get(id.split('.')[0]!);
 
-  /** What somebody may change he may read, one by one. */
+  /** Settings a user may change are readable one by one. */
   async function mine(request: FastifyRequest): Promise<readonly GlobalSetting[]> {
     const { actor } = signedInOf(request);
     const groups = await deps.settings.groups();
@@ -73,7 +73,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
       const isPublic = PUBLIC.has(id);
       const value = isPublic ? (await deps.settings.groups()).find((each) => each.id === group)?.values[field] : undefined;
       if (!isPublic) throw refused('missing', 'settings.notExist');
-      return found({ id, name: id, value: value ?? null });
+      return dataAnswer({ id, name: id, value: value ?? null });
     },
   });
   route(app, {
@@ -85,7 +85,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     handler: async (request) => {
       const { keyword = '', pageIndex = 1, pageSize = 20 } = request.body;
       const all = (await mine(request)).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
-      return found({
+      return dataAnswer({
         items: all.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
         total: all.length,
         pageIndex,
@@ -102,31 +102,31 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
       const { id } = request.params;
       const setting = (await mine(request)).find((each) => each.id === id);
       if (setting === undefined) throw refused('missing', 'settings.notExist');
-      return found(setting);
+      return dataAnswer(setting);
     },
   });
   route(app, {
     method: 'POST',
     url,
     access: 'signedIn',
-    schema: { body: closed({ name: nameField, value: valueField }, ['name', 'value']) },
+    schema: { body: closedObject({ name: nameField, value: valueField }, ['name', 'value']) },
     handler: async (request) => {
       const { name, value } = request.body;
-      demand(deps.bundle(), signedInOf(request), definitionOf(name)?.permission ?? '');
+      requirePermission(deps.bundle(), signedInOf(request), definitionOf(name)?.permission ?? '');
       const [group = '', field = ''] = name.split('.');
       const known = (await deps.settings.groups()).find((each) => each.id === group)?.values[field];
       if ((known ?? null) !== (shipped(name) ?? null)) throw refused('exists', 'settings.alreadyExists', { name });
-      return done(request, 'settings.saved', {}, await change(request, name, value as Json));
+      return doneAnswer(request, 'settings.saved', {}, await change(request, name, value as Json));
     },
   });
   route(app, {
     method: 'PUT',
     url: `${url}/:id`,
     access: ofId,
-    schema: { params: BY_ID, body: closed({ value: valueField }, ['value']) },
+    schema: { params: BY_ID, body: closedObject({ value: valueField }, ['value']) },
     handler: async (request) => {
       const { id } = request.params;
-      return done(request, 'settings.saved', {}, await change(request, id, request.body.value as Json));
+      return doneAnswer(request, 'settings.saved', {}, await change(request, id, request.body.value as Json));
     },
   });
   route(app, {
@@ -136,7 +136,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     schema: { params: BY_ID },
     handler: async (request) => {
       const { id } = request.params;
-      return done(request, 'settings.saved', {}, await change(request, id, shipped(id) ?? null));
+      return doneAnswer(request, 'settings.saved', {}, await change(request, id, shipped(id) ?? null));
     },
   });
 

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { tryMail } from '../../../services/mail/tryMail.ts';
 import { newId } from '../../../core/newId.ts';
-import { done } from '../../../http/answer/answer.ts';
+import { doneAnswer } from '../../../http/answer/answer.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
-import { closed } from '../../../http/request/validation.ts';
+import { closedObject } from '../../../http/request/validation.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 
 const GROUP = 'mail';
-const RECEIVER = closed({ receiver: { type: 'string', pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 } }, [
-  'receiver',
-]);
+const RECEIVER = closedObject(
+  { receiver: { type: 'string', pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 } },
+  ['receiver'],
+);
 
-/** The mail server: set as a whole, and tried with a mail to somebody (CH-A-02). The password is taken and never told. */
+/** The mail server: set as a whole, and tried with a mail to somebody (CH-A-02). The password is write-only. */
 export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
   const url = `${base}/globalsetting/${GROUP}`;
   const access = { permission: () => deps.bundle().settings.get(GROUP)?.permission ?? '' };
@@ -29,11 +30,11 @@ export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base:
       const definition = deps.bundle().settings.get(GROUP);
       const known = (await deps.settings.groups()).find(({ id }) => id === GROUP);
       if (!definition || !known) throw refused('missing', 'settings.notExist');
-      // As a whole: what is left out is taken away, but the password, which nobody can send back.
-      const gone = Object.keys(known.values).map((name) => [name, null] as const);
-      const change = { values: { ...Object.fromEntries(gone), ...request.body }, version: known.version };
+      // Replaces all values: omitted ones are cleared, except the password, which is never returned.
+      const cleared = Object.keys(known.values).map((name) => [name, null] as const);
+      const change = { values: { ...Object.fromEntries(cleared), ...request.body }, version: known.version };
       const { values } = await deps.settings.change(definition, change, signedInOf(request), newId());
-      return done(request, 'settings.saved', {}, values);
+      return doneAnswer(request, 'settings.saved', {}, values);
     },
   });
 
@@ -45,7 +46,7 @@ export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base:
     handler: async (request) => {
       const { receiver } = request.body;
       await tryMail(deps, receiver, readerOf(request));
-      return done(request, 'mail.testSent', { receiver }, null);
+      return doneAnswer(request, 'mail.testSent', { receiver }, null);
     },
   });
 }

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { menuOf } from '#engine';
 import { ChangePassword } from '../../../services/auth/ChangePassword.ts';
 import { Notices } from '../../../services/outbox/Notices.ts';
-import { found } from '../../../http/answer/answer.ts';
+import { dataAnswer } from '../../../http/answer/answer.ts';
 import type { Read } from '../../../core/ports/reads.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf, type Access } from '../../../http/request/request.ts';
 import { route, type RequestOf } from '../../../http/request/route.ts';
-import { say } from '../../../core/say.ts';
-import { closed } from '../../../http/request/validation.ts';
+import { renderText } from '../../../core/renderText.ts';
+import { closedObject } from '../../../http/request/validation.ts';
 import { accountField, idField, passwordField, shellField, uuidField } from '../../../http/routes/fields.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 import { changePassword } from '../../../http/routes/sessions/password.ts';
 
-const CHANGE = closed({ oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField }, [
+const CHANGE = closedObject({ oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField }, [
   'oldPassword',
   'newPassword',
   'repeatPassword',
 ]);
-const SEARCH = closed({
+const SEARCH = closedObject({
   keyword: { type: 'string', maxLength: 100 },
   pageSize: { type: 'integer', minimum: 1, maximum: 200 },
   cursor: { type: 'string', maxLength: 1_000 },
@@ -50,7 +50,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
       url: `${base}${url}`,
       access,
       schema: { params },
-      handler: async (request) => found(await handler(request)),
+      handler: async (request) => dataAnswer(await handler(request)),
     });
 
   route(app, {
@@ -67,17 +67,22 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
         ...(keyword === undefined ? {} : { search: keyword }),
         ...(cursor === undefined ? {} : { cursor }),
       };
-      return found(dataOf(await deps.reads.query('user-list', page, signedInOf(request))));
+      return dataAnswer(dataOf(await deps.reads.query('user-list', page, signedInOf(request))));
     },
   });
-  get('/permission/menutree/:menuSystem', 'signedIn', closed({ menuSystem: shellField }, ['menuSystem']), async (request) => {
-    const { menuSystem } = request.params;
-    return menuOf(deps.bundle(), menuSystem, signedInOf(request).actor.roles);
-  });
-  get('/task/collection', 'signedIn', closed({}), async (request) => {
+  get(
+    '/permission/menutree/:menuSystem',
+    'signedIn',
+    closedObject({ menuSystem: shellField }, ['menuSystem']),
+    async (request) => {
+      const { menuSystem } = request.params;
+      return menuOf(deps.bundle(), menuSystem, signedInOf(request).actor.roles);
+    },
+  );
+  get('/task/collection', 'signedIn', closedObject({}), async (request) => {
     const { items, unread } = await notices.list(signedInOf(request).actor.userId, TASKS);
     const reader = readerOf(request);
-    return { items: items.map((item) => ({ ...item, text: say(reader, item.code, item.params) })), unread };
+    return { items: items.map((item) => ({ ...item, text: renderText(reader, item.code, item.params) })), unread };
   });
   route(app, {
     method: 'PUT',
@@ -89,20 +94,20 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
   get(
     '/user/name/:name/usergroup',
     { permission: 'record:user' },
-    closed({ name: accountField }, ['name']),
+    closedObject({ name: accountField }, ['name']),
     async (request) => {
       const { name } = request.params;
       const seen = await deps.reads.record('user', { code: name }, signedInOf(request));
       if ('refusals' in seen) throw refused('missing', 'user.notExist', { code: name });
       const { roles } = seen.data.record as { readonly roles?: readonly string[] | null };
       const reader = readerOf(request);
-      return (roles ?? []).map((role) => ({ id: role, name: say(reader, role) }));
+      return (roles ?? []).map((role) => ({ id: role, name: renderText(reader, role) }));
     },
   );
-  get('/organization/all', { permission: 'query:organization-list' }, closed({}), async (request) =>
+  get('/organization/all', { permission: 'query:organization-list' }, closedObject({}), async (request) =>
     dataOf(await deps.reads.query('organization-list', { params: {}, limit: 1_000 }, signedInOf(request))),
   );
-  get('/organization/:id/user', { permission: 'query:user' }, closed({ id: uuidField }, ['id']), async (request) => {
+  get('/organization/:id/user', { permission: 'query:user' }, closedObject({ id: uuidField }, ['id']), async (request) => {
     const { id } = request.params;
     const unit = await deps.reads.record('organization', { id }, signedInOf(request));
     if ('refusals' in unit) return [];
@@ -118,7 +123,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     };
     return items.map(({ id: user, account, name }) => ({ id: user, account, name }));
   });
-  get('/extension/dyna-model/code/:code', 'signedIn', closed({ code: idField }, ['code']), async (request) => {
+  get('/extension/dyna-model/code/:code', 'signedIn', closedObject({ code: idField }, ['code']), async (request) => {
     const { code } = request.params;
     const { rows } = await deps.pool.query<{ key: string; value: string }>(WORDS, [code]);
     if (rows.length === 0) throw refused('missing', 'dictionary.notExist', { code });

@@ -29,7 +29,7 @@ function Form({ count }: { readonly count: number }): ReactNode {
     }),
     [count],
   );
-  return <OfficeForm form={useActionForm(start)} record={undefined} foot={null} />;
+  return <OfficeForm form={useActionForm(start)} record={undefined} footer={null} />;
 }
 
 await findSession();

@@ -13,7 +13,7 @@ import { Words } from './Words.tsx';
 const nothing = (): void => undefined;
 const hrefOf = (item: Item): string => `#/r/${String(item['id'])}`;
 const VIEW = { columns: COLUMNS, open: 'box', sort: [] };
-const ROWS = { hasMore: false, isOld: false, loadMore: nothing };
+const ROWS = { hasMore: false, isStale: false, loadMore: nothing };
 const NO_SORT: readonly string[] = [];
 
 function Table({ count }: { readonly count: number }): ReactNode {
@@ -21,8 +21,8 @@ function Table({ count }: { readonly count: number }): ReactNode {
   const table = useListTable({
     view: VIEW,
     items,
-    fitted: undefined,
-    arranged: undefined,
+    fittedWidths: undefined,
+    settings: undefined,
     onArrange: nothing,
     sort: NO_SORT,
     onSort: nothing,
@@ -31,7 +31,15 @@ function Table({ count }: { readonly count: number }): ReactNode {
   const cursor = useCursor(table);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
-      <ListTable title="Boxes" table={table} rows={ROWS} cursor={cursor} hrefOf={hrefOf} onOpen={nothing} onSight={nothing} />
+      <ListTable
+        title="Boxes"
+        table={table}
+        rows={ROWS}
+        cursor={cursor}
+        hrefOf={hrefOf}
+        onOpen={nothing}
+        onVisibleRange={nothing}
+      />
     </div>
   );
 }

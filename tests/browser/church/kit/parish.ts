@@ -46,7 +46,7 @@ async function openParish(): Promise<Parish & { readonly browser: Browser; close
     settings: () => settings.values(),
     zone,
     now,
-    told: (line) => void (site.log as string[]).push(JSON.stringify(line)), // what the server would log
+    onRunEnded: (line) => void (site.log as string[]).push(JSON.stringify(line)), // what the server would log
   });
   return {
     site,
@@ -54,7 +54,7 @@ async function openParish(): Promise<Parish & { readonly browser: Browser; close
     browser,
     worker: (zone) => phone(browser, officeUrl, zone),
     visitor: (zone) => phone(browser, url, zone),
-    runJobs: () => jobs.look(new AbortController().signal),
+    runJobs: () => jobs.poll(new AbortController().signal),
     placesOf: async (text) => [...(await tablesWith(site, text)), ...filesWith(site.dataDir, text), ...logsWith(site, text)],
     close: async () => {
       await browser.close();

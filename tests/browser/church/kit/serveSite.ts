@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { renderElsewhere as RenderElsewhere, renderPage as RenderPage } from '../../../../church/prerender.tsx';
+import type { renderInnerPage as RenderElsewhere, renderPage as RenderPage } from '../../../../church/prerender.tsx';
 import type { HomeData } from '../../../../church/api/shapes.ts';
 import { answerTo } from './answers.ts';
 import { homeData } from './homeContent.ts';
@@ -25,7 +25,7 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-interface Built {
+interface SiteBuild {
   readonly dir: string;
   readonly prerender: string;
 }
@@ -53,7 +53,7 @@ const POLICY =
 const HILLS = `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="420"><rect width="750" height="420" fill="#7c2d12"/><rect y="120" width="750" height="120" fill="#c8642a"/><circle cx="560" cy="120" r="60" fill="#fff0d2"/><path d="M0 210q190-90 380 0t370 20v190H0z" fill="#9a481b"/><path d="M0 280q240-110 450 20t300-30v150H0z" fill="#5a2710"/></svg>`;
 
 /** Serves a built site. */
-export async function serveSite({ dir, prerender }: Built): Promise<ServedSite> {
+export async function serveSite({ dir, prerender }: SiteBuild): Promise<ServedSite> {
   const { renderPage, renderElsewhere } = (await import(pathToFileURL(prerender).href)) as Drawing;
   const template = readFileSync(join(dir, 'index.html'), 'utf8');
   const server = createServer((request, response) => void answer(request, response));

@@ -16,7 +16,7 @@ export interface Device {
 }
 
 /** A church whose answers a test decides, and visitors who come to it. */
-export interface Visited {
+export interface SiteVisit {
   readonly church: FakeChurch;
   readonly url: string;
   /** A new device at an address: `#/pages/sermon/sermon`. */
@@ -30,7 +30,7 @@ export interface Visited {
 const EXPECTED = /Failed to load resource|net::ERR_/;
 
 /** Opens a church for the tests of a file; after each of them it answers as at first, and nothing went wrong in any page. */
-export function useChurch(): Visited {
+export function useChurch(): SiteVisit {
   const at = useOpened(openChurch);
   afterEach(() => {
     at.church.reset();
@@ -39,7 +39,7 @@ export function useChurch(): Visited {
   return at;
 }
 
-async function openChurch(): Promise<Visited & { readonly browser: Browser }> {
+async function openChurch(): Promise<SiteVisit & { readonly browser: Browser }> {
   const browser = await openBrowser();
   const church = new FakeChurch(inject('site').dir);
   const url = await church.listen();

@@ -13,7 +13,7 @@ const ROUND = 8;
 /** Who sees nothing open for so long goes on; milliseconds. */
 const PATIENCE = 5_000;
 
-/** A PAD in a bad corner of the hall: its network goes and comes, its page is loaded anew, its battery dies. */
+/** A PAD in a bad corner of the hall: its network goes and comes, its page is reloaded, its battery dies. */
 export class Device {
   private readonly browser = new MortalBrowser();
   private readonly wire: Wire;
@@ -114,20 +114,20 @@ export class Device {
     return said === 'over' ? this.scans(code) : (said ?? '');
   }
 
-  /** A death may have taken the session too; then the screen asks its owner who he is, over what he was at. */
+  /** A death may have taken the session too; then the sign-in appears over the owner's work. */
   private async signInAgain(): Promise<void> {
-    const asking = this.page.getByRole('dialog').filter({ has: this.page.getByTestId('band') });
-    if (!(await asking.isVisible())) return;
+    const prompt = this.page.getByRole('dialog').filter({ has: this.page.getByTestId('band') });
+    if (!(await prompt.isVisible())) return;
     // What was scanned while the screen began to ask was taken for a badge.
-    const byAccount = asking.getByRole('button', { name: await say(this.page, 'ui.signIn.byAccount') });
+    const byAccount = prompt.getByRole('button', { name: await say(this.page, 'ui.signIn.byAccount') });
     if (await byAccount.isVisible()) await byAccount.click();
-    await asking.locator('input').first().fill(this.account);
-    await asking.locator('input').nth(1).fill(PASSWORD);
-    await asking.locator('input').nth(1).press('Enter');
-    await asking.waitFor({ state: 'detached' });
+    await prompt.locator('input').first().fill(this.account);
+    await prompt.locator('input').nth(1).fill(PASSWORD);
+    await prompt.locator('input').nth(1).press('Enter');
+    await prompt.waitFor({ state: 'detached' });
   }
 
-  /** The network is back for good, and its owner signs in where the screen asks him to. @returns once nothing waits */
+  /** The network is back for good, and its owner signs in where the screen asks for it. @returns once nothing waits */
   async settle(): Promise<void> {
     this.wire.mend();
     const left = async (): Promise<number> => {
@@ -157,8 +157,8 @@ function isHeard(id: number): boolean {
 /** In the page: what was said to the scan after that one; `over` when the session is. */
 function verdictAfter(id: number): string | undefined {
   const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as { id: number; verdict: string }[];
-  const beat = kept.find((each) => each.id > id);
+  const entry = kept.find((each) => each.id > id);
   if (document.querySelector('[role="dialog"] [data-testid="band"]')) return 'over';
   const isAway = document.querySelector('[data-testid="band"]')?.getAttribute('data-tone') === 'offline';
-  return beat && (isAway || beat.verdict !== 'waiting') ? beat.verdict : undefined;
+  return entry && (isAway || entry.verdict !== 'waiting') ? entry.verdict : undefined;
 }

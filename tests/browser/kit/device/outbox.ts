@@ -43,7 +43,9 @@ export async function readyForOutage(page: Page): Promise<void> {
   await expect.poll(isReady, { timeout: 60_000, interval: 200 }).toBe(true);
 }
 
-/** Loads the page anew without a network. A busy machine may be too slow to wake the worker the first time, as a slow tablet is. */
+/**
+ * Reloads the page without a network. A busy machine may be too slow to wake the worker the first time, as a slow tablet is.
+ */
 export async function reloadAway(page: Page): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

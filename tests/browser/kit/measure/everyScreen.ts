@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { isLong } from '../../../kit/day.ts';
 import { cutTexts, hiddenButtons, overflow, smallTargets, smallTexts } from './measure.ts';
-import { band, enter, expectTone, openAnew, openScan, primary, scanned, take } from '../pad.ts';
+import { band, enter, expectTone, openFresh, openScan, primary, scanned, take } from '../pad.ts';
 import { expectReadable } from './readable.ts';
 import { SIZES, useShop } from '../plant/Shop.ts';
 import { turnOf, type Language, type Turn } from './screenTurn.ts';
@@ -109,7 +109,7 @@ function visitAll(visit: Visit, { scans, others }: Turn): void {
 }
 
 async function openAndRest(page: Page, address: string): Promise<void> {
-  await openAnew(page, address);
+  await openFresh(page, address);
   await band(page).waitFor();
   await page.waitForLoadState('networkidle');
 }

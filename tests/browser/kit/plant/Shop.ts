@@ -65,13 +65,13 @@ const template: Template = {
 };
 
 /** What a shop is made of: the product, and definitions of a test beside it. */
-interface Made {
+interface CreatedRecord {
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
   readonly template: Template;
 }
 
-function madeOf(own: readonly SourceFile[]): Made {
+function madeOf(own: readonly SourceFile[]): CreatedRecord {
   if (own.length === 0) return { files: definitionFiles(), bundle, template };
   const files = [...definitionFiles(), ...own];
   const made = compile(load(files).definitions);
@@ -93,7 +93,7 @@ export function useShop(own: readonly SourceFile[] = []): Shop {
   return useOpened(() => openShop(madeOf(own)));
 }
 
-async function openShop({ files, bundle, template }: Made): Promise<Shop> {
+async function openShop({ files, bundle, template }: CreatedRecord): Promise<Shop> {
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let ahead = 0;

@@ -56,7 +56,7 @@ async function signIn(page: Page, account: string): Promise<void> {
 async function act(page: Page, action: string, data: object): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() };
   const answer = await page.request.post(`/api/actions/${action}`, { data, headers });
-  const told = await answer.text();
-  expect([action, answer.status(), told]).toEqual([action, 200, expect.anything()]);
-  return /"code":"(AR[^"]+|[A-Z]{2}[^"]*\d)"/.exec(told)?.[1] ?? '';
+  const text = await answer.text();
+  expect([action, answer.status(), text]).toEqual([action, 200, expect.anything()]);
+  return /"code":"(AR[^"]+|[A-Z]{2}[^"]*\d)"/.exec(text)?.[1] ?? '';
 }

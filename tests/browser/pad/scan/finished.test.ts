@@ -61,7 +61,7 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('what is done, on a PAD in %s',
       ['printing', 'failed'],
     ])
       await shop.pool.query(`UPDATE label_print_job SET state = $2 WHERE state = $1`, [from, to]);
-    // Another job that is printed again lets the page read the states of its own anew.
+    // Reprinting another job makes the page reload the states of its own.
     const { rows: jobs } = await shop.pool.query<{ id: string }>(
       'SELECT id FROM label_print_job ORDER BY created_at, id LIMIT 1',
     );

@@ -30,7 +30,7 @@ describe('a verdict on a PAD', () => {
   });
 
   /** The colour, the sound and the words of the last thing that happened; and no dialog. */
-  const told = async (tone: Parameters<typeof expectTone>[1], sound: string): Promise<string> => {
+  const shownTexts = async (tone: Parameters<typeof expectTone>[1], sound: string): Promise<string> => {
     await expectTone(page, tone);
     expect((await sounds(page)).at(-1)).toBe(sound);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -40,13 +40,13 @@ describe('a verdict on a PAD', () => {
   it('that is taken asks for the next thing, with a short high tone', async () => {
     await openScan(page, 'hu-merge');
     await take(page, 'BX-001');
-    expect(await told('wait', 'accept')).toContain(await say(page, 'hu-merge.slot.boxes.ask'));
+    expect(await shownTexts('wait', 'accept')).toContain(await say(page, 'hu-merge.slot.boxes.ask'));
     expect(await page.getByTestId('last-scan').getAttribute('data-verdict')).toBe('accepted');
   });
 
   it('that refuses says every reason at once, and what helps', async () => {
     expect(await scanned(page, 'CM-1')).toBe('refused');
-    await told('refused', 'refuse');
+    await shownTexts('refused', 'refuse');
     expect(await reasons(page)).toEqual(['merge.mixedPart', 'merge.mixedBatch', 'merge.mixedSupplier']);
     expect(await band(page).getByRole('alert').count()).toBe(1);
     expect(await page.getByTestId('last-scan').getAttribute('data-verdict')).toBe('refused');
@@ -54,26 +54,26 @@ describe('a verdict on a PAD', () => {
 
   it('that refuses is gone with the next scan; nothing has to be closed', async () => {
     await take(page, 'BX-002');
-    await told('wait', 'accept');
+    await shownTexts('wait', 'accept');
     expect(await reasons(page)).toEqual([]);
   });
 
   it('says that a code was scanned already, in amber', async () => {
     expect(await scanned(page, 'BX-002')).toBe('repeated');
-    await told('confirm', 'confirm');
+    await shownTexts('confirm', 'confirm');
     expect(await reasons(page)).toEqual(['scan.duplicate']);
   });
 
   it('says that nobody knows a code', async () => {
     expect(await scanned(page, 'NO-SUCH-CODE')).toBe('refused');
-    await told('refused', 'refuse');
+    await shownTexts('refused', 'refuse');
     expect(await reasons(page)).toEqual(['scan.noSuch']);
   });
 
   it('says what comes first', async () => {
     await openScan(page, 'goods-receiving');
     expect(await scanned(page, 'D-01')).toBe('refused');
-    await told('refused', 'refuse');
+    await shownTexts('refused', 'refuse');
     expect(await reasons(page)).toEqual(['common.scanFirst']);
     expect(await page.locator('[data-refusal]').innerText()).toContain(await say(page, 'goods-receiving.slot.order'));
   });
@@ -83,7 +83,7 @@ describe('a verdict on a PAD', () => {
     await take(page, 'BX-010');
     await pickStep(page, 'inventory-move.slot.bin');
     expect(await scanned(page, 'STORE')).toBe('refused');
-    await told('refused', 'refuse');
+    await shownTexts('refused', 'refuse');
     expect(await reasons(page)).toEqual(['scan.wrongSlot']);
     expect(await page.locator('[data-refusal]').innerText()).toContain(await say(page, 'inventory-move.slot.area'));
   });
@@ -140,13 +140,13 @@ describe('a verdict on a PAD', () => {
     await page.reload();
     await expect.poll(() => page.locator('main li').count()).toBe(2);
     await finish(page);
-    expect(await told('done', 'done')).toBeTruthy();
+    expect(await shownTexts('done', 'done')).toBeTruthy();
     expect((await shop.row('box', 'BX-008'))['pallet']).toBe((await shop.row('pallet', 'PL-3'))['id']);
   });
 
   it('leaves the next scan to go on from a finished action', async () => {
     await take(page, 'PL-4');
-    await told('wait', 'accept');
+    await shownTexts('wait', 'accept');
     expect(await primary(page).getAttribute('data-closed')).toBe('true');
   });
 

@@ -13,7 +13,7 @@ const fillSignIn = async (page: Page, account: string, password: string): Promis
   await page.keyboard.press('Enter');
 };
 
-/** Who works on the device, for how long, and how he likes it. */
+/** The user of the device, for how long, and their preferences. */
 describe('a person at a PAD', () => {
   const shop = useShop();
 

@@ -89,7 +89,7 @@ describe.each(oneADay(['zh', 'en'] as const))('a look, on a PAD in %s', (languag
     await ago(leader, '/endedAt', 5);
     await done(leader);
     const report = await shop.row('abnormal_report', known.abnormalReportCode);
-    // Both moments are told in whole minutes, of which one may have begun between them.
+    // Both moments are shown in whole minutes, and the minute may change between them.
     const stood = (Number(report['ended_at']) - Number(report['started_at'])) / 60_000;
     expect([10, 11]).toContain(stood);
     expect(report).toMatchObject({ state: 'closed', stop_minutes: stood });

@@ -1,0 +1,84 @@
+import type { Expression } from '../expr/types.ts';
+import type { ActionModel, Bundle, FieldModel } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
+import { checkAsserts, type Questions } from './checks/asserts.ts';
+import { checkManagedRoles } from './checks/authority.ts';
+import { prepare } from './decide.ts';
+import { Frame } from '../frame/frame.ts';
+import { checkForms, formOf } from './checks/forms.ts';
+import { isGiven } from './checks/hidden.ts';
+import { checkEvents } from './checks/legality.ts';
+import type { Context, LoadAnswer } from '../frame/types.ts';
+
+/** The result of evaluating an action before all its inputs are given. */
+export interface PartialEvaluation {
+  readonly refusals: readonly Refusal[];
+  /** What it would ask or warn of. */
+  readonly questions: Questions;
+  /** Inputs that the rows loaded so far make required, and that are not given. */
+  readonly open: readonly string[];
+  /** Hidden inputs: their `show` is false, or depends on something not known yet. */
+  readonly hidden: ReadonlySet<string>;
+  /** Fields that forms (`x-schema`) ask, by input; none where there is no form. */
+  readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
+  /** Value of an expression over loads and lets; undefined while it depends on a missing input or row. */
+  value(expression: Expression, more?: RecordValue): Value | undefined;
+  /** Value of a load; undefined as above. */
+  loaded(alias: string): Value | undefined;
+}
+
+/**
+ * Steps 2 and 6 to 9 of the evaluation order on an input that is still being filled in. Checks that depend on a missing input
+ * are skipped, so nothing is refused that the remaining inputs could still fix.
+ *
+ * @param input the result of `readPartial`: an absent field is not known yet
+ */
+export function evaluatePartial(
+  bundle: Bundle,
+  action: ActionModel,
+  input: RecordValue,
+  answers: ReadonlyMap<string, LoadAnswer>,
+  context: Context,
+): PartialEvaluation {
+  const frame = new Frame(bundle, action, input, { ...context, isPartial: true });
+  prepare(frame, answers);
+  checkEvents(frame);
+  checkManagedRoles(frame);
+  const unfilled = checkForms(frame);
+  const questions = checkAsserts(frame);
+  return {
+    refusals: frame.refusals,
+    questions,
+    open: [...requiredNow(frame), ...unfilled],
+    hidden: hiddenNow(frame),
+    value: (expression, more) =>
+      frame.isUnresolved(expression) ? undefined : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
+    forms: formsNow(frame),
+    loaded: (alias) => (frame.unresolved.has(alias) ? undefined : frame.names[alias]),
+  };
+}
+
+/** Step 9 without refusals: a conditionally required field may be the next one to ask for. */
+function requiredNow(frame: Frame): readonly string[] {
+  const input = frame.names['input'] as RecordValue;
+  return (frame.action.input.fields ?? [])
+    .filter(({ name, when }) => when?.required && !isGiven(input[name]) && !frame.isUnresolved(when.required))
+    .filter(({ when }) => frame.holds(when?.required) && !isHidden(frame, when?.show))
+    .map(({ name }) => name);
+}
+
+function formsNow(frame: Frame): PartialEvaluation['forms'] {
+  const known = (frame.action.input.fields ?? []).map((field) => [field.name, formOf(frame, field)] as const);
+  return new Map(known.filter((each): each is readonly [string, readonly FieldModel[]] => each[1] !== undefined));
+}
+
+function hiddenNow(frame: Frame): ReadonlySet<string> {
+  const fields = (frame.action.input.fields ?? []).filter(({ when }) => isHidden(frame, when?.show));
+  return new Set(fields.map(({ name }) => name));
+}
+
+/** A conditional field is shown only once its condition is known to hold. */
+function isHidden(frame: Frame, show: Expression | undefined): boolean {
+  return show !== undefined && (frame.isUnresolved(show) || !frame.holds(show));
+}

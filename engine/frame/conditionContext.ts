@@ -1,0 +1,45 @@
+import { compileEvaluation } from '../expr/evaluate/evaluate.ts';
+import { inputsIn, type Inputs } from '../expr/inputs.ts';
+import type { Node, Scope } from '../expr/types.ts';
+import { freeNames } from '../expr/walk.ts';
+import type { ActionModel } from '../model/types.ts';
+import { DefinitionError } from '../types.ts';
+import type { Value } from '../value/value.ts';
+
+type Values = Readonly<Record<string, Value>>;
+
+/** The known names and values at one point of a decision. */
+interface KnownState {
+  readonly action: ActionModel;
+  /** Values of every name in scope. */
+  readonly names: Values;
+  /** Names without a value because a row is missing. */
+  readonly unresolved: ReadonlySet<string>;
+  readonly workingSet: { scope(values: Values): Scope };
+  /** Whether one of these inputs is not given yet. */
+  isAwaited(inputs: Inputs): boolean;
+}
+
+/** The context of a condition: the known state and the names of the iteration. */
+export interface ConditionContext {
+  readonly frame: KnownState;
+  readonly values: Values;
+}
+
+type Evaluate = ReturnType<typeof compileEvaluation>;
+const compiled = new WeakMap<Node, Evaluate>();
+
+/** The value of a node that depends on no missing input; undefined otherwise. */
+export function knownValue({ frame, values }: ConditionContext, node: Node): Value | undefined {
+  if (frame.isAwaited(inputsIn({ node }))) return undefined;
+  for (const name of freeNames(node)) if (frame.unresolved.has(name) || values[name] === undefined) return undefined;
+  const evaluate = compiled.get(node) ?? compileEvaluation(node);
+  compiled.set(node, evaluate);
+  try {
+    return evaluate(frame.workingSet.scope(values));
+  } catch (error) {
+    // Its guard may depend on an input that is still missing: `list.size() > 0 && list[0] ...`.
+    if (error instanceof DefinitionError && error.code === 'expression.indexOutside') return undefined;
+    throw error;
+  }
+}

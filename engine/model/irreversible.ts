@@ -1,0 +1,48 @@
+import { rowOf } from '../expr/rowOf.ts';
+import type { ActionModel, Bundle, EntityModel, StateModel } from './types.ts';
+
+/** One field of a state model, and what becomes of it. */
+export interface StateStep {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Whether an action can be irreversible: it deletes or erases a row, or raises an event to a state from which no event leads
+ * back. This follows from the definitions alone.
+ */
+export function isIrreversible({ entities }: Bundle, { effects }: ActionModel): boolean {
+  const done = effects.filter(({ onRefusal }) => !onRefusal);
+  return done.some(({ isLasting, raises }) => {
+    if (isLasting || !raises) return isLasting === true;
+    const entity = entities.get(rowOf(raises.on.type)?.entity ?? '');
+    return entity !== undefined && stepsOf(entity, raises.event).some((step) => !leadsBack(entity, step));
+  });
+}
+
+/** Whether a path of transitions leads back to the former state. */
+export function leadsBack({ states }: EntityModel, { field, from, to }: StateStep): boolean {
+  const model = states.find(({ fields }) => fields.includes(field));
+  if (!model) return true;
+  const at = model.fields.indexOf(field);
+  const steps = model.model.pairs.map((pair) => pair.map((state) => wordAt(state, at)));
+  const reached = new Set([to]);
+  for (const state of reached) for (const [start, end = ''] of steps) if (start === state) reached.add(end);
+  return reached.has(from);
+}
+
+/** What an event may make of the fields of a row's states. */
+function stepsOf({ states }: EntityModel, event: string): readonly StateStep[] {
+  return states.flatMap(({ fields, model }) => fields.flatMap((field, at) => stepsAt(model, event, field, at)));
+}
+
+function stepsAt({ transitions }: StateModel, event: string, field: string, at: number): readonly StateStep[] {
+  const raised = transitions.filter((transition) => transition.event === event);
+  return raised
+    .flatMap(({ from, to }) => from.map((state) => ({ field, from: wordAt(state, at), to: wordAt(to, at) })))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** One word of a state of several axes. */
+const wordAt = (state: string, at: number): string => state.split('/')[at] ?? '';

@@ -1,0 +1,59 @@
+import { label } from '../../frame/params.ts';
+import { toWire } from '../../input/wire.ts';
+import type { Json } from '../../value/json.ts';
+import { codesIn, type Cards } from './cards.ts';
+import type { Preview } from './preview.ts';
+import type { PreviewScreen } from './previewScreen.ts';
+import type { RoutedScan } from './routeScan.ts';
+import type { EvaluatedInput } from './evaluateInput.ts';
+import { linePreviews, tellSaved } from './linePreviews.ts';
+import { sumsOf } from './sums.ts';
+
+/** Composes the preview of an evaluated input. */
+export function composePreview(
+  { action, slots, tell, lines: of }: PreviewScreen,
+  { read, evaluation, refusals, begins }: EvaluatedInput,
+  cards: Cards,
+): Preview {
+  const lines = of && linePreviews(of, evaluation);
+  const saved = of && tellSaved(of, evaluation);
+  const open = [...new Set([...read.open, ...evaluation.open])].filter((name) => !evaluation.hidden.has(name));
+  return {
+    input: read.record,
+    taken: true,
+    cards: cardsOf(slots, read.record, cards),
+    refusals,
+    tell: Object.fromEntries(
+      tell.flatMap((name) => {
+        const expression = action.lets.get(name);
+        const value = expression && evaluation.value(expression);
+        return value === undefined ? [] : [[name, toWire(value, label)]];
+      }),
+    ),
+    sums: sumsOf(slots, read, evaluation),
+    open,
+    ...(lines ? { lines } : {}),
+    ...(saved ? { saved } : {}),
+    ...(begins ? { begins } : {}),
+    ...(evaluation.hidden.size > 0 ? { hidden: [...evaluation.hidden] } : {}),
+  };
+}
+
+/** The card of a rejected scan, as shown by a slot that accepts its entity. */
+export function rejectedCard({ slots }: PreviewScreen, { slot, card }: RoutedScan, cards: Cards): Pick<Preview, 'refused'> {
+  const shower = card && [slot, ...slots].find((each) => each?.show.has(card.entity));
+  return card && shower ? { refused: cards.visibleCard(shower, card) } : {};
+}
+
+function cardsOf(slots: PreviewScreen['slots'], record: Readonly<Record<string, Json>>, cards: Cards): Preview['cards'] {
+  const taken = slots.map((slot) => ({ slot, codes: codesIn(slot, record) })).filter(({ codes }) => codes.length > 0);
+  return Object.fromEntries(
+    taken.map(({ slot, codes }) => [
+      slot.name,
+      codes.map((code) => {
+        const card = code === null ? undefined : cards.of(slot, code);
+        return card ? cards.visibleCard(slot, card) : null;
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,59 @@
+import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
+import { label } from '../../frame/params.ts';
+import { toWire } from '../../input/wire.ts';
+import type { LinesModel } from '../../model/screenTypes.ts';
+import { isRow, type Row, type Value } from '../../value/value.ts';
+import type { LinePreview, Preview } from './preview.ts';
+
+/** Lines a client draws: more are not answered one by one. */
+const MOST_LINES = 2000;
+
+type Known = Pick<PartialEvaluation, 'value'>;
+
+/** The lines of a checklist as they are known so far; undefined while nobody can tell what is checked, or how often. */
+export function linePreviews(lines: LinesModel, known: Known): readonly LinePreview[] | undefined {
+  const rows = rowsOf(known.value(lines.of));
+  const counted = rows?.map((row) => (lines.times ? known.value(lines.times, { line: row }) : 0));
+  if (!rows || !counted || counted.includes(undefined)) return undefined;
+  const all = rows.flatMap((row, i) => turnsOf(lineOf(lines, row, known), lines.times && Number(counted[i])));
+  return all.slice(0, MOST_LINES);
+}
+
+/** Answers that were saved before; undefined where there are none. */
+export function tellSaved({ saved }: LinesModel, { value }: Known): Preview['saved'] {
+  const rows = saved && rowsOf(value(saved.of));
+  if (!saved || !rows || rows.length === 0) return undefined;
+  return rows.map((row) => {
+    const given = [...saved.fields].map(
+      ([field, expression]) => [field, toWire(value(expression, { row }) ?? null)] as const,
+    );
+    return Object.fromEntries(given.filter(([, each]) => each !== null));
+  });
+}
+
+function rowsOf(value: Value | undefined): readonly Row[] | undefined {
+  return Array.isArray(value) ? (value as readonly Value[]).filter(isRow) : undefined;
+}
+
+function turnsOf(line: LinePreview, times: number | undefined): readonly LinePreview[] {
+  if (times === undefined) return [line];
+  return Array.from({ length: Math.max(0, Math.min(times, MOST_LINES)) }, (_, i) => ({
+    ...line,
+    id: `${line.id}/${i + 1}`,
+    turn: { row: line.id, number: i + 1 },
+  }));
+}
+
+function lineOf({ paths, ask, measure }: LinesModel, row: Row, { value }: Known): LinePreview {
+  const always = measure === undefined ? [] : [measure];
+  return {
+    id: row.id,
+    values: Object.fromEntries(
+      [...paths].map(([path, expression]) => [path, toWire(value(expression, { row }) ?? null, label)]),
+    ),
+    asks: [
+      ...always,
+      ...[...ask].filter(([, expression]) => value(expression, { line: row }) === true).map(([field]) => field),
+    ],
+  };
+}

@@ -1,0 +1,187 @@
+import type { Context } from '../../frame/types.ts';
+import { readPartial } from '../../input/readPartial.ts';
+import type { Json } from '../../value/json.ts';
+import type { Bundle } from '../../model/types.ts';
+import type { Store } from '../../decide/port.ts';
+import type { Refusal } from '../../types.ts';
+import { newQuestions, repeatedScan } from './newQuestions.ts';
+import { cardRequests, Cards, codesIn, type CardRequest, type CardRow } from './cards.ts';
+import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviations.ts';
+import { contradicts, replacedCode, unfinishedReason } from './scanConflicts.ts';
+import type { Deviation, Preview } from './preview.ts';
+import type { PreviewScreen } from './previewScreen.ts';
+import { kindOf, routeScan, type RoutedScan, type Scan } from './routeScan.ts';
+import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
+import { evaluateInput, type EvaluatedInput } from './evaluateInput.ts';
+import { sideListRows } from './sideListRows.ts';
+import { tellForms } from './tellForms.ts';
+import { rejectedCard, composePreview } from './composePreview.ts';
+
+/** Reads for a preview: the rows of the action's loads, and the cards of the codes in the slots. */
+export interface PreviewStore extends Store {
+  /** Rows behind codes, as far as the user may see them; missing and hidden rows are left out. */
+  cards(asks: readonly CardRequest[], action: string, context: Context): readonly CardRow[] | Promise<readonly CardRow[]>;
+  /** Entity of a row the person may see that carries a code, whatever the screen takes; undefined when nothing does. */
+  carrier(code: string, context: Context): string | undefined | Promise<string | undefined>;
+}
+
+/** The current input of the slots and the latest scan. */
+export interface PreviewRequest {
+  /** Parsed JSON, not trusted. */
+  readonly input: unknown;
+  readonly scan?: Scan;
+}
+
+/**
+ * Answers one scan, or one change of a typed value: the slot a code goes into, the row behind it, and every refusal known for
+ * the input so far. Reads only.
+ */
+export async function previewInput(
+  bundle: Bundle,
+  screen: PreviewScreen,
+  { input, scan }: PreviewRequest,
+  store: PreviewStore,
+  context: Context,
+): Promise<Preview> {
+  const partial: Context = { ...context, isPartial: true };
+  const read = readPartial(screen.action, input);
+  const cards = new Cards(await store.cards(cardRequests(screen.slots, read.record, scan?.code), screen.action.id, context));
+  const evaluate = (raw: unknown): Promise<EvaluatedInput> =>
+    evaluateInput(bundle, screen, readPartial(screen.action, raw), cards, store, partial);
+  const render = async (evaluated: EvaluatedInput): Promise<Preview> => ({
+    ...composePreview(screen, evaluated, cards),
+    ...(await acceptedProposals(screen.slots, evaluated, evaluate)),
+    ...sideListRows(bundle, context.actor.roles, screen, evaluated.evaluation),
+    ...tellForms(bundle, context.actor.roles, evaluated.evaluation),
+    ...(await findDeviations(screen, evaluated, evaluate)),
+  });
+  let known: Promise<EvaluatedInput> | undefined;
+  const before = (): Promise<EvaluatedInput> => (known ??= evaluate(input));
+  let old: Promise<Preview> | undefined;
+  const renderBefore = (): Promise<Preview> => (old ??= before().then(render));
+  const refused = async (routed: RoutedScan, reasons: readonly Refusal[]): Promise<Preview> => ({
+    ...(await renderBefore()),
+    taken: false,
+    refusals: reasons,
+    ...repeatedScan(screen.action, routed, reasons),
+    ...(routed.slot ? { slot: routed.slot.name } : {}),
+    ...rejectedCard(screen, routed, cards),
+  });
+  if (!scan) return renderBefore();
+  const routed = routeScan({ id: screen.id, slots: screen.slots, input: read.record, cards }, scan);
+  if (!routed.ok) return refused(routed, [ofOtherKind(routed, await store.carrier(scan.code, context))]);
+  const replaced = replacedCode(routed, read.record, scan);
+  const unfinished = replaced === undefined ? undefined : unfinishedReason(screen, routed, replaced, await renderBefore());
+  if (unfinished) return refused({ ...routed, ok: false, refusal: unfinished }, [unfinished]);
+  const filled = await autofilledInputs(screen, routed, before);
+  const own = { ...routed, input: without(routed.input, filled) };
+  const evaluated = await evaluate(own.input);
+  const reasons = await reasonsAgainst(own, evaluated, before);
+  if (reasons.length > 0) return refused(routed, reasons);
+  const remaining = dropLaterCodes(screen.slots, own, evaluated);
+  const now = remaining ? await evaluate(remaining) : evaluated;
+  const preview = await render(now);
+  const refilled = Object.entries(preview.proposals ?? {}).filter(([name]) => filled.includes(name));
+  const answer =
+    refilled.length === 0 ? preview : await render(await evaluate({ ...preview.input, ...Object.fromEntries(refilled) }));
+  const isNew = answer.deviations && (await isDeviationOf(routed.slot.name, answer.deviations, renderBefore));
+  const goOn = async (from: EvaluatedInput, preview: Preview): Promise<EvaluatedInput> => {
+    const typed = withTypedProposals(screen.slots, preview);
+    return typed === preview.input ? from : evaluate(typed);
+  };
+  const asks = await newQuestions(await goOn(now, answer), async () => goOn(await before(), await renderBefore()));
+  const isWarning = isNew || asks.length > 0;
+  const isAgainst = await contradicts(screen.slots, now, before);
+  return {
+    ...answer,
+    slot: routed.slot.name,
+    ...(asks.length > 0 ? { asks } : {}),
+    ...(isWarning ? { deviates: true } : {}),
+    ...(isAgainst ? { contradicts: true } : {}),
+  };
+}
+
+/** Finds the codes that differ from the expected ones, and the reason input they require. */
+async function findDeviations(
+  screen: PreviewScreen,
+  { evaluation, read: { record } }: EvaluatedInput,
+  evaluate: (raw: unknown) => Promise<EvaluatedInput>,
+): Promise<Pick<Preview, 'deviations' | 'reason'>> {
+  const wrong = unexpectedCodes(screen.slots, record, evaluation);
+  const reason = requiredReason(screen, evaluation);
+  const late = reason && wrong.length === 0 ? await firstNeedingReason(screen, record, evaluate) : undefined;
+  const given = late && codesIn(late, record).findLast((code) => code !== null);
+  const found: readonly Deviation[] = late && given ? [{ slot: late.name, given }] : wrong;
+  if (found.length === 0) return {};
+  const why = reason?.when?.code;
+  return {
+    deviations: found.map((each) => ({ ...each, ...(why === undefined ? {} : { why }) })),
+    ...(reason ? { reason: reason.name } : {}),
+  };
+}
+
+/** Whether the scan of a slot caused one of the deviations. */
+async function isDeviationOf(
+  slot: string,
+  deviations: readonly Deviation[],
+  before: () => Promise<Preview>,
+): Promise<boolean> {
+  if (deviations.some((each) => each.slot === slot)) return true;
+  const known = (await before()).deviations ?? [];
+  return deviations.some((each) => !known.some((old) => old.slot === each.slot && old.given === each.given));
+}
+
+function without(input: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
+}
+
+/** A code no slot accepts although a row carries it. */
+function ofOtherKind({ refusal }: Extract<RoutedScan, { ok: false }>, carrier: string | undefined): Refusal {
+  if (carrier === undefined) return refusal;
+  const { code = '', kind: wanted } = refusal.params;
+  if (refusal.code === 'scan.unknownCode')
+    return { ...refusal, code: 'scan.notHere', params: { code, kind: kindOf(carrier) } };
+  if (refusal.code !== 'scan.noSuch' || wanted === undefined) return refusal;
+  return { ...refusal, code: 'scan.otherKind', params: { code, kind: kindOf(carrier), wanted } };
+}
+
+/** After a code was replaced: clears the codes of later slots that do not fit it. */
+function dropLaterCodes(
+  slots: PreviewScreen['slots'],
+  { slot, input }: Extract<RoutedScan, { ok: true }>,
+  { refusals }: EvaluatedInput,
+): Record<string, Json> | undefined {
+  const later = slots.slice(slots.indexOf(slot) + 1).filter(({ kind }) => kind === 'code');
+  const names = later
+    .flatMap(({ inputs }) => inputs.map(({ name }) => name))
+    .filter((name) => (input[name] ?? null) !== null);
+  const wrong = names.filter((name) => refusals.some(({ at }) => at === `/${name}`));
+  return wrong.length === 0 ? undefined : without(input, wrong);
+}
+
+/**
+ * The refusals caused by the code just routed. A refusal of its list as a whole counts only when it is new and the code is
+ * not the first: a list that is still too short is no reason against its first code. A new refusal of an empty input, or of
+ * no input, is caused by this code and cannot be fixed by later ones.
+ */
+async function reasonsAgainst(
+  { at: place, slot, input }: Extract<RoutedScan, { ok: true }>,
+  { refusals }: EvaluatedInput,
+  before: () => Promise<EvaluatedInput>,
+): Promise<readonly Refusal[]> {
+  const [, list = '', index] = place.split('/');
+  const own = refusals.filter(({ at }) => at !== undefined && (at === place || at.startsWith(`${place}/`)));
+  const whole = refusals.filter(({ at }) => at === `/${list}` && at !== place);
+  // Other row fields are typed and corrected there.
+  const isOfList = whole.length > 0 && index !== undefined && index !== '0' && slot.kind !== 'rows';
+  const more = [...(isOfList ? whole : []), ...refusals.filter((refusal) => isAhead(refusal, input))];
+  if (more.length === 0) return own;
+  const old = (await before()).refusals;
+  return [...own, ...more.filter(({ code }) => !old.some((refusal) => refusal.code === code))];
+}
+
+/** Whether a refusal is about an input that is still empty, or about none. */
+function isAhead({ at = '' }: Refusal, input: Readonly<Record<string, Json>>): boolean {
+  const [, name = ''] = at.split('/');
+  return (input[name] ?? null) === null;
+}

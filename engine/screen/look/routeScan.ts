@@ -1,0 +1,170 @@
+import { documentedRefusal } from '../../input/documentedRefusal.ts';
+import { codeKey, normaliseCode, invalidCharacter } from '../../value/text.ts';
+import type { Json } from '../../value/json.ts';
+import type { SlotModel } from '../../model/screenTypes.ts';
+import type { FieldModel } from '../../model/types.ts';
+import type { Refusal, WordParam } from '../../types.ts';
+import type { CardRow, Cards } from './cards.ts';
+
+type Input = Readonly<Record<string, Json>>;
+
+/** A scan, and the slot the user chose for it, if any. */
+export interface Scan {
+  readonly code: string;
+  readonly slot?: string;
+}
+
+/** The slot a scan goes into, or why none takes it. `at` is the location of the code in the new input. */
+export type RoutedScan =
+  | { readonly ok: true; readonly slot: SlotModel; readonly input: Input; readonly at: string; readonly card?: CardRow }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      readonly slot?: SlotModel;
+      readonly card?: CardRow;
+      /** It stands there already. */
+      readonly repeats?: true;
+    };
+
+/** What routing needs. */
+export interface RoutingContext {
+  /** Screen the slots belong to, for their titles. */
+  readonly id: string;
+  readonly slots: readonly SlotModel[];
+  readonly input: Input;
+  readonly cards: Cards;
+}
+
+/**
+ * Routes a code: into the requested slot, else into the first empty slot that accepts its row, else replacing the code in a
+ * slot of its kind. Baskets and rows accept any number.
+ */
+export function routeScan(context: RoutingContext, scan: Scan): RoutedScan {
+  const code = normaliseCode(scan.code);
+  const character = invalidCharacter(code, 'code');
+  if (character !== undefined) return refusedScan({ code: 'common.oddCharacter', params: { character } });
+  const takers = context.slots.filter(takesCodes);
+  const requested = takers.find(({ name }) => name === scan.slot);
+  const known = takers.filter((slot) => context.cards.of(slot, code) !== undefined);
+  const fits =
+    known.length > 0 ? known : takers.filter((slot) => takesNew(slot) && requiredFirst(context, slot) === undefined);
+  const slot =
+    requested && fits.includes(requested)
+      ? requested
+      : requested
+        ? undefined
+        : (fits.find((each) => isOpen(each, context.input)) ?? fits[0]);
+  if (slot) return routeIntoSlot(context, slot, context.cards.of(slot, code)?.code ?? code);
+  const [other] = known;
+  if (requested && other)
+    return refusedScan(
+      { code: 'scan.wrongSlot', params: { code, slot: titleOf(context, other) } },
+      requested,
+      context.cards.of(other, code),
+    );
+  return unknownCode(context, code, requested);
+}
+
+/** The refusal of an unknown code, worded for the slot that expects one. */
+function unknownCode(context: RoutingContext, code: string, requested?: SlotModel): RoutedScan {
+  const takers = context.slots.filter(takesCodes);
+  const open = takers.filter((slot) => isOpen(slot, context.input));
+  const slot = requested ?? open.find(({ inputs: [field] }) => field?.required) ?? open[0];
+  const wanted = slot ?? (takers.length === 1 ? takers[0] : undefined);
+  if (!wanted?.expect) return refusedScan({ code: 'scan.unknownCode', params: { code } }, slot);
+  return refusedScan({ code: 'scan.noSuch', params: { code, kind: kindOf(wanted.expect) } }, slot);
+}
+
+/** An entity, by its title. */
+export const kindOf = (entity: string): WordParam => ({ word: entity, of: '' });
+
+function takesCodes(slot: SlotModel): boolean {
+  return slot.kind !== 'form' && (slot.entities.length > 0 || takesNew(slot));
+}
+
+/** Whether a slot accepts codes no row carries yet, such as a new label. */
+function takesNew({ kind, inputs: [field], entities, takes }: SlotModel): boolean {
+  if (kind === 'rows') return takes.length > 0;
+  return entities.length === 0 && (kind === 'basket' ? field?.items : field)?.kind === 'code';
+}
+
+function isOpen(slot: SlotModel, input: Input): boolean {
+  return slot.kind !== 'code' || isEmpty(slot, input);
+}
+
+/** Whether a slot is empty. A form is full when its required inputs are given. */
+function isEmpty({ kind, inputs }: SlotModel, input: Input): boolean {
+  const isGiven = ({ name }: FieldModel): boolean => {
+    const value = input[name] ?? null;
+    return value !== null && !(Array.isArray(value) && value.length === 0);
+  };
+  return kind === 'form' ? !inputs.filter(({ required }) => required).every(isGiven) : !inputs.every(isGiven);
+}
+
+/** The slot that must be filled before this one. */
+function requiredFirst({ slots, input }: RoutingContext, slot: SlotModel): SlotModel | undefined {
+  return slots.slice(0, slots.indexOf(slot)).find((each) => each.mustBeFirst && isEmpty(each, input));
+}
+
+function routeIntoSlot(context: RoutingContext, slot: SlotModel, code: string): RoutedScan {
+  const card = context.cards.of(slot, code);
+  const first = requiredFirst(context, slot);
+  if (first) return refusedScan(scanFirst(context, first), slot, card);
+  const [field] = slot.inputs as readonly [FieldModel]; // a slot that takes codes has one input
+  const current = context.input[field.name] ?? null;
+  const list = Array.isArray(current) ? (current as readonly Json[]) : [];
+  if (slot.kind === 'code') return fillSlot(slot, card, { ...context.input, [field.name]: code }, `/${field.name}`);
+  if (slot.kind === 'rows') return routeIntoRows(context, slot, field, list, code);
+  const twice = list.findIndex((item) => typeof item === 'string' && codeKey(item) === codeKey(code));
+  if (twice >= 0)
+    return { ...refusedScan({ ...duplicateIn(field, code), at: `/${field.name}/${twice}` }, slot, card), repeats: true };
+  return fillSlot(slot, card, { ...context.input, [field.name]: [...list, code] }, `/${field.name}/${list.length}`);
+}
+
+function duplicateIn(field: FieldModel, code: string): Refusal {
+  return documentedRefusal(field, 'uniqueItems') ?? { code: 'scan.duplicate', params: { code } };
+}
+
+/** The last row takes the field it still lacks; a known code starts a new row, a new code only where rows start with one. */
+function routeIntoRows(
+  context: RoutingContext,
+  slot: SlotModel,
+  field: FieldModel,
+  list: readonly Json[],
+  code: string,
+): RoutedScan {
+  const { input, cards } = context;
+  const card = cards.of(slot, code);
+  const known = (field.items?.fields ?? []).filter(({ ref }) => ref !== undefined);
+  const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.takes;
+  const last = list.at(-1);
+  const row = typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as Input) : undefined;
+  const lacks = (name: string): boolean => (row?.[name] ?? null) === null;
+  const lacking = row && columns.find(lacks);
+  const begins = known.find(({ ref }) => ref === slot.expect);
+  if (!card && begins && (lacks(begins.name) || lacking === undefined)) return unknownCode(context, code);
+  const at = lacking === undefined ? list.length : list.length - 1;
+  const column = lacking ?? columns[0] ?? '';
+  const rows = lacking === undefined ? [...list, { [column]: code }] : [...list.slice(0, -1), { ...row, [column]: code }];
+  return fillSlot(slot, card, { ...input, [field.name]: rows }, `/${field.name}/${at}/${column}`);
+}
+
+const nameOf = ({ name }: FieldModel): string => name;
+
+function scanFirst(context: RoutingContext, first: SlotModel): Refusal {
+  const [field] = first.inputs;
+  const own = field && documentedRefusal(field, 'required');
+  return { ...(own ?? { code: 'common.scanFirst', params: { slot: titleOf(context, first) } }), at: `/${field?.name ?? ''}` };
+}
+
+function titleOf({ id }: RoutingContext, { name }: SlotModel): WordParam {
+  return { word: name, of: `${id}.slot` };
+}
+
+function fillSlot(slot: SlotModel, card: CardRow | undefined, input: Input, at: string): RoutedScan {
+  return { ok: true, slot, input, at, ...(card ? { card } : {}) };
+}
+
+function refusedScan(refusal: Refusal, slot?: SlotModel, card?: CardRow): Extract<RoutedScan, { ok: false }> {
+  return { ok: false, refusal, ...(slot ? { slot } : {}), ...(card ? { card } : {}) };
+}

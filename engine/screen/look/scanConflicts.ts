@@ -1,0 +1,74 @@
+import { codeKey } from '../../value/text.ts';
+import type { Json } from '../../value/json.ts';
+import type { SlotModel } from '../../model/screenTypes.ts';
+import type { Refusal } from '../../types.ts';
+import type { Preview } from './preview.ts';
+import type { PreviewScreen } from './previewScreen.ts';
+import type { RoutedScan, Scan } from './routeScan.ts';
+import type { EvaluatedInput } from './evaluateInput.ts';
+
+type AcceptedScan = Extract<RoutedScan, { ok: true }>;
+type Input = Readonly<Record<string, Json>>;
+
+/** The code a scan would replace, unless the user asked to replace it. */
+export function replacedCode(
+  { slot, at, input }: AcceptedScan,
+  before: Input,
+  { slot: requested }: Scan,
+): string | undefined {
+  if (slot.kind !== 'code' || requested !== undefined) return undefined;
+  const name = at.slice(1);
+  const [current, code] = [before[name], input[name]];
+  if (typeof current !== 'string' || typeof code !== 'string') return undefined;
+  return codeKey(current) === codeKey(code) ? undefined : current;
+}
+
+/**
+ * Why a code may not be replaced by another scan: work that was shown as started is finished or undone first. An unexpected
+ * code gives way to the expected one, the operator may change, and the subject may change while nothing has been done on it.
+ * @param before the preview before the scan
+ */
+export function unfinishedReason(
+  { id, slots, lines }: Pick<PreviewScreen, 'id' | 'slots' | 'lines'>,
+  { slot, at }: AcceptedScan,
+  current: string,
+  before: Preview,
+): Refusal | undefined {
+  const isWrong =
+    before.deviations?.some((each) => each.slot === slot.name) === true || before.refusals.some((each) => each.at === at);
+  if (isWrong || slot.keep === 'shift') return undefined;
+  const isBegun = slots.slice(slots.indexOf(slot) + 1).some((later) => isFilledIn(later, before));
+  // A checklist fills it in by itself: nobody scanned it.
+  const isProposed = lines !== undefined && before.proposals?.[at.slice(1)] === current;
+  const isHead = slot.mustBeFirst || slot.keep !== 'no' || isProposed;
+  if (isHead && !isBegun && (slot.keep !== 'no' || before.open.length > 0)) return undefined;
+  return { code: 'scan.unfinished', params: { code: current, slot: { word: slot.name, of: `${id}.slot` } }, at };
+}
+
+/** Whether a slot holds a value scanned or typed for this entry only. */
+function isFilledIn({ keep, inputs }: SlotModel, { input, proposals = {} }: Preview): boolean {
+  if (keep !== 'no') return false;
+  return inputs.some(({ name }) => {
+    const value = input[name] ?? null;
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+    return !isEmpty && JSON.stringify(value) !== JSON.stringify(proposals[name]);
+  });
+}
+
+/**
+ * Whether a scan causes a refusal at the code of another slot, or at a list once nothing else is open. The scanned code
+ * itself was accepted; either may be the wrong one.
+ */
+export async function contradicts(
+  slots: readonly SlotModel[],
+  { refusals, read, evaluation }: EvaluatedInput,
+  before: () => Promise<Pick<EvaluatedInput, 'refusals'>>,
+): Promise<boolean> {
+  const isWhole = read.open.length === 0 && evaluation.open.length === 0;
+  const kinds: readonly SlotModel['kind'][] = isWhole ? ['code', 'basket'] : ['code'];
+  const places = slots.filter(({ kind }) => kinds.includes(kind)).map(({ inputs: [field] }) => `/${field?.name}`);
+  const against = refusals.filter(({ at }) => at !== undefined && places.includes(at));
+  if (against.length === 0) return false;
+  const old = (await before()).refusals;
+  return against.some(({ code, at }) => !old.some((each) => each.code === code && each.at === at));
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import type { Translator } from '../../../i18n/texts.ts';
+import { numberText } from '../../../i18n/texts.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { valueText } from '../../../parts/value/valueText.ts';
+import { shortCodes } from '../../../screens/tasks/shortCodes.ts';
+import { ageOf, isLate } from '../../../screens/tasks/taskTimes.ts';
+import { urgentCount, type HomeTile, type PendingRows } from './homeTiles.ts';
+import css from './PadHome.module.css';
+
+export interface HomeTileCardProps {
+  readonly tile: HomeTile;
+  readonly pending: PendingRows | undefined;
+  /** The most urgent tile. */
+  readonly isFirst?: boolean;
+  readonly isOnline: boolean;
+}
+
+/** A tile of the menu: its pending rows, and the first of them. Without a network it shows whether it works offline. */
+export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeTileCardProps): ReactNode {
+  const translator = useTranslator();
+  const { t, language } = translator;
+  const count = tile.count ? pending?.count : 0;
+  return (
+    <Link
+      href={`/s/${tile.screen}`}
+      className={css['tile']}
+      data-testid="tile"
+      data-first={isFirst}
+      data-away={!isOnline && !tile.canWait}
+    >
+      <span className={css['head']}>
+        <span className={css['icon']}>
+          <Icon name={tile.icon} size={36} />
+        </span>
+        <span className={css['title']}>{t(tile.title)}</span>
+      </span>
+      <span className={css['count']} data-zero={count === 0}>
+        <b>{count === undefined ? ' ' : numberText(count, language)}</b>
+        <span className={css['unit']}>
+          {count !== undefined && t(tile.count && !tile.isWork ? 'ui.home.rows' : 'ui.home.items', { count })}
+        </span>
+        <Pill tile={tile} pending={pending} />
+      </span>
+      <span className={css['next']}>
+        {isOnline ? nextTaskText(tile, pending, translator) : t(tile.canWait ? 'ui.home.goesOn' : 'ui.home.needsNet')}
+      </span>
+    </Link>
+  );
+}
+
+/** Number of urgent rows, else the waiting time of the first. */
+function Pill({ tile, pending }: Pick<HomeTileCardProps, 'tile' | 'pending'>): ReactNode {
+  const { t } = useTranslator();
+  const urgent = urgentCount(tile, pending);
+  const [first] = pending?.items ?? [];
+  if (urgent > 0)
+    return (
+      <span className={css['pill']} data-urgent>
+        <Icon name="alert-triangle" size={22} />
+        {t('ui.tasks.urgentCount', { count: urgent })}
+      </span>
+    );
+  const age = first && tile.work ? ageOf(tile.work.line, first) : undefined;
+  if (!age) return null;
+  return (
+    <span className={css['pill']}>
+      <Icon name="clock" size={22} />
+      {t(age.code, age.params)}
+    </span>
+  );
+}
+
+/** The first pending row in one line; its subject is shortened before its code. */
+function nextTaskText({ work, isWork, count }: HomeTile, pending: PendingRows | undefined, translator: Translator): string {
+  const { t } = translator;
+  const { items = [] } = pending ?? {};
+  const line = work?.line;
+  if (!line)
+    return t(isWork && items.length === 0 ? 'ui.home.nothing' : count && !isWork ? 'ui.home.toSee' : 'ui.home.anytime');
+  const first = items.find((item) => isLate(line, item)) ?? items[0];
+  if (!first) return t('ui.home.nothing');
+  const columns = [line.head, line.main].flatMap((name) => count?.columns.find((column) => column.name === name) ?? []);
+  const subject = columns.map((column, i) => {
+    const text = valueText(column, first[column.name], translator);
+    return i > 0 && column.kind === 'code' ? (shortCodes([text]).get(text) ?? text) : text;
+  });
+  return [...new Set(subject)].filter((word) => word !== '').join(' · ');
+}

@@ -1,0 +1,62 @@
+import type { Answer, Failure } from '../api/http.ts';
+import { submit, type Outcome } from '../api/submit.ts';
+import type { OutboxEntry } from './OutboxEntry.ts';
+import { answerQueuedScan } from '../scan/scanLog.ts';
+import { updateEntry, readOutbox, removeExpired } from './outbox.ts';
+
+/** After so many server errors an entry is shown to the user. */
+const MAX_FAULTS = 5;
+/** No answer, another session, or too many requests: the entry keeps its position and is sent later. */
+const RETRYABLE: ReadonlySet<number> = new Set([0, 401, 408, 425, 429]);
+const SERVER_ERROR = 500;
+/** The page that sent the entry is gone after this time; milliseconds. */
+const ABANDONED_AFTER_MS = 15_000;
+
+/**
+ * Sends waiting entries one by one in the order they happened. Each has its own answer: a refused entry waits for its owner
+ * and does not block others. Only one of several tabs sends.
+ *
+ * @param owner id of the signed-in user; entries of others are not sent in their name
+ */
+export async function sendWaiting(owner: string): Promise<void> {
+  if (!('locks' in navigator)) return sendAll(owner);
+  await navigator.locks.request('takt-outbox', { ifAvailable: true }, async (lock) => {
+    if (lock) await sendAll(owner);
+  });
+}
+
+async function sendAll(owner: string): Promise<void> {
+  const attempted = new Set<number>();
+  for (;;) {
+    const entry = readOutbox().find((each) => isDue(each) && each.owner.id === owner && !attempted.has(each.number));
+    if (!entry) break;
+    attempted.add(entry.number);
+    if (!(await sendOne(entry))) break;
+  }
+  await removeExpired(Date.now());
+}
+
+/** Waiting, or unanswered when its page was closed. */
+function isDue({ state, happenedAt }: OutboxEntry): boolean {
+  return state === 'waiting' || (state === 'trying' && Date.now() - Date.parse(happenedAt) > ABANDONED_AFTER_MS);
+}
+
+/** @returns whether the next entry can be sent */
+async function sendOne(entry: OutboxEntry): Promise<boolean> {
+  const { action, input, key, confirmed, happenedAt } = entry;
+  const answer = await submit(action, input, { key, confirmed, happenedAt });
+  if (!answer.ok && RETRYABLE.has(answer.status)) return false;
+  await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date().toISOString() });
+  if (answer.ok) answerQueuedScan(key, 'accepted', entry.says[0] ?? '');
+  else if (answer.status < SERVER_ERROR) answerQueuedScan(key, 'refused', answer.refusals[0]?.text ?? entry.says[0] ?? '');
+  return true;
+}
+
+function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {
+  if (answer.ok) return { state: 'sent', refusals: [], confirms: [] };
+  const { status, refusals, confirms } = answer;
+  if (status >= SERVER_ERROR) return { faults: faults + 1, ...(faults + 1 < MAX_FAULTS ? {} : { state: 'refused' }) };
+  return { state: isQuestion(answer) ? 'asked' : 'refused', refusals, confirms };
+}
+
+const isQuestion = ({ refusals, confirms }: Failure): boolean => confirms.length > 0 && refusals.length === 0;

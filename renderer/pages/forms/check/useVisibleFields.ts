@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FormView, Preview, ViewField } from '#engine';
+import { read } from '../../../api/http.ts';
+import type { Item } from '../../../api/reads.ts';
+import { useDebounced } from '../../../widgets/useDebounced.ts';
+import { cleanedInput } from './faults.ts';
+import { withForms, type AskedNow } from './plantForms.ts';
+
+/** Pause in typing before the input is evaluated; milliseconds. */
+const DEBOUNCE_MS = 150;
+
+/**
+ * The fields visible for the current input: the engine decides (`x-when.show`), the form hides the others. A form of the
+ * plant (`x-schema`) has the fields its row says, once that is known.
+ */
+export function useVisibleFields(
+  view: FormView,
+  fields: readonly ViewField[],
+  input: Item,
+  shell: 'pad' | 'office',
+): AskedNow {
+  const settled = useDebounced(JSON.stringify(completeInput(view, input)), DEBOUNCE_MS);
+  const { data, isError } = useQuery({
+    queryKey: ['hidden', view.id, shell, settled],
+    queryFn: ({ signal }) => fetchPreview(view.id, { input: JSON.parse(settled) as Item, shell }, signal),
+    enabled: view.conditional !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const hidden = hiddenNames(view, data, isError).join();
+  const forms = JSON.stringify(data?.forms ?? {});
+  return useMemo(() => {
+    const names = new Set(hidden.split(','));
+    const shown = fields.filter(({ name }) => !names.has(name));
+    return withForms(shown, view.schema, JSON.parse(forms) as NonNullable<Preview['forms']>);
+  }, [fields, view.schema, hidden, forms]);
+}
+
+function fetchPreview(screen: string, body: object, signal: AbortSignal): Promise<Preview> {
+  return read<Preview>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
+}
+
+/** Input of a form preview: every field, null where it is empty, because a form knows what was left empty. */
+export function completeInput({ fields }: Pick<FormView, 'fields'>, input: Item): Item {
+  return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...cleanedInput(input) };
+}
+
+/**
+ * Names of hidden fields. Before the first answer all conditional ones; none if the engine cannot be asked, because it
+ * decides again on submit.
+ */
+export function hiddenNames(
+  { conditional = [] }: Pick<FormView, 'conditional'>,
+  fetchPreview: Pick<Preview, 'hidden'> | undefined,
+  isUnanswered: boolean,
+): readonly string[] {
+  if (fetchPreview) return fetchPreview.hidden ?? [];
+  return isUnanswered ? [] : conditional;
+}

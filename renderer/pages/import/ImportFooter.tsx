@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import type { ImportResult } from './api.ts';
+import { lacksFiles } from './openedFile.ts';
+import type { Import, Stage } from './useImport.ts';
+import css from './ImportPage.module.css';
+
+/** Progress texts by stage. */
+const STAGE_TEXTS: Partial<Readonly<Record<Stage, string>>> = {
+  comparing: 'ui.import.comparing',
+  checking: 'ui.import.checking',
+  sending: 'ui.import.sending',
+  importing: 'ui.import.importing',
+};
+
+/** Whether a retry may succeed. */
+function isRetryable(ended: ImportResult | undefined): boolean {
+  return ended !== undefined && !ended.ok && (ended.status === 0 || ended.text !== undefined);
+}
+
+/** The consequence before the import starts; then the progress and a stop button. When disabled, the reason. */
+export function ImportFooter({ work }: { readonly work: Import }): ReactNode {
+  const { t } = useTranslator();
+  const { stage, opened, ended, missing, start, stop, check } = work;
+  const isRunning = stage in STAGE_TEXTS;
+  const counts = ended?.ok ? ended.counts : undefined;
+  const count = counts ? counts.created + counts.edited : 0;
+  const isReady = stage === 'checked' && count > 0;
+  const isWaiting = missing.length > 0 || (opened !== undefined && lacksFiles(opened));
+  const isPending = opened?.pending !== undefined;
+  const canCheck = !isRunning && !isWaiting && (stage === 'mapping' || isPending || isRetryable(ended));
+  return (
+    <footer className={css['foot']}>
+      <div className={css['message']} aria-live="polite">
+        {isRunning ? <Progress work={work} /> : <ImportMessage work={work} />}
+      </div>
+      {isRunning && (
+        <button type="button" className={css['button']} onClick={stop}>
+          {t('ui.import.stop')}
+        </button>
+      )}
+      {canCheck ? (
+        <button type="button" className={css['primary']} onClick={check}>
+          {t(isPending ? 'ui.import.sendAgain' : 'ui.import.check')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={css['primary']}
+          data-closed={!isReady}
+          aria-disabled={!isReady}
+          onClick={() => isReady && start()}
+        >
+          {count > 0 ? t('ui.import.start', { count }) : t('ui.import.startNone')}
+        </button>
+      )}
+    </footer>
+  );
+}
+
+/** The current message: the consequence, or why the import cannot start. */
+function ImportMessage({ work: { opened, ended, isStopped, missing } }: { readonly work: Import }): ReactNode {
+  const { t } = useTranslator();
+  if (ended?.ok) {
+    const isEmptyFile = ended.counts.created + ended.counts.edited === 0;
+    return (
+      <p className={css['consequence']}>
+        <Icon name="circle-check" size={20} />
+        {t(isEmptyFile ? 'ui.import.nothing' : 'ui.import.consequence', { ...ended.counts })}
+      </p>
+    );
+  }
+  if (ended && opened?.pending !== undefined) return <p className={css['refusal']}>{t('ui.import.noAnswer')}</p>;
+  if (ended)
+    return <p className={css['refusal']}>{ended.text ?? t(ended.status === 0 ? 'ui.import.away' : 'ui.import.mend')}</p>;
+  if (missing.length > 0) return <p>{t('ui.import.assign')}</p>;
+  if (opened && lacksFiles(opened)) return <p>{t('ui.import.chooseFilesFirst')}</p>;
+  return isStopped ? <p>{t('ui.import.stopped')}</p> : null;
+}
+
+function Progress({ work: { stage, progress } }: { readonly work: Import }): ReactNode {
+  const { t } = useTranslator();
+  const label = t(STAGE_TEXTS[stage] ?? '');
+  const value = progress ? (progress.share ?? progress.done / progress.of) : 0;
+  return (
+    <div className={css['progress']}>
+      <span>{progress ? t('ui.import.progress', { label, ...progress }) : label}</span>
+      <progress aria-label={label} value={value} max={1} />
+    </div>
+  );
+}

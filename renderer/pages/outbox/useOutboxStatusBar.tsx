@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import { checkNow, onlineSince } from '../../live/useOnline.ts';
+import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import css from './Outbox.module.css';
+
+const SECOND = 1_000;
+const MINUTE = 60;
+
+/** Duration without a network, entries being sent, and entries that need a decision; updated every second. */
+export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolean): StatusBarContent {
+  const translator = useTranslator();
+  const now = useSeconds(!isOnline);
+  const { t } = translator;
+  const waiting = own.filter(({ state }) => state === 'waiting').length;
+  const open = own.filter(needsDecision).length;
+  if (!isOnline)
+    return {
+      tone: 'offline',
+      sentence: t('ui.outbox.away', { time: durationText(now - onlineSince(), translator) }),
+      detail: t('ui.outbox.awayHow', { count: waiting }),
+      trailing: (
+        <button type="button" className={css['retry']} onClick={() => void checkNow()}>
+          <Icon name="refresh" size={28} />
+          {t('ui.outbox.retry')}
+        </button>
+      ),
+    };
+  if (waiting > 0)
+    return {
+      tone: 'wait',
+      icon: 'clock',
+      sentence: t('ui.outbox.sending', { count: waiting }),
+      detail: t('ui.outbox.sendingHow'),
+    };
+  if (open > 0) return { tone: 'refused', sentence: t('ui.outbox.open', { count: open }), detail: t('ui.outbox.openHow') };
+  return { tone: 'done', sentence: t('ui.outbox.empty'), detail: t('ui.outbox.emptyHow') };
+}
+
+function useSeconds(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+function durationText(milliseconds: number, { t }: Translator): string {
+  const all = Math.max(0, Math.floor(milliseconds / SECOND));
+  const [minutes, seconds] = [Math.floor(all / MINUTE), all % MINUTE];
+  return minutes === 0 ? t('ui.outbox.seconds', { seconds }) : t('ui.outbox.minutes', { minutes, seconds });
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import css from './SegmentedControl.module.css';
+
+interface Segment<T extends string> {
+  readonly value: T;
+  /** In the language of the user. */
+  readonly title: string;
+}
+
+export interface SegmentedControlProps<T extends string> {
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly segments: readonly Segment<T>[];
+  readonly value: T;
+  readonly onPick: (value: T) => void;
+}
+
+/** A choice between a few options, side by side. */
+export function SegmentedControl<T extends string>({ label, segments, value, onPick }: SegmentedControlProps<T>): ReactNode {
+  return (
+    <div className={css['segments']} role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          className={css['segment']}
+          aria-pressed={segment.value === value}
+          onClick={() => onPick(segment.value)}
+        >
+          {segment.title}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Json } from '../../api/reads.ts';
+import { AudioView } from '../media/AudioView.tsx';
+import { Value, type ValueProps } from './Value.tsx';
+import { isReference } from './valueText.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { meetingText } from '../weekdays.ts';
+
+const MarkdownView = lazy(() => import('../media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
+
+/** A value in full: a rendered text, a recording with its player. Everything else is a {@link Value}. */
+export function FullValue(props: ValueProps): ReactNode {
+  const { field, value } = props;
+  if (field.widget === 'markdown' && typeof value === 'string')
+    return (
+      <Suspense fallback={value}>
+        <MarkdownView text={value} top={3} />
+      </Suspense>
+    );
+  if (field.widget === 'audio' && typeof value === 'string') return <AudioView id={value} name="" isOpen />;
+  if (field.widget === 'audio' && isReference(value ?? null)) return <OneAudio value={value!} />;
+  if (field.widget === 'schedule' && Array.isArray(value) && value.length > 0)
+    return <ScheduleView entries={value as Parameters<typeof ScheduleView>[0]['entries']} />;
+  return <Value {...props} />;
+}
+
+function OneAudio({ value }: { readonly value: Json }): ReactNode {
+  return isReference(value) ? <AudioView id={value.id} name={value.code} isOpen /> : null;
+}
+
+type Entry = Readonly<Record<string, Json>>;
+
+/** A weekly schedule, one line per entry, followed by its exceptions. */
+function ScheduleView({ entries }: { readonly entries: readonly Entry[] }): ReactNode {
+  const { t, language } = useTranslator();
+  return (
+    <ul style={{ display: 'grid', gap: '2px', listStyle: 'none' }}>
+      {entries.map((entry, i) => (
+        <li key={i}>
+          {meetingText(entry, language)}
+          {otherDays(entry).map((other, k) => (
+            <div key={k} style={{ color: 'var(--takt-ink2)' }}>
+              {t(other['cancelled'] === true ? 'ui.schedule.cancelled' : 'ui.schedule.otherwise', {
+                date: String(other['date'] ?? ''),
+                times: [other['start'], other['end']].filter((time) => typeof time === 'string').join('–'),
+                note: typeof other['note'] === 'string' ? other['note'] : '',
+              })}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function otherDays(entry: Entry): readonly Entry[] {
+  const list = Object.values(entry).find(Array.isArray);
+  return Array.isArray(list) ? (list as readonly Entry[]) : [];
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { dateText, type CalendarView, type OfferedAction } from '#engine';
+import type { Item } from '../../api/reads.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { actionIcon } from '../../parts/actionIcon.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
+import type { Day } from '../../widgets/dates/dates.ts';
+import type { CalendarRange } from './days.ts';
+import css from './CalendarPage.module.css';
+
+export interface CalendarHeaderProps {
+  readonly view: CalendarView;
+  readonly at: Day;
+  readonly range: CalendarRange;
+  /** Number of visible rows. */
+  readonly count: number;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  readonly onTurn: (by: 1 | -1) => void;
+  readonly onToday: () => void;
+  readonly onRange: (range: CalendarRange) => void;
+  readonly onAction: (action: OfferedAction, preset: Item) => void;
+}
+
+/** Title, range, and actions that need no row. */
+export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
+  const { view, at, range, count, error, isLoading, onTurn, onToday, onRange, onAction } = props;
+  const { t, language } = useTranslator();
+  return (
+    <header className={css['head']}>
+      <h1>{t(view.title)}</h1>
+      <div className={css['turn']}>
+        <button type="button" aria-label={t(`ui.calendar.before.${range}`)} onClick={() => onTurn(-1)}>
+          <Icon name="chevron-left" size={20} />
+        </button>
+        <b aria-live="polite">{dateText(at, language, 'month')}</b>
+        <button type="button" aria-label={t(`ui.calendar.after.${range}`)} onClick={() => onTurn(1)}>
+          <Icon name="chevron-right" size={20} />
+        </button>
+      </div>
+      <Button variant="default" onClick={onToday}>
+        {t('ui.calendar.today')}
+      </Button>
+      <p role="status" className={css['count']}>
+        {error ? error.message : isLoading ? t('ui.calendar.loading') : t('ui.calendar.count', { count })}
+      </p>
+      {[view, ...view.layers].some(({ on, columns }) => columns.some((column) => column.name === on && isMoment(column))) && (
+        <ZoneNote />
+      )}
+      <span className={css['gap']} />
+      <div role="group" aria-label={t('ui.calendar.stretch')} className={css['range']}>
+        {(['week', 'month'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={each === range} onClick={() => onRange(each)}>
+            {t(`ui.calendar.${each}`)}
+          </button>
+        ))}
+      </div>
+      {view.actions
+        .filter(({ input }) => input === undefined)
+        .map((action, i) => (
+          <Button
+            key={action.action}
+            variant={i === 0 ? 'filled' : 'default'}
+            leftSection={<Icon name={actionIcon(action)} size={17} />}
+            onClick={() => onAction(action, {})}
+          >
+            {t(action.title)}
+          </Button>
+        ))}
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { momentAt, type CalendarLayer, type CalendarView } from '#engine';
+import { read } from '../../api/http.ts';
+import { pageUrl, type Item, type Page } from '../../api/reads.ts';
+import { addDays, type Day } from '../../widgets/dates/dates.ts';
+import type { CalendarEntry } from './days.ts';
+
+/** Rows per page, and maximum number of pages: nobody reads more in one month. */
+const PAGE_SIZE = 200;
+const MAX_PAGES = 5;
+
+/** Entries of a range of days, in order. */
+export interface CalendarEntries {
+  readonly entries: readonly CalendarEntry[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+}
+
+/** The rows of every layer within a range of days. */
+export function useCalendarEntries(view: CalendarView, first: Day, last: Day, zone: string): CalendarEntries {
+  const layers: readonly CalendarLayer[] = [view, ...view.layers];
+  return useQueries({
+    queries: layers.map((layer) => ({
+      queryKey: ['calendar', layer.query, layer.on, first, last, zone],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readLayer(layer, { first, last, zone }, signal),
+      placeholderData: keepPreviousData,
+      meta: { entities: layer.entities },
+    })),
+    combine: (answers) => ({
+      entries: answers
+        .flatMap(({ data = [] }, at) => data.map((row): CalendarEntry => ({ layer: layers[at]!, row })))
+        .toSorted((a, b) => momentOn(a).localeCompare(momentOn(b))),
+      isPending: answers.some(({ isPending }) => isPending),
+      error: answers.find(({ error }) => error)?.error ?? null,
+    }),
+  });
+}
+
+const momentOn = ({ layer, row }: CalendarEntry): string => String(row[layer.on]);
+
+/** A range of days in a zone. */
+interface DayRange {
+  readonly first: Day;
+  readonly last: Day;
+  readonly zone: string;
+}
+
+async function readLayer(layer: CalendarLayer, range: DayRange, signal: AbortSignal): Promise<readonly Item[]> {
+  const filter = filterOf(layer, range);
+  const rows: Item[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const request = { filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
+    const { items, next } = await read<Page>(pageUrl(layer.query, request), { signal });
+    rows.push(...items);
+    if (next === null) break;
+    cursor = next;
+  }
+  return rows;
+}
+
+/** Rows that begin within the range, and rows that span into it. */
+function filterOf({ on, until, columns }: CalendarLayer, { first, last, zone }: DayRange): object {
+  const bound = (column: string, day: Day, isEnd: boolean): string => {
+    const isMoment = columns.find(({ name }) => name === column)?.kind === 'timestamp';
+    return isMoment ? momentAt(isEnd ? addDays(day, 1) : day, '00:00', zone) : day;
+  };
+  const begins = { [on]: { from: bound(on, first, false), to: bound(on, last, true) } };
+  if (until === undefined) return begins;
+  return { or: [begins, { [on]: { to: bound(on, last, true) }, [until]: { from: bound(until, first, false) } }] };
+}

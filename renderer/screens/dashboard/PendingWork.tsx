@@ -1,0 +1,97 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TileView } from '#engine';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { numberText } from '../../i18n/texts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { valueText } from '../../parts/value/valueText.ts';
+import { screenPath } from '../../shells/office/addresses.ts';
+import { usePeriods } from './PeriodContext.ts';
+import { useTileQueries } from './useTileQueries.ts';
+import css from './PendingWork.module.css';
+import type { Item } from '../../api/reads.ts';
+
+/** Pending work of the user: count, kind, and the most urgent item. */
+export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
+  const { t, language } = useTranslator();
+  const { now } = usePeriods();
+  const id = useId();
+  const queries = tiles.map((tile) => ({ query: tile.query, limit: 1, ...pageRequestOf(tile) }));
+  const { rows, totals, isLoading, error } = useTileQueries(queries);
+  const waiting = inOrder(tiles.map((tile, at) => waitingOf(tile, totals[at] ?? 0, rows[at]?.[0], now)));
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={css['items']} aria-labelledby={id}>
+      <div className={css['head']}>
+        <h2 id={id}>{t('ui.waits')}</h2>
+        <b>{isLoading ? '' : numberText(total, language)}</b>
+      </div>
+      {waiting.length === 0 && (
+        <p aria-busy={isLoading}>{error ? t('ui.office.notRead') : isLoading ? '' : t('ui.waits.none')}</p>
+      )}
+      <ul>
+        {waiting.map((each) => (
+          <PendingWorkRow key={each.tile.name} waiting={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function pageRequestOf(tile: TileView): { readonly sort?: string } {
+  const column = orderOf(tile);
+  return column === undefined ? {} : { sort: column };
+}
+
+function PendingWorkRow({ waiting: { tile, count, first, isLate } }: { readonly waiting: Waiting }): ReactNode {
+  const translator = useTranslator();
+  const field = tile.query.columns.find(({ name }) => name === orderOf(tile));
+  const due = field ? valueText(field, first?.[field.name], translator) : '';
+  const code = isLate ? 'ui.waits.late' : tile.due === undefined ? 'ui.waits.since' : 'ui.waits.due';
+  return (
+    <li>
+      <Link className={css['item']} href={screenPath(tile.open ?? '')} data-sum="rows" data-is={count}>
+        <b>{numberText(count, translator.language)}</b>
+        <span className={css['what']}>{translator.t(tile.title)}</span>
+        {due !== '' && (
+          <span className={css['when']} data-late={isLate}>
+            {isLate && <Icon name="clock" size={16} />}
+            {translator.t(code, { when: due })}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** Pending work of a tile. */
+interface Waiting {
+  readonly tile: TileView;
+  readonly count: number;
+  /** The row that is due first, or has waited longest. */
+  readonly first: Item | undefined;
+  /** Time of that row; undefined where it has none. */
+  readonly at: number | undefined;
+  readonly isLate: boolean;
+}
+
+/** The column by which pending rows are sorted. */
+const orderOf = ({ due, since }: TileView): string | undefined => due ?? since;
+
+/** Pending work of a tile; a due day ends at midnight of the device. */
+function waitingOf(tile: TileView, count: number, first: Item | undefined, now: number): Waiting {
+  const value = first?.[orderOf(tile) ?? ''];
+  const read = typeof value !== 'string' ? NaN : Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59` : value);
+  const at = Number.isNaN(read) ? undefined : read;
+  return { tile, count, first, at, isLate: tile.due !== undefined && at !== undefined && at < now };
+}
+
+/** Late items first, then by due time or waiting time, items without a time last. Empty ones are left out. */
+function inOrder(all: readonly Waiting[]): readonly Waiting[] {
+  const key = ({ at = Infinity }: Waiting): number => at;
+  return all
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || compare(key(a), key(b)));
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

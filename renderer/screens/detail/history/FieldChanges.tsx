@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { DetailView } from '#engine';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { dictionaryCode, type Translator } from '../../../i18n/texts.ts';
+import { Value } from '../../../parts/value/Value.tsx';
+import { changesOf, isCreation } from '../../../pages/consequences/changes.ts';
+import type { HistoryEntry } from './history.ts';
+import css from './HistoryPanel.module.css';
+import { whenText } from '../when.ts';
+
+/** Characters of a hash that are shown. */
+const HASH_LENGTH = 8;
+
+/** Old and new value of each field an entry changed; for the first entry only the initial values. */
+export function FieldChanges({ view, entry }: { readonly view: DetailView; readonly entry: HistoryEntry }): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
+  const isInitial = isCreation(entry);
+  return (
+    <section className={css['changed']} aria-live="polite">
+      <h3>{t('ui.record.changed', { at: whenText(entry.at, translator), action: t(entry.action) })}</h3>
+      {entry.reason !== null && (
+        <p className={css['reason']}>{t('ui.record.reason', { reason: reasonText(entry, translator) })}</p>
+      )}
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('ui.record.changed.field')}</th>
+            {!isInitial && <th scope="col">{t('ui.record.changed.from')}</th>}
+            <th scope="col">{t('ui.record.changed.to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changesOf(view, entry).map(({ field, from, to }) => (
+            <tr key={field.name}>
+              <th scope="row">{t(field.title)}</th>
+              {!isInitial && (
+                <td>
+                  <s>
+                    <Value field={field} value={from} isShort />
+                  </s>
+                </td>
+              )}
+              <td>
+                <Value field={field} value={to} isShort />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['decided']}>
+        {t('ui.record.decided')} <code>{entry.definitions.slice(0, HASH_LENGTH)}</code>
+      </p>
+    </section>
+  );
+}
+
+/** Free text as it is, a dictionary entry by its text. */
+function reasonText({ reason, reasons }: HistoryEntry, { t, has }: Translator): string {
+  const code = dictionaryCode(reasons ?? '', reason ?? '');
+  return has(code) ? t(code) : (reason ?? '');
+}

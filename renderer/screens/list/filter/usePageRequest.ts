@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ListView } from '#engine';
+import type { PageRequest } from '../../../api/reads.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { pageRequestOf } from './pageRequest.ts';
+import type { ListState } from '../listAddress.ts';
+
+/** The page request; the same object as long as it is equal. */
+export function usePageRequest(view: ListView, state: ListState): { readonly asking: PageRequest; readonly now: number } {
+  const now = useNow();
+  const { zone } = useTranslator();
+  const text = JSON.stringify(pageRequestOf(view, state, { now, zone }));
+  // It was serialized above.
+  const request = useMemo(() => JSON.parse(text) as PageRequest, [text]);
+  return { asking: request, now };
+}
+
+/** The reference time of spans changes only at this interval, so that a list is not reloaded constantly; milliseconds. */
+const STEP = 5 * 60_000;
+
+const stepNow = (): number => Math.floor(Date.now() / STEP) * STEP;
+
+/** The current time, in steps. */
+function useNow(): number {
+  const [now, setNow] = useState(stepNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(stepNow()), STEP / 10);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

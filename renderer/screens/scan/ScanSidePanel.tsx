@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { Item, Json } from '../../api/reads.ts';
+import { DeviceKey } from '../../parts/DeviceKey.tsx';
+import { withValue } from '../../widgets/pointer.ts';
+import { CellEditor } from './cells/CellEditor.tsx';
+import { refusalAt } from './cells/CellGrid.tsx';
+import { isNumber, type Cell } from './cells/cells.ts';
+import { isTyping, numberCell, typedCells } from './cells/typedCells.ts';
+import { activeDeviation } from './verdict/deviation.ts';
+import { Facts } from './Facts.tsx';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { judgementOf } from './verdict/judgement.ts';
+import { correctableCell } from './machine/correction.ts';
+import { ManualEntry } from './ask/ManualEntry.tsx';
+import {
+  ChangedRecords,
+  CorrectButton,
+  FitsPanel,
+  NextActions,
+  NextSteps,
+  CapacityPanel,
+  ReasonSidePanel,
+} from './lazyPanels.ts';
+import { totalOf } from './cells/RowsPanel.tsx';
+import { measuredSlot } from './cells/measuredSlot.ts';
+import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
+
+/** The side panel: the keypad of the current number; else information, and other ways to enter a code. */
+export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
+  const { t } = useTranslator();
+  const cell = numberCell(screen);
+  const made =
+    screen.phase === 'done'
+      ? screen.context.outcome?.data.created.find(({ code, id }) => code !== null && code !== id)
+      : undefined;
+  const measured = cell || screen.phase === 'done' ? undefined : measuredSlot(view, screen);
+  const deviating = screen.context.refused ? undefined : activeDeviation(view, screen);
+  if (deviating?.reason) {
+    const reasonField = t('ui.deviates.why', { given: deviating.short.given });
+    return <ReasonSidePanel title={reasonField} reason={deviating.reason} screen={screen} />;
+  }
+  const judgement = judgementOf(view);
+  if (judgement && screen.phase !== 'done' && screen.context.input[judgement.field.name] === judgement.bad) {
+    const verdict = t(`${judgement.field.wordsOf}.${judgement.bad}`);
+    return <ReasonSidePanel title={t('ui.judge.reason', { word: verdict })} reason={judgement.reason} screen={screen} />;
+  }
+  const corrected = screen.phase === 'correcting' ? correctableCell(view) : undefined;
+  if (corrected) return <Typing key="correct" screen={screen} cell={corrected} />;
+  if (view.correct && screen.phase === 'done')
+    return (
+      <>
+        <CorrectButton view={view} screen={screen} />
+        <ManualEntry isNarrow />
+      </>
+    );
+  if (screen.phase === 'done' && screen.context.outcome && !screen.context.outcome.data.queuedKey)
+    return (
+      <>
+        <ChangedRecords view={view} screen={screen} />
+        {view.next && <NextSteps steps={view.next} outcome={screen.context.outcome.data} />}
+        {made?.code && !view.next ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
+      </>
+    );
+  return (
+    <>
+      {!isTyping(screen) && screen.phase !== 'done' && (
+        <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />
+      )}
+      {measured && <CapacityPanel slot={measured} screen={screen} />}
+      {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
+      {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
+    </>
+  );
+}
+
+/** Whether the first scan is expected: nothing is known yet, so there is room to show what is accepted. */
+function isWaiting({ phase, slot, context }: ScanScreen): boolean {
+  const isKnown = Object.values(context.preview?.cards ?? {}).some((cards) => cards.some((card) => card !== null));
+  return (phase === 'ready' || phase === 'typing' || phase === 'looking') && slot?.expect !== undefined && !isKnown;
+}
+
+function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {
+  const { context, setValue, pickCell } = screen;
+  const enter = (): void => {
+    const numbers = typedCells(screen).filter(({ field }) => isNumber(field));
+    const after = numbers[numbers.findIndex(({ pointer }) => pointer === cell.pointer) + 1];
+    if (after) pickCell(after);
+    else screen.submit();
+  };
+  const { device } = cell.field;
+  const put = (value: Json | undefined, isMeasured: boolean): void => {
+    const beside = cell.pointer.replace(/[^/]*$/, device?.told ?? '');
+    screen.change(withValue(withValue(context.input, cell.pointer, value), beside, isMeasured));
+  };
+  return (
+    <>
+      <CellEditor
+        cell={cell}
+        input={context.input}
+        invalid={refusalAt(cell, screen)}
+        remainder={remainderFor(cell, screen)}
+        onValue={device ? (_, value) => put(value, false) : setValue}
+        onPick={pickCell}
+        onEnter={enter}
+      />
+      {device && <DeviceKey device={device} onRead={(value) => put(value, true)} />}
+    </>
+  );
+}
+
+/** What the other rows leave of the total. */
+function remainderFor({ slot, row, field }: Cell, screen: ScanScreen): number | undefined {
+  const total = totalOf(slot, screen);
+  if (!slot.hasRemainder || total === undefined) return undefined;
+  const rows = (screen.context.input[slot.input ?? ''] ?? []) as readonly Item[];
+  return rows.reduce((left, each, i) => left - (i === row ? 0 : Number(each?.[field.name] ?? 0)), total);
+}

@@ -1,0 +1,256 @@
+import type { ReactNode } from 'react';
+import type { Card, ScanView, SlotView } from '#engine';
+import type { RenderedRefusal } from '../../api/http.ts';
+import type { Json } from '../../api/reads.ts';
+import { LabelCard } from '../../parts/label/LabelCard.tsx';
+import { CellGrid } from './cells/CellGrid.tsx';
+import { conflictsIn } from './verdict/conflicts.ts';
+import { correctableCell, correctionPicker } from './machine/correction.ts';
+import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
+import { Facts } from './Facts.tsx';
+import { isEntering, isListVisible, mainSlot, refusedLabel } from './mainCard.ts';
+import { judgementOf, type Judgement } from './verdict/judgement.ts';
+import {
+  BasketList,
+  SideList,
+  BookedPanel,
+  ConfirmPanel,
+  DeviationPanel,
+  DonePanel,
+  VerdictPair,
+  PlacedCodes,
+  ProposalPanel,
+  WaitingPanel,
+} from './lazyPanels.ts';
+import { valueAt, withoutItem } from '../../widgets/pointer.ts';
+import { isOver } from './machine/phase.ts';
+import { proposalOf } from './ask/proposal.ts';
+import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
+import { RowsPanel } from './cells/RowsPanel.tsx';
+import { isGrid, isTyping, typedCells } from './cells/typedCells.ts';
+import { splitOf } from './cells/split.ts';
+import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';
+import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
+
+/** The work area: a refusal, a confirmation, or the result; else the main card and the lists being filled. */
+export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
+  const { context, phase } = screen;
+  const { outcome, preview } = context;
+  const judgement = judgementOf(view);
+  if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
+  if (isOver(phase) && outcome && view.correct) return <Booked view={view} screen={screen} warnings={outcome.warnings} />;
+  if (isOver(phase) && outcome)
+    return (
+      <DonePanel
+        view={view}
+        outcome={outcome.data}
+        warnings={outcome.warnings}
+        scannedIds={scannedIds(view, screen)}
+        split={splitOf(view, context)}
+      />
+    );
+  if (phase === 'confirming') return <ConfirmPanel confirms={context.question?.confirms ?? []} />;
+  if (phase === 'signing')
+    return <SignaturePrompt submit={context} onSigned={screen.sign} onCancel={screen.cancel} isLarge />;
+  const reasons = reasonsOf(view, screen);
+  const lists = view.slots.filter((slot) => isListVisible(slot, screen));
+  if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;
+  const main = mainSlot(view, screen);
+  const card = main && preview?.cards[main.name]?.[0];
+  const deviating = activeDeviation(view, screen);
+  if (deviating) return <Differing view={view} screen={screen} deviating={deviating} />;
+  if (judgement) return <Judging view={view} screen={screen} judgement={judgement} />;
+  const waiting = screen.slot ?? view.slots[0];
+  const proposed = proposalOf(screen);
+  const placed = placedSlots(view, screen);
+  const isHelped = Object.values(preview?.beside ?? {}).some((rows) => rows.length > 0);
+  const isPlaced = placed.length > 0 && screen.isComplete;
+  const isWaiting = !card && !isPlaced && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
+  return (
+    <>
+      {reasons.length > 0 && <RefusalPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
+      {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
+      {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
+      {main && card && (
+        <LabelCard
+          fields={fieldsOf(main, card, screen)}
+          values={card.values}
+          code={card.code}
+          codeTitle={main.title}
+          size="pad"
+        />
+      )}
+      {isTyping(screen) && <Facts view={view} screen={screen} isWide />}
+      {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
+      {lists.map((slot) => (
+        <List key={slot.name} slot={slot} screen={screen} />
+      ))}
+      {(!isTyping(screen) || screen.cell?.row !== undefined) &&
+        view.beside.map((list) => (
+          <SideList
+            key={list.name}
+            list={list}
+            rows={preview?.beside?.[list.name]}
+            onPick={correctionPicker(view, screen, list)}
+            {...rowTexts(screen)}
+          />
+        ))}
+      {isWaiting && waiting && <WaitingPanel slot={waiting} />}
+    </>
+  );
+}
+
+/** The last booking, and earlier ones, which a tap corrects. */
+function Booked({ view, screen, warnings }: ScanPartProps & { readonly warnings: readonly RenderedRefusal[] }): ReactNode {
+  const { preview, input } = screen.context;
+  const slot = mainSlot(view, screen);
+  const number = correctableCell(view)?.field;
+  const card = slot && preview?.cards[slot.name]?.[0];
+  return (
+    <BookedPanel slot={slot} card={card} number={number} booked={input[number?.name ?? ''] ?? null} warnings={warnings}>
+      {view.beside.map((list) => {
+        const onPick = correctionPicker(view, screen, list);
+        return <SideList key={list.name} list={list} rows={preview?.beside?.[list.name]?.filter(onPick)} onPick={onPick} />;
+      })}
+    </BookedPanel>
+  );
+}
+
+/** Short information, and the two verdict keys. Good submits at once; bad asks for a reason. */
+function Judging({ view, screen, judgement }: ScanPartProps & { readonly judgement: Judgement }): ReactNode {
+  const { context, change, submit, isComplete } = screen;
+  const { field, good, reason } = judgement;
+  const isDone = screen.phase === 'done';
+  const setVerdict = (word: string): void => {
+    // After a submit the keys apply to the next entry.
+    const { [reason.name]: _, ...rest } = isDone ? context.nextOf(context.input) : context.input;
+    if (isDone) screen.next();
+    change({ ...rest, [field.name]: word });
+    if (word === good && isComplete && !isDone) submit();
+  };
+  return (
+    <>
+      <Facts view={view} screen={screen} isWide />
+      <VerdictPair judgement={judgement} value={isDone ? undefined : context.input[field.name]} onVerdict={setVerdict} />
+    </>
+  );
+}
+
+/** The deviation, followed by the main card. */
+function Differing({ view, screen, deviating }: ScanPartProps & { readonly deviating: ActiveDeviation }): ReactNode {
+  const main = mainSlot(view, screen);
+  const card = main && screen.context.preview?.cards[main.name]?.[0];
+  return (
+    <>
+      <DeviationPanel deviating={deviating}>
+        {main && card && (
+          <LabelCard
+            fields={shortFields(main, MAX_DECIDING_VALUES)}
+            values={card.values}
+            code={card.code}
+            codeTitle={main.title}
+            size="pad"
+          />
+        )}
+      </DeviationPanel>
+      {view.slots
+        .filter((slot) => isListVisible(slot, screen))
+        .map((slot) => (
+          <List key={slot.name} slot={slot} screen={screen} />
+        ))}
+    </>
+  );
+}
+
+/** Values of the row being typed. */
+function rowTexts({ cell, context }: ScanScreen): { readonly matching?: readonly Json[] } {
+  if (cell?.row === undefined) return {};
+  return { matching: Object.values(valueAt(context.input, `/${cell.slot.input}/${cell.row}`) ?? {}) };
+}
+
+/** Ids of the records scanned into single-code slots. */
+function scannedIds({ slots }: ScanView, { context }: ScanScreen): readonly string[] {
+  return slots.filter(({ kind }) => kind === 'code').flatMap(({ name }) => context.preview?.cards[name]?.[0]?.id ?? []);
+}
+
+/** The reasons; below a single one the label of the refused code, which the user is holding. */
+function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: readonly RenderedRefusal[] }): ReactNode {
+  const scanned = refusedLabel(view, screen);
+  return (
+    <>
+      <RefusalPanel refusals={reasons} isRepeat={isRepeated(screen)} />
+      {scanned && (
+        <LabelCard
+          fields={scanned.slot.show}
+          values={scanned.card.values}
+          code={scanned.card.code}
+          codeTitle={scanned.slot.title}
+          size="pad"
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the last scan is a repetition. */
+function isRepeated({ context }: ScanScreen): boolean {
+  return context.refused?.isRepeat === true;
+}
+
+/** Slots with a code that no server has checked, because there is no network. */
+function placedSlots({ slots }: ScanView, { context, phase }: ScanScreen): readonly SlotView[] {
+  if (phase !== 'away' || context.preview) return [];
+  return slots.filter(({ kind, input = '' }) => kind === 'code' && context.input[input] !== undefined);
+}
+
+/** Refusals of the last scan, of the submit, or of a complete entry; a basket shows its own. */
+function reasonsOf(view: ScanView, screen: ScanScreen): readonly RenderedRefusal[] {
+  const { refused, failure } = screen.context;
+  const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
+  if (refused) return isOfBasket ? [] : refused.refusals;
+  if (failure && failure.refusals.length > 0) return failure.refusals;
+  return screen.isComplete ? blockingOf(view, screen) : conflictsIn(view, screen.context);
+}
+
+/** Refusals of the entry as a whole or of scanned codes; baskets and typed values show theirs in place. */
+function blockingOf(view: ScanView, { context }: ScanScreen): readonly RenderedRefusal[] {
+  const typed = view.slots
+    .filter(({ kind }) => kind === 'basket' || kind === 'form')
+    .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
+  return (context.preview?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
+}
+
+/** Values shown during a decision: name, description, quantity and unit are sufficient to recognize it. */
+const MAX_DECIDING_VALUES = 4;
+
+function shortFields({ show }: SlotView, limit: number): SlotView['show'] {
+  return show.filter(({ widget }) => widget !== 'state').slice(0, limit);
+}
+
+/** Values shown while typing: there is room for name, description, quantity, unit and one row of three. */
+const MAX_VALUES = 7;
+
+function fieldsOf({ show }: SlotView, { values }: Card, screen: ScanScreen): SlotView['show'] {
+  if (!isTyping(screen)) return show;
+  const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
+  const fields = show.filter((field) => !isState(field) && (values[field.name] ?? null) !== null);
+  return [...fields.slice(0, MAX_VALUES), ...show.filter(isState)];
+}
+
+function List({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {
+  const { context } = screen;
+  const list = slot.input ?? '';
+  const remove = (index: number): void => screen.change(withoutItem(context.input, list, index));
+  if (slot.kind === 'rows') return <RowsPanel slot={slot} screen={screen} onRemove={remove} />;
+  return (
+    <BasketList
+      slot={slot}
+      codes={(context.input[list] ?? []) as readonly string[]}
+      cards={context.preview?.cards[slot.name] ?? []}
+      refusals={context.preview?.refusals ?? []}
+      refused={context.refused?.slot === slot.name ? context.refused : undefined}
+      onRemove={remove}
+      onDismiss={screen.dismiss}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, type ReactNode } from 'react';
+import { momentAt, wallTime, type ViewField } from '#engine';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import type { Json } from '../../../api/reads.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { NO_SCAN } from '../../../scan/ScanBus.ts';
+import type { Cell } from './cells.ts';
+import { FormRoot } from '../../../templates/FormRoot.tsx';
+import { Control } from '../../../widgets/Control.tsx';
+import { isOfFiles } from '../../../parts/media/fileSort.ts';
+import { FormContext, PAD_DEFAULTS } from '../../../widgets/FormContext.ts';
+import { ReasonChips } from './ReasonChips.tsx';
+import css from './ChoiceCell.module.css';
+
+export interface ChoiceCellProps {
+  readonly cell: Cell;
+  readonly value: Json | undefined;
+  readonly invalid: RenderedRefusal | undefined;
+  readonly onValue: (cell: Cell, value: Json | undefined) => void;
+}
+
+/** A cell that is no number: a choice, a switch, a time, a reason, a text. */
+export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): ReactNode {
+  const { t } = useTranslator();
+  const id = useId();
+  const { field } = cell;
+  return (
+    <div className={css['cell']} data-wide={hasReasons(field)} data-invalid={invalid !== undefined}>
+      <label htmlFor={id} className={css['title']}>
+        {t(field.title)}
+        {field.required && <span className={css['required']}>{t('ui.required')}</span>}
+      </label>
+      <Entry id={id} field={field} value={value ?? null} onValue={(next) => onValue(cell, next)} />
+      {invalid && (
+        <p role="alert" className={css['invalid']}>
+          {invalid.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Dictionary entries of the plant with free text: they are many, and need the full width. */
+function hasReasons({ widget, dictionary }: ViewField): boolean {
+  return widget === 'reason' || dictionary !== undefined;
+}
+
+interface EntryProps {
+  readonly id: string;
+  readonly field: ViewField;
+  readonly value: Json;
+  readonly onValue: (value: Json | undefined) => void;
+}
+
+const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', timestamp: 'datetime-local' };
+
+function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
+  const { t, zone } = useTranslator();
+  if (hasReasons(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
+  if (isOfFiles(field))
+    return (
+      <FormRoot variant="pad">
+        <FormContext value={PAD_DEFAULTS}>
+          <Control id={id} at={`/${field.name}`} field={field} value={value} onChange={onValue} label={t(field.title)} />
+        </FormContext>
+      </FormRoot>
+    );
+  if (field.words) return <Words field={field} value={value} onValue={onValue} />;
+  if (field.kind === 'bool') return <Switch id={id} value={value === true} onValue={onValue} />;
+  return (
+    <input
+      id={id}
+      type={TYPES[field.kind] ?? 'text'}
+      className={css['input']}
+      value={displayValue(field, value, zone)}
+      maxLength={field.maxLength}
+      autoComplete="off"
+      onChange={({ target }) => onValue(parseValue(field, target.value, zone))}
+      {...(field.widget === 'long-text' ? { [NO_SCAN]: '' } : {})}
+    />
+  );
+}
+
+function Words({ field, value, onValue }: Omit<EntryProps, 'id'>): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <div className={css['words']} role="group" aria-label={t(field.title)}>
+      {field.words?.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={css['word']}
+          aria-pressed={word === value}
+          onClick={() => onValue(word === value && !field.required ? undefined : word)}
+        >
+          {t(`${field.wordsOf}.${word}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Switch({
+  id,
+  value,
+  onValue,
+}: {
+  readonly id: string;
+  readonly value: boolean;
+  readonly onValue: (v: Json) => void;
+}): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <button id={id} type="button" role="switch" className={css['word']} aria-checked={value} onClick={() => onValue(!value)}>
+      {t(value ? 'common.yes' : 'common.no')}
+    </button>
+  );
+}
+
+/** A time is entered in the zone of the plant and stored in UTC. */
+function displayValue({ kind }: ViewField, value: Json, zone: string): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  if (kind !== 'timestamp') return value;
+  const { day, clock } = wallTime(value, zone);
+  return `${day}T${clock.slice(0, 5)}`;
+}
+
+function parseValue({ kind }: ViewField, text: string, zone: string): Json | undefined {
+  if (text === '') return undefined;
+  const [day = '', clock = ''] = text.split('T');
+  return kind === 'timestamp' ? momentAt(day, clock, zone) : text;
+}

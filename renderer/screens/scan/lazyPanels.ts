@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { lazyComponent } from '../../state/lazyComponent.ts';
+import { loadConsequenceLine } from '../../pages/consequences/withConsequence.tsx';
+
+/** Lazy panels of a scan screen: loaded when first shown, or preloaded for offline use. */
+const PANELS = {
+  waiting: lazyComponent(async () => (await import('./ask/WaitingPanel.tsx')).WaitingPanel),
+  basket: lazyComponent(async () => (await import('./ask/BasketList.tsx')).BasketList),
+  beside: lazyComponent(async () => (await import('./ask/SideList.tsx')).SideList),
+  fits: lazyComponent(async () => (await import('./ask/FitsPanel.tsx')).FitsPanel),
+  place: lazyComponent(async () => (await import('./ask/CapacityPanel.tsx')).CapacityPanel),
+  proposal: lazyComponent(async () => (await import('./ask/ProposalPanel.tsx')).ProposalPanel),
+  placed: lazyComponent(async () => (await import('./ask/PlacedCodes.tsx')).PlacedCodes),
+  confirm: lazyComponent(async () => (await import('./verdict/ConfirmPanel.tsx')).ConfirmPanel),
+  split: lazyComponent(async () => (await import('./cells/SplitBar.tsx')).SplitBar),
+  done: lazyComponent(async () => (await import('./done/DonePanel.tsx')).DonePanel),
+  judge: lazyComponent(async () => (await import('./verdict/VerdictPair.tsx')).VerdictPair),
+  next: lazyComponent(async () => (await import('./done/NextActions.tsx')).NextActions),
+  steps: lazyComponent(async () => (await import('../../parts/NextSteps.tsx')).NextSteps),
+  changed: lazyComponent(async () => (await import('./done/ChangedRecords.tsx')).ChangedRecords),
+  booked: lazyComponent(async () => (await import('./done/BookedPanel.tsx')).BookedPanel),
+  correct: lazyComponent(async () => (await import('./done/CorrectButton.tsx')).CorrectButton),
+  deviation: lazyComponent(async () => (await import('./verdict/DeviationPanel.tsx')).DeviationPanel),
+  reasons: lazyComponent(async () => (await import('./verdict/ReasonSidePanel.tsx')).ReasonSidePanel),
+} as const;
+
+export const WaitingPanel = PANELS.waiting;
+export const BasketList = PANELS.basket;
+export const SideList = PANELS.beside;
+export const FitsPanel = PANELS.fits;
+export const CapacityPanel = PANELS.place;
+export const ProposalPanel = PANELS.proposal;
+export const PlacedCodes = PANELS.placed;
+export const ConfirmPanel = PANELS.confirm;
+export const SplitBar = PANELS.split;
+export const DonePanel = PANELS.done;
+export const VerdictPair = PANELS.judge;
+export const NextActions = PANELS.next;
+export const NextSteps = PANELS.steps;
+export const ChangedRecords = PANELS.changed;
+export const BookedPanel = PANELS.booked;
+export const CorrectButton = PANELS.correct;
+export const DeviationPanel = PANELS.deviation;
+export const ReasonSidePanel = PANELS.reasons;
+
+/** Preloads all of them, so that a scan screen works without a network. */
+export async function preloadScanPanels(): Promise<void> {
+  await Promise.all([loadConsequenceLine(), ...Object.values(PANELS).map((part) => part.load())]);
+}
+
+/** The same for a page that shows some of them only at its end, when the network may be gone. */
+export function usePreloadScanPanels(): void {
+  useEffect(() => void preloadScanPanels(), []);
+}

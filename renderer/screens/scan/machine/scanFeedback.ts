@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate';
+import type { Answer } from '../../../api/http.ts';
+import type { Item } from '../../../api/reads.ts';
+import type { Outcome } from '../../../api/submit.ts';
+import { answerScan, answerOfflineScans, addScanLogEntry, offlineScans } from '../../../scan/scanLog.ts';
+import { play } from '../../../sound/play.ts';
+import { previewScan, type PreviewInput } from './scanCalls.ts';
+import type { PendingScan, RenderedPreview } from './scanContext.ts';
+import { verdictOf } from './verdictOf.ts';
+
+/**
+ * Texts for feedback: titles of slots, of the screen where no slot is given, the subject of an entry, and the words for done
+ * and queued.
+ */
+export interface FeedbackTexts {
+  readonly slot: (name: string | undefined) => string;
+  readonly thing: (input: Item) => string;
+  readonly done: string;
+  readonly kept: string;
+}
+
+/** Runs the preview, then shows and plays its verdict. */
+export const previewWithFeedback = (titles: FeedbackTexts) =>
+  fromPromise<Answer<RenderedPreview>, PreviewInput>(async ({ input, signal }) => {
+    const { scan, queue } = input;
+    const placed = offlineScans(input.input, queue);
+    const answer = await previewScan(input, signal);
+    if (!scan) {
+      if (answer.ok) answerOfflineScans(placed, answer.data.refusals.length === 0 ? 'accepted' : 'refused');
+      return answer;
+    }
+    reportPreview(scan.logId, answer, titles);
+    return answer;
+  });
+
+function reportPreview(id: number | undefined, answer: Answer<RenderedPreview>, titles: FeedbackTexts): void {
+  if (!answer.ok && answer.status === 0) return play('offline');
+  const verdict = verdictOf(answer);
+  if (id !== undefined)
+    answerScan(id, {
+      verdict,
+      ...(answer.ok ? { slot: titles.slot(answer.data.slot) } : {}),
+    });
+  play(SOUNDS[verdict]);
+}
+
+/** The sound of each verdict. */
+const SOUNDS = { accepted: 'accept', deviates: 'confirm', repeated: 'confirm', refused: 'refuse' } as const;
+
+/** Reports a code that no slot accepts, without asking the server. */
+export function reportNoSlot(id: number): void {
+  answerScan(id, { verdict: 'refused' });
+  play('refuse');
+}
+
+/** Plays whether the action was started. */
+export function reportBegin(answer: Answer<Outcome>): void {
+  play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+}
+
+/** Shows and plays whether the last action was undone. @param code subject of the entry */
+export function reportUndo(title: string, code: string, isUndone: boolean): void {
+  addScanLogEntry(title, code, isUndone ? 'accepted' : 'refused');
+  play(isUndone ? 'accept' : 'refuse');
+}
+
+/** Shows and plays the verdict of a submit. @param queue queued codes that are not part of it */
+export function reportSubmit(
+  answer: Answer<Outcome>,
+  titles: FeedbackTexts,
+  input: Item,
+  queue: readonly PendingScan[],
+): void {
+  if (answer.ok) answerOfflineScans(offlineScans(input, queue), answer.data.queuedKey ? 'kept' : 'accepted');
+  const thing = titles.thing(input);
+  const title = titles.slot(undefined);
+  if (answer.ok && answer.data.queuedKey) {
+    addScanLogEntry(title, titles.kept, 'kept', answer.data.queuedKey);
+    return play('accept');
+  }
+  if (answer.ok) {
+    // A record without a code has only an id, which means nothing to users.
+    const codes = answer.data.created.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
+    const hasWarnings = answer.warnings.length > 0;
+    addScanLogEntry(title, codes.join(' ') || thing || titles.done, hasWarnings ? 'deviates' : 'accepted');
+    return play(hasWarnings ? 'confirm' : 'done');
+  }
+  if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)
+    return play('confirm');
+  if (answer.status === 0) return play('offline');
+  addScanLogEntry(title, answer.refusals[0]?.text ?? '', 'refused');
+  play('refuse');
+}

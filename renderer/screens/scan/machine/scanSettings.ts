@@ -1,0 +1,36 @@
+import type { ScanView } from '#engine';
+import type { Item } from '../../../api/reads.ts';
+import { isUnreasoned, judgementOf } from '../verdict/judgement.ts';
+import type { ScanSettings } from './scanContext.ts';
+
+/**
+ * Settings of the scan machine for a screen.
+ *
+ * @param fills `all`: proposals for scans are filled in, too
+ * @param retained values its slots retain between entries
+ */
+export function scanSettings(view: ScanView, fills: 'all' | undefined, retained: () => Item): Omit<ScanSettings, 'offline'> {
+  const { id, action, slots, submit } = view;
+  const judgement = judgementOf(view);
+  const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
+  return {
+    screen: id,
+    action,
+    filled: new Set(fills === 'all' ? [...typed, ...slots.flatMap(({ input }) => input ?? [])] : typed),
+    isFinishedByScan: submit === 'scan',
+    hasNextTask: view.tasks !== undefined,
+    ...(view.correct ? { correct: view.correct } : {}),
+    ...(view.undo ? { undo: view.undo } : {}),
+    isOnHold: (input) => isUnreasoned(judgement, input),
+    nextOf: (input) => nextInput(view, retained, input),
+  };
+}
+
+/** Initial input of the next entry (FORMAT 10 `after`, `keep`). */
+function nextInput(view: ScanView, retained: () => Item, input: Item): Item {
+  if (view.after === 'stay') return input;
+  const first = view.slots[0]?.input;
+  const again =
+    view.after === 'keepFirst' && first !== undefined && input[first] !== undefined ? { [first]: input[first] } : {};
+  return { ...retained(), ...again };
+}

@@ -1,0 +1,167 @@
+import type { ScanView, SlotView } from '#engine';
+import type { AffectedRow } from '../../api/submit.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
+import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
+import { isFilled, nextSlot } from './cells/cells.ts';
+import { conflictsIn } from './verdict/conflicts.ts';
+import { bookedCode } from './machine/correction.ts';
+import { activeDeviation, deviationHint, type ActiveDeviation } from './verdict/deviation.ts';
+import { doneText } from './done/doneText.ts';
+import { firstStepText } from './firstStepText.ts';
+import { isUnreasoned, judgementOf } from './verdict/judgement.ts';
+import { isOver, type Phase } from './machine/phase.ts';
+import { questionStatusBar, refusalStatusBar, repeatStatusBar } from './verdict/refusalStatusBar.ts';
+import type { ScanContext } from './machine/scanContext.ts';
+import { proposalOf } from './ask/proposal.ts';
+
+type SubmitOutcome = NonNullable<ScanContext['outcome']>;
+
+interface StatusBarInput {
+  readonly view: ScanView;
+  readonly context: ScanContext;
+  readonly phase: Phase;
+  /** The current slot; undefined when nothing is missing. */
+  readonly slot: SlotView | undefined;
+  readonly isOnline: boolean;
+  readonly onPick: (slot: SlotView) => void;
+}
+
+/** Content of the status bar: result, refusal and confirmation take precedence over the question of the current slot. */
+export function scanStatusBar(state: StatusBarInput, translator: Translator): StatusBarContent {
+  const { t, has } = translator;
+  const steps = stepsOf(state, t);
+  const { context, phase, isOnline, view } = state;
+  const { outcome, refused, failure } = context;
+  if (!isOnline && view.offline === 'forbid')
+    return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
+  if (phase === 'done' && outcome?.data.queuedKey) return { ...queuedStatusBar(outcome.data.queuedKey, t), steps };
+  if (phase === 'correcting' && !failure)
+    return {
+      tone: 'wait',
+      icon: 'numbers',
+      sentence: t('ui.correct.ask', { code: bookedCode(view, context.input) }),
+      detail: t('ui.correct.askHow'),
+    };
+  if (isOver(phase) && failure && failure.status !== 0)
+    return {
+      ...refusalStatusBar(failure.refusals, 'ui.refused.action', t(phase === 'done' ? 'ui.done' : 'ui.refused.kept'), t),
+      steps,
+    };
+  if (isOver(phase) && outcome) return { ...doneStatusBar(state, outcome, translator), steps };
+  if (phase === 'confirming')
+    return {
+      tone: 'confirm',
+      sentence: t('ui.confirm.ask'),
+      detail: (context.question?.confirms ?? []).map(({ text }) => text).join(' '),
+      steps,
+    };
+  if (phase === 'signing')
+    return { tone: 'confirm', sentence: t(context.question?.signature ?? 'ui.sign'), detail: t('ui.sign.how'), steps };
+  if (refused?.isRepeat) return { ...repeatStatusBar(refused.refusals, t), steps };
+  if (refused)
+    return { ...refusalStatusBar(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
+  if (failure && failure.status !== 0)
+    return { ...refusalStatusBar(failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), steps };
+  const conflicts = conflictsIn(view, context);
+  if (conflicts.length > 0) return { ...refusalStatusBar(conflicts, 'ui.refused.action', t('ui.refused.kept'), t), steps };
+  const deviating = activeDeviation(view, state);
+  if (deviating) return deviationStatusBar(state, deviating, t);
+  const judgement = judgementOf(view);
+  if (judgement && isUnreasoned(judgement, context.input) && !state.slot) {
+    const word = t(`${judgement.field.wordsOf}.${judgement.bad}`);
+    return { tone: 'wait', icon: 'list-check', sentence: t('ui.judge.ask', { word }), detail: t('ui.judge.how') };
+  }
+  const questions = context.preview?.asks;
+  if (questions && isOnline && phase === 'ready')
+    return { ...questionStatusBar(questions, question(state, t, has), t), steps };
+  if (isOnline) return { ...question(state, t, has), steps };
+  return { ...question(state, t, has), tone: 'offline', detail: t('ui.outbox.will'), steps };
+}
+
+/** The result; warnings make it amber. */
+function doneStatusBar(state: StatusBarInput, { data, warnings }: SubmitOutcome, translator: Translator): StatusBarContent {
+  const { view, context } = state;
+  const { t } = translator;
+  const sentence = view.correct ? bookedText(state, t) : doneText(view, context, translator);
+  if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
+  return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };
+}
+
+/** Never green: the expected and the scanned code, and the two options. */
+function deviationStatusBar(
+  { view, context: { input, preview } }: StatusBarInput,
+  deviating: ActiveDeviation,
+  t: Translator['t'],
+): StatusBarContent {
+  const { short, reason } = deviating;
+  const missing = nextSlot(view, input, preview?.open);
+  const isScanned = missing !== undefined && !(missing.inputs ?? []).some(({ name }) => name === reason?.name);
+  const detail = deviationHint(deviating, isScanned ? t(missing.title) : undefined, t);
+  const { given: filledInput, expected } = short;
+  if (expected === undefined) return { tone: 'confirm', sentence: t('ui.deviates.one', { given: filledInput }), detail };
+  return { tone: 'confirm', sentence: t('ui.deviates', { expected, given: filledInput }), large: expected, detail };
+}
+
+/** The booked code and quantity. */
+function bookedText({ view, context: { input } }: StatusBarInput, t: Translator['t']): string {
+  const quantity = input[view.correct?.quantity ?? ''];
+  const params = { code: bookedCode(view, input), quantity: typeof quantity === 'number' ? quantity : '' };
+  return t('ui.correct.booked', params);
+}
+
+function doneDetail({ labelled }: ScanView, created: readonly AffectedRow[], t: Translator['t']): string {
+  const count = created.filter(({ entity }) => labelled.includes(entity)).length;
+  return count === 0 ? t('ui.done.next') : t('ui.done.printed', { count });
+}
+
+function question({ view, slot, context }: StatusBarInput, t: Translator['t'], has: Translator['has']): StatusBarContent {
+  const refusals = context.preview?.refusals ?? [];
+  const missing = nextSlot(view, context.input, context.preview?.open);
+  if (!missing && refusals.length > 0) return refusalStatusBar(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
+  if (!slot)
+    return {
+      tone: 'wait',
+      icon: 'check',
+      sentence: t('ui.ready', { action: t(view.title) }),
+      detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
+    };
+  // The user selected another slot than the next one.
+  const first = missing && missing.name !== slot.name ? firstStepText(missing, context, t) : undefined;
+  const texts = `${view.id}.slot.${slot.name}`;
+  const isTyped = slot.kind === 'form' || (slot.kind === 'rows' && !slot.expect);
+  const proposal = proposalOf({ slot, context });
+  if (proposal !== undefined)
+    return {
+      tone: 'wait',
+      icon: 'map-pin',
+      sentence: t('ui.scan.goTo', { code: proposal }),
+      detail: first ?? t('ui.scan.ask', { slot: t(slot.title) }),
+    };
+  const plain = isTyped ? 'ui.type.ask' : 'ui.scan.ask';
+  return {
+    tone: 'wait',
+    icon: isTyped ? 'numbers' : 'scan',
+    sentence: has(`${texts}.ask`) ? t(`${texts}.ask`) : t(plain, { slot: t(slot.title) }),
+    detail: first ?? (has(`${texts}.hint`) ? t(`${texts}.hint`) : t(`${plain}.how`, { count: context.past.length })),
+  };
+}
+
+/** Whether the screen has a form, which may be filled in already. */
+const hasForm = ({ slots }: ScanView): boolean => slots.some(({ kind, required }) => kind === 'form' && required);
+
+/** Whether an optional slot is filled. */
+function hasOptionalInput({ input, inputs = [] }: SlotView, { input: filledInput }: ScanContext): boolean {
+  return [input, ...inputs.map(({ name }) => name)].some((name) => name !== undefined && filledInput[name] !== undefined);
+}
+
+function stepsOf({ view, context, slot, phase, onPick }: StatusBarInput, t: Translator['t']): readonly Step[] {
+  return view.slots
+    .filter((each) => each.required || each === slot || hasOptionalInput(each, context))
+    .slice(0, 4)
+    .map((each) => ({
+      title: t(each.title),
+      state: phase === 'done' ? 'done' : each === slot ? 'now' : isFilled(each, context.input) ? 'done' : 'later',
+      onPick: () => onPick(each),
+    }));
+}

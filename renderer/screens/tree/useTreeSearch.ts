@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TreeView } from '#engine';
+import { read } from '../../api/http.ts';
+import { pageUrl, type Page } from '../../api/reads.ts';
+import { codeOf, readAncestors } from './branches.ts';
+
+/** Maximum highlighted rows; users with more matches type more. */
+const MAX_FOUND = 50;
+
+/** Matches of a search, and the ancestors to expand for them. */
+export interface TreeSearchResult {
+  readonly codes: readonly string[];
+  readonly ancestors: ReadonlySet<string>;
+  readonly hasMore: boolean;
+}
+
+/** The rows that match a text anywhere in the tree; undefined without a search. */
+export function useTreeSearch(view: TreeView, search: string): TreeSearchResult | undefined {
+  const { data } = useQuery({
+    queryKey: ['treeFound', view.query, search],
+    queryFn: async ({ signal }): Promise<TreeSearchResult> => {
+      const { items, next } = await read<Page>(pageUrl(view.query, { search, limit: MAX_FOUND }), { signal });
+      return {
+        codes: items.map((item) => codeOf(view, item)),
+        ancestors: await readAncestors(view, items),
+        hasMore: next !== null,
+      };
+    },
+    placeholderData: keepPreviousData,
+    meta: { entities: view.entities },
+    enabled: search !== '',
+  });
+  return search === '' ? undefined : data;
+}

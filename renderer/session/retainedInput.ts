@@ -1,0 +1,89 @@
+import type { ScanView, SlotView } from '#engine';
+import { needsDecision } from '../outbox/OutboxEntry.ts';
+import { readOutbox } from '../outbox/outbox.ts';
+import { badgePerson } from './session.ts';
+import type { Item, Json } from '../api/reads.ts';
+
+/** Maximum duration of a shift, where the plant's calendar is not available; milliseconds. */
+const SHIFT_MS = 12 * 3_600_000;
+const PREFIX = 'takt.kept.';
+
+interface StoredValue {
+  readonly value: Json;
+  readonly at: number;
+}
+
+/**
+ * Values that slots retain between entries, by user and by what they accept: an operator scanned once is known on every
+ * screen.
+ */
+export function retainedInput(view: ScanView, userId: string): Item {
+  const stored = view.slots.flatMap((slot) =>
+    inputsOf(slot).flatMap((input) => {
+      const value = readRetained(slot, input, userId) ?? (slot.isWhoWorks ? badgePerson() : undefined);
+      return value === undefined ? [] : [[input, value] as const];
+    }),
+  );
+  return Object.fromEntries(stored);
+}
+
+/** Stores the values just used. */
+export function retainInput(view: ScanView, userId: string, input: Item): void {
+  for (const slot of view.slots) {
+    if (slot.keep === 'no') continue;
+    for (const name of inputsOf(slot)) {
+      const [key, value] = [keyOf(slot, name, userId), input[name]];
+      if (value === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify({ value, at: Date.now() } satisfies StoredValue));
+    }
+  }
+}
+
+/** The inputs of a slot or form. */
+function inputsOf({ input, inputs = [] }: SlotView): readonly string[] {
+  return input === undefined ? inputs.map(({ name }) => name) : [input];
+}
+
+/** An unfinished entry, and its input before each scan. */
+export interface ScanDraft {
+  readonly input: Item;
+  readonly past: readonly Item[];
+}
+
+/** Stores the unfinished entry of a screen, so that it and its undo survive a reload. */
+export function saveScanDraft(screen: string, userId: string, input: Item, past: readonly Item[] = []): void {
+  const key = `takt.basket.${userId}.${screen}`;
+  if (Object.keys(input).length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify({ input, past } satisfies ScanDraft));
+}
+
+/** The unfinished entry of a screen; one that is already queued is not restored. */
+export function readScanDraft(screen: string, userId: string): ScanDraft {
+  const stored = localStorage.getItem(`takt.basket.${userId}.${screen}`);
+  const draft = stored === null ? EMPTY : (JSON.parse(stored) as ScanDraft);
+  const own = JSON.stringify(draft.input);
+  // A refused entry is not queued any more: it may be corrected.
+  const isQueued = readOutbox().some(
+    (entry) => !needsDecision(entry) && entry.screen === screen && JSON.stringify(entry.input) === own,
+  );
+  return isQueued ? EMPTY : draft;
+}
+
+const EMPTY: ScanDraft = { input: {}, past: [] };
+
+/** Clears values retained until sign-out; those of the shift stay. */
+export function clearRetained(userId: string): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.login.`));
+  for (const key of keys) localStorage.removeItem(key);
+}
+
+function readRetained(slot: SlotView, input: string, userId: string): Json | undefined {
+  const text = slot.keep === 'no' ? null : localStorage.getItem(keyOf(slot, input, userId));
+  if (text === null) return undefined;
+  const { value, at } = JSON.parse(text) as StoredValue;
+  return slot.keep === 'shift' && Date.now() - at > SHIFT_MS ? undefined : value;
+}
+
+function keyOf(slot: SlotView, input: string, userId: string): string {
+  return `${PREFIX}${userId}.${slot.keep}.${slot.expect ?? (slot.kind === 'form' ? input : slot.name)}`;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RefusalError, type Param } from '../../api/http.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './PageError.module.css';
+
+/** The cause: a text code, or the error of a read. */
+export interface PageErrorProps {
+  readonly code?: string;
+  readonly params?: Readonly<Record<string, Param>>;
+  readonly error?: Error;
+  readonly onRetry?: () => void;
+  readonly onBack?: () => void;
+  /** It replaces the whole page, and is its heading. */
+  readonly isPage?: boolean;
+}
+
+/** An error in place of a page, with its reasons and a retry. */
+export function PageError({ code, params, error, onRetry, onBack, isPage = false }: PageErrorProps): ReactNode {
+  const { t } = useTranslator();
+  const answer = error instanceof RefusalError ? error.answer : undefined;
+  const isAway = answer?.status === 0;
+  const sentences = isAway ? [t('ui.office.away')] : (answer?.refusals.map(({ text }) => text) ?? []);
+  const messageText = code === undefined ? sentences : [t(code, params)];
+  const Heading = isPage ? 'h1' : 'p';
+  const fallback = answer ? t('ui.office.error', { number: answer.status }) : (error?.message ?? '');
+  return (
+    <div className={css['not']} role="alert" data-away={isAway}>
+      <Icon name={isAway ? 'wifi-off' : 'hand-stop'} size={28} />
+      <div>
+        {(messageText.length > 0 ? messageText : [fallback]).map((sentence) => (
+          <Heading key={sentence}>{sentence}</Heading>
+        ))}
+        {onRetry && (
+          <Button mt={12} onClick={onRetry}>
+            {t('ui.again')}
+          </Button>
+        )}
+        {onBack && (
+          <Button mt={12} onClick={onBack}>
+            {t('ui.back')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Menu } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { setDevice, useDevice } from '../../../device/device.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { signOut } from '../../../session/session.ts';
+import { useMe } from '../../../session/useSession.ts';
+import css from './AccountMenu.module.css';
+import { SessionsDialog } from './SessionsDialog.tsx';
+
+const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
+const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
+
+/** The account menu: user, device settings, the PAD, password change, and sign-out. */
+export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactNode {
+  const { t } = useTranslator();
+  const { user, roles } = useMe();
+  const [, go] = useLocation();
+  const [hasSessions, setSessions] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={248} trapFocus>
+        <Menu.Target>
+          <button type="button" className={css['person']} aria-label={t('ui.office.person', { name: user.name })}>
+            <Icon name="user" size={20} />
+            <span className={css['name']}>{user.name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={css['who']}>
+            <b>{user.name}</b> {user.account}
+            <div>{roles.map((role) => t(role)).join(' · ')}</div>
+          </div>
+          <Menu.Divider />
+          <Settings />
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="keyboard" size={17} />} onClick={onKeys}>
+            {t('ui.office.keys')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="server" size={17} />} onClick={() => setSessions(true)}>
+            {t('ui.office.sessions')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="password" size={17} />} onClick={() => go('~/password')}>
+            {t('ui.password.change')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="scan" size={17} />} onClick={() => go('~/pad')}>
+            {t('ui.office.toPad')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="logout" size={17} />} data-testid="sign-out" onClick={() => void signOut()}>
+            {t('ui.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {hasSessions && <SessionsDialog onClose={() => setSessions(false)} />}
+    </>
+  );
+}
+
+/** Theme, and settings that do not fit into the top bar of a small screen. */
+function Settings(): ReactNode {
+  const { t } = useTranslator();
+  const { theme, density, hasLetterKeys } = useDevice();
+  return (
+    <>
+      <Menu.Label>{t('ui.theme')}</Menu.Label>
+      <div className={css['row']}>
+        {THEMES.map((word) => (
+          <Option
+            key={word}
+            isChosen={word === theme}
+            title={t(`ui.theme.${word}`)}
+            onChoose={() => setDevice({ theme: word })}
+          />
+        ))}
+      </div>
+      <Menu.Label>{t('ui.office.density')}</Menu.Label>
+      <div className={css['row']}>
+        {DENSITIES.map((word) => (
+          <Option
+            key={word}
+            isChosen={word === density}
+            title={t(`ui.office.density.${word}`)}
+            onChoose={() => setDevice({ density: word })}
+          />
+        ))}
+      </div>
+      <Menu.Item
+        role="menuitemcheckbox"
+        aria-checked={hasLetterKeys}
+        closeMenuOnClick={false}
+        leftSection={<Icon name={hasLetterKeys ? 'check' : 'x'} size={17} />}
+        onClick={() => setDevice({ hasLetterKeys: !hasLetterKeys })}
+      >
+        {t('ui.office.letterKeys')}
+      </Menu.Item>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly isChosen: boolean;
+  readonly title: string;
+  readonly onChoose: () => void;
+}
+
+function Option({ isChosen, title, onChoose }: OptionProps): ReactNode {
+  return (
+    <Menu.Item
+      role="menuitemradio"
+      aria-checked={isChosen}
+      className={css['option']}
+      closeMenuOnClick={false}
+      onClick={onChoose}
+    >
+      {title}
+    </Menu.Item>
+  );
+}

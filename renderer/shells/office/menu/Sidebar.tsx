@@ -1,0 +1,110 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { MenuNode } from '#engine';
+import { usePage } from '../../../api/reads.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { countText } from '../../../i18n/texts.ts';
+import { useHasPermission, useMe } from '../../../session/useSession.ts';
+import { screenPath } from '../addresses.ts';
+import { Favourites } from './Favourites.tsx';
+import { savePreference } from '../preferences.ts';
+import { useShortcuts } from '../keys/shortcuts.ts';
+import { useOffice } from '../OfficeContext.ts';
+import css from './Sidebar.module.css';
+
+export interface SidebarProps {
+  /** It overlays the page, and closes when something is chosen. */
+  readonly isOverlay: boolean;
+  readonly onClose: () => void;
+}
+
+/** Permission for traceability; without production there is nothing to trace. */
+export const TRACE = 'record:genealogy-edge';
+
+/** The screens of an area, with row counts where the menu defines them; favourites at the bottom. */
+export function Sidebar({ isOverlay, onClose }: SidebarProps): ReactNode {
+  const { t } = useTranslator();
+  const { area } = useOffice();
+  const hasTrace = useHasPermission(TRACE);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOverlay) nav.current?.querySelector('a')?.focus();
+  }, [isOverlay]);
+  useShortcuts(isOverlay ? [{ keys: 'Escape', title: 'ui.close', group: 'ui.office.keys.everywhere', run: onClose }] : []);
+  if (!area) return null;
+  const close = isOverlay ? onClose : undefined;
+  return (
+    <>
+      {isOverlay && <div className={css['backdrop']} onClick={onClose} aria-hidden />}
+      <nav ref={nav} className={css['side']} data-over={isOverlay} aria-label={t(area.title)}>
+        <h2 className={css['area']}>{t(area.title)}</h2>
+        <Entries nodes={area.screen ? [area] : area.children} onGo={close} />
+        {hasTrace && (
+          <Link href="/trace" className={css['trace']} onClick={() => close?.()}>
+            {t('ui.trace')}
+          </Link>
+        )}
+        <Favourites onGo={close} />
+      </nav>
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly nodes: readonly MenuNode[];
+  readonly onGo: (() => void) | undefined;
+}
+
+function Entries({ nodes, onGo }: EntriesProps): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <ul className={css['list']}>
+      {nodes.map((node) => (
+        <li key={node.name}>
+          {node.screen ? (
+            <Entry node={node} screen={node.screen} onGo={onGo} />
+          ) : (
+            <>
+              <h3 className={css['catalog']}>{t(node.title)}</h3>
+              <Entries nodes={node.children} onGo={onGo} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly node: MenuNode;
+  readonly screen: NonNullable<MenuNode['screen']>;
+  readonly onGo: (() => void) | undefined;
+}
+
+function Entry({ node, screen, onGo }: EntryProps): ReactNode {
+  const { t } = useTranslator();
+  const { user } = useMe();
+  const { location, area } = useOffice();
+  const isCurrent = location?.node.screen?.id === screen.id;
+  useEffect(() => {
+    if (isCurrent && area) savePreference(user.id, `last.${area.name}`, screen.id);
+  }, [isCurrent, area, user.id, screen.id]);
+  return (
+    <Link
+      href={screenPath(screen.id)}
+      className={css['entry']}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onGo?.()}
+    >
+      <span className={css['word']}>{t(node.title)}</span>
+      {screen.count && <Count query={screen.count.query} entities={screen.count.entities} />}
+    </Link>
+  );
+}
+
+function Count({ query, entities }: { readonly query: string; readonly entities: readonly string[] }): ReactNode {
+  const { language } = useTranslator();
+  const { data } = usePage(query, entities, { limit: 1 });
+  if (data?.total === undefined) return <span className={css['count']} />;
+  return <span className={css['count']}>{countText(data.total, data.capped, language)}</span>;
+}

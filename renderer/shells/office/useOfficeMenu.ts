@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation, useRoute } from 'wouter';
+import type { ShellView } from '../../api/reads.ts';
+import { useMe } from '../../session/useSession.ts';
+import { savePreference, usePreference } from './preferences.ts';
+import type { Office } from './OfficeContext.ts';
+import { shortcutLetters, findLocation, menuLocations } from './menuLocations.ts';
+
+/**
+ * The menu of the user, and the location of the current page. A page without a location stays in the area the user came from.
+ */
+export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office['openPalette']): Office {
+  const { user } = useMe();
+  const [isScreen, params] = useRoute('/s/:screen');
+  const [path] = useLocation();
+  const areas = useMemo(() => shell?.nodes ?? [], [shell]);
+  const places = useMemo(() => menuLocations(areas), [areas]);
+  const letters = useMemo(() => shortcutLetters(areas, ['h', 't']), [areas]);
+  const home = shell?.home;
+  const screen = isScreen ? decodeURIComponent(params['screen'] ?? '') : path === '/' ? home : undefined;
+  const place = screen === undefined ? undefined : findLocation(places, screen);
+  const [storedArea] = usePreference<string | undefined>(user.id, 'area', undefined);
+  const name = place?.area.name;
+  useEffect(() => {
+    if (name !== undefined) savePreference(user.id, 'area', name);
+  }, [user.id, name]);
+  const area = place?.area ?? areas.find((each) => each.name === storedArea) ?? areas[0];
+  return {
+    areas,
+    locations: places,
+    letters,
+    openPalette,
+    ...(home === undefined ? {} : { home }),
+    ...(place ? { location: place } : {}),
+    ...(area ? { area } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { hourMinute } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useLocation } from 'wouter';
+import { needsDecision } from '../../outbox/OutboxEntry.ts';
+import { useOutbox } from '../../outbox/outbox.ts';
+import { useMe } from '../../session/useSession.ts';
+import { useOnline } from '../../live/useOnline.ts';
+import css from './PadHeader.module.css';
+
+const PersonMenu = lazy(async () => ({ default: (await import('./PersonMenu.tsx')).PersonMenu }));
+
+export interface PadHeaderProps {
+  readonly title: string;
+  /** The location, or what the screen is about. */
+  readonly place?: string;
+  /** Absent on the home screen. */
+  readonly onBack?: () => void;
+}
+
+/** Left to right: back, title, location; then network with the outbox, the user, the clock. */
+export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
+  const { t } = useTranslator();
+  const [isOpen, setOpen] = useState(false);
+  const { user } = useMe();
+  return (
+    <header className={css['head']}>
+      {onBack ? (
+        <button type="button" className={css['back']} onClick={onBack} aria-label={t('ui.back')}>
+          <Icon name="arrow-left" size={30} />
+        </button>
+      ) : (
+        <span className={css['back']}>
+          <Icon name="layout-grid" size={30} />
+        </span>
+      )}
+      <h1 className={css['title']}>{title}</h1>
+      <p className={css['place']}>{place}</p>
+      <NetworkStatus />
+      <button type="button" className={css['person']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={css['badge']}>{user.account.slice(0, 2).toUpperCase()}</span>
+        <span className={css['name']}>{user.name}</span>
+      </button>
+      <Clock />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PersonMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** Network status, and the number of entries that are waiting or need a decision; a tap shows them. */
+function NetworkStatus(): ReactNode {
+  const { t } = useTranslator();
+  const [, go] = useLocation();
+  const { id } = useMe().user;
+  const isOnline = useOnline();
+  const own = useOutbox().filter(({ owner }) => owner.id === id);
+  const waiting = own.filter(({ state }) => state === 'waiting').length;
+  const open = own.filter(needsDecision).length;
+  const summary = waiting > 0 ? t(isOnline ? 'ui.outbox.netWaiting' : 'ui.outbox.net', { count: waiting }) : undefined;
+  const label = t(isOnline ? 'ui.net.online' : 'ui.net.offline');
+  return (
+    <button
+      type="button"
+      className={css['net']}
+      data-testid="net"
+      data-online={isOnline}
+      data-open={isOnline && open > 0}
+      onClick={() => go('/outbox')}
+    >
+      <Icon name={isOnline ? (open > 0 ? 'hand-stop' : 'wifi') : 'wifi-off'} size={24} />
+      <span>{isOnline && open > 0 ? t('ui.outbox.netOpen', { count: open }) : (summary ?? label)}</span>
+      {open + waiting > 0 && (
+        <b className={css['few']} aria-hidden>
+          {open + waiting}
+        </b>
+      )}
+    </button>
+  );
+}
+
+/** Update interval of the clock; milliseconds. */
+const TICK_MS = 1_000;
+
+function Clock(): ReactNode {
+  const { zone } = useTranslator();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className={css['clock']}>{hourMinute(now, zone)}</time>;
+}

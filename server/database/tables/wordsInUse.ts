@@ -1,0 +1,73 @@
+import type { ClientBase } from 'pg';
+import { matchColumns, matchTables, type TablePair } from './match.ts';
+import { literal, quote } from '../sql/names.ts';
+import type { DatabaseSchema } from './schema.ts';
+import { fits } from './widen.ts';
+import { wordSql, type WordColumns } from './words.ts';
+
+/** A removed word that rows still hold. */
+export interface WordInUse {
+  /** The table as it will be called. */
+  readonly table: string;
+  readonly entity: string;
+  /** Its rows count their versions; those of an append-only table have none. */
+  readonly isVersioned: boolean;
+  readonly in: WordColumns;
+  readonly word: string;
+  readonly count: number;
+  /** What a person knows the first of the rows by. */
+  readonly rows: readonly string[];
+}
+
+/** Rows named for one word. */
+const MAX_LISTED_ROWS = 10;
+
+/** Searches every column whose words changed for removed ones. */
+export async function findWordsInUse(
+  client: ClientBase,
+  current: DatabaseSchema,
+  desired: DatabaseSchema,
+): Promise<readonly WordInUse[]> {
+  const found: WordInUse[] = [];
+  for (const pair of matchTables(current, desired))
+    for (const { entity, words } of changedWords(pair)) found.push(...(await wordsInTable(client, pair, entity, words)));
+  return found;
+}
+
+function changedWords({ now, next }: TablePair): readonly { readonly entity: string; readonly words: WordColumns }[] {
+  if (!now || !next) return [];
+  return Object.entries(next.objects).flatMap(([name, { words, definition, meaning }]) =>
+    words && now.objects[name]?.definition !== definition ? [{ entity: meaning?.entity ?? '', words }] : [],
+  );
+}
+
+async function wordsInTable(
+  client: ClientBase,
+  pair: TablePair,
+  entity: string,
+  words: WordColumns,
+): Promise<readonly WordInUse[]> {
+  const columns = words.columns.map((column) => formerColumn(pair, column));
+  // A column that is new holds nothing; one of another type is refused before.
+  if (!columns.every((column) => column !== undefined)) return [];
+  const { rows } = await client.query<Pick<WordInUse, 'word' | 'count' | 'rows'>>(
+    statement(pair.from, columns, words, formerColumn(pair, words.label) ?? 'id'),
+  );
+  const isVersioned = pair.next?.columns['version'] !== undefined;
+  return rows.map((row) => ({ ...row, table: pair.name, entity, isVersioned, in: words }));
+}
+
+function formerColumn({ now, next }: TablePair, column: string): string | undefined {
+  if (!now || !next) return undefined;
+  const match = matchColumns(now, next).find(({ name }) => name === column);
+  return match?.now && match.next && fits(match.now.type, match.next.type) ? match.from : undefined;
+}
+
+function statement(table: string, columns: readonly string[], { words, isList }: WordColumns, label: string): string {
+  const known = words.map(literal).join(', ');
+  const of = isList
+    ? `SELECT DISTINCT t."id", t.${quote(label)}::text AS label, w AS word FROM ${quote(table)} AS t, jsonb_array_elements_text(t.${wordSql(columns)}) AS w`
+    : `SELECT ${quote(label)}::text AS label, ${wordSql(columns)} AS word FROM ${quote(table)}`;
+  return `SELECT word, count(*)::int AS count, (array_agg(label ORDER BY label))[1:${MAX_LISTED_ROWS}] AS rows FROM (${of}) AS held
+    WHERE word NOT IN (${known}) GROUP BY word ORDER BY word`;
+}

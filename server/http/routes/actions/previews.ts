@@ -1,0 +1,129 @@
+import {
+  hasOwnScreen,
+  offeredAction,
+  recordName,
+  screenView,
+  type DetailView,
+  type Json,
+  type OfferedAction,
+  type RowKey,
+  type Shell,
+} from '#engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dataAnswer } from '../../answer/answer.ts';
+import { renderRefusals } from '../../answer/errors.ts';
+import type { RecordRead } from '../../../core/ports/reads.ts';
+import { RequestRefused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closedObject } from '../../request/validation.ts';
+import { screenField, shellField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+
+const codeField = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const SLOT = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 40 } as const;
+const PREVIEW = {
+  params: closedObject({ screen: screenField }, ['screen']),
+  body: closedObject(
+    { input: { type: 'object' }, scan: closedObject({ code: codeField, slot: SLOT }, ['code']), shell: shellField },
+    ['input'],
+  ),
+};
+
+/** Resolves a scan: on a screen being filled in, or without a screen. Both only read. */
+export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate: lookGate }: RouteContext): void {
+  route(app, {
+    method: 'POST',
+    url: '/api/screens/:screen/look',
+    access: 'signedIn',
+    isRememberedEnough: true,
+    schema: PREVIEW,
+    handler: async (request) => {
+      const { screen } = request.params;
+      const { shell = 'pad', ...call } = request.body;
+      const read = await lookGate.run(() => deps.previews.preview(screen, call, shell, signedInOf(request)));
+      if ('refusals' in read) throw new RequestRefused(read.refusals);
+      const { refusals, asks } = read.data;
+      const rendered = {
+        refusals: renderRefusals(refusals, request),
+        ...(asks ? { asks: renderRefusals(asks, request) } : {}),
+      };
+      return dataAnswer({ ...read.data, ...rendered });
+    },
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/scan',
+    access: 'signedIn',
+    isRememberedEnough: true,
+    schema: { body: closedObject({ code: codeField, shell: shellField }, ['code']) },
+    handler: async (request) => {
+      const { code, shell = 'pad' } = request.body;
+      return dataAnswer({ items: await lookGate.run(() => itemsOf(deps, request, code, shell)) });
+    },
+  });
+}
+
+/** The records behind a code that the person may see; one after the other, so that one scan takes one connection. */
+async function itemsOf(
+  deps: RouteContext['deps'],
+  request: FastifyRequest,
+  code: string,
+  shell: Shell,
+): Promise<readonly object[]> {
+  const items: object[] = [];
+  for (const row of await deps.previews.carriers(code, signedInOf(request))) {
+    const item = await itemOf(deps, request, row, shell);
+    if (item) items.push(item);
+  }
+  return items;
+}
+
+/** A record behind a code: its card, and what may be done with it. */
+async function itemOf(
+  { bundle, reads }: RouteContext['deps'],
+  request: FastifyRequest,
+  { entity, id }: RowKey,
+  shell: Shell,
+): Promise<object | undefined> {
+  const by = signedInOf(request);
+  const view = screenView(bundle(), `detail.${entity}`, by.actor.roles, shell) as DetailView | undefined;
+  const card = view?.card ?? [];
+  const read = await reads.record(
+    entity,
+    { id },
+    by,
+    card.map(({ name }) => name),
+  );
+  // Outside the user's row scope it does not exist.
+  if ('refusals' in read) return undefined;
+  const { record, values, actions } = read.data;
+  const item = record as Readonly<Record<string, Json>>;
+  const model = bundle().entities.get(entity);
+  const label = model?.label ?? [];
+  return {
+    entity,
+    id,
+    code: recordName(label, item),
+    hasCode: model?.fields.get(label[0] ?? '')?.kind === 'code',
+    title: model?.definition.title ?? entity,
+    card,
+    values: { ...Object.fromEntries(label.map((name) => [name, item[name]])), ...values },
+    actions: actions
+      .flatMap((verdict) => actionOf(bundle(), request, entity, shell, verdict) ?? [])
+      .toSorted((one, other) => Number(hasOwnScreen(other)) - Number(hasOwnScreen(one))),
+  };
+}
+
+/** An action on the record the user's roles permit, even if its state does not allow it now. */
+function actionOf(
+  bundle: ReturnType<RouteContext['deps']['bundle']>,
+  request: FastifyRequest,
+  entity: string,
+  shell: Shell,
+  { action: id, open, reasons }: RecordRead['actions'][number],
+): (OfferedAction & Record<'open' | 'reasons', unknown>) | undefined {
+  const offer = offeredAction({ bundle, roles: signedInOf(request).actor.roles, shell }, id, entity);
+  const isTaken = offer?.input !== undefined && offer.input !== 'id';
+  return isTaken ? { ...offer, open, reasons: renderRefusals(reasons, request) } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Adaptation } from '../../../services/import/adaptSheet.ts';
+import type { HeadingMap } from '../../../services/import/columns.ts';
+import { closedObject } from '../../request/validation.ts';
+import { readJson } from '../../request/readJson.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+
+const JSON_TEXT = { type: 'string', maxLength: 8_000 } as const;
+/** Fields of an address that say how a sheet is read. */
+export const MAPPING_FIELDS = { map: JSON_TEXT, words: JSON_TEXT, set: JSON_TEXT } as const;
+
+/** The same as the schema of an address. */
+export const MAPPING_QUERY = closedObject(MAPPING_FIELDS);
+
+/** How a sheet is read. */
+export interface SheetMapping {
+  readonly map: HeadingMap;
+  readonly adaptation: Adaptation;
+}
+
+/** Reads it from the query string. @throws RequestRefused `import.badMap` */
+export function mappingOf({
+  query,
+}: {
+  readonly query: Partial<Readonly<Record<keyof typeof MAPPING_FIELDS, string>>>;
+}): SheetMapping {
+  const { map, words, set } = query;
+  return { map: readMap(map), adaptation: { words: readWords(words), set: readSet(set) } };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** `{heading: input}` of the address. @throws RequestRefused when it is no object of texts */
+function readMap(text: string | undefined): HeadingMap {
+  return new Map(Object.entries(readSet(text)));
+}
+
+/** `{input: value}` of the address. @throws RequestRefused when it is no object of texts */
+function readSet(text: string | undefined): Texts {
+  const given = text === undefined ? {} : readJson(text);
+  if (!isTexts(given)) throw refused('badRequest', 'import.badMap');
+  return given;
+}
+
+/** `{heading: {cell: word}}` of the address. @throws RequestRefused when it is no object of such objects */
+function readWords(text: string | undefined): Readonly<Record<string, Texts>> {
+  const given = text === undefined ? {} : readJson(text);
+  if (!isObject(given) || !Object.values(given).every(isTexts)) throw refused('badRequest', 'import.badMap');
+  return given as Readonly<Record<string, Texts>>; // every value was just seen to be an object of texts
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is Texts =>
+  isObject(value) && Object.values(value).every((each) => typeof each === 'string');

@@ -1,0 +1,100 @@
+import type { Bundle, FieldModel, WordParam } from '#engine';
+import type { FileSort } from '../files/limits.ts';
+import { sortOf } from './fileCells.ts';
+import { isTable, keyOf, knownColumns, type Place } from './columns.ts';
+import type { Importable } from './planImport.ts';
+
+/** A column a file may have. */
+export interface OfferedColumn {
+  /** Its name in a map of headings: `code`, `steps.rank`. */
+  readonly name: string;
+  /** Code of its title. */
+  readonly title: string;
+  /** Code of the title of the list it is a field of. */
+  readonly list?: string;
+  /** Whether a file must have it; a field of a list, whether a file with any column of the list must. */
+  readonly isRequired: boolean;
+  /** What kind of files its cells name. */
+  readonly files?: FileSort;
+}
+
+/** Every column a file for an entity may have, in the order of its form. */
+export function offeredColumns({ create }: Importable): readonly OfferedColumn[] {
+  return (create.input.fields ?? []).flatMap((input) =>
+    isTable(input)
+      ? (input.items?.fields ?? []).map((item) => ({
+          name: nameOf({ input, item }),
+          title: codeOf(item),
+          list: codeOf(input),
+          isRequired: item.required,
+          ...filesOf(item),
+        }))
+      : [{ name: input.name, title: codeOf(input), isRequired: input.required, ...filesOf(input) }],
+  );
+}
+
+function filesOf(field: FieldModel): Pick<OfferedColumn, 'files'> {
+  const files = sortOf(field);
+  return files === undefined ? {} : { files };
+}
+
+/**
+ * What each heading of a file probably stands for: names and titles of either language, then such that hold one another
+ * (`Part No. *` and `Part No.`). A column is guessed once; undefined where nothing is near.
+ */
+export function guessColumns(
+  bundle: Bundle,
+  target: Importable,
+  heading: readonly string[],
+): readonly (string | undefined)[] {
+  const known = [...knownColumns(bundle, target.entity, target.create)];
+  const taken = new Set<string>();
+  const guesses = heading.map((text) =>
+    claimColumn(
+      taken,
+      known.find(([key]) => key === keyOf(text)),
+    ),
+  );
+  return guesses.map((guess, i) => guess ?? claimColumn(taken, closestColumn(known, taken, plainHeading(heading[i] ?? ''))));
+}
+
+type KnownColumn = readonly [string, Place];
+
+function claimColumn(taken: Set<string>, found: KnownColumn | undefined): string | undefined {
+  const name = found && nameOf(found[1]);
+  if (name === undefined || taken.has(name)) return undefined;
+  taken.add(name);
+  return name;
+}
+
+/** The free column whose name shares most with the heading. Two characters say something in Chinese, three in English. */
+function closestColumn(known: readonly KnownColumn[], taken: ReadonlySet<string>, heading: string): KnownColumn | undefined {
+  const free = known.filter(([, place]) => !taken.has(nameOf(place)));
+  const alike = free.filter(([key]) => isAlike(plainHeading(key), heading));
+  return alike.toSorted(([a], [b]) => distance(a, heading) - distance(b, heading))[0];
+}
+
+function isAlike(key: string, heading: string): boolean {
+  const [short, long] = key.length < heading.length ? [key, heading] : [heading, key];
+  const least = /^[\x20-\x7e]*$/.test(short) ? 3 : 2;
+  return short.length >= least && long.includes(short);
+}
+
+const distance = (key: string, heading: string): number => Math.abs(plainHeading(key).length - heading.length);
+
+/** What stands in brackets, marks and units do not name a column. */
+function plainHeading(heading: string): string {
+  return keyOf(heading)
+    .replaceAll(/[([{（【].*?[)\]}）】]/g, '')
+    .replaceAll(/[^\p{L}\p{N}.]/gu, '');
+}
+
+function nameOf({ input, item }: Place): string {
+  return item ? `${input.name}.${item.name}` : input.name;
+}
+
+function codeOf({ name, title }: FieldModel): string {
+  return title ? titleCode(title) : name;
+}
+
+const titleCode = ({ word, of }: WordParam): string => (of === '' ? word : `${of}.${word}`);
