@@ -973,7 +973,7 @@ export interface FieldSchema {
     /**
      * Input beside it, a yes or no, that tells whether the number was measured.
      */
-    told: Name;
+    measured: Name;
   };
   /**
    * Numbered on create by this serial rule.

@@ -226,7 +226,7 @@ export { namedRows } from './scenario/namedRows.ts';
 export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';
-export type { Judged } from './scenario/memoryRunner.ts';
+export type { StepVerdict } from './scenario/memoryRunner.ts';
 export { runScenario } from './scenario/runScenario.ts';
 export type {
   Act,

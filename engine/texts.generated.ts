@@ -452,7 +452,7 @@ export interface ProgramTexts {
   'lint.defaultBeyond.help': never;
   'lint.definitionKind': 'kind';
   'lint.definitionKind.help': never;
-  'lint.deviceMisplaced': 'from' | 'told';
+  'lint.deviceMisplaced': 'from' | 'measured';
   'lint.deviceMisplaced.help': never;
   'lint.dictionaryAlone': 'dictionary';
   'lint.dictionaryAlone.help': never;

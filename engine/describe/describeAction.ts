@@ -90,7 +90,7 @@ function lastRules(action: ActionModel, wording: Wording, say: Say): readonly Ru
   ];
 }
 
-/** What is made, written, moved or sent; a change of state is told by its rule. */
+/** What is made, written, moved or sent; a change of state has a rule of its own. */
 function effectLine({ kind, subject, sets }: EffectModel, wording: Wording, say: Say): string | undefined {
   if (subject === undefined) return undefined;
   const of = typeof subject === 'string' ? titleOf(wording, subject) : say(subject);

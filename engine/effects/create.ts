@@ -2,7 +2,7 @@ import { rowType } from '../model/fieldTypes.ts';
 import type { EffectModel } from '../model/types.ts';
 import { copiedValues, entityModel, initial, makeRow } from '../frame/makeRow.ts';
 import { rawValues } from '../frame/assign.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 

@@ -2,7 +2,7 @@ import type { Expression } from '../expr/types.ts';
 import { keyOf } from '../frame/row.ts';
 import type { EffectModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { isDecimal } from '../value/value.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';

@@ -3,7 +3,7 @@ import { params } from '../frame/params.ts';
 import { keyOf } from '../frame/row.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
 import type { EffectModel, FieldValues } from '../model/types.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 

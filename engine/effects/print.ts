@@ -2,7 +2,7 @@ import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import { keyOf } from '../frame/row.ts';
 import type { EffectModel } from '../model/types.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 

@@ -6,7 +6,7 @@ import type { Iteration } from '../frame/loops.ts';
 import { makeRow } from '../frame/makeRow.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';

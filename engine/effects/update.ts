@@ -4,7 +4,7 @@ import { copiedValues } from '../frame/makeRow.ts';
 import type { WorkingRow } from '../frame/row.ts';
 import { rowType } from '../model/fieldTypes.ts';
 import type { EffectModel } from '../model/types.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 

@@ -38,14 +38,14 @@ function fieldOf(name: string, schema: FormField, isRequired: boolean): FieldMod
 }
 
 /** A field, an item of a list or a cell, as a form writes it. */
-type Written = Partial<Omit<FormField, 'type' | 'items'>> & {
+type FormFieldSource = Partial<Omit<FormField, 'type' | 'items'>> & {
   readonly type: FormField['type'] | FormItem['type'];
   readonly items?: FormItem;
   readonly properties?: Readonly<Record<string, FormCell>>;
 };
 
 /** Everything that is sent has a bound. */
-function bounded({ title: _title, items, properties, ...field }: Written): FieldSchema {
+function bounded({ title: _title, items, properties, ...field }: FormFieldSource): FieldSchema {
   return {
     ...(field.type === 'string' ? { maxLength: LONGEST } : {}),
     ...(field.type === 'array' ? { maxItems: MOST } : {}),
@@ -57,7 +57,7 @@ function bounded({ title: _title, items, properties, ...field }: Written): Field
 
 function called(
   field: FieldModel,
-  { title, items, properties = {} }: Pick<Written, 'title' | 'items' | 'properties'>,
+  { title, items, properties = {} }: Pick<FormFieldSource, 'title' | 'items' | 'properties'>,
 ): FieldModel {
   return {
     ...field,

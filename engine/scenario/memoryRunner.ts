@@ -17,7 +17,7 @@ import { rowToWire } from './rowToWire.ts';
 import type { Act, Difference, Outcome, ScenarioNotice, ScenarioRunner, WireRow } from './types.ts';
 
 /** An action as it was decided, before anything of it is written. */
-export interface Judged {
+export interface StepVerdict {
   readonly action: ActionModel;
   readonly input: RecordValue;
   readonly context: Context;
@@ -81,11 +81,11 @@ export class MemoryRunner implements ScenarioRunner {
   }
 
   /** Decides an action and writes nothing. @throws DefinitionError when there is no such action or user */
-  judge(act: Act, more: Partial<Context> = {}): Judged {
+  judge(act: Act, more: Partial<Context> = {}): StepVerdict {
     const action = this.bundle.actions.get(act.action);
     if (!action) throw new DefinitionError('bundle.noSuchAction', { action: act.action });
     const context = { ...this.context(act), ...more };
-    const refused = (refusals: readonly Refusal[]): Judged => ({
+    const refused = (refusals: readonly Refusal[]): StepVerdict => ({
       action,
       input: {},
       context,

@@ -5,7 +5,7 @@ import { pathIn } from './pathIn.ts';
 import { isScannable } from './scannable.ts';
 import type { ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { widgetOf } from './widgets.ts';
 
 /** Whose roles say what can be picked. */

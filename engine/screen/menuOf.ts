@@ -7,7 +7,7 @@ import { openScreen } from './open.ts';
 import { queryView } from './views/queryView.ts';
 import type { MenuNode, MenuWork } from './view.ts';
 import type { Shell, Viewer } from './viewer.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 
 /** The menu of a shell for somebody with these roles: what is closed to them is left out, and so is a catalog with nothing in it. */
 export function menuOf(bundle: Bundle, shell: Shell, roles: readonly string[]): readonly MenuNode[] {

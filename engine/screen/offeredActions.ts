@@ -4,7 +4,7 @@ import { permits } from '../permission/permits.ts';
 import { resolveScreen } from './resolveScreen.ts';
 import type { OfferedAction } from './view.ts';
 import type { Viewer } from './viewer.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 
 /** The input of an action that takes a record of the entity; undefined when it makes one, or has nothing to do with it. */
 export function recordInput(

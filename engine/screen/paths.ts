@@ -3,7 +3,7 @@ import { naturalKey } from '../model/naturalKey.ts';
 import type { Bundle, ComputedModel, EntityModel, FieldKind, FieldModel, Tone } from '../model/types.ts';
 import { definitionWords, fieldAppearance, titleOf } from './fields.ts';
 import type { ViewField } from './view.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 
 /** What stands at the end of a dotted path: its entity, and the field or what is computed there. */
 interface PathEnd {

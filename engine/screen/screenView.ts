@@ -4,7 +4,7 @@ import type { ResolvedScreen } from './resolveScreen.ts';
 import { SCREEN_KINDS, type ScreenKind, type ScreenView } from './kinds.ts';
 import type { CommonKey } from './views/listView.ts';
 import { openScreen } from './open.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 import type { Shell, Viewer } from './viewer.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { EntityModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import type { SiteLink } from './view.ts';
 import type { Viewer } from './viewer.ts';
-import { withoutEmpty } from '../value/present.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 

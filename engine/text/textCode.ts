@@ -12,8 +12,8 @@ export type TextCode<C extends string> = string extends C ? C : C extends Progra
 type Possible<C extends string> = [Extract<ProgramCode, C>] extends [never] ? never : C;
 
 /** The values of a text: those it shows, by name; more do no harm. */
-export type TextValues<C extends string> = [Shown<C>] extends [never]
+export type TextValues<C extends string> = [ValueName<C>] extends [never]
   ? [params?: Values]
-  : [params: Readonly<Record<Shown<C>, Param>> & Values];
-type Shown<C extends string> = C extends ProgramCode ? ProgramTexts[C] : never;
+  : [params: Readonly<Record<ValueName<C>, Param>> & Values];
+type ValueName<C extends string> = C extends ProgramCode ? ProgramTexts[C] : never;
 type Values = Readonly<Record<string, Param>>;

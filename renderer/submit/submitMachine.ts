@@ -99,14 +99,14 @@ export function submitMachineBy<I extends Keyed, A extends Heard>(sendBy: (inten
 /** How an action is done. */
 export const submitMachine = submitMachineBy(sendIntent);
 
-interface Answered {
+interface AnsweredSubmit {
   readonly proofs: Approvals;
   readonly answer: Heard | undefined;
 }
 
-const questionsOf = ({ answer }: Pick<Answered, 'answer'>): Partial<Questions> => (answer && !answer.ok ? answer : {});
+const questionsOf = ({ answer }: Pick<AnsweredSubmit, 'answer'>): Partial<Questions> => (answer && !answer.ok ? answer : {});
 
-function withConfirmed({ proofs: approvals, answer }: Answered): Approvals {
+function withConfirmed({ proofs: approvals, answer }: AnsweredSubmit): Approvals {
   return { ...approvals, confirmed: [...approvals.confirmed, ...(questionsOf({ answer }).confirms ?? [])] };
 }
 

@@ -22,7 +22,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
   const type = (text: string): void => {
     setDraft(text);
     onChange(parseNumber(text));
-    if (device) onBeside?.(device.told, false);
+    if (device) onBeside?.(device.measured, false);
   };
   return (
     <div className={css['combined']}>
@@ -44,7 +44,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
           device={device}
           onRead={(measured) => {
             onChange(measured);
-            onBeside?.(device.told, true);
+            onBeside?.(device.measured, true);
           }}
         />
       )}

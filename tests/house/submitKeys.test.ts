@@ -17,9 +17,9 @@ const MAKERS = [
 /** Who may send an action: the machine, the helper of buttons, and what the device kept under the key of the first try. */
 const SENDERS = [
   /^renderer\/submit\//,
-  /^renderer\/outbox\/send\.ts$/,
+  /^renderer\/outbox\/sendWaiting\.ts$/,
   // Its key follows from the entry that is dropped.
-  /^renderer\/pages\/outbox\/DropEntry\.tsx$/,
+  /^renderer\/pages\/outbox\/DiscardEntry\.tsx$/,
 ];
 const IMPORTED = /import \{([^}]*)\} from '[^']*api\/submit\.ts'/g;
 

@@ -8,10 +8,10 @@ import type { LinePreview, Preview } from './preview.ts';
 /** Lines a client draws: more are not answered one by one. */
 const MOST_LINES = 2000;
 
-type Known = Pick<PartialEvaluation, 'value'>;
+type Evaluator = Pick<PartialEvaluation, 'value'>;
 
 /** The lines of a checklist as they are known so far; undefined while nobody can tell what is checked, or how often. */
-export function linePreviews(lines: LinesModel, known: Known): readonly LinePreview[] | undefined {
+export function linePreviews(lines: LinesModel, known: Evaluator): readonly LinePreview[] | undefined {
   const rows = rowsOf(known.value(lines.of));
   const counted = rows?.map((row) => (lines.times ? known.value(lines.times, { line: row }) : 0));
   if (!rows || !counted || counted.includes(undefined)) return undefined;
@@ -20,7 +20,7 @@ export function linePreviews(lines: LinesModel, known: Known): readonly LinePrev
 }
 
 /** Answers that were saved before; undefined where there are none. */
-export function tellSaved({ saved }: LinesModel, { value }: Known): Preview['saved'] {
+export function tellSaved({ saved }: LinesModel, { value }: Evaluator): Preview['saved'] {
   const rows = saved && rowsOf(value(saved.of));
   if (!saved || !rows || rows.length === 0) return undefined;
   return rows.map((row) => {
@@ -44,7 +44,7 @@ function turnsOf(line: LinePreview, times: number | undefined): readonly LinePre
   }));
 }
 
-function lineOf({ paths, ask, measure }: LinesModel, row: Row, { value }: Known): LinePreview {
+function lineOf({ paths, ask, measure }: LinesModel, row: Row, { value }: Evaluator): LinePreview {
   const always = measure === undefined ? [] : [measure];
   return {
     id: row.id,

@@ -60,7 +60,7 @@ export interface ViewField {
   /** Dictionary whose words are offered. */
   readonly dictionary?: string;
   /** A device that measures it, and the field beside it that tells so. */
-  readonly device?: { readonly from: DeviceKind; readonly told: string };
+  readonly device?: { readonly from: DeviceKind; readonly measured: string };
   /** Shape of a picture, width to height: `16:9`. */
   readonly aspect?: string;
   /** Path of the record that leads to the form its data were filled in by. */

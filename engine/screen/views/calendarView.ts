@@ -6,7 +6,7 @@ import { offeredAction, recordActions } from '../offeredActions.ts';
 import { queryView } from './queryView.ts';
 import type { CalendarLayer, CalendarView, OfferedAction } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 type Arrangement = Pick<CalendarScreen, 'on' | 'until' | 'head' | 'tone' | 'show'>;
 

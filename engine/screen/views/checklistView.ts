@@ -8,7 +8,7 @@ import { slotViews } from './scanView.ts';
 import { stepAction } from './stepAction.ts';
 import type { ChecklistView, LinesView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /** Slots that say what is checked, the lines to answer, and the action that takes the answers. */
 export function checklistView(

@@ -5,7 +5,7 @@ import { openScreen } from '../open.ts';
 import { queryViewFor, tileView } from './tileView.ts';
 import type { DashboardView, PeriodView, StepView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /** Tiles, each the answer of a query; those whose query, or the screen they lead to, is closed to the roles are left out. */
 export function dashboardView(viewer: Viewer, screen: DashboardScreen): Omit<DashboardView, CommonKey> {

@@ -17,14 +17,14 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const generated = recordForm(action);
   const next = nextSteps(viewer, action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
-  const told = new Set(fields.map(({ schema }) => schema['x-device']?.told));
+  const measured = new Set(fields.map(({ schema }) => schema['x-device']?.measured));
   const isLooked = conditional.length > 0 || fields.some(({ form }) => form !== undefined);
   return {
     kind: 'form',
     action: action.id,
     offline: action.offline,
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
-    fields: fields.filter(({ name }) => !told.has(name)).map((field) => fieldView(viewer, field)),
+    fields: fields.filter(({ name }) => !measured.has(name)).map((field) => fieldView(viewer, field)),
     sections: byRank(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,

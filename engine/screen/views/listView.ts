@@ -7,7 +7,7 @@ import { recordOf, rowEntity } from './rowEntity.ts';
 import { taskLine } from './taskLine.ts';
 import type { ListView, OfferedAction, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { openScreen } from '../open.ts';
 
 /** A list: the rows of a query, what one row opens, what is offered on one and on several. */

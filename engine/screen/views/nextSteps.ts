@@ -3,7 +3,7 @@ import { permits } from '../../permission/permits.ts';
 import { screenOf } from '../offeredActions.ts';
 import type { NextStep } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /** Actions that an action proposes to be done next and that are open to the roles, with the screens they are done in. */
 export function nextSteps(viewer: Viewer, { next }: ActionModel): readonly NextStep[] {

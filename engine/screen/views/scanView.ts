@@ -14,7 +14,7 @@ import { stepAction } from './stepAction.ts';
 import { undoStep } from './undoStep.ts';
 import type { SideListView, ScanView, SlotView, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /** A program of slots that ends in an action. */
 export function scanView(

@@ -3,7 +3,7 @@ import type { QueryModel } from '../../model/types.ts';
 import { pathIn } from '../pathIn.ts';
 import type { Column, QueryView, TaskLine } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /** Kinds of values that say by themselves what they are. */
 const WORDS: ReadonlySet<Column['kind']> = new Set<Column['kind']>(['code', 'string', 'ref']);

@@ -7,7 +7,7 @@ import { queryView } from './queryView.ts';
 import { recordOf } from './rowEntity.ts';
 import type { FactorView, LossView, QueryView, StopLayer, TileView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /** A query as the roles may ask it; undefined where they may not. */
 export function queryViewFor(viewer: Viewer, id: string): QueryView | undefined {

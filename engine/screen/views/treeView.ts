@@ -6,7 +6,7 @@ import { recordActions } from '../offeredActions.ts';
 import { queryView } from './queryView.ts';
 import type { TreeAction, TreeView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
-import { withoutEmpty } from '../../value/present.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 /**
  * Rows that belong below each other. What is below a row is asked of the query by the field that makes the entity a tree.

@@ -53,18 +53,18 @@ export function DiscardEntry({ entry, onDone }: DiscardEntryProps): ReactNode {
 
 /** Maximum text lengths of the log. */
 const INPUT = 8_000;
-const TOLD = 2_000;
+const REFUSALS = 2_000;
 
 /**
  * Records a discarded entry with its reason in the plant's log, then removes it. The key is derived from the entry, so that
  * it is logged once.
  *
- * @param told the earlier refusals of the server
+ * @param refusals the earlier refusals of the server
  * @returns the refusal, where it could not be discarded
  */
-async function discardWithReason(entry: OutboxEntry, reason: string, told: string): Promise<RenderedRefusal | undefined> {
+async function discardWithReason(entry: OutboxEntry, reason: string, refusals: string): Promise<RenderedRefusal | undefined> {
   const { key, action, input, happenedAt } = entry;
-  const log = { action, input: JSON.stringify(input).slice(0, INPUT), told: told.slice(0, TOLD), reason, happenedAt };
+  const log = { action, input: JSON.stringify(input).slice(0, INPUT), told: refusals.slice(0, REFUSALS), reason, happenedAt };
   const answer = await submit('dropped-entry-create', log, { key: `drop-${key}-${reason.length}` });
   if (!answer.ok) return answer.refusals[0] ?? { code: 'ui.net.away', params: {}, text: '' };
   await discardEntry(entry);

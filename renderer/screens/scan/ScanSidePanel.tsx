@@ -89,7 +89,7 @@ function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: 
   };
   const { device } = cell.field;
   const put = (value: Json | undefined, isMeasured: boolean): void => {
-    const beside = cell.pointer.replace(/[^/]*$/, device?.told ?? '');
+    const beside = cell.pointer.replace(/[^/]*$/, device?.measured ?? '');
     screen.change(withValue(withValue(context.input, cell.pointer, value), beside, isMeasured));
   };
   return (

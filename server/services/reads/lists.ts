@@ -22,11 +22,11 @@ export async function listsOf(
 function listFields(bundle: Bundle, entity: string, roles: readonly string[]): readonly FieldModel[] {
   const { hidden } = readScope(bundle, roles, [`record:${entity}`], entity);
   const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])];
-  return fields.filter((field) => isTold(field) && !hidden.has(field.name) && field.schema['x-secret'] !== true);
+  return fields.filter((field) => isListed(field) && !hidden.has(field.name) && field.schema['x-secret'] !== true);
 }
 
 /** Lists, forms, and what was filled in by one. */
-const isTold = ({ kind, schema }: FieldModel): boolean =>
+const isListed = ({ kind, schema }: FieldModel): boolean =>
   kind === 'refs' || kind === 'list' || schema.format === 'json-schema' || schema['x-schema'] !== undefined;
 
 function idsOf({ kind, name }: FieldModel, { values }: FetchedRow): readonly string[] {

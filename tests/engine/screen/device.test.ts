@@ -11,7 +11,7 @@ const weigh = {
         multipleOf: 0.01,
         minimum: 0,
         maximum: 99,
-        'x-device': { from: 'scale', told: 'isWeighed' },
+        'x-device': { from: 'scale', measured: 'isWeighed' },
       },
       isWeighed: { type: 'boolean' },
     },
@@ -22,7 +22,7 @@ const weigh = {
 it('a number that is measured names its device; who tells that it was is not asked', () => {
   const view = screenView(shopWith(weigh), 'form.act', ['clerk'], 'office');
   expect(view?.kind === 'form' && view.fields).toEqual([
-    expect.objectContaining({ name: 'weight', device: { from: 'scale', told: 'isWeighed' } }),
+    expect.objectContaining({ name: 'weight', device: { from: 'scale', measured: 'isWeighed' } }),
   ]);
   expect(view).toMatchObject({ schema: { properties: { isWeighed: { type: 'boolean' } } } });
 });

@@ -82,7 +82,7 @@ describe('loading from memory', () => {
   });
 
   it('asks nothing about a row that is missing', () => {
-    expect(answers('in-place', { code: 'zz' })['boxes']).toEqual({ rows: [], related: [] });
+    expect(answers('in-place', { code: 'zz' })['boxes']).toEqual({ rows: [], relatedRows: [] });
   });
 
   it('takes the first row', () => {

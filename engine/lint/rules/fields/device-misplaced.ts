@@ -7,10 +7,10 @@ import type { LintInput } from '../../types.ts';
 export function* deviceMisplaced(set: LintInput): Generator<Finding> {
   const records = new Map(set.fields.map(({ file, pointer, schema }) => [`${file}${pointer}`, schema]));
   for (const { schema, owner, ...location } of set.fields) {
-    const { from, told } = schema['x-device'] ?? {};
-    if (from === undefined || told === undefined) continue;
-    const beside: FieldSchema | undefined = records.get(`${location.file}${location.pointer.replace(/[^/]*$/, told)}`);
+    const { from, measured } = schema['x-device'] ?? {};
+    if (from === undefined || measured === undefined) continue;
+    const beside: FieldSchema | undefined = records.get(`${location.file}${location.pointer.replace(/[^/]*$/, measured)}`);
     if (owner.kind !== 'action' || beside?.type !== 'boolean')
-      yield { ...locationBelow(location, 'x-device'), params: { from, told } };
+      yield { ...locationBelow(location, 'x-device'), params: { from, measured } };
   }
 }

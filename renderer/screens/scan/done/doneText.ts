@@ -10,10 +10,10 @@ import type { ScanContext } from '../machine/scanContext.ts';
 /** Maximum codes listed; the rest is counted. */
 const MAX_CODES = 2;
 
-type Done = Pick<ScanContext, 'input' | 'preview' | 'outcome'>;
+type FinishedScan = Pick<ScanContext, 'input' | 'preview' | 'outcome'>;
 
 /** The result as a sentence, never only "done": the message of the action, else its subject, and the split. */
-export function doneText(view: ScanView, done: Done, { t, language }: Pick<Translator, 't' | 'language'>): string {
+export function doneText(view: ScanView, done: FinishedScan, { t, language }: Pick<Translator, 't' | 'language'>): string {
   const { message, data } = done.outcome ?? {};
   return outcomeText(
     message,
@@ -24,7 +24,7 @@ export function doneText(view: ScanView, done: Done, { t, language }: Pick<Trans
 }
 
 /** The total, its parts, and the remainder. */
-function sumOf(view: ScanView, done: Done, language: Translator['language']): string | undefined {
+function sumOf(view: ScanView, done: FinishedScan, language: Translator['language']): string | undefined {
   const split = splitOf(view, done);
   if (!split) return undefined;
   const { total, parts, remainder } = split;
@@ -33,7 +33,7 @@ function sumOf(view: ScanView, done: Done, language: Translator['language']): st
 }
 
 /** Codes of the created records, else of the subject. */
-function subjectCodes(view: ScanView, { input }: Done, made: readonly AffectedRow[], t: Translator['t']): string {
+function subjectCodes(view: ScanView, { input }: FinishedScan, made: readonly AffectedRow[], t: Translator['t']): string {
   const codes = made.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
   const basket = view.slots.find(({ kind }) => kind === 'basket')?.input;
   const scanned = input[basket ?? ''];

@@ -5,11 +5,11 @@ import { fieldView } from '../fields.ts';
 import type { Preview } from './preview.ts';
 
 /** The forms that are known by now, as a client draws them: by input, no fields where there is no form. */
-export function tellForms(bundle: Bundle, roles: readonly string[], { forms }: PartialEvaluation): Pick<Preview, 'forms'> {
+export function formsOf(bundle: Bundle, roles: readonly string[], { forms }: PartialEvaluation): Pick<Preview, 'forms'> {
   if (forms.size === 0) return {};
-  const told = [...forms].map(([name, fields]) => {
-    const views = fields.map((field) => fieldView({ bundle, roles }, field));
-    return [name, { fields: views, schema: recordSchema(fields) }] as const;
+  const views = [...forms].map(([name, fields]) => {
+    const fieldViews = fields.map((field) => fieldView({ bundle, roles }, field));
+    return [name, { fields: fieldViews, schema: recordSchema(fields) }] as const;
   });
-  return { forms: Object.fromEntries(told) };
+  return { forms: Object.fromEntries(views) };
 }
