@@ -87,7 +87,7 @@ function Client({
       if (isWanted) setBegun(key);
     });
     return () => void (isWanted = false);
-    // What it begins with is made anew with every drawing; the key says when it is another.
+    // The start is a new object at every render; the key tells when it has changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   if (begun === NOTHING) return <Nothing of={role === undefined ? 'app.nobody' : 'app.noRow'} />;

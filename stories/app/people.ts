@@ -1,6 +1,6 @@
 import { screenView, type Bundle, type Shell } from '#engine';
 
-/** Everybody who works with what is shown before whoever may do everything. */
+/** Roles that work with the definition first, administrators last. */
 const LAST: readonly string[] = ['analyst', 'admin', 'church-admin', 'church-job'];
 
 /** Roles in the order a story takes them. */

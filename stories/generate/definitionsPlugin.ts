@@ -8,7 +8,7 @@ const PROBLEMS = 'virtual:definition-problems';
 /** Several files are saved at once; milliseconds. */
 const CALM = 200;
 
-/** Gives the stories the files of the definitions and what the linter says of them; both anew when a file changes. */
+/** Gives the stories the files of the definitions and what the linter says of them; both again when a file changes. */
 export function definitionsPlugin(): Plugin {
   return {
     name: 'takt-definitions',

@@ -3,7 +3,7 @@ import type { Bundle } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Say.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
-import type { Reached } from '../reach/Reached.ts';
+import type { ReachedRecord } from '../reach/ReachedRecord.ts';
 import { named, word } from '../words/words.ts';
 import css from './kinds.module.css';
 
@@ -13,7 +13,7 @@ export function PathTo({
   reached: { path, scenario },
 }: {
   readonly bundle: Bundle;
-  readonly reached: Reached;
+  readonly reached: ReachedRecord;
 }): ReactNode {
   return (
     <>

@@ -16,7 +16,7 @@ interface Met {
   readonly input: ScenarioStep['input'];
 }
 
-/** Every refusal of an action that scenarios meet, as whoever does it is told: the engine says it again here. */
+/** Every refusal of an action that scenarios meet, as the user reads it; the engine decides it again here. */
 export function Refusals({ product: { bundle }, id }: StoryProps): ReactNode {
   const met = useMet(bundle, id);
   const codes = new Set(met?.map(({ refusal }) => refusal.code));

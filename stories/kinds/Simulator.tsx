@@ -11,7 +11,7 @@ import css from './kinds.module.css';
 import type { StoryProps } from '../docs/props.ts';
 import { verdictsFor, whoDoes } from './verdicts.ts';
 
-interface Said {
+interface SimulatorMessage {
   readonly tone: 'done' | 'refused' | 'confirm';
   readonly texts: readonly InWords[];
 }
@@ -25,7 +25,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   const [record, setRecord] = useState('');
   const [action, setAction] = useState<ActionModel>();
   const [input, setInput] = useState('');
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<SimulatorMessage>();
   useEffect(() => void worldRunner(model.area).then(setRunner), [model]);
   if (!runner || !entity || !fields) return null;
   const rows = runner.store.reader().rows(entity.id);
@@ -116,7 +116,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   );
 }
 
-async function done(plant: Plant, action: ActionModel, written: string): Promise<Said> {
+async function done(plant: Plant, action: ActionModel, written: string): Promise<SimulatorMessage> {
   let input: unknown;
   try {
     input = JSON.parse(written);

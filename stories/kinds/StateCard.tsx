@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { labelOf, type Bundle, type Language, type StateModel } from '#engine';
 import { StateBadge } from '#renderer';
 import { tell } from '../plant/say.ts';
-import type { Reached } from '../reach/Reached.ts';
+import type { ReachedRecord } from '../reach/ReachedRecord.ts';
 import { named, stateName, word } from '../words/words.ts';
 import css from './kinds.module.css';
 import { verdictsFor } from './verdicts.ts';
@@ -10,7 +10,7 @@ import { verdictsFor } from './verdicts.ts';
 export interface StateCardProps {
   readonly bundle: Bundle;
   readonly model: StateModel;
-  readonly reached: Reached;
+  readonly reached: ReachedRecord;
   readonly role: string;
   readonly clock: string;
   readonly language: Language;

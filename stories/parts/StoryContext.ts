@@ -5,7 +5,7 @@ import { CLOCK } from '../plant/Plant.ts';
 /** What the toolbar says. */
 export interface StorySetting {
   readonly language: Language | 'both';
-  /** A role, or `story`: whoever the story is about. */
+  /** A role, or `story`: the role the story is about. */
   readonly role: string;
   /** Account of a user of the plant; none: the user who has the role alone. */
   readonly user: string;

@@ -11,7 +11,7 @@ export function portTo(plant: Plant): Port {
       init.signal?.throwIfAborted();
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
-    // Nobody else works in the plant of a story: nothing is told that the page did not do itself.
+    // Nobody else works in the plant of a story: every change is the page's own.
     events: () => Object.assign(new EventTarget(), { onmessage: null, close: () => undefined }),
     module: async (url) => {
       const action = new URL(url).searchParams.get('action') ?? '';

@@ -16,7 +16,7 @@ import { namesFor, rowsOf, wire, type Names } from './rows.ts';
 type Item = Readonly<Record<string, Json>>;
 
 /** How a page is asked for, as the address says it. */
-export type Asked = QueryString & {
+export type PageRequest = QueryString & {
   readonly filter?: string;
   readonly search?: string;
   readonly sort?: string;
@@ -33,7 +33,11 @@ interface Page {
 const PAGE = 50;
 
 /** One page of a query on the rows in memory, as the person may see it. */
-export function readQuery(plant: Plant, query: QueryModel, asked: Asked): Page | { readonly refusals: readonly Refusal[] } {
+export function readQuery(
+  plant: Plant,
+  query: QueryModel,
+  asked: PageRequest,
+): Page | { readonly refusals: readonly Refusal[] } {
   const { filter, search, sort, cursor = '0', limit, ...own } = asked;
   const params = readParams(query.params, own);
   if (!params.ok) return { refusals: params.refusals };

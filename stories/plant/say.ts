@@ -10,14 +10,14 @@ import {
   type TextStore,
 } from '#engine';
 
-/** In which language, and in which zone moments are told. */
+/** Language of the sentences, and time zone of moments. */
 export interface Reader {
   readonly language: Language;
   readonly zone: string;
 }
 
 /** A refusal in words. */
-export interface Told {
+export interface RenderedRefusal {
   readonly code: string;
   readonly params: Refusal['params'];
   readonly at?: string;
@@ -44,7 +44,7 @@ export function say(bundle: Bundle, reader: Reader, code: string, params: Readon
 }
 
 /** Refusals as an answer carries them. What one names and is not there is a dash in its sentence. */
-export function tell(bundle: Bundle, reader: Reader, refusals: readonly Refusal[]): readonly Told[] {
+export function tell(bundle: Bundle, reader: Reader, refusals: readonly Refusal[]): readonly RenderedRefusal[] {
   return refusals.map(({ code, params, at, textCode: says = code }) => ({
     code,
     params,

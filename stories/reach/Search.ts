@@ -1,6 +1,6 @@
 import type { Act, Bundle, EntityModel, MemoryRunner, Scenario, StateFields } from '#engine';
 import { isDone, stage, transplant, type Example, type Staged, type StagedAct } from './examples.ts';
-import type { Reached } from './Reached.ts';
+import type { ReachedRecord } from './ReachedRecord.ts';
 import { statesIn, takingInputs, withRecord, type TakingInput } from './taking.ts';
 
 /** More ways of doing an action than these are not tried. */
@@ -11,12 +11,12 @@ export class Search {
   private readonly bundle: Bundle;
   private readonly entity: EntityModel;
   private readonly fields: StateFields;
-  private readonly found: Map<string, Reached>;
-  private readonly waiting: Reached[] = [];
+  private readonly found: Map<string, ReachedRecord>;
+  private readonly waiting: ReachedRecord[] = [];
   private readonly taking: ReadonlyMap<string, readonly TakingInput[]>;
   private readonly examples = new Map<string, Example[]>();
 
-  constructor(bundle: Bundle, entity: EntityModel, fields: StateFields, found: Map<string, Reached>) {
+  constructor(bundle: Bundle, entity: EntityModel, fields: StateFields, found: Map<string, ReachedRecord>) {
     this.bundle = bundle;
     this.entity = entity;
     this.fields = fields;
@@ -77,7 +77,7 @@ export class Search {
       this.take({ scenario, runner, id, entity: this.entity.id, state: now.get(id) ?? '', path: [...path] });
   }
 
-  private take(reached: Reached): void {
+  private take(reached: ReachedRecord): void {
     const known = this.found.get(reached.state);
     if (known && known.path.length <= reached.path.length) return;
     this.found.set(reached.state, reached);
@@ -85,13 +85,13 @@ export class Search {
   }
 
   /** Does with a record whatever was done with others. */
-  private async goOn(from: Reached): Promise<void> {
+  private async goOn(from: ReachedRecord): Promise<void> {
     for (const [action, inputs] of this.taking)
       for (const example of this.examples.get(action) ?? [])
         for (const input of inputs) await this.tryOut(from, example, input);
   }
 
-  private async tryOut(from: Reached, example: Example, input: TakingInput): Promise<void> {
+  private async tryOut(from: ReachedRecord, example: Example, input: TakingInput): Promise<void> {
     const placed = await transplant(this.bundle, example, from.runner);
     if (!placed) return;
     const { runner } = placed;

@@ -1,9 +1,9 @@
 import type { Bundle } from '#engine';
-import type { Reached } from './Reached.ts';
+import type { ReachedRecord } from './ReachedRecord.ts';
 import { Search } from './Search.ts';
 
 /** States of a model and, of those that were reached, how. */
-export type Reach = ReadonlyMap<string, Reached>;
+export type Reach = ReadonlyMap<string, ReachedRecord>;
 
 const known = new WeakMap<Bundle, Map<string, Promise<Reach>>>();
 
@@ -20,7 +20,7 @@ export function reach(bundle: Bundle, model: string): Promise<Reach> {
 }
 
 async function search(bundle: Bundle, model: string): Promise<Reach> {
-  const found = new Map<string, Reached>();
+  const found = new Map<string, ReachedRecord>();
   for (const entity of bundle.entities.values()) {
     const fields = entity.states.find((each) => each.model.id === model);
     if (fields) await new Search(bundle, entity, fields, found).run();

@@ -35,7 +35,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 export const BANNED_TYPES = [
   'Accepted Answered Applied Asked Begun Built Cancelled Certified Changed Checked Chosen Closed Coded Compared Completed Counted',
   'Created Decided Declared Deleted Derived Described Done Drawn Edited Ended Expanded Expected Filtered Finished Found Generated',
-  'Given Gone Held Imported StepVerdict Kept Known Left Loaded Looped Made Marked Measured Mounted Moved Mutated Named Numbered Opened',
+  'Given Gone Held Imported Judged Kept Known Left Loaded Looped Made Marked Measured Mounted Moved Mutated Named Numbered Opened',
   'Parsed Picked Placed Planned Prepared Published Queued Raised Ranged Reached Received Refreshed Refused Removed Repeated Replayed',
   'Retired Said Scanned Sealed Seeded Seen Sent Settled Shown Stopped Stored Taken Told Tried Unattended Updated Upgraded Used',
   'Verified Visited Worked Written',

@@ -127,7 +127,7 @@ async function groupsAndTotal(
   const groups = `SELECT ${[...columns, ...(isCounted ? ['count(*) OVER () AS n'] : [])].join(', ')} FROM ${from} ORDER BY ${order} LIMIT ${wanted}`;
   const item = `json_build_object(${cells.map(([name], i) => `'${name}', c${i}`).join(', ')})`;
   const ends = `json_build_array(${keys.map((_, i) => `c${cells.length + i}`).join(', ')})`;
-  const text = `SELECT ${item} AS item, ${ends} AS ends${isCounted ? ', n' : ''} FROM (${groups}) AS page`;
+  const text = `SELECT ${item} AS item, ${ends} AS "sortValues"${isCounted ? ', n' : ''} FROM (${groups}) AS page`;
   const made = await pool.query<FoundRow & { n?: string }>(text, [...shown.parameters.values]);
   return { rows: made.rows, total: isCounted ? Number(made.rows[0]?.n ?? 0) : undefined };
 }
@@ -164,7 +164,7 @@ function pageSql(
   const { context } = statement;
   const ends = keys.map((key) => keySql(key, context)).join(', ');
   const order = ` ORDER BY ${orderSql(keys, context)}`;
-  const shown = (): string => `SELECT ${statement.item()} AS item, json_build_array(${ends}) AS ends`;
+  const shown = (): string => `SELECT ${statement.item()} AS item, json_build_array(${ends}) AS "sortValues"`;
   const ranges = pageRanges(keys, cursor, context);
   const isOne = ranges.length === 1;
   const heads = ranges.map(({ where, order: own }) => {

@@ -7,7 +7,7 @@ import { Roles } from '../../parts/Roles.tsx';
 import { Phrase } from '../../parts/Say.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { plain, word } from '../../words/words.ts';
-import { Written } from '../Written.tsx';
+import { DefinitionJson } from '../DefinitionJson.tsx';
 
 /** What a screen arranges, in which shell, and who opens it. */
 export function ScreenDocs({ product, id }: StoryProps): ReactNode {
@@ -37,7 +37,7 @@ export function ScreenDocs({ product, id }: StoryProps): ReactNode {
           [word('screen.office'), shell === 'pad' ? undefined : open('office')],
         ]}
       />
-      <Written definition={definition} />
+      <DefinitionJson definition={definition} />
     </>
   );
 }

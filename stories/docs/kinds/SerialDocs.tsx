@@ -6,7 +6,7 @@ import { Facts } from '../../parts/Facts.tsx';
 import { Phrase } from '../../parts/Say.tsx';
 import { word } from '../../words/words.ts';
 
-/** The parts of a number, and when it begins anew. */
+/** The parts of a number, and when the counter resets. */
 export function SerialDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const rule = bundle.serialRules.get(id);
   if (!rule) return null;

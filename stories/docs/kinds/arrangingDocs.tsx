@@ -8,7 +8,7 @@ import { Phrase } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { word } from '../../words/words.ts';
-import { Written } from '../Written.tsx';
+import { DefinitionJson } from '../DefinitionJson.tsx';
 import { Nodes } from './RoleDocs.tsx';
 
 /** The menus of the shell as everybody together sees them. */
@@ -77,7 +77,7 @@ export function ReadingDocs({ product, id }: StoryProps): ReactNode {
           [word('role.records'), chips(reading.records)],
         ]}
       />
-      <Written definition={reading} />
+      <DefinitionJson definition={reading} />
     </>
   );
 }

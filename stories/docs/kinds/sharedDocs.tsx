@@ -9,7 +9,7 @@ import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, word } from '../../words/words.ts';
 import { FieldTable } from '../FieldTable.tsx';
-import { Written } from '../Written.tsx';
+import { DefinitionJson } from '../DefinitionJson.tsx';
 
 /** What several entities have in common, as the first of them has it. */
 export function TraitDocs({ product: { definitions, bundle }, id }: StoryProps): ReactNode {
@@ -28,7 +28,7 @@ export function TraitDocs({ product: { definitions, bundle }, id }: StoryProps):
           <FieldTable bundle={bundle} fields={fields} of={`${first?.id ?? id}.field`} />
         </Section>
       )}
-      <Written definition={trait} />
+      <DefinitionJson definition={trait} />
     </>
   );
 }
@@ -69,7 +69,7 @@ export function PieceDocs({ product: { definitions, bundle }, id }: StoryProps):
           />
         </Section>
       )}
-      <Written definition={piece} />
+      <DefinitionJson definition={piece} />
     </>
   );
 }

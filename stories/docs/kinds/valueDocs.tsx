@@ -39,11 +39,13 @@ export function TableDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   );
 }
 
-type Written = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+type TextEntry = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** Sentences that several definitions share, or programs say. */
 export function TextsDocs({ product, id }: StoryProps): ReactNode {
-  const { texts = {} } = placedOf(product, 'texts', id).definition as { readonly texts?: Readonly<Record<string, Written>> };
+  const { texts = {} } = placedOf(product, 'texts', id).definition as {
+    readonly texts?: Readonly<Record<string, TextEntry>>;
+  };
   const rows = Object.entries(texts).map(([code, { zh, en }]) => [
     <Code key="code">{code}</Code>,
     <span key="zh" lang="zh-CN">

@@ -14,7 +14,7 @@ import { tell } from '../say.ts';
 
 /** What proves a signature here: no password is asked in a story. */
 const SIGNED = 'signed';
-/** Rows that are told one by one. */
+/** Rows that are listed individually. */
 const MOST = 5;
 
 /** Doing an action, trying it out, and what others have to agree to. */
@@ -63,8 +63,8 @@ function answerTo(plant: Plant, request: StoryRequest, id: string, decision: Dec
     case 'sign':
       return said(422, { refusals: tell(bundle, request.reader, decision.refusals), signature: decision.meaning });
     case 'confirm': {
-      const told = tell(bundle, request.reader, decision.confirms);
-      return said(409, { confirm: told.map((each, i) => ({ ...each, hash: decision.confirms[i]?.hash })) });
+      const refusals = tell(bundle, request.reader, decision.confirms);
+      return said(409, { confirm: refusals.map((each, i) => ({ ...each, hash: decision.confirms[i]?.hash })) });
     }
     case 'accepted': {
       const { status, body } = done(
@@ -100,12 +100,12 @@ function previewed(plant: Plant, request: StoryRequest, act: Act, decision: Deci
 function previewOf(plant: Plant, changes: Changes): object {
   const { isLasting, changed, counts, stock } = consequencesOf(plant.bundle, plant.actor.roles, changes);
   const reader = plant.store.reader();
-  const told = changed.slice(0, MOST).map(({ entity, id, before, after }) => {
+  const rows = changed.slice(0, MOST).map(({ entity, id, before, after }) => {
     const row = reader.row(entity, id);
     return { entity, id, code: row ? labelOf(reader, row) : '', before: recordToWire(before), after: recordToWire(after) };
   });
   const sums = stock.map((sum) => ({ ...sum, before: sum.before.toNumber(), after: sum.after.toNumber() }));
-  return { isLasting, changed: told, counts, stock: sums };
+  return { isLasting, changed: rows, counts, stock: sums };
 }
 
 /** Who else may agree to an action. */
@@ -126,7 +126,7 @@ function colleagues(
   });
 }
 
-/** Whoever is named agrees; where nobody of that name may, the first who may. */
+/** The named person agrees; if they may not, the first person who may. */
 function agreeing(plant: Plant, { body }: StoryRequest): string {
   const all = colleagues(plant, String(body['action']));
   return (all.find(({ account }) => account === body['account']) ?? all[0])?.account ?? plant.account;

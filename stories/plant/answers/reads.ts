@@ -1,7 +1,7 @@
 import { permits } from '#engine';
 import { historyOf } from '../history.ts';
 import type { Plant } from '../Plant.ts';
-import { readQuery, type Asked } from '../readQuery.ts';
+import { readQuery, type PageRequest } from '../readQuery.ts';
 import { readRecord } from '../readRecord.ts';
 import { forbidden, found, missing, refused, type Answering, type StoryAnswer, type StoryRequest } from '../request.ts';
 import { tell } from '../say.ts';
@@ -21,7 +21,7 @@ function answerQuery(plant: Plant, request: StoryRequest): StoryAnswer {
   const query = plant.bundle.queries.get(id);
   if (!query) return missing(plant, request, 'query.notExist', id);
   if (!permits(plant.bundle, plant.actor.roles, `query:${id}`)) return forbidden(plant, request, `query:${id}`);
-  const { column = '', ...page } = asked as Asked & { readonly column?: string };
+  const { column = '', ...page } = asked as PageRequest & { readonly column?: string };
   const read = readQuery(plant, query, values === undefined ? asked : page);
   if ('refusals' in read) return refused(plant, request, read.refusals);
   if (values === undefined) return found(read);

@@ -24,9 +24,9 @@ export const answerScreens: Answering = async (plant, request) => {
   const { shell = 'pad', ...call } = body as unknown as PreviewRequest & { readonly shell?: Shell };
   const screen = previewScreen({ bundle, roles, shell }, id);
   if (!screen) return missing(plant, request, 'screen.notExist', id);
-  const told = await previewInput(bundle, screen, call, plant.store, plant.context);
-  const foreign = told.refusals.filter(({ kind }) => kind === 'badRequest');
+  const preview = await previewInput(bundle, screen, call, plant.store, plant.context);
+  const foreign = preview.refusals.filter(({ kind }) => kind === 'badRequest');
   if (foreign.length > 0) return refused(plant, request, foreign, 400);
-  const asks = told.asks ? { asks: tell(bundle, reader, told.asks) } : {};
-  return found({ ...told, refusals: tell(bundle, reader, told.refusals), ...asks });
+  const asks = preview.asks ? { asks: tell(bundle, reader, preview.asks) } : {};
+  return found({ ...preview, refusals: tell(bundle, reader, preview.refusals), ...asks });
 };

@@ -4,8 +4,8 @@ import { Phrase } from '../parts/Say.tsx';
 import { word } from '../words/words.ts';
 import parts from '../parts/parts.module.css';
 
-/** A definition as it is written, for whoever wants to see it so. */
-export function Written({ definition }: { readonly definition: object }): ReactNode {
+/** The JSON of a definition. */
+export function DefinitionJson({ definition }: { readonly definition: object }): ReactNode {
   return (
     <Section title={word('docs.written')}>
       <details>

@@ -1,7 +1,7 @@
 import type { Act, MemoryRunner } from '#engine';
 
 /** A record that came into a state by actions alone, and the plant it stands in. */
-export interface Reached {
+export interface ReachedRecord {
   readonly state: string;
   readonly entity: string;
   readonly id: string;
