@@ -20,7 +20,7 @@
     return window.drawn || delete root.dataset.elsewhere;
   };
   addEventListener('error', showDrawn);
-  // What only the program can do, it does when it is there (app/drawn.ts).
+  // What only the program can do, it does when it is there (app/drawn/prerendered.ts).
   window.onclick = (event) => {
     window.clicked = event.target.closest('button,a[href^="#"],a[href^="/calendar"]');
     if (window.clicked) event.preventDefault();
@@ -53,7 +53,7 @@
     else picture.onload = picture.onerror = beginPainted;
   });
   if (isHome) return;
-  // Whose program is on his phone begins with it; any other reads the page as the server drew it (app/drawn.ts).
+  // Whose program is on his phone begins with it; any other reads the page as the server drew it (app/drawn/prerendered.ts).
   if (!built.drawn.includes(page) || navigator.serviceWorker?.controller) return begin();
   fetch('/drawn?' + (love ? 'love=1&' : '') + 'page=' + encodeURIComponent(hash.slice(1)), {
     headers: { 'Accept-Language': language },

@@ -10,7 +10,7 @@ interface PrerenderedPage {
 declare global {
   // A global of a page is declared so.
   // oxlint-disable-next-line no-var
-  var prerendered: PrerenderedPage | undefined;
+  var drawn: PrerenderedPage | undefined;
   /** The button or link pressed last before the program was there. */
   // oxlint-disable-next-line no-var
   var clicked: HTMLElement | null | undefined;
@@ -20,8 +20,8 @@ declare global {
  * Adopts the requests of the prerendered page, so that nothing is requested twice; after a navigation the page sends its own.
  */
 export function adoptPrerendered(): void {
-  if (globalThis.prerendered?.hash !== location.hash) return;
-  for (const [name, value] of Object.entries(globalThis.prerendered.kept)) saveEntryValue(currentAddress().key, name, value);
+  if (globalThis.drawn?.hash !== location.hash) return;
+  for (const [name, value] of Object.entries(globalThis.drawn.kept)) saveEntryValue(currentAddress().key, name, value);
 }
 
 /** Replays the last click before hydration: on the element itself, or on its replacement. */

@@ -57,7 +57,7 @@ export async function attempt(
 /** A decision something is written of: an action that is done, or a refusal that is kept. */
 type WrittenDecision =
   | Extract<Decision, { readonly outcome: 'accepted' }>
-  | (RefusedDecision & { readonly recorded: Changes });
+  | (RefusedDecision & { readonly kept: Changes });
 type RefusedDecision = Extract<Decision, { readonly outcome: 'refused' }>;
 
 function isWritten(decision: Decision): decision is WrittenDecision {
@@ -133,7 +133,7 @@ async function write(
 ): Promise<AttemptResult> {
   const { bundle, serials, meanings } = published;
   const isDone = decision.outcome === 'accepted';
-  const numbered = await serials.give(client, isDone ? decision.changes : decision.recorded, submit.context);
+  const numbered = await serials.give(client, isDone ? decision.changes : decision.kept, submit.context);
   if (!numbered.ok) return rollBackWith(client, refused(numbered.refusal));
   const journalId = newId();
   const { changes } = numbered;

@@ -10,7 +10,7 @@ import { eventsOf } from './structured.ts';
 /** What the site's build for the server gives: the whole document, with the home as it stands before any script has run. */
 interface Prerender {
   renderPage(template: string, data: HomeData, options: { readonly lang: Language; readonly origin: string }): string;
-  renderElsewhere(address: Address, around: PageContext, options: ElsewhereOptions): Promise<DrawnPage | undefined>;
+  renderInnerPage(address: Address, around: PageContext, options: ElsewhereOptions): Promise<DrawnPage | undefined>;
 }
 
 /** Of which church a page is, and when; and what the homes show. */
@@ -34,7 +34,7 @@ export interface ElsewhereOptions {
 /** A page as HTML, and what it asked for. */
 export interface DrawnPage {
   readonly html: string;
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly kept: Readonly<Record<string, unknown>>;
 }
 
 /** What was built, and when. */
@@ -77,7 +77,7 @@ export class HomePage {
 
   /** Another page, with its content; undefined where there is none to draw. */
   async elsewhere(address: Address, around: PageContext, options: ElsewhereOptions): Promise<DrawnPage | undefined> {
-    return (await this.newest()).prerender?.renderElsewhere(address, around, options);
+    return (await this.newest()).prerender?.renderInnerPage(address, around, options);
   }
 
   /** A site rebuilt while the server runs is served at once: the files of the old build no longer exist. */
