@@ -42,6 +42,24 @@ it.each(['zh', 'en'] as const)('every problem of a definition says in %s how it 
   expect(codes.filter((code) => !known.has(code) || !known.has(`${code}.help`))).toEqual([]);
 });
 
+/** Keywords of the kinds of effects that say what they are about: `explain` has a sentence for each. */
+function explainedEffects(): readonly string[] {
+  const source = (name: string) => readFileSync(join(root, 'engine/effects', name), 'utf8');
+  const list = source('effectKinds.ts');
+  const file = new Map(
+    [...list.matchAll(/import \{ (\w+) \} from '\.\/(.*)'/g)].map(([, kind = '', name = '']) => [kind, name]),
+  );
+  const kinds = [...list.matchAll(/^ {2}\['(\w+)', (\w+)\]/gm)];
+  return kinds.flatMap(([, keyword = '', kind = '']) => (source(file.get(kind)!).includes('subject') ? [keyword] : []));
+}
+
+it.each(['zh', 'en'] as const)('every kind of effect has a sentence in %s that explains it', (language) => {
+  const known = texts(language);
+  const effects = explainedEffects();
+  expect(effects.length).toBeGreaterThan(9);
+  expect(effects.filter((keyword) => !known.has(`definitions.explain-${keyword}`))).toEqual([]);
+});
+
 /** What the linter would find unused if programs said nothing: their area is called otherwise. */
 function unsaidByDefinitions(): readonly string[] {
   const files = readDefinitions(join(root, 'definitions')).map((file) => ({

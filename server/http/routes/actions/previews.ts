@@ -31,7 +31,7 @@ const PREVIEW = {
 };
 
 /** Resolves a scan: on a screen being filled in, or without a screen. Both only read. */
-export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate: lookGate }: RouteContext): void {
+export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: RouteContext): void {
   route(app, {
     method: 'POST',
     url: '/api/screens/:screen/look',
@@ -41,7 +41,7 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate: look
     handler: async (request) => {
       const { screen } = request.params;
       const { shell = 'pad', ...call } = request.body;
-      const read = await lookGate.run(() => deps.previews.preview(screen, call, shell, signedInOf(request)));
+      const read = await previewGate.run(() => deps.previews.preview(screen, call, shell, signedInOf(request)));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
       const { refusals, asks } = read.data;
       const rendered = {
@@ -59,7 +59,7 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate: look
     schema: { body: closedObject({ code: codeField, shell: shellField }, ['code']) },
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
-      return dataAnswer({ items: await lookGate.run(() => itemsOf(deps, request, code, shell)) });
+      return dataAnswer({ items: await previewGate.run(() => itemsOf(deps, request, code, shell)) });
     },
   });
 }
