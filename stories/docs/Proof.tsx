@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MemoryRunner, runScenario, type Bundle, type Scenario } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { word } from '../words/words.ts';
 import { scenariosOf } from './scenariosOf.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelOf, type Bundle, type Language, type StateModel } from '#engine';
 import { StateBadge } from '#renderer';
-import { tell } from '../plant/say.ts';
+import { renderRefusals } from '../plant/sentences.ts';
 import type { ReachedRecord } from '../reach/ReachedRecord.ts';
 import { named, stateName, word } from '../words/words.ts';
 import css from './kinds.module.css';
@@ -46,7 +46,7 @@ export function StateCard({ bundle, model, reached, role, clock, language }: Sta
           {closed.slice(0, MOST_CLOSED).map(({ action, reasons }) => (
             <li key={action}>
               <b>{named(bundle, action)[language]}</b>:{' '}
-              {tell(bundle, reader, reasons)
+              {renderRefusals(bundle, reader, reasons)
                 .map(({ text }) => text)
                 .join('; ')}
             </li>

@@ -20,7 +20,7 @@ export function linePreviews(lines: LinesModel, known: Evaluator): readonly Line
 }
 
 /** Answers that were saved before; undefined where there are none. */
-export function tellSaved({ saved }: LinesModel, { value }: Evaluator): Preview['saved'] {
+export function savedAnswers({ saved }: LinesModel, { value }: Evaluator): Preview['saved'] {
   const rows = saved && rowsOf(value(saved.of));
   if (!saved || !rows || rows.length === 0) return undefined;
   return rows.map((row) => {

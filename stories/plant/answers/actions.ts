@@ -10,7 +10,7 @@ import {
 } from '#engine';
 import type { Plant } from '../Plant.ts';
 import { done, found, missing, refused, type Answering, type StoryAnswer, type StoryRequest } from '../request.ts';
-import { tell } from '../say.ts';
+import { renderRefusals } from '../sentences.ts';
 
 /** What proves a signature here: no password is asked in a story. */
 const SIGNED = 'signed';
@@ -59,11 +59,11 @@ function answerTo(plant: Plant, request: StoryRequest, id: string, decision: Dec
     case 'refused':
       return refused(plant, request, decision.refusals);
     case 'second':
-      return said(422, { refusals: tell(bundle, request.reader, decision.refusals), secondPerson: decision.needs });
+      return said(422, { refusals: renderRefusals(bundle, request.reader, decision.refusals), secondPerson: decision.needs });
     case 'sign':
-      return said(422, { refusals: tell(bundle, request.reader, decision.refusals), signature: decision.meaning });
+      return said(422, { refusals: renderRefusals(bundle, request.reader, decision.refusals), signature: decision.meaning });
     case 'confirm': {
-      const refusals = tell(bundle, request.reader, decision.confirms);
+      const refusals = renderRefusals(bundle, request.reader, decision.confirms);
       return said(409, { confirm: refusals.map((each, i) => ({ ...each, hash: decision.confirms[i]?.hash })) });
     }
     case 'accepted': {
@@ -73,7 +73,7 @@ function answerTo(plant: Plant, request: StoryRequest, id: string, decision: Dec
         bundle.actions.get(id)?.success ?? '',
         outcomeOf(plant, decision.changes),
       );
-      return { status, body: { ...body, warnings: tell(bundle, request.reader, decision.warnings) } };
+      return { status, body: { ...body, warnings: renderRefusals(bundle, request.reader, decision.warnings) } };
     }
   }
 }
