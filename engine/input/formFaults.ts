@@ -7,7 +7,7 @@ import { isLongerThan } from '../value/json.ts';
 import type { Refusal } from '../types.ts';
 
 /** Characters a form may have. */
-const LONGEST = 50_000;
+const MAX_FORM_LENGTH = 50_000;
 
 /** What stands in a field, in an item of a list and in a cell alike. */
 type Bounded = Pick<FormField, 'minimum' | 'maximum' | 'pattern'>;
@@ -19,7 +19,7 @@ type Bounded = Pick<FormField, 'minimum' | 'maximum' | 'pattern'>;
  * @param at  JSON Pointer of the input that holds it
  */
 export function formFaults(schema: unknown, at = ''): readonly Refusal[] {
-  if (isLongerThan(LONGEST, schema)) return [{ code: 'common.tooLong', params: { max: LONGEST }, at }];
+  if (isLongerThan(MAX_FORM_LENGTH, schema)) return [{ code: 'common.tooLong', params: { max: MAX_FORM_LENGTH }, at }];
   const found = checkSchema('form', schema);
   if (found.length > 0) return found.map(({ code, params, pointer: inside }) => ({ code, params, at: `${at}${inside}` }));
   return ofRecord(schema as FormSchema, at); // the check has just proved it

@@ -18,7 +18,7 @@ export interface StateCardProps {
 
 const LANG = { zh: 'zh-CN', en: 'en' } as const;
 /** More that is closed is counted. */
-const MOST_CLOSED = 8;
+const MAX_CLOSED = 8;
 
 /** A record in a state: what somebody may do with it now, and why not the rest, as the engine says. */
 export function StateCard({ bundle, model, reached, role, clock, language }: StateCardProps): ReactNode {
@@ -43,7 +43,7 @@ export function StateCard({ bundle, model, reached, role, clock, language }: Sta
       </p>
       {closed.length > 0 && (
         <ul className={css['closed']}>
-          {closed.slice(0, MOST_CLOSED).map(({ action, reasons }) => (
+          {closed.slice(0, MAX_CLOSED).map(({ action, reasons }) => (
             <li key={action}>
               <b>{named(bundle, action)[language]}</b>:{' '}
               {renderRefusals(bundle, reader, reasons)
@@ -51,7 +51,7 @@ export function StateCard({ bundle, model, reached, role, clock, language }: Sta
                 .join('; ')}
             </li>
           ))}
-          {closed.length > MOST_CLOSED && <li>{word('state.more', { n: closed.length - MOST_CLOSED })[language]}</li>}
+          {closed.length > MAX_CLOSED && <li>{word('state.more', { n: closed.length - MAX_CLOSED })[language]}</li>}
         </ul>
       )}
     </div>

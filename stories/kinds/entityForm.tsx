@@ -116,9 +116,9 @@ function useFaults({ bundle }: StoryProps['product'], id: string): readonly Faul
   return faults;
 }
 
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}… (${text.length})` : text;
 }

@@ -15,7 +15,7 @@ import { renderRefusals } from '../sentences.ts';
 /** What proves a signature here: no password is asked in a story. */
 const SIGNED = 'signed';
 /** Rows that are listed individually. */
-const MOST = 5;
+const MAX_ROWS = 5;
 
 /** Doing an action, trying it out, and what others have to agree to. */
 export const answerActions: Answering = async (plant, request) => {
@@ -100,7 +100,7 @@ function previewed(plant: Plant, request: StoryRequest, act: Act, decision: Deci
 function previewOf(plant: Plant, changes: Changes): object {
   const { isLasting, changed, counts, stock } = consequencesOf(plant.bundle, plant.actor.roles, changes);
   const reader = plant.store.reader();
-  const rows = changed.slice(0, MOST).map(({ entity, id, before, after }) => {
+  const rows = changed.slice(0, MAX_ROWS).map(({ entity, id, before, after }) => {
     const row = reader.row(entity, id);
     return { entity, id, code: row ? labelOf(reader, row) : '', before: recordToWire(before), after: recordToWire(after) };
   });

@@ -7,7 +7,7 @@ import type { RouteContext } from '../../deps.ts';
 /** A stream whose reader lags this many bytes behind is closed; the client reconnects with `Last-Event-ID`. */
 const MAX_LAG_BYTES = 262_144;
 /** Clients that missed more reload their screen instead. */
-const MOST_MISSED = 500;
+const MAX_MISSED = 500;
 /** Keeps proxies from closing a quiet stream. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
@@ -38,7 +38,7 @@ export class EventStream {
   /** Sends what happened since the last event the reader got. */
   async catchUp(lastId: string | undefined): Promise<void> {
     if (lastId === undefined) return;
-    const missed = await this.#context.deps.feed.since(lastId, MOST_MISSED);
+    const missed = await this.#context.deps.feed.since(lastId, MAX_MISSED);
     if (missed === undefined) this.#write('event: reset\ndata: {}\n\n');
     else missed.forEach((event) => this.#send(event));
   }
