@@ -2,7 +2,7 @@ import type { FormField, FormItem, FormSchema } from '../definitions.generated.t
 import { checkSchema } from '../load/files/checkSchema.ts';
 import { pointer } from '../load/pointer.ts';
 import type { FieldModel } from '../model/types.ts';
-import { linearPattern } from '../pattern/formats.ts';
+import { isLinearPattern } from '../pattern/formats.ts';
 import { isLongerThan } from '../value/json.ts';
 import type { Refusal } from '../types.ts';
 
@@ -62,16 +62,7 @@ function ofItem({ type, properties, ...item }: FormItem, at: string): readonly R
 function ofBounds({ minimum, maximum, pattern }: Bounded, at: string): readonly Refusal[] {
   if (minimum !== undefined && maximum !== undefined && minimum > maximum)
     return [{ code: 'form.boundsReversed', params: { min: minimum, max: maximum }, at }];
-  return pattern === undefined || isLinear(pattern)
+  return pattern === undefined || isLinearPattern(pattern)
     ? []
     : [{ code: 'form.slowPattern', params: { pattern }, at: `${at}/pattern` }];
-}
-
-function isLinear(pattern: string): boolean {
-  try {
-    linearPattern(pattern);
-    return true;
-  } catch {
-    return false;
-  }
 }
