@@ -4,7 +4,7 @@ import type { EntityModel } from '../model/types.ts';
 
 type Entities = ReadonlyMap<string, EntityModel>;
 
-/** What `label` reads of a row, as paths from it: its label fields, of a reference those of its row. A circle is the linter's. */
+/** What `label` reads of a row, as paths from it: its label fields, of a reference those of its row. A cycle is the linter's. */
 function labelFields(entities: Entities, entity: string, passed: readonly string[] = []): readonly (readonly string[])[] {
   const model = entities.get(entity);
   if (!model || passed.includes(entity)) return [];

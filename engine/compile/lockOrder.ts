@@ -8,7 +8,7 @@ interface Edge {
   readonly alias: string;
 }
 
-/** A load that closes a circle in which two actions could each wait for the other. */
+/** A load that closes a cycle in which two actions could each wait for the other. */
 export interface LockCycle {
   readonly action: ActionModel;
   readonly alias: string;
@@ -16,7 +16,7 @@ export interface LockCycle {
 }
 
 /**
- * Lint `lockOrderCycle`: over all actions, "A is locked before B" must have no circle. Inside a stage the store locks by
+ * Lint `lockOrderCycle`: over all actions, "A is locked before B" must have no cycle. Inside a stage the store locks by
  * rank, so only later stages can break the order. Locks of one entity in two stages are left to the retry (40P01).
  */
 export function lockCycles(actions: Iterable<ActionModel>, entities: ReadonlyMap<string, EntityModel>): readonly LockCycle[] {

@@ -16,13 +16,13 @@ export function singleRecordSubset(
   fedLoads: readonly LoadModel[],
   entity: string,
 ): ActionModel {
-  const untold = new Set(fedLoads.filter((load) => isPartial(bundle, load, entity)).map(({ alias }) => alias));
+  const incomplete = new Set(fedLoads.filter((load) => isPartial(bundle, load, entity)).map(({ alias }) => alias));
   const isDecidable = (expression: Expression | undefined): boolean =>
-    !expression || (!readsParts(bundle, expression) && ![...expression.names].some((name) => untold.has(name)));
+    !expression || (!readsParts(bundle, expression) && ![...expression.names].some((name) => incomplete.has(name)));
   const left = new Set<string>();
   for (const [name, expression] of action.lets) {
     if (isDecidable(expression)) continue;
-    untold.add(name);
+    incomplete.add(name);
     left.add(name);
   }
   // The rows of a load are there, if not all of them; a let that is left out is not.

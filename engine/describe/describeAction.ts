@@ -20,15 +20,19 @@ export interface ActionInWords {
   readonly effects: readonly string[];
 }
 
-type Say = (expression: Expression) => string;
+type Phrase = (expression: Expression) => string;
 
 export function describeAction(action: ActionModel, wording: Wording): ActionInWords {
   const codes = inputCodes(action, wording);
-  const say: Say = (expression) => expressionText(expression, wording.language, wording.texts, codes);
+  const phrase: Phrase = (expression) => expressionText(expression, wording.language, wording.texts, codes);
   return {
     inputs: inputLines(action, wording, codes),
-    rules: [...eventRules(action, wording, say), ...assertRules(action, wording, say), ...lastRules(action, wording, say)],
-    effects: action.effects.flatMap((effect) => effectLine(effect, wording, say) ?? []),
+    rules: [
+      ...eventRules(action, wording, phrase),
+      ...assertRules(action, wording, phrase),
+      ...lastRules(action, wording, phrase),
+    ],
+    effects: action.effects.flatMap((effect) => effectLine(effect, wording, phrase) ?? []),
   };
 }
 
@@ -42,40 +46,41 @@ function inputLines(action: ActionModel, wording: Wording, codes: ReturnType<typ
   });
 }
 
-function eventRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {
+function eventRules(action: ActionModel, wording: Wording, phrase: Phrase): readonly RuleInWords[] {
   return action.effects.flatMap(({ raises }) =>
-    raises ? [{ text: eventLine(raises.event, raises.on, wording, say), source: [] }] : [],
+    raises ? [{ text: eventLine(raises.event, raises.on, wording, phrase), source: [] }] : [],
   );
 }
 
-function eventLine(event: string, on: Expression, wording: Wording, say: Say): string {
+function eventLine(event: string, on: Expression, wording: Wording, phrase: Phrase): string {
   const code = on.type.kind === 'row' ? `${on.type.entity}.event.${event}` : '';
   return sentence(wording, 'definitions.explainEvent', {
     event: wording.texts[wording.language].get(code) ?? event,
-    on: say(on),
+    on: phrase(on),
   });
 }
 
-function assertRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {
+function assertRules(action: ActionModel, wording: Wording, phrase: Phrase): readonly RuleInWords[] {
   return action.asserts.map((entry) => {
-    const said = entry.kind === 'event' ? eventLine(entry.event, entry.on, wording, say) : ruleLine(entry, wording, say);
-    const loops = entry.loop.map(({ list }) => sentence(wording, 'definitions.explainEach', { list: say(list) }));
-    const when = entry.when ? [sentence(wording, 'definitions.explainWhen', { when: say(entry.when) })] : [];
+    const rule =
+      entry.kind === 'event' ? eventLine(entry.event, entry.on, wording, phrase) : ruleLine(entry, wording, phrase);
+    const loops = entry.loop.map(({ list }) => sentence(wording, 'definitions.explainEach', { list: phrase(list) }));
+    const when = entry.when ? [sentence(wording, 'definitions.explainWhen', { when: phrase(entry.when) })] : [];
     return {
-      text: [...loops, ...when, said].join(' '),
+      text: [...loops, ...when, rule].join(' '),
       source: [...new Set(entry.source)],
       ...(entry.kind === 'ok' ? { code: entry.code } : {}),
     };
   });
 }
 
-function ruleLine(entry: Extract<ActionModel['asserts'][number], { kind: 'ok' }>, wording: Wording, say: Say): string {
+function ruleLine(entry: Extract<ActionModel['asserts'][number], { kind: 'ok' }>, wording: Wording, phrase: Phrase): string {
   const refusal = titleOf(wording, entry.code);
-  return sentence(wording, `definitions.explain-${entry.severity}`, { rule: say(entry.ok), code: entry.code, refusal });
+  return sentence(wording, `definitions.explain-${entry.severity}`, { rule: phrase(entry.ok), code: entry.code, refusal });
 }
 
 /** Who must agree, and what must hold when it is done. */
-function lastRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {
+function lastRules(action: ActionModel, wording: Wording, phrase: Phrase): readonly RuleInWords[] {
   const { secondPerson, ensure } = action;
   const second = secondPerson
     ? [{ text: sentence(wording, 'definitions.explainSecond', { permission: secondPerson.permission }), source: [] }]
@@ -83,7 +88,7 @@ function lastRules(action: ActionModel, wording: Wording, say: Say): readonly Ru
   return [
     ...second,
     ...ensure.map(({ ok, code }) => ({
-      text: sentence(wording, 'definitions.explainEnsure', { rule: say(ok), code }),
+      text: sentence(wording, 'definitions.explainEnsure', { rule: phrase(ok), code }),
       source: [],
       code,
     })),
@@ -91,10 +96,10 @@ function lastRules(action: ActionModel, wording: Wording, say: Say): readonly Ru
 }
 
 /** What is made, written, moved or sent; a change of state has a rule of its own. */
-function effectLine({ kind, subject, sets }: EffectModel, wording: Wording, say: Say): string | undefined {
+function effectLine({ kind, subject, sets }: EffectModel, wording: Wording, phrase: Phrase): string | undefined {
   if (subject === undefined) return undefined;
-  const of = typeof subject === 'string' ? titleOf(wording, subject) : say(subject);
-  const set = Object.entries(sets?.values ?? {}).map(([field, value]) => `${field} = ${say(value)}`);
+  const of = typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
+  const set = Object.entries(sets?.values ?? {}).map(([field, value]) => `${field} = ${phrase(value)}`);
   return sentence(wording, `definitions.explain-${kind}`, { of, set: set.join('; ') });
 }
 

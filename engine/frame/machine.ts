@@ -26,7 +26,7 @@ export function nextState(model: StateModel, state: string, event: string, ok: G
   return model.events.get(event)?.stay.has(state) ? state : undefined;
 }
 
-/** Compiled once per model. Exported for the designer's simulation and for tests. */
+/** Compiled once per model. Exported for tests. */
 export function machineOf(model: StateModel): AnyStateMachine {
   const known = machines.get(model);
   if (known) return known;

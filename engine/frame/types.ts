@@ -12,7 +12,7 @@ export interface FetchedRow {
 
 /** The store's answer to one load. */
 export interface LoadAnswer {
-  /** by, first: one entry; byAll: one per key, null where nothing was found; where: the rows. Views: see ViewAnswer. */
+  /** by, first: one entry; byAll: one per key, null where nothing was found; where: the rows. */
   readonly rows: readonly (FetchedRow | null)[];
   /** Rows the joined reference paths lead to, and child rows. */
   readonly relatedRows: readonly FetchedRow[];

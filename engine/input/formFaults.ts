@@ -2,12 +2,12 @@ import type { FormField, FormItem, FormSchema } from '../definitions.generated.t
 import { checkSchema } from '../load/files/checkSchema.ts';
 import { pointer } from '../load/pointer.ts';
 import type { FieldModel } from '../model/types.ts';
-import { linearPattern } from '../pattern/formats.ts';
+import { isLinearPattern } from '../pattern/formats.ts';
 import { isLongerThan } from '../value/json.ts';
 import type { Refusal } from '../types.ts';
 
 /** Characters a form may have. */
-const LONGEST = 50_000;
+const MAX_FORM_LENGTH = 50_000;
 
 /** What stands in a field, in an item of a list and in a cell alike. */
 type Bounded = Pick<FormField, 'minimum' | 'maximum' | 'pattern'>;
@@ -19,7 +19,7 @@ type Bounded = Pick<FormField, 'minimum' | 'maximum' | 'pattern'>;
  * @param at  JSON Pointer of the input that holds it
  */
 export function formFaults(schema: unknown, at = ''): readonly Refusal[] {
-  if (isLongerThan(LONGEST, schema)) return [{ code: 'common.tooLong', params: { max: LONGEST }, at }];
+  if (isLongerThan(MAX_FORM_LENGTH, schema)) return [{ code: 'common.tooLong', params: { max: MAX_FORM_LENGTH }, at }];
   const found = checkSchema('form', schema);
   if (found.length > 0) return found.map(({ code, params, pointer: inside }) => ({ code, params, at: `${at}${inside}` }));
   return ofRecord(schema as FormSchema, at); // the check has just proved it
@@ -62,16 +62,7 @@ function ofItem({ type, properties, ...item }: FormItem, at: string): readonly R
 function ofBounds({ minimum, maximum, pattern }: Bounded, at: string): readonly Refusal[] {
   if (minimum !== undefined && maximum !== undefined && minimum > maximum)
     return [{ code: 'form.boundsReversed', params: { min: minimum, max: maximum }, at }];
-  return pattern === undefined || isLinear(pattern)
+  return pattern === undefined || isLinearPattern(pattern)
     ? []
     : [{ code: 'form.slowPattern', params: { pattern }, at: `${at}/pattern` }];
-}
-
-function isLinear(pattern: string): boolean {
-  try {
-    linearPattern(pattern);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,10 +5,10 @@ import type { Json } from '../value/json.ts';
 import { formFaults } from './formFaults.ts';
 
 /** Forms whose fields are kept, the last ones asked for: with each goes a compiled validator. */
-const KEPT = 200;
+const MAX_CACHED_FORMS = 200;
 /** Characters of a text and items of a list that say nothing else. */
-const LONGEST = 2000;
-const MOST = 100;
+const MAX_TEXT_LENGTH = 2000;
+const MAX_ITEMS = 100;
 
 const known = new Map<string, readonly FieldModel[] | undefined>();
 
@@ -19,7 +19,7 @@ export function formFields(schema: Json): readonly FieldModel[] | undefined {
   known.delete(key);
   known.set(key, fields);
   const [oldest] = known.keys();
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_CACHED_FORMS && oldest !== undefined) known.delete(oldest);
   return fields;
 }
 
@@ -47,8 +47,8 @@ type FormFieldSource = Partial<Omit<FormField, 'type' | 'items'>> & {
 /** Everything that is sent has a bound. */
 function bounded({ title: _title, items, properties, ...field }: FormFieldSource): FieldSchema {
   return {
-    ...(field.type === 'string' ? { maxLength: LONGEST } : {}),
-    ...(field.type === 'array' ? { maxItems: MOST } : {}),
+    ...(field.type === 'string' ? { maxLength: MAX_TEXT_LENGTH } : {}),
+    ...(field.type === 'array' ? { maxItems: MAX_ITEMS } : {}),
     ...(field as FieldSchema), // words of people are words of no list
     ...(items ? { items: bounded(items) } : {}),
     ...(properties ? { properties: mapped(properties, bounded) } : {}),

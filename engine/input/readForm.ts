@@ -5,7 +5,7 @@ import { readFields } from './readInput.ts';
 import { readPartial } from './readPartial.ts';
 
 /** Characters the data of one form may have. */
-const LONGEST = 100_000;
+const MAX_DATA_LENGTH = 100_000;
 
 /** Data of a form as they were read. */
 export interface FormRead {
@@ -24,8 +24,8 @@ export interface FormRead {
  * @param isPartial  it is still being filled in: what is missing is open, and not refused
  */
 export function readForm(fields: readonly FieldModel[], raw: Json, isPartial: boolean): FormRead {
-  if (isLongerThan(LONGEST, raw))
-    return { data: raw, refusals: [{ code: 'common.tooLong', params: { max: LONGEST } }], isOpen: false };
+  if (isLongerThan(MAX_DATA_LENGTH, raw))
+    return { data: raw, refusals: [{ code: 'common.tooLong', params: { max: MAX_DATA_LENGTH } }], isOpen: false };
   const { record, refusals, open } = readPartial({ input: recordOf(fields) }, raw ?? {});
   const whole = isPartial ? undefined : readFields(fields, raw ?? {});
   return {

@@ -23,6 +23,16 @@ export function linearPattern(source: string): LinearPattern {
   return { test: (text) => compiled.test(text), toString: () => source };
 }
 
+/** Whether a text is a pattern that {@link linearPattern} takes. */
+export function isLinearPattern(source: string): boolean {
+  try {
+    linearPattern(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A date of the calendar, `YYYY-MM-DD`, from the year 1 on: 2026-02-30 is none. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text) ?? [];

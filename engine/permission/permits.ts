@@ -1,7 +1,7 @@
 import type { Bundle, RoleModel } from '../model/types.ts';
 
 /**
- * Whether the roles grant the permission key (`action:hu-split`, `query:box-list`, `record:box`, or a named one)? Deny by
+ * Whether the roles grant the permission key (`action:hu-split`, `query:box-list`, `record:box`, or a named one). Deny by
  * default; a deny wins.
  */
 export function permits(bundle: Bundle, roles: readonly string[], key: string): boolean {

@@ -7,7 +7,7 @@ export function parentsFirst(bundle: Bundle, rows: readonly FetchedRow[]): reado
   const ordered = new Set<FetchedRow>();
   const open = new Set<FetchedRow>();
   const visit = (row: FetchedRow): void => {
-    // Rows that refer to each other in a circle keep the order of the file.
+    // Rows that refer to each other in a cycle keep the order of the file.
     if (ordered.has(row) || open.has(row)) return;
     open.add(row);
     for (const id of references(bundle, row)) {

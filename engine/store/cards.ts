@@ -1,7 +1,7 @@
 import { toWire } from '../input/wire.ts';
 import type { Json } from '../value/json.ts';
 import { codeKeys } from '../model/naturalKey.ts';
-import type { CardRequest, CardRow } from '../screen/look/cards.ts';
+import type { CardRequest, CardRow } from '../screen/preview/cards.ts';
 import type { Row } from '../value/value.ts';
 import { keyOf } from './keys.ts';
 import { labelOf } from './labelOf.ts';

@@ -1,7 +1,7 @@
 import type { Actor, Changes, Context, FetchedRow } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
-import type { CardRequest, CardRow } from '../screen/look/cards.ts';
-import type { PreviewStore } from '../screen/look/previewInput.ts';
+import type { CardRequest, CardRow } from '../screen/preview/cards.ts';
+import type { PreviewStore } from '../screen/preview/previewInput.ts';
 import type { Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
 import type { RecordValue } from '../value/value.ts';

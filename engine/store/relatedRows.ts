@@ -1,6 +1,6 @@
 import type { FetchedRow } from '../frame/types.ts';
 import type { ActionModel, LoadModel } from '../model/types.ts';
-import { isRow, type Row, type Value } from '../value/value.ts';
+import { isRow, rowsIn, type Row } from '../value/value.ts';
 import type { Reader } from './reader.ts';
 
 /** Rows that come along with a load: child rows of `with`, what the action's dotted paths lead to, and the way up a tree. */
@@ -28,7 +28,7 @@ function follow(reader: Reader, action: ActionModel, row: Row): readonly Row[] {
 /** Every row on the path, over references and child rows; it ends at the first step that is neither. */
 function walk(reader: Reader, from: readonly Row[], [step, ...rest]: readonly string[]): readonly Row[] {
   if (step === undefined || from.length === 0) return [];
-  const next = from.flatMap((row) => (leadsOn(reader, row, step) ? rowsOf(row.get(step)) : []));
+  const next = from.flatMap((row) => (leadsOn(reader, row, step) ? rowsIn(row.get(step)) : []));
   return [...next, ...walk(reader, next, rest)];
 }
 
@@ -36,10 +36,6 @@ function leadsOn(reader: Reader, row: Row, field: string): boolean {
   const { fields, children } = reader.model(row.entity);
   const kind = fields.get(field)?.kind;
   return kind === 'ref' || kind === 'refs' || children.has(field);
-}
-
-function rowsOf(value: Value): readonly Row[] {
-  return isRow(value) ? [value] : Array.isArray(value) ? (value as readonly Value[]).filter(isRow) : [];
 }
 
 /** `under` climbs from a row to its root. */

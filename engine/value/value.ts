@@ -27,6 +27,11 @@ export function isRow(value: Value): value is Row {
   );
 }
 
+/** The rows a value holds: the row itself, or those of a list. */
+export function rowsIn(value: Value): readonly Row[] {
+  return isRow(value) ? [value] : Array.isArray(value) ? (value as readonly Value[]).filter(isRow) : [];
+}
+
 /** Narrows a value to an exact decimal. */
 export function isDecimal(value: unknown): value is Big {
   return value instanceof Big;

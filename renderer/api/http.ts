@@ -109,7 +109,7 @@ function notifyWatchers(answer: Answer<unknown>): number {
   return answer.status === UNAUTHORIZED && !hasEnded ? FORBIDDEN : answer.status;
 }
 
-/** As {@link call} for reads. @throws Refused */
+/** As {@link call} for reads. @throws RefusalError */
 export async function read<T>(url: string, options?: Call): Promise<T> {
   const answer = await call<T>(url, options);
   if (!answer.ok) throw new RefusalError(answer);

@@ -22,10 +22,10 @@ export interface SerialPort {
 /** Scales and presses send lines of text at this speed unless somebody set them otherwise. */
 const BAUD = 9600;
 /** A device that says nothing for so long is not there; milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Devices on serial cables: a person chooses the port of each once, the first time it is read after the page was loaded. */
-export function serialMeasuring(ports: SerialPorts | undefined, patience = PATIENCE): MeasuringPort {
+export function serialMeasuring(ports: SerialPorts | undefined, patience = TIMEOUT_MS): MeasuringPort {
   const chosen = new Map<DeviceKind, SerialPort>();
   return {
     canRead: () => ports !== undefined,

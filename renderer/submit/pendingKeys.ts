@@ -2,12 +2,12 @@ import type { Answer, Confirm } from '../api/http.ts';
 import { newKey, submit, type Outcome } from '../api/submit.ts';
 
 /** What of an answer says whether there was one. */
-export type Heard = { readonly ok: true } | { readonly ok: false; readonly status: number };
+export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly status: number };
 
 const FAULT = 500;
 
 /** Whether the result is unknown: no answer, or a fault of the server. */
-export const isUnanswered = (answer: Heard): boolean => !answer.ok && (answer.status === 0 || answer.status >= FAULT);
+export const isUnanswered = (answer: ServerAnswer): boolean => !answer.ok && (answer.status === 0 || answer.status >= FAULT);
 
 /** Keys of what was sent and is not answered, by what was sent. */
 const pending = new Map<string, string>();
@@ -21,7 +21,7 @@ export function keyFor(intent: unknown): string {
 }
 
 /** Frees the key of what was sent once there is an answer; after a lost one it stays. */
-export function settle(intent: unknown, answer: Heard): void {
+export function settle(intent: unknown, answer: ServerAnswer): void {
   if (!isUnanswered(answer)) pending.delete(JSON.stringify(intent));
 }
 

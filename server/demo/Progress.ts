@@ -14,14 +14,14 @@ const EVERY_MS = 1_000;
 export class Progress {
   private readonly step: string;
   private readonly of: number;
-  private readonly tell: (progressed: ProgressReport) => void;
+  private readonly report: (progressed: ProgressReport) => void;
   private last = { at: performance.now(), done: 0 };
   private done = 0;
 
-  constructor(step: string, of: number, tell: (progressed: ProgressReport) => void) {
+  constructor(step: string, of: number, report: (progressed: ProgressReport) => void) {
     this.step = step;
     this.of = of;
-    this.tell = tell;
+    this.report = report;
   }
 
   add(rows: number): void {
@@ -31,6 +31,6 @@ export class Progress {
     const seconds = Math.max((now - this.last.at) / 1_000, 0.001);
     const perSecond = Math.round((this.done - this.last.done) / seconds);
     this.last = { at: now, done: this.done };
-    this.tell({ step: this.step, done: this.done, of: this.of, perSecond });
+    this.report({ step: this.step, done: this.done, of: this.of, perSecond });
   }
 }

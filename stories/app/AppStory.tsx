@@ -6,7 +6,7 @@ import { portTo } from '../plant/port.ts';
 import { product } from '../plant/browserProduct.ts';
 import { useSetting, type StorySetting } from '../parts/StoryContext.ts';
 import css from './AppStory.module.css';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { word } from '../words/words.ts';
 
 export interface AppStoryProps {

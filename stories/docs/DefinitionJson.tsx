@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '../parts/Section.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { word } from '../words/words.ts';
 import parts from '../parts/parts.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoryProps } from './props.ts';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { named, word } from '../words/words.ts';
 import { placedOf, titleCodeOf } from './placed.ts';
 import { LintResult } from './LintResult.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Bundle, FieldModel } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { named, plain, word, type InWords } from '../words/words.ts';

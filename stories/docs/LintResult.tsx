@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import problems from 'virtual:definition-problems';
 import { Chip } from '../parts/Chip.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { product } from '../plant/browserProduct.ts';
-import { say } from '../plant/say.ts';
+import { sentence } from '../plant/sentences.ts';
 import { each, word } from '../words/words.ts';
 
 /** What the linter says of a file. */
@@ -21,7 +21,7 @@ export function LintResult({ file }: { readonly file: string }): ReactNode {
         own.map(({ code, line, params }) => (
           <p key={`${code} ${line}`}>
             <Chip tone="refused">{line}</Chip>{' '}
-            <Phrase of={each((language) => say(bundle, { language, zone: 'Asia/Shanghai' }, code, params))} />
+            <Phrase of={each((language) => sentence(bundle, { language, zone: 'Asia/Shanghai' }, code, params))} />
           </p>
         ))
       )}

@@ -2,20 +2,20 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MemoryRunner, runScenario, type Bundle, type Scenario } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { word } from '../words/words.ts';
 import { scenariosOf } from './scenariosOf.ts';
 
 /** More than these are named, and not run. */
-const MOST_RUN = 40;
+const MAX_RUN = 40;
 
 /** The scenarios that show a definition at work, run here and now. */
 export function Proof({ product: { bundle }, kind, id }: StoryProps): ReactNode {
   const scenarios = useMemo(() => scenariosOf(bundle, kind, id), [bundle, kind, id]);
   const failed = useOutcome(bundle, scenarios);
   if (scenarios.length === 0) return null;
-  const run = Math.min(scenarios.length, MOST_RUN);
+  const run = Math.min(scenarios.length, MAX_RUN);
   return (
     <Section title={word('docs.proof')}>
       <p>
@@ -50,7 +50,7 @@ function useOutcome(bundle: Bundle, scenarios: readonly Scenario[]): readonly st
     let isWanted = true;
     void (async () => {
       const wrong: string[] = [];
-      for (const scenario of scenarios.slice(0, MOST_RUN)) {
+      for (const scenario of scenarios.slice(0, MAX_RUN)) {
         // The page is drawn between two of them.
         await new Promise((resolve) => void setTimeout(resolve));
         if (!isWanted) return;

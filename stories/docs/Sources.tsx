@@ -3,7 +3,7 @@ import { assumptions, citations, documentedRules } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Product } from '../plant/product.ts';
 import { plain, word } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { StoryProps } from './props.ts';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { word } from '../words/words.ts';

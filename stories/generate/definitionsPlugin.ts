@@ -6,7 +6,7 @@ import { writeStories } from './writeStories.ts';
 const FILES = 'virtual:definition-files';
 const PROBLEMS = 'virtual:definition-problems';
 /** Several files are saved at once; milliseconds. */
-const CALM = 200;
+const DEBOUNCE_MS = 200;
 
 /** Gives the stories the files of the definitions and what the linter says of them; both again when a file changes. */
 export function definitionsPlugin(): Plugin {
@@ -29,7 +29,7 @@ export function definitionsPlugin(): Plugin {
             if (module) server.moduleGraph.invalidateModule(module);
           }
           server.ws.send({ type: 'full-reload' });
-        }, CALM);
+        }, DEBOUNCE_MS);
       };
       server.watcher.add(DEFINITIONS);
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, change);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bundle } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import type { ReachedRecord } from '../reach/ReachedRecord.ts';
 import { named, word } from '../words/words.ts';

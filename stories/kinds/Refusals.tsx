@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Bundle, Refusal, ScenarioStep } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
-import { say } from '../plant/say.ts';
+import { Phrase } from '../parts/Phrase.tsx';
+import { sentence } from '../plant/sentences.ts';
 import { stage } from '../reach/examples.ts';
 import { each, named, word } from '../words/words.ts';
 import css from './kinds.module.css';
@@ -34,7 +34,7 @@ export function Refusals({ product: { bundle }, id }: StoryProps): ReactNode {
               <Phrase
                 isStacked
                 of={each((language) =>
-                  say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
+                  sentence(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
                 )}
               />
             </strong>

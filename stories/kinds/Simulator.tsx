@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { labelOf, recordInput, type ActionModel, type MemoryRunner, type Refusal, type StateModel } from '#engine';
 import { worldRunner } from '../app/runners.ts';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { Plant } from '../plant/Plant.ts';
-import { say } from '../plant/say.ts';
+import { sentence } from '../plant/sentences.ts';
 import { statesIn } from '../reach/taking.ts';
 import { each, named, stateName, word, type InWords } from '../words/words.ts';
 import css from './kinds.module.css';
@@ -132,6 +132,6 @@ async function done(plant: Plant, action: ActionModel, written: string): Promise
   };
 }
 
-function textOf(plant: Plant, { code, textCode: says, params }: Refusal): InWords {
-  return each((language) => say(plant.bundle, { language, zone: plant.store.zone }, says ?? code, params));
+function textOf(plant: Plant, { code, textCode = code, params }: Refusal): InWords {
+  return each((language) => sentence(plant.bundle, { language, zone: plant.store.zone }, textCode, params));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelOf, type Bundle, type Language, type StateModel } from '#engine';
 import { StateBadge } from '#renderer';
-import { tell } from '../plant/say.ts';
+import { renderRefusals } from '../plant/sentences.ts';
 import type { ReachedRecord } from '../reach/ReachedRecord.ts';
 import { named, stateName, word } from '../words/words.ts';
 import css from './kinds.module.css';
@@ -18,7 +18,7 @@ export interface StateCardProps {
 
 const LANG = { zh: 'zh-CN', en: 'en' } as const;
 /** More that is closed is counted. */
-const MOST_CLOSED = 8;
+const MAX_CLOSED = 8;
 
 /** A record in a state: what somebody may do with it now, and why not the rest, as the engine says. */
 export function StateCard({ bundle, model, reached, role, clock, language }: StateCardProps): ReactNode {
@@ -43,15 +43,15 @@ export function StateCard({ bundle, model, reached, role, clock, language }: Sta
       </p>
       {closed.length > 0 && (
         <ul className={css['closed']}>
-          {closed.slice(0, MOST_CLOSED).map(({ action, reasons }) => (
+          {closed.slice(0, MAX_CLOSED).map(({ action, reasons }) => (
             <li key={action}>
               <b>{named(bundle, action)[language]}</b>:{' '}
-              {tell(bundle, reader, reasons)
+              {renderRefusals(bundle, reader, reasons)
                 .map(({ text }) => text)
                 .join('; ')}
             </li>
           ))}
-          {closed.length > MOST_CLOSED && <li>{word('state.more', { n: closed.length - MOST_CLOSED })[language]}</li>}
+          {closed.length > MAX_CLOSED && <li>{word('state.more', { n: closed.length - MAX_CLOSED })[language]}</li>}
         </ul>
       )}
     </div>

@@ -4,10 +4,10 @@ import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
 import { worldRunner } from '../app/runners.ts';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Table } from '../parts/Table.tsx';
 import { CLOCK } from '../plant/Plant.ts';
-import { say } from '../plant/say.ts';
+import { sentence } from '../plant/sentences.ts';
 import { each, named, word } from '../words/words.ts';
 import css from './kinds.module.css';
 import type { StoryProps } from '../docs/props.ts';
@@ -72,7 +72,7 @@ export function RefusedForm({ product, id }: StoryProps): ReactNode {
       key="text"
       isStacked
       of={each((language) =>
-        say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
+        sentence(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
       )}
     />,
     <Code key="code">{refusal.code}</Code>,
@@ -116,9 +116,9 @@ function useFaults({ bundle }: StoryProps['product'], id: string): readonly Faul
   return faults;
 }
 
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}… (${text.length})` : text;
 }

@@ -4,7 +4,7 @@ import type { LabelModel, MemoryRunner, Row } from '#engine';
 import { worldRunner } from '../app/runners.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { named, word } from '../words/words.ts';

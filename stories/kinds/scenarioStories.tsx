@@ -3,9 +3,9 @@ import { recordToWire, type Act, type Bundle, type Outcome, type Scenario } from
 import { ScenarioDocs } from '../docs/kinds/ScenarioDocs.tsx';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Table } from '../parts/Table.tsx';
-import { say } from '../plant/say.ts';
+import { sentence } from '../plant/sentences.ts';
 import { stage } from '../reach/examples.ts';
 import { each, named, word } from '../words/words.ts';
 import css from './kinds.module.css';
@@ -94,7 +94,7 @@ function Step({ bundle, step: { act, outcome, changed } }: { readonly bundle: Bu
             <Phrase
               isStacked
               of={each((language) =>
-                say(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
+                sentence(bundle, { language, zone: 'Asia/Shanghai' }, refusal.textCode ?? refusal.code, refusal.params),
               )}
             />
           </strong>

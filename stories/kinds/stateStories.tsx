@@ -5,7 +5,7 @@ import { whoOpens } from '../app/people.ts';
 import { StateDocs } from '../docs/kinds/StateDocs.tsx';
 import { TransitionTable } from '../docs/kinds/TransitionTable.tsx';
 import { Chip } from '../parts/Chip.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { StateGraph } from '../parts/StateGraph.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { reach, type Reach } from '../reach/reach.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from '../kinds/kinds.module.css';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import type { InWords } from '../words/words.ts';
 
 /** A page about the definitions as a whole. */

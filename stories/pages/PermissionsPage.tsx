@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { permits } from '#engine';
 import { rolesInOrder } from '../app/people.ts';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
 import { named, word } from '../words/words.ts';

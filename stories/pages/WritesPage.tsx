@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionModel, Bundle, EffectModel } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
-import { Phrase } from '../parts/Say.tsx';
+import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';

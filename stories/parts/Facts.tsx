@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InWords } from '../words/words.ts';
-import { Phrase } from './Say.tsx';
+import { Phrase } from './Phrase.tsx';
 import css from './parts.module.css';
 
 /** What is known of a thing: each with what it is called. Those without a value are left out. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InWords } from '../words/words.ts';
-import { Phrase } from './Say.tsx';
+import { Phrase } from './Phrase.tsx';
 import css from './parts.module.css';
 
 /** A part of a page with its heading; nothing at all where it would be empty. */

@@ -11,7 +11,7 @@ const MARGIN = 20;
 const SIGN = 8;
 
 /** More states than these stand below each other. */
-const MOST_BESIDE = 4;
+const MAX_BESIDE = 4;
 
 interface Edge {
   readonly from: string;
@@ -26,7 +26,7 @@ export function StateGraph({ bundle, model }: { readonly bundle: Bundle; readonl
   const edges = edgesOf(bundle, model);
   const graph = new Graph({ multigraph: true });
   graph.setGraph({
-    rankdir: model.states.length > MOST_BESIDE ? 'TB' : 'LR',
+    rankdir: model.states.length > MAX_BESIDE ? 'TB' : 'LR',
     nodesep: 34,
     ranksep: 60,
     marginx: MARGIN,

@@ -1,6 +1,6 @@
 import type { Language, Refusal } from '#engine';
 import type { Plant } from './Plant.ts';
-import { say, tell, type Reader } from './say.ts';
+import { sentence, renderRefusals, type Reader } from './sentences.ts';
 
 /** What the client asks. */
 export interface StoryRequest {
@@ -54,11 +54,14 @@ export function refused(
   refusals: readonly Refusal[],
   status = statusOf(refusals),
 ): StoryAnswer {
-  return { status, body: { code: 300, refusals: tell(plant.bundle, reader, refusals) } };
+  return { status, body: { code: 300, refusals: renderRefusals(plant.bundle, reader, refusals) } };
 }
 
 export function done(plant: Plant, { reader }: StoryRequest, code: string, data: unknown): StoryAnswer {
-  return { status: 200, body: { code: 200, message: { code, params: {}, text: say(plant.bundle, reader, code) }, data } };
+  return {
+    status: 200,
+    body: { code: 200, message: { code, params: {}, text: sentence(plant.bundle, reader, code) }, data },
+  };
 }
 
 export function missing(plant: Plant, request: StoryRequest, code: string, asked: string): StoryAnswer {

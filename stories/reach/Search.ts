@@ -4,7 +4,7 @@ import type { ReachedRecord } from './ReachedRecord.ts';
 import { statesIn, takingInputs, withRecord, type TakingInput } from './taking.ts';
 
 /** More ways of doing an action than these are not tried. */
-const MOST_EXAMPLES = 8;
+const MAX_EXAMPLES = 8;
 
 /** One search, by the number of actions: the record that is nearest the beginning goes on first. */
 export class Search {
@@ -107,7 +107,7 @@ export class Search {
 
   private remember({ action }: StagedAct, example: Example): void {
     const known = this.examples.get(action) ?? [];
-    if (this.taking.has(action) && known.length < MOST_EXAMPLES) this.examples.set(action, [...known, example]);
+    if (this.taking.has(action) && known.length < MAX_EXAMPLES) this.examples.set(action, [...known, example]);
   }
 }
 

@@ -23,21 +23,21 @@ const isAsked = (...goals: readonly string[]): boolean =>
   options.goals.size === 0 || goals.some((goal) => options.goals.has(goal));
 
 /** Prints what is done as soon as it is. */
-function tell(results: readonly Result[]): readonly Result[] {
+function print(results: readonly Result[]): readonly Result[] {
   if (results.length > 0) console.log(`${tableOf(results)}\n`);
   return results;
 }
 
 async function measureAll(cluster: Cluster): Promise<readonly Result[]> {
-  const engine = isAsked('E1') ? tell(engineGoal(options, cluster.bundle)) : [];
-  const definitions = isAsked('E2') ? tell(await definitionsGoal(options)) : [];
-  const client = isAsked(...CLIENT_GOALS) ? await clientGoals(options, cluster, isAsked, tell) : [];
+  const engine = isAsked('E1') ? print(engineGoal(options, cluster.bundle)) : [];
+  const definitions = isAsked('E2') ? print(await definitionsGoal(options)) : [];
+  const client = isAsked(...CLIENT_GOALS) ? await clientGoals(options, cluster, isAsked, print) : [];
   if (!isAsked('S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8')) return [...engine, ...definitions, ...client];
   const url = await cluster.plant(SMALL);
   const small = await startServers(options, url);
-  const moved = isAsked('S1', 'S2', 'S4') ? tell(await moveGoals(options, small, SMALL)) : [];
-  const wire = isAsked('S5') ? tell(await wireGoal(options, url, SMALL)) : [];
-  const hot = isAsked('S8') ? tell(await hotGoal(options, small, url)) : [];
+  const moved = isAsked('S1', 'S2', 'S4') ? print(await moveGoals(options, small, SMALL)) : [];
+  const wire = isAsked('S5') ? print(await wireGoal(options, url, SMALL)) : [];
+  const hot = isAsked('S8') ? print(await hotGoal(options, small, url)) : [];
   const grown = isAsked('S6', 'S7') ? await measureLarge(cluster, options, small) : [];
   await small.stop();
   return [...engine, ...definitions, ...client, ...moved, ...wire, ...hot, ...grown];
@@ -49,8 +49,8 @@ async function measureLarge(
   small: Awaited<ReturnType<typeof startServers>>,
 ): Promise<readonly Result[]> {
   const servers = await startServers(large, await cluster.plant(large.boxes));
-  const growth = isAsked('S6') ? tell(await growthGoal(large, small, servers, [SMALL, large.boxes])) : [];
-  const list = isAsked('S7') ? tell(await listGoal(large, servers)) : [];
+  const growth = isAsked('S6') ? print(await growthGoal(large, small, servers, [SMALL, large.boxes])) : [];
+  const list = isAsked('S7') ? print(await listGoal(large, servers)) : [];
   await servers.stop();
   return [...growth, ...list];
 }

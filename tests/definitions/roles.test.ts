@@ -37,7 +37,7 @@ describe('roles', () => {
     expect(actions.filter((id) => !roles.some((role) => permits(bundle, [role], `action:${id}`)))).toEqual([]);
   });
 
-  it('let an analyst read everything of the plant and write nothing but views of his own', () => {
+  it('let an analyst read everything of the plant and write nothing but views of their own', () => {
     expect(granted('analyst')).toEqual(['saved-view-create', 'saved-view-edit', 'saved-view-delete']);
     expect(unread('analyst', 'record', bundle.entities)).toEqual(ofTheChurch(bundle.entities));
     expect(unread('analyst', 'query', bundle.queries)).toEqual(ofTheChurch(bundle.queries));
@@ -61,7 +61,7 @@ describe('roles', () => {
     expect(permits(bundle, ['admin', 'care-worker'], 'record:visit')).toBe(true);
   });
 
-  it('show an operator his own user only, and without e-mail', () => {
+  it('show an operator their own user only, and without e-mail', () => {
     const operator = bundle.roles.get('operator');
     expect(operator?.where.get('user')?.source).toBe('row == actor.user');
     expect(operator?.hide.get('user')?.has('email')).toBe(true);

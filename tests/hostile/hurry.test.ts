@@ -96,7 +96,7 @@ describe('an operator in a hurry', () => {
     expect(said(await act('operator', 'hu-split', split('P1', 1)))).toEqual([['box.notExist', '/boxCode']]);
   });
 
-  it('is told everything that does not exist in the order he fills it in', async () => {
+  it('learns everything that does not exist in the order they fill it in', async () => {
     const input = {
       processCardCode: 'no',
       operatorNo: 'no',
@@ -112,7 +112,7 @@ describe('an operator in a hurry', () => {
     ]);
   });
 
-  it('gives a code that is taken, and is pointed at the input where he gave it', async () => {
+  it('gives a code that is taken, and is pointed at the input where they gave it', async () => {
     expect(said(await act('keeper', 'pallet-create', { palletCode: 'p1', capacity: 2 }))).toEqual([
       ['pallet.alreadyExists', '/palletCode'],
     ]);

@@ -22,9 +22,9 @@ function importedBy(file: string): readonly string[] {
 }
 
 /** Files that know each other, each set of them once: the strongly connected components of more than one file (Tarjan). */
-export function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
+export function cyclesIn(graph: ImportGraph): readonly (readonly string[])[] {
   const [order, least] = [new Map<string, number>(), new Map<string, number>()];
-  const [open, circles]: [string[], string[][]] = [[], []];
+  const [open, cycles]: [string[], string[][]] = [[], []];
   const visit = (file: string): number => {
     const place = order.size;
     order.set(file, place);
@@ -34,11 +34,11 @@ export function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
       const seen = order.has(next) ? (open.includes(next) ? order.get(next)! : place) : visit(next);
       least.set(file, Math.min(least.get(file)!, seen));
     }
-    if (least.get(file) === place) circles.push(open.splice(open.indexOf(file)));
+    if (least.get(file) === place) cycles.push(open.splice(open.indexOf(file)));
     return least.get(file)!;
   };
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return circles.filter(({ length }) => length > 1);
+  return cycles.filter(({ length }) => length > 1);
 }
 
 /** The parts of a folder from the lowest up; those of one level know nothing of each other. */

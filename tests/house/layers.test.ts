@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, importsOf, layersIn, upwardIn, type ImportGraph } from './imports.ts';
+import { cyclesIn, importsOf, layersIn, upwardIn, type ImportGraph } from './imports.ts';
 import { read, root } from './page.ts';
 
 const AREAS = ['engine', 'server', 'renderer', 'church', 'stories'];
@@ -11,7 +11,7 @@ const layers = layersIn(read('ARCHITECTURE.md'));
 
 describe('the import graph', () => {
   it.each(AREAS)('has no circle in %s', (area) => {
-    expect(circlesIn(graphs.get(area)!)).toEqual([]);
+    expect(cyclesIn(graphs.get(area)!)).toEqual([]);
   });
 
   it.each(layers.map((each) => [each.folder, each] as const))('points downward in %s', (_folder, each) => {
@@ -50,7 +50,7 @@ describe('what the page says of folders', () => {
       ['c', ['a']],
       ['d', []],
     ]);
-    expect(circlesIn(round).map((files) => files.toSorted())).toEqual([['a', 'b', 'c']]);
+    expect(cyclesIn(round).map((files) => files.toSorted())).toEqual([['a', 'b', 'c']]);
   });
 });
 

@@ -3,7 +3,7 @@ import { isReached } from '../../model/reach.ts';
 import type { LoadModel } from '../../model/types.ts';
 import { notGiven } from '../../permission/gives.ts';
 import { readScope } from '../../permission/readScope.ts';
-import { isRow, type Row, type Value } from '../../value/value.ts';
+import { isRow, rowsIn, type Row } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 
@@ -61,10 +61,6 @@ function rolesOf(frame: Frame, row: Row): readonly string[] {
 function rolesField({ entity, model }: WorkingRow): string | undefined {
   if (entity !== USER) return undefined;
   return [...model.fields.values()].find(({ items }) => items?.schema['x-definition'] === 'role')?.name;
-}
-
-function rowsIn(value: Value): readonly Row[] {
-  return isRow(value) ? [value] : Array.isArray(value) ? (value as readonly Value[]).filter(isRow) : [];
 }
 
 function refuseRoles(frame: Frame, roles: readonly string[], at?: string): void {

@@ -15,7 +15,7 @@ export interface FormView extends CommonView {
   /** What may be done next with what came of it. */
   readonly next?: readonly NextStep[];
   /**
-   * Fields asked only while their `x-when.show` holds: a {@link LabelQuery} tells which are not, and what forms (`x-schema`)
+   * Fields asked only while their `x-when.show` holds: a {@link Preview} tells which are not, and what forms (`x-schema`)
    * ask.
    */
   readonly conditional?: readonly string[];

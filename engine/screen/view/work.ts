@@ -23,7 +23,7 @@ export interface SlotView {
   readonly item?: readonly ViewField[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Whether {@link LabelQuery} brings a sum for it. */
+  /** Whether {@link Preview} brings a sum for it. */
   readonly hasRemainder: boolean;
   readonly hasTotal: boolean;
 }
@@ -48,7 +48,7 @@ export interface ScanView extends CommonView {
   /** Entities whose labels the action prints: what was made of them is in the person's hands. */
   readonly labelled: readonly string[];
   readonly tell: readonly ViewField[];
-  /** Lists shown while it is filled in; their rows come with a {@link LabelQuery}. */
+  /** Lists shown while it is filled in; their rows come with a {@link Preview}. */
   readonly beside: readonly SideListView[];
   readonly offline: 'forbid' | 'queue';
   /** What it does may be irreversible; shown before it runs. */
@@ -81,7 +81,7 @@ export interface UndoStep extends StepAction {
   readonly takes: Readonly<Record<string, { readonly input: string } | { readonly made: string }>>;
 }
 
-/** How the lines of a checklist are answered; the lines themselves come with a {@link LabelQuery}. */
+/** How the lines of a checklist are answered; the lines themselves come with a {@link Preview}. */
 export interface LinesView {
   /** Input that takes the answers. */
   readonly input: string;

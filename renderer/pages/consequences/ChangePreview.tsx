@@ -4,7 +4,7 @@ import { Code } from '../../parts/Code.tsx';
 import type { BeforeAfterProps } from './BeforeAfter.tsx';
 import { changeLine } from './Consequences.tsx';
 import { countLines } from './countLines.ts';
-import type { DryRunPreview } from './usePreview.ts';
+import type { DryRunPreview } from './useDryRunPreview.ts';
 import type { RowChanges } from './usePreviewRows.ts';
 
 /** Lines that fit beside everything else. */

@@ -3,7 +3,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { changeLine } from './Consequences.tsx';
 import { countLines } from './countLines.ts';
-import { useDryRunPreview, type PreviewRequest } from './usePreview.ts';
+import { useDryRunPreview, type PreviewRequest } from './useDryRunPreview.ts';
 import { usePreviewRows } from './usePreviewRows.ts';
 
 export interface ConsequenceLineProps extends PreviewRequest {

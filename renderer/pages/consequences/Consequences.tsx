@@ -7,7 +7,7 @@ import { changeText, type Change } from './changes.ts';
 import { countLines } from './countLines.ts';
 import { difference } from './difference.ts';
 import css from './Consequences.module.css';
-import { useDryRunPreview, type PreviewRequest } from './usePreview.ts';
+import { useDryRunPreview, type PreviewRequest } from './useDryRunPreview.ts';
 import { usePreviewRows } from './usePreviewRows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Translator } from '../../i18n/texts.ts';
-import type { DryRunPreview } from './usePreview.ts';
+import type { DryRunPreview } from './useDryRunPreview.ts';
 import type { RowChanges } from './usePreviewRows.ts';
 
 /** Number of rows created, deleted or changed beside the named ones, by entity. */

@@ -4,7 +4,7 @@ import { read } from '../../api/http.ts';
 import { screenKey, screenUrl } from '../../api/reads.ts';
 import { isEmpty } from '../../parts/value/valueText.ts';
 import { summaryChanges, type Change } from './changes.ts';
-import type { ChangedRow, DryRunPreview } from './usePreview.ts';
+import type { ChangedRow, DryRunPreview } from './useDryRunPreview.ts';
 
 /** A row that would change, and its most significant changes. */
 export interface RowChanges {

@@ -10,7 +10,7 @@ import { submittedInput } from './formMachine.ts';
 import { SignaturePrompt } from '../proof/SignaturePrompt.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from '../proof/useAgreement.ts';
-import css from '../proof/Asked.module.css';
+import css from '../proof/Prompt.module.css';
 
 /** Questions of the server after a submit: confirmation, second person, signature; and the ones expected before it. */
 export function SubmitPrompt({ form }: { readonly form: ActionForm }): ReactNode {

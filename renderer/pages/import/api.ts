@@ -99,7 +99,7 @@ export async function readColumns(entity: string): Promise<readonly OfferedColum
 
 export async function previewFile(sending: ImportRequest): Promise<FilePreview | Extract<ImportResult, { ok: false }>> {
   const reply = await post(`/api/import/${sending.entity}/preview`, sending);
-  if (!reply) return UNHEARD;
+  if (!reply) return NO_ANSWER;
   const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FilePreview };
   return reply.ok && body.data ? body.data : refusal(reply.status, body);
 }
@@ -115,7 +115,7 @@ export interface MappedRequest extends ImportRequest {
 /** Requests which of the chosen files each row refers to. */
 export async function reportFiles(mapped: MappedRequest): Promise<FileReport | Extract<ImportResult, { ok: false }>> {
   const reply = await post(`/api/import/${mapped.entity}/files?${searchOf(mapped)}`, mapped);
-  if (!reply) return UNHEARD;
+  if (!reply) return NO_ANSWER;
   const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FileReport };
   return reply.ok && body.data ? body.data : refusal(reply.status, body);
 }
@@ -137,7 +137,7 @@ export async function importFile(importing: ImportOptions): Promise<ImportResult
   const { entity, isDryRun, onProgress } = importing;
   const query = searchOf(importing, { progress: '1', ...(isDryRun ? { dryRun: '1' } : {}) });
   const reply = await post(`/api/import/${entity}?${query}`, importing, importing.key);
-  if (!reply) return UNHEARD;
+  if (!reply) return NO_ANSWER;
   if (!reply.headers.get('content-type')?.startsWith('text/event-stream'))
     return endOf(reply.status, (await reply.json().catch(() => ({}))) as Body);
   try {
@@ -148,11 +148,11 @@ export async function importFile(importing: ImportOptions): Promise<ImportResult
   } catch (error) {
     if (importing.signal.aborted) throw error;
   }
-  return UNHEARD;
+  return NO_ANSWER;
 }
 
 /** Nobody answered. */
-export const UNHEARD = { ok: false, status: 0, faults: [], count: 0 } as const;
+export const NO_ANSWER = { ok: false, status: 0, faults: [], count: 0 } as const;
 
 interface Body {
   readonly code?: number;

@@ -1,6 +1,6 @@
 import { createActor, toPromise } from 'xstate';
 import { submitMachineBy } from '../../submit/submitMachine.ts';
-import { importFile, UNHEARD, type ImportResult, type ImportOptions } from './api.ts';
+import { importFile, NO_ANSWER, type ImportResult, type ImportOptions } from './api.ts';
 
 /** A file on its way, under the key it keeps until there is an answer. */
 export type ImportIntent = Omit<ImportOptions, 'isDryRun'> & { readonly key: string };
@@ -13,6 +13,6 @@ export async function submitImport(intent: ImportIntent): Promise<{ readonly ans
   const actor = createActor(importMachine, { input: intent });
   const ended = toPromise(actor);
   actor.start();
-  const { answer = UNHEARD, key } = await ended;
+  const { answer = NO_ANSWER, key } = await ended;
   return { answer, key };
 }

@@ -3,7 +3,7 @@ import type { ScreenView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { inputDescriptions, describedInputs } from '../forms/inputDescriptions.ts';
-import { RecordLines } from '../forms/record/RecordLine.tsx';
+import { RecordLines } from '../forms/record/RecordLines.tsx';
 import { useInputRecords } from '../forms/record/useInputRecords.ts';
 import css from './Outbox.module.css';
 

@@ -85,7 +85,7 @@ export function OutboxDecision({ entry, onClose }: OutboxDecisionProps): ReactNo
 }
 
 /** The cause of a refusal may be resolved meanwhile: interval between checks; milliseconds. */
-const AGAIN = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /** Whether the server would accept now what it refused: only then is it useful to send it again. */
 function useWouldPass({ action, input, confirmed, key, refusals }: OutboxEntry): boolean {
@@ -94,7 +94,7 @@ function useWouldPass({ action, input, confirmed, key, refusals }: OutboxEntry):
     queryKey: ['would-pass', key],
     queryFn: async ({ signal }) => (await dryRun(action, input, { confirmed }, signal)).ok,
     enabled: isOnline && refusals.length > 0,
-    refetchInterval: AGAIN,
+    refetchInterval: CHECK_INTERVAL_MS,
     gcTime: 0,
     retry: false,
   });

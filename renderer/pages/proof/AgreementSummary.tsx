@@ -8,11 +8,11 @@ import { isOfFiles, sortOf } from '../../parts/media/fileSort.ts';
 import { useMe } from '../../session/useSession.ts';
 import { BeforeAfter } from '../consequences/BeforeAfter.tsx';
 import { mainNumber, ChangePreview } from '../consequences/ChangePreview.tsx';
-import { useDryRunPreview } from '../consequences/usePreview.ts';
+import { useDryRunPreview } from '../consequences/useDryRunPreview.ts';
 import { usePreviewRows } from '../consequences/usePreviewRows.ts';
 import css from './AgreementSummary.module.css';
 import { inputDescriptions, describedInputs, type InputDescription } from '../forms/inputDescriptions.ts';
-import { RecordLines } from '../forms/record/RecordLine.tsx';
+import { RecordLines } from '../forms/record/RecordLines.tsx';
 import { useInputRecords } from '../forms/record/useInputRecords.ts';
 
 export interface AgreementSummaryProps {

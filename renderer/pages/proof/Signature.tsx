@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { play } from '../../sound/play.ts';
 import { sign } from './agreement.ts';
-import css from './Asked.module.css';
+import css from './Prompt.module.css';
 
 export interface SignatureProps {
   readonly action: string;

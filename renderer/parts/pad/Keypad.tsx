@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import css from './Keypad.module.css';
 
 export interface KeypadProps {
-  /** A digit, `.` or `Backspace`; see {@link typed} for the resulting number. */
+  /** A digit, `.` or `Backspace`. */
   readonly onKey: (key: string) => void;
   /** Decimal places; 0 hides the decimal point. */
   readonly scale: number;

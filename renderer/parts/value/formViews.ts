@@ -10,17 +10,17 @@ interface FormField {
   readonly items?: FormField;
 }
 
-type Look = Pick<ViewField, 'kind' | 'widget'>;
+type Appearance = Pick<ViewField, 'kind' | 'widget'>;
 
-const TEXT: Look = { kind: 'string', widget: 'text' };
-const BY_TYPE: Readonly<Record<string, Look>> = {
+const TEXT: Appearance = { kind: 'string', widget: 'text' };
+const BY_TYPE: Readonly<Record<string, Appearance>> = {
   integer: { kind: 'int', widget: 'integer' },
   number: { kind: 'decimal', widget: 'quantity' },
   boolean: { kind: 'bool', widget: 'switch' },
   array: { kind: 'list', widget: 'rows' },
   object: { kind: 'record', widget: 'rows' },
 };
-const BY_FORMAT: Readonly<Record<string, Look>> = {
+const BY_FORMAT: Readonly<Record<string, Appearance>> = {
   date: { kind: 'date', widget: 'date' },
   time: { kind: 'time', widget: 'time' },
   'date-time': { kind: 'timestamp', widget: 'date-time' },
@@ -33,8 +33,8 @@ const BY_FORMAT: Readonly<Record<string, Look>> = {
  * no more, under its own name.
  */
 export function formViews(form: Json | undefined, data: Readonly<Record<string, Json>>): readonly ViewField[] {
-  const asked = (form ?? {}) as FormField; // the server keeps no other schema
-  const known = Object.entries(asked.properties ?? {});
+  const schema = (form ?? {}) as FormField; // the server keeps no other schema
+  const known = Object.entries(schema.properties ?? {});
   const former = Object.keys(data).filter((name) => !known.some(([other]) => other === name));
   return [...known.map(([name, field]) => viewOf(name, field)), ...former.map((name) => viewOf(name, {}))];
 }

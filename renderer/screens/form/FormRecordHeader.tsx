@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { RecordLines } from '../../pages/forms/record/RecordLine.tsx';
+import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { useInputRecords } from '../../pages/forms/record/useInputRecords.ts';
 
 export interface FormRecordHeaderProps {

@@ -35,8 +35,8 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
   if (phase === 'agreeing') return <SecondPersonPrompt submit={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
-  const isAskedNow = { view, context, phase, slot: screen.isComplete ? undefined : slot, isOnline, onPick: screen.pickSlot };
-  const statusBar = scanStatusBar(isAskedNow, translator);
+  const inputs = { view, context, phase, slot: screen.isComplete ? undefined : slot, isOnline, onPick: screen.pickSlot };
+  const statusBar = scanStatusBar(inputs, translator);
   return (
     <PadFrame
       title={translator.t(view.title)}

@@ -90,7 +90,7 @@ export function useUploads(kind: FileSort, onStored: (id: string) => void): Uplo
 }
 
 /** Maximum side; the server stores no more either. */
-const LONGEST = 2_560;
+const MAX_SIDE = 2_560;
 const QUALITY = 0.88;
 
 /**
@@ -100,7 +100,7 @@ const QUALITY = 0.88;
 async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
-    const share = LONGEST / Math.max(picture.width, picture.height);
+    const share = MAX_SIDE / Math.max(picture.width, picture.height);
     if (share >= 1) return file;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * share);

@@ -15,7 +15,7 @@ export interface FeedEvent {
 /** What happens on all servers of this database. */
 export interface Feed {
   /** Calls back for every action that commits from now on. @returns how to stop */
-  listen(tell: (event: FeedEvent) => void): () => void;
+  listen(listener: (event: FeedEvent) => void): () => void;
   /**
    * Events after an id, oldest first. Some shortly before it are repeated, because entries do not commit in id order.
    * @returns undefined when there are more than `limit`; the listener should reload instead

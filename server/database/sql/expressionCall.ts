@@ -115,7 +115,7 @@ function textSql(sql: string, arg: Node): string {
   }
 }
 
-/** Climbs from `a`; UNION without ALL ends even in a circle that bad data made. */
+/** Climbs from `a`; UNION without ALL ends even in a cycle that bad data made. */
 function underSql(a: string, b: string, node: Call, context: SqlContext): string {
   const type = node.args[0]!.type;
   const entity = type.kind === 'row' ? type.entity : '';

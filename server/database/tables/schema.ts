@@ -2,7 +2,7 @@ import type { WordColumns } from './words.ts';
 
 /** A database schema as plain data: compared, stored as JSON, printed, and turned into statements. */
 export interface DatabaseSchema {
-  /** Tables by name, referenced tables before those that refer to them where there is no circle. */
+  /** Tables by name, referenced tables before those that refer to them where there is no cycle. */
   readonly tables: Readonly<Record<string, TableSchema>>;
 }
 

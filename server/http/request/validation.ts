@@ -10,7 +10,7 @@ export function closedObject<const P extends Readonly<Record<string, object>>, c
   return { type: 'object', additionalProperties: false, properties, required };
 }
 
-/** What `closed` gives. */
+/** What `closedObject` returns. */
 export interface ClosedObjectSchema<P, R> {
   readonly type: 'object';
   readonly additionalProperties: false;

@@ -12,7 +12,7 @@ interface Referrer {
 }
 
 /** Rows looked at before nobody more is asked: the same picture hardly stands on more. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** A setting that names a file, and what one must hold to see it. */
 interface Setting {
@@ -68,7 +68,7 @@ export async function isVisibleThrough(
 ): Promise<boolean | undefined> {
   const sql = referringRows(bundle);
   if (sql === undefined) return undefined;
-  const { rows } = await pool.query<{ place: number; row: string | null }>(`${sql} LIMIT ${MOST_ROWS}`, [file]);
+  const { rows } = await pool.query<{ place: number; row: string | null }>(`${sql} LIMIT ${MAX_ROWS}`, [file]);
   if (rows.length === 0) return undefined;
   const fields = fileFields(bundle);
   const settings = fileSettings(bundle);

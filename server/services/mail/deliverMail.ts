@@ -32,15 +32,15 @@ export function mailDelivery(deps: MailDeps): Delivery {
     if (reader === undefined || (await settings.values())['mail']?.['isOn'] !== true) return;
     const server = await mailServer(deps);
     if (server === undefined) throw new Error('mail.notConfigured');
-    const tell: Reader = { texts: bundle().texts, language: reader.language ?? 'zh', zone: zone() };
-    const title = renderText(tell, code, params);
+    const texts: Reader = { texts: bundle().texts, language: reader.language ?? 'zh', zone: zone() };
+    const title = renderText(texts, code, params);
     const text = [
       title,
       '',
-      renderText(tell, 'mail.noticeBody'),
+      renderText(texts, 'mail.noticeBody'),
       pageOf(deps.origin(), about),
       '',
-      renderText(tell, 'mail.noticeEnd'),
+      renderText(texts, 'mail.noticeEnd'),
       '',
     ].join('\n');
     const failure = await sendMail(server, { id, to: reader.email, subject: title, text });

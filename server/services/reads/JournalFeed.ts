@@ -19,18 +19,18 @@ export class JournalFeed implements Feed {
   readonly #listeners = new Set<(event: FeedEvent) => void>();
   #timer: NodeJS.Timeout | undefined;
   #from = '';
-  #told = new Set<string>();
+  #delivered = new Set<string>();
 
   constructor(pool: Pool, now: () => Date) {
     this.#pool = pool;
     this.#now = now;
   }
 
-  listen(tell: (event: FeedEvent) => void): () => void {
+  listen(listener: (event: FeedEvent) => void): () => void {
     if (this.#listeners.size === 0) this.#start();
-    this.#listeners.add(tell);
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(tell);
+      this.#listeners.delete(listener);
       if (this.#listeners.size === 0) clearTimeout(this.#timer);
     };
   }
@@ -42,7 +42,7 @@ export class JournalFeed implements Feed {
 
   #start(): void {
     this.#from = idAt(this.#now().getTime() - OVERLAP_MS);
-    this.#told = new Set();
+    this.#delivered = new Set();
     this.#again();
   }
 
@@ -58,13 +58,14 @@ export class JournalFeed implements Feed {
 
   async #look(): Promise<void> {
     const events = await this.#read(this.#from, MAX_ENTRIES);
-    for (const event of events.filter(({ id }) => !this.#told.has(id))) this.#listeners.forEach((tell) => tell(event));
+    for (const event of events.filter(({ id }) => !this.#delivered.has(id)))
+      this.#listeners.forEach((listener) => listener(event));
     const last = events.at(-1);
     if (last === undefined) return;
     const overlap = idAt(momentOf(last.id) - OVERLAP_MS);
     // A full page moves on to its end: looking at the same page again would never get past it.
     this.#from = events.length === MAX_ENTRIES ? last.id : overlap > this.#from ? overlap : this.#from;
-    this.#told = new Set(events.map(({ id }) => id).filter((id) => id > this.#from));
+    this.#delivered = new Set(events.map(({ id }) => id).filter((id) => id > this.#from));
   }
 
   async #read(after: string, limit: number): Promise<readonly FeedEvent[]> {

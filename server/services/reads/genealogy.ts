@@ -34,7 +34,7 @@ interface EdgeRow {
   readonly created_at: Date;
 }
 
-/** Follows genealogy edges from a record, edge by edge, without going round in circles. */
+/** Follows genealogy edges from a record, each once, so that a cycle ends. */
 export async function genealogy(
   pool: Pool,
   bundle: Bundle,
@@ -53,7 +53,7 @@ export async function genealogy(
 async function follow(pool: Pool, { entity, id }: RowRef, way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
   const [near, far] = way === 'forward' ? ['parent', 'child'] : ['child', 'parent'];
   const columns = 'e.id, e.relation, e.parent_entity, e.parent_id, e.child_entity, e.child_id, e.quantity, e.created_at';
-  // UNION (not ALL) drops an edge that was reached before, which ends every circle. The nearest edges come first, and the LIMIT
+  // UNION (not ALL) drops an edge that was reached before, which ends every cycle. The nearest edges come first, and the LIMIT
   // ends the walk: PostgreSQL goes on only as far as rows are taken.
   const sql = `WITH RECURSIVE walk AS (
       SELECT e.id, e.${far}_entity AS entity, e.${far}_id AS node FROM genealogy_edge e WHERE e.${near}_entity = $1 AND e.${near}_id = $2

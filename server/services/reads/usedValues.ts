@@ -6,7 +6,7 @@ import { containing } from './filter.ts';
 import { clause, QueryStatement, type ReaderContext } from './queryStatement.ts';
 
 /** Newest rows that are looked at: what is typed again was typed lately. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 const MAX_VALUES = 20;
 
 /** What is asked of a column. */
@@ -33,7 +33,7 @@ export async function usedValues(
   const typed = search.trim();
   const sought = typed === '' ? [] : [containing(value, `${context.parameters.add(typed, { kind: 'string' })}::text`)];
   const where = clause('WHERE', [...statement.conditions(), `${value} <> ''`, ...sought]);
-  const recent = `SELECT ${value} AS value FROM ${statement.from()}${where} ORDER BY ${statement.id()} DESC LIMIT ${MOST_ROWS}`;
+  const recent = `SELECT ${value} AS value FROM ${statement.from()}${where} ORDER BY ${statement.id()} DESC LIMIT ${MAX_ROWS}`;
   const text = `SELECT value FROM (${recent}) AS recent GROUP BY value ORDER BY count(*) DESC, value LIMIT ${MAX_VALUES}`;
   const { rows } = await pool.query<{ value: string }>(text, [...context.parameters.values]);
   return { data: rows.map((row) => row.value) };

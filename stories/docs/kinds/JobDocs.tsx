@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoryProps } from '../props.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { named, word } from '../../words/words.ts';
 

@@ -6,7 +6,7 @@ import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
@@ -17,7 +17,7 @@ import { FieldTable } from '../FieldTable.tsx';
 export function QueryDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const query = bundle.queries.get(id);
   if (!query) return null;
-  const say = (expression: Expression): ReactNode => (
+  const phrase = (expression: Expression): ReactNode => (
     <Phrase isStacked of={each((language) => expressionText(expression, language, bundle.texts))} />
   );
   const columns = [...query.group, ...query.columns].map(([name, column]) => [
@@ -31,13 +31,13 @@ export function QueryDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       <Facts
         of={[
           [word('query.from'), <StoryLink key="from" kind="entity" id={query.from} />],
-          [word('query.where'), query.where && say(query.where)],
+          [word('query.where'), query.where && phrase(query.where)],
           [word('kind.rule'), query.rules.map((rule) => <StoryLink key={rule.id} kind="rule" id={rule.id} />)],
           [
             word('query.group'),
             query.group.size > 0 && [...query.group.keys()].map((name) => <Chip key={name}>{name}</Chip>),
           ],
-          [word('query.having'), query.having && say(query.having)],
+          [word('query.having'), query.having && phrase(query.having)],
           [word('query.sort'), query.sort.join(', ')],
           [word('query.search'), query.search.join(', ')],
           [word('query.invariant'), query.invariant],

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { builtInRules, citations, filePath, KINDS, type Citation } from '#engine';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import type { Product } from '../../plant/product.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, word } from '../../words/words.ts';

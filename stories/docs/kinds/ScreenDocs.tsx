@@ -4,7 +4,7 @@ import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { plain, word } from '../../words/words.ts';
 import { DefinitionJson } from '../DefinitionJson.tsx';

@@ -3,7 +3,7 @@ import { StateBadge } from '#renderer';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Code } from '../../parts/Code.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StateGraph } from '../../parts/StateGraph.tsx';
 import { Table } from '../../parts/Table.tsx';

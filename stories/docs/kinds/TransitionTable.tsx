@@ -3,7 +3,7 @@ import { permits, expressionText, type Bundle, type Expression, type StateModel 
 import { rolesInOrder } from '../../app/people.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { each, named, stateName, word } from '../../words/words.ts';
 

@@ -4,7 +4,7 @@ import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { word } from '../../words/words.ts';

@@ -5,7 +5,7 @@ import type { StoryProps } from '../props.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
-import { Phrase } from '../../parts/Say.tsx';
+import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { plain, word } from '../../words/words.ts';

@@ -10,12 +10,12 @@ import {
 } from '#engine';
 import type { Plant } from '../Plant.ts';
 import { done, found, missing, refused, type Answering, type StoryAnswer, type StoryRequest } from '../request.ts';
-import { tell } from '../say.ts';
+import { renderRefusals } from '../sentences.ts';
 
 /** What proves a signature here: no password is asked in a story. */
 const SIGNED = 'signed';
 /** Rows that are listed individually. */
-const MOST = 5;
+const MAX_ROWS = 5;
 
 /** Doing an action, trying it out, and what others have to agree to. */
 export const answerActions: Answering = async (plant, request) => {
@@ -59,11 +59,11 @@ function answerTo(plant: Plant, request: StoryRequest, id: string, decision: Dec
     case 'refused':
       return refused(plant, request, decision.refusals);
     case 'second':
-      return said(422, { refusals: tell(bundle, request.reader, decision.refusals), secondPerson: decision.needs });
+      return said(422, { refusals: renderRefusals(bundle, request.reader, decision.refusals), secondPerson: decision.needs });
     case 'sign':
-      return said(422, { refusals: tell(bundle, request.reader, decision.refusals), signature: decision.meaning });
+      return said(422, { refusals: renderRefusals(bundle, request.reader, decision.refusals), signature: decision.meaning });
     case 'confirm': {
-      const refusals = tell(bundle, request.reader, decision.confirms);
+      const refusals = renderRefusals(bundle, request.reader, decision.confirms);
       return said(409, { confirm: refusals.map((each, i) => ({ ...each, hash: decision.confirms[i]?.hash })) });
     }
     case 'accepted': {
@@ -73,7 +73,7 @@ function answerTo(plant: Plant, request: StoryRequest, id: string, decision: Dec
         bundle.actions.get(id)?.success ?? '',
         outcomeOf(plant, decision.changes),
       );
-      return { status, body: { ...body, warnings: tell(bundle, request.reader, decision.warnings) } };
+      return { status, body: { ...body, warnings: renderRefusals(bundle, request.reader, decision.warnings) } };
     }
   }
 }
@@ -100,7 +100,7 @@ function previewed(plant: Plant, request: StoryRequest, act: Act, decision: Deci
 function previewOf(plant: Plant, changes: Changes): object {
   const { isLasting, changed, counts, stock } = consequencesOf(plant.bundle, plant.actor.roles, changes);
   const reader = plant.store.reader();
-  const rows = changed.slice(0, MOST).map(({ entity, id, before, after }) => {
+  const rows = changed.slice(0, MAX_ROWS).map(({ entity, id, before, after }) => {
     const row = reader.row(entity, id);
     return { entity, id, code: row ? labelOf(reader, row) : '', before: recordToWire(before), after: recordToWire(after) };
   });

@@ -4,7 +4,7 @@ import type { Plant } from '../Plant.ts';
 import { readQuery, type PageRequest } from '../readQuery.ts';
 import { readRecord } from '../readRecord.ts';
 import { forbidden, found, missing, refused, type Answering, type StoryAnswer, type StoryRequest } from '../request.ts';
-import { tell } from '../say.ts';
+import { renderRefusals } from '../sentences.ts';
 
 /** Pages of queries and single records. */
 export const answerReads: Answering = (plant, request) => {
@@ -40,7 +40,7 @@ function answerRecord(plant: Plant, request: StoryRequest): StoryAnswer {
   if (part === 'genealogy') return found({ nodes: [], edges: [], cut: false });
   const actions = read.actions.map(({ reasons, ...verdict }) => ({
     ...verdict,
-    reasons: tell(plant.bundle, request.reader, reasons),
+    reasons: renderRefusals(plant.bundle, request.reader, reasons),
   }));
   return found({ ...read, actions });
 }

@@ -11,7 +11,7 @@ import {
 import type { Plant } from '../Plant.ts';
 import { carriersOf, readRecord } from '../readRecord.ts';
 import { found, type Answering, type StoryRequest } from '../request.ts';
-import { tell } from '../say.ts';
+import { renderRefusals } from '../sentences.ts';
 
 /** What a code stands on that no screen waits for: its card, and what may be done with it. */
 export const answerScan: Answering = (plant, request) => {
@@ -39,7 +39,7 @@ function itemOf(plant: Plant, { reader }: StoryRequest, { entity, id }: RowKey, 
   const actions = read.actions.flatMap(({ action, open, reasons }) => {
     const offer = offeredAction({ bundle, roles, shell }, action, entity);
     const isTaken = offer?.input !== undefined && offer.input !== 'id';
-    return isTaken ? [{ ...offer, open, reasons: tell(bundle, reader, reasons) }] : [];
+    return isTaken ? [{ ...offer, open, reasons: renderRefusals(bundle, reader, reasons) }] : [];
   });
   return {
     entity,

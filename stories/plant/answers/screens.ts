@@ -1,6 +1,6 @@
 import { homeOf, previewScreen, previewInput, menuOf, screenView, type PreviewRequest, type Shell } from '#engine';
 import { found, missing, refused, type Answering } from '../request.ts';
-import { tell } from '../say.ts';
+import { renderRefusals } from '../sentences.ts';
 
 /** Menus, screens and looks at what is filled in, all by the engine. */
 export const answerScreens: Answering = async (plant, request) => {
@@ -27,6 +27,6 @@ export const answerScreens: Answering = async (plant, request) => {
   const preview = await previewInput(bundle, screen, call, plant.store, plant.context);
   const foreign = preview.refusals.filter(({ kind }) => kind === 'badRequest');
   if (foreign.length > 0) return refused(plant, request, foreign, 400);
-  const asks = preview.asks ? { asks: tell(bundle, reader, preview.asks) } : {};
-  return found({ ...preview, refusals: tell(bundle, reader, preview.refusals), ...asks });
+  const asks = preview.asks ? { asks: renderRefusals(bundle, reader, preview.asks) } : {};
+  return found({ ...preview, refusals: renderRefusals(bundle, reader, preview.refusals), ...asks });
 };

@@ -23,21 +23,21 @@ export async function clientGoals(
   options: Options,
   cluster: Cluster,
   isAsked: (...goals: readonly string[]) => boolean,
-  tell: (results: readonly Result[]) => readonly Result[],
+  print: (results: readonly Result[]) => readonly Result[],
 ): Promise<readonly Result[]> {
   const found = await findBrowserAloud();
   if (!found) return [];
   const browser = await chromium.launch(launchOptions(found));
   const pages = await servePages(options.root, PAGES);
   try {
-    const forms = isAsked('C1', 'C2') ? tell(await formGoals(options, browser, pages)) : [];
-    const table = isAsked('C5') ? tell(await tableGoals(options, browser, pages)) : [];
+    const forms = isAsked('C1', 'C2') ? print(await formGoals(options, browser, pages)) : [];
+    const table = isAsked('C5') ? print(await tableGoals(options, browser, pages)) : [];
     if (!isAsked('C3', 'C4')) return [...forms, ...table];
     await build({ configFile: join(options.root, 'build/renderer.config.ts'), logLevel: 'silent' });
     const place = { ROOT: options.root, DATABASE_URL: await cluster.plant(BOXES, 'client'), HOST: '127.0.0.1', PORT: '0' };
     const server = await startServer(options.programs, 'productServer', { ...place, LOG_LEVEL: 'silent', DEMO: '1' });
-    const scans = isAsked('C3') ? tell(await scanGoal(options, browser, server)) : [];
-    const routes = isAsked('C4') ? tell(await routeGoals(options, browser, server)) : [];
+    const scans = isAsked('C3') ? print(await scanGoal(options, browser, server)) : [];
+    const routes = isAsked('C4') ? print(await routeGoals(options, browser, server)) : [];
     await server.stop();
     return [...forms, ...table, ...scans, ...routes];
   } finally {

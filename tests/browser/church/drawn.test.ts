@@ -58,14 +58,14 @@ describe('who comes to a page first reads it before its program is there', () =>
     await page.getByRole('button', { name: '关怀版' }).waitFor();
   });
 
-  it('and who goes on at once gets where he wants to', async () => {
+  it('and a visitor who goes on at once gets where they want to', async () => {
     const { page, letGo } = await held(LIST);
     await page.getByRole('link', { name: /好牧人为羊舍命/ }).click();
     await letGo();
     await page.getByRole('heading', { level: 1, name: '好牧人为羊舍命' }).waitFor();
   });
 
-  it('and what he presses is pressed when the program is there: on the page, and on home', async () => {
+  it('and what they press is pressed when the program is there: on the page, and on home', async () => {
     for (const hash of [LIST, '']) {
       const { page, letGo } = await held(hash);
       await page.getByRole('button', { name: '关怀版' }).click();
@@ -76,7 +76,7 @@ describe('who comes to a page first reads it before its program is there', () =>
     }
   });
 
-  it('and a link he follows is counted as ever', async () => {
+  it('and a link they follow is counted as ever', async () => {
     const { page, letGo } = await held('');
     await page
       .getByRole('link', { name: /好牧人为羊舍命/ })

@@ -35,7 +35,7 @@ describe('a sermon', () => {
     (await parish.site.pool.query<{ status: string }>(`SELECT status FROM sunday_preach WHERE id = $1`, [id])).rows[0]
       ?.status;
 
-  it('begins in the office: nothing an editor does is at the PAD, whatever his device', async () => {
+  it('begins in the office: nothing an editor does is at the PAD, whatever their device', async () => {
     editor = await parish.worker();
     await editor.goto('/');
     const edges = await editor

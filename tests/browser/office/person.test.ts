@@ -11,7 +11,7 @@ const t = words('en');
 describe('a person at a desk', () => {
   const shop = useShop();
 
-  it('signs in to the office, finds his way and signs out', async () => {
+  it('signs in to the office, finds their way and signs out', async () => {
     const page = await shop.device({ size: 'office', language: 'en', more: { hasTouch: false } });
     await page.goto('/#/office');
     await page.locator('input[name="account"]').fill('planner');
@@ -30,7 +30,7 @@ describe('a person at a desk', () => {
     expectNoFault(page);
   });
 
-  it('changes his password, once it is good enough and typed twice alike', async () => {
+  it('changes their password, once it is good enough and typed twice alike', async () => {
     const page = await shop.device({ size: 'office', language: 'en' });
     await enterOffice(page, 'inspector', '/');
     await page.goto('/#/password');
@@ -72,7 +72,7 @@ describe('a person at a desk', () => {
     expectNoFault(page);
   });
 
-  it('is told that a screen is not for him, instead of seeing nothing', async () => {
+  it('learns that a screen is not for them, instead of seeing nothing', async () => {
     const page = await shop.device({ size: 'office', language: 'en' });
     await enterOffice(page, 'quality', '/s/user-list');
     expect(await page.getByRole('main').innerText()).not.toBe('');

@@ -48,7 +48,7 @@ describe('packs', () => {
     expect([...bundle.jobs.keys()].every((id) => bundle.roles.has(bundle.jobs.get(id)!.role))).toBe(true);
   });
 
-  it('leave nobody above their administrator, who sees all users there; beside a plant it is those of his organization', () => {
+  it('leave nobody above their administrator, who sees all users there; beside a plant it is those of their organization', () => {
     expect(bundle.roles.get('church-admin')?.where.size).toBe(0);
     expect([...compile(load(files).definitions).bundle.roles.get('church-admin')!.where.keys()]).toContain('user');
   });

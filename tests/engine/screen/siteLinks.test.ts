@@ -39,7 +39,7 @@ describe('links of a record page', () => {
     expect(onSites(linksFor('clerk'), {})).toEqual([]);
   });
 
-  it('tell nobody in an address what his roles hide', () => {
+  it("reveal in no address what the reader's roles hide", () => {
     expect(linksFor('clerk').map(({ name }) => name)).toEqual(['offer', 'look']);
     expect(linksFor('guest').map(({ name }) => name)).toEqual(['look']);
   });

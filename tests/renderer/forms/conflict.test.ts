@@ -13,20 +13,20 @@ const mine = { ...base, name: 'Mine', rank: 5 };
 const theirs = { id: 'x', version: 2, name: 'Theirs', phone: '2', rank: null };
 
 describe('a record somebody else changed meanwhile', () => {
-  it('differs where he changed it, contested only where both did', () => {
+  it('differs where the other user changed it, contested only where both did', () => {
     expect(differences(FIELDS, base, mine, theirs).map(({ field, isContested }) => [field.name, isContested])).toEqual([
       ['name', true],
       ['phone', false],
     ]);
   });
 
-  it('keeps mine where I chose so, and takes everything else he changed', () => {
+  it('keeps mine where I chose so, and takes everything else the other user changed', () => {
     const found = differences(FIELDS, base, mine, theirs);
     expect(merged(FIELDS, mine, theirs, found, new Set(['name']))).toMatchObject({ name: 'Mine', phone: '2', rank: 5 });
     expect(merged(FIELDS, mine, theirs, found, new Set())).toMatchObject({ name: 'Theirs', phone: '2', rank: 5 });
   });
 
-  it('takes away what he took away', () => {
+  it('removes what the other user removed', () => {
     const gone = { ...theirs, phone: undefined as never };
     const found = differences(FIELDS, base, base, gone);
     expect(merged(FIELDS, base, {}, found, new Set())).not.toHaveProperty('phone');

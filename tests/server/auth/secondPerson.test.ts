@@ -54,7 +54,7 @@ describe('a second person', () => {
     headers = await at.as('test_none');
   });
 
-  it('proves himself like anybody', async () => {
+  it('proves who they are like anybody', async () => {
     expect(await agree({ account: 'test_all', password: 'wrong' })).toMatchObject({
       status: 401,
       codes: ['login.userOrPasswordError'],
@@ -107,7 +107,7 @@ describe('a second person', () => {
     at.set({});
   });
 
-  it('is named to who asks, and is not here once nothing was heard of him for longer than a shift', async () => {
+  it('is named to who asks, and is not here once nothing was heard of them for longer than a shift', async () => {
     const named = async (): Promise<unknown> => {
       const { body } = await at.get(`/api/second-person/${action}`, { headers: await at.as('test_all') });
       return (body.data as unknown as { readonly items: readonly object[] }).items;

@@ -26,14 +26,14 @@ describe('a session', () => {
     expect(await isAlive(headers)).toBe(false);
   });
 
-  it('ends when its user changes his password elsewhere; the one that changed it goes on', async () => {
+  it('ends when its user changes their password elsewhere; the one that changed it goes on', async () => {
     const [here, there] = [await at.as('test_none'), await at.as('test_none')];
     const change = { oldPassword: PASSWORD, newPassword: 'another-horse-43', repeatPassword: 'another-horse-43' };
     expect((await at.post('/api/change-password', change, { headers: here })).status).toBe(200);
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
   });
 
-  it('ends within a second on every server when its user is deactivated, and stays ended when he is activated again', async () => {
+  it('ends within a second on every server when its user is deactivated, and stays ended when they are activated again', async () => {
     const headers = await at.as('test_all');
     const other = at.sibling();
     const there = async (): Promise<number> => (await other.inject({ url: '/api/me', headers })).statusCode;
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await there()).toBe(401);
   });
 
-  it('follows its user when he loses a role', async () => {
+  it('follows its user when they lose a role', async () => {
     const headers = await at.as('test_all');
     await at.pool.query(`UPDATE "user" SET roles = '[]' WHERE account = 'test_all'`);
     await aSecond();

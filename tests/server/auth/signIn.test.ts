@@ -130,7 +130,7 @@ describe('signing in', () => {
       expect(await login('test_all', PASSWORD)).toMatchObject({ status: 429, codes: ['login.tooManyFailures'] });
     });
 
-    it('elsewhere shuts nobody out where his account is known', async () => {
+    it('elsewhere shuts nobody out where their account is known', async () => {
       expect((await login('test_all', PASSWORD)).status).toBe(200);
       for (let i = 1; i <= 5; i++) await login('test_all', 'wrong', {}, `10.1.${i}.1`);
       expect((await login('test_all', PASSWORD, {}, '10.2.0.1')).codes).toEqual(['login.tooManyFailures']);

@@ -19,7 +19,7 @@ describe('a signature', () => {
   const idOf = async (account: string): Promise<string> =>
     (await at.pool.query('SELECT id FROM "user" WHERE account = $1', [account])).rows[0].id;
 
-  it('is his own, for one submit of one action, once', async () => {
+  it("is the signer's own, for one submit of one action, once", async () => {
     const { body } = await sign({ password: PASSWORD });
     const { token } = body.data as unknown as { readonly token: string };
     const me = await idOf('test_all');

@@ -53,7 +53,7 @@ describe('a draft as on the site', () => {
     expect((await site.get(url(), { cookie: `takt-mes=${token}; __Host-takt-mes=${token}` })).status).toBe(401);
   });
 
-  it('shows an editor everything, his recording too, for an hour', async () => {
+  it('shows an editor everything, their recording too, for an hour', async () => {
     const { status, body, headers } = await site.get(url(), await tokenOf(site, 'editor'));
     expect([status, body.title, headers['cache-control']]).toEqual([200, '草稿', 'private, no-store']);
     expect((await site.get(body.audio.url)).status).toBe(200);

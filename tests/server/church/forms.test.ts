@@ -64,7 +64,7 @@ describe('CH-C-06: a newcomer registers', () => {
     expect(await rowOf(body.id)).toMatchObject({ status: 'new', suspect: false, church_point: point, consent_version: '1' });
   });
 
-  it('CH-E-01: hears what is wrong with which field, in his language', async () => {
+  it('CH-E-01: hears what is wrong with which field, in their language', async () => {
     const { status, body } = await send(
       '/api/receptions',
       { ...reception(), name: '', phone: 'x'.repeat(30), companions: 99 },
@@ -89,7 +89,7 @@ describe('CH-C-06: a newcomer registers', () => {
     );
   });
 
-  it('cannot come to a place that is not public, and is told of it by the name of his field', async () => {
+  it('cannot come to a place that is not public, and hears of it by the name of their field', async () => {
     const { status, body } = await send('/api/receptions', { ...reception(), churchPointId: draftPoint });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['churchPointId']]);
   });
@@ -155,7 +155,7 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     ]);
   });
 
-  it('but not who corrects a mistake: what was refused does not count, and leaves his form its own', async () => {
+  it('but not who corrects a mistake: what was refused does not count, and leaves their form its own', async () => {
     const token = new FormTokens((await site.pool.query('SELECT "secret" FROM "church_secret"')).rows[0].secret).make(
       new Date(Date.now() - 60_000),
     );

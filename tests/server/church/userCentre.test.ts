@@ -96,7 +96,7 @@ describe('people', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 
-  it('CH-A-08: the groups of a user are his roles', async () => {
+  it('CH-A-08: the groups of a user are their roles', async () => {
     const { data } = (await call('admin', 'GET', '/user/name/editor/usergroup')).body;
     expect(data).toEqual([{ id: 'editor', name: expect.any(String) }]);
     expect(code(await call('admin', 'GET', '/user/name/nobody/usergroup'))).toEqual([404, 'user.notExist']);

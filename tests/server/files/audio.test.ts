@@ -102,7 +102,7 @@ describe('a player', () => {
     expect((await part('bytes=0-1', { 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('is stopped where the file is not for him', async () => {
+  it('is stopped where the file is not for them', async () => {
     const reply = await plant.get('album-other', `/api/files/${id}`, { range: 'bytes=0-1' });
     expect(reply.status).toBe(404);
   });

@@ -177,7 +177,7 @@ describe('submitting an action', () => {
     expect((await bulk(Array(201).fill({ key: 'a', input: {} }))).codes).toEqual(['common.tooMany']);
   });
 
-  it('in bulk takes no colleague along: he agrees to one submit he has read', async () => {
+  it('in bulk takes no colleague along: they agree to one submit they have read', async () => {
     at.answer(async () => ({ outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: null }));
     const along = { ...headers, 'second-person': 'a'.repeat(43), signature: 'b'.repeat(43) };
     await at.post('/api/actions/part-create', {}, { headers: along });

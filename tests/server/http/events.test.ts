@@ -28,7 +28,7 @@ describe('the stream of events', () => {
   };
   const event = { id, action: 'part-edit', at: '2026-01-01T00:00:00.000Z', rows: [{ entity: 'part', id: 'p1' }] };
 
-  it('tells each reader of rows he may see, as they are written', async () => {
+  it('sends each reader the rows they may see, as they are written', async () => {
     const [all, none] = [await open(await at.as('test_all')), await open(await at.as('test_none'))];
     expect(all.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     at.happen(event);

@@ -66,7 +66,7 @@ describe('the feed of the journal', () => {
     stop();
   });
 
-  it('tells who comes back what he missed, or that it was too much', async () => {
+  it('sends who comes back what they missed, or that it was too much', async () => {
     const feed = new JournalFeed(at.pool, () => new Date());
     const last = newId(Date.now() - 4_000);
     expect((await feed.since(last, 100))?.length).toBeGreaterThan(0);

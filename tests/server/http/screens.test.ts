@@ -18,7 +18,7 @@ const idsOf = (nodes: readonly MenuNode[]): readonly string[] =>
   nodes.flatMap(({ screen, children }) => [...(screen ? [screen.id] : []), ...idsOf(children)]);
 
 describe('the menu of a shell', () => {
-  it('shows each person the screens of his roles, and no catalog without one', async () => {
+  it('shows each person the screens of their roles, and no catalog without one', async () => {
     const shell = async (account: string) =>
       (await get(account, '/api/shells/pad')).body.data as unknown as {
         readonly nodes: readonly MenuNode[];

@@ -166,7 +166,7 @@ asRoot('embedded PostgreSQL started by root', () => {
     expect(databaseAccount([join(dir, 'absent'), dir])).toEqual({ uid: 1, gid: 1 });
   });
 
-  it('lets an ordinary user run everything by himself', async () => {
+  it('lets an ordinary user run everything by themselves', async () => {
     chownSync(dir, NOBODY, NOBODY);
     const packageRoot = packageWithoutLinks(join(dir, 'package'));
     const owner = runOwner(program, [join(dir, 'data'), packageRoot], NOBODY);

@@ -171,7 +171,7 @@ describe('a page of a list', () => {
 });
 
 describe('what a role does not show', () => {
-  it('is not there: an operator sees his own user, without the e-mail', async () => {
+  it('is not there: an operator sees their own user, without the e-mail', async () => {
     const operator = await signIn('operator');
     const seen = items(await get('/api/queries/user-list', operator));
     expect(seen.map((row) => row['account'])).toEqual(['operator']);

@@ -47,7 +47,7 @@ export const world: fc.Arbitrary<World> = fc.record({
       fc.array(maybe(fc.nat(SIZE)), { minLength: SIZE, maxLength: SIZE }),
     )
     .map(([bins, parents]) =>
-      // A parent stands before its child, so there is no circle.
+      // A parent stands before its child, so there is no cycle.
       bins.map((values, i) => ({ ...values, parent: typeof parents[i] === 'number' && parents[i] < i ? parents[i] : null })),
     ),
   area: fc.array(area, { minLength: 2, maxLength: 2 }),

@@ -39,7 +39,7 @@ describe('the first start', () => {
       ({ code, params }) => code === 'server.firstPassword' && String(params['accounts']).split(', ').includes(account),
     )?.params['password'];
 
-  it('tells random passwords once and keeps the administrator’s in a file of his until he has signed in', async () => {
+  it('prints random passwords once and keeps the administrator’s in a file until they have signed in', async () => {
     const file = join(dataDir, 'admin-password');
     const server = await start();
     const password = passwordOf('admin');

@@ -15,11 +15,11 @@ interface CodedRule extends SourceLocation {
  */
 export function* severalConditions(set: LintInput): Generator<Finding> {
   for (const { ok, code, params = {}, ...location } of codedRules(set)) {
-    const shown = Object.values(params).flatMap((param) => [...pathsOf(param)]);
-    const untold = ownPaths(conditionsOf(ok)).find(
-      (own) => !own.some((path) => shown.some((other) => isOnPath(path, other))),
+    const named = Object.values(params).flatMap((param) => [...pathsOf(param)]);
+    const unnamed = ownPaths(conditionsOf(ok)).find(
+      (own) => !own.some((path) => named.some((other) => isOnPath(path, other))),
     );
-    if (untold) yield { ...locationBelow(location, 'ok'), severity: 'warning', params: { code, paths: untold.join(', ') } };
+    if (unnamed) yield { ...locationBelow(location, 'ok'), severity: 'warning', params: { code, paths: unnamed.join(', ') } };
   }
 }
 

@@ -4,7 +4,7 @@ import { type Edge, reachable, reversed } from '../../graph.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** From every state a final one can be reached; in a cyclic model without final states, a circle that never ends. */
+/** From every state a final one can be reached; in a cyclic model without final states, a cycle that never ends. */
 export function* deadEnd(set: LintInput): Generator<Finding> {
   for (const loaded of set['state-model'].values()) {
     for (const state of deadEnds(loaded.definition))

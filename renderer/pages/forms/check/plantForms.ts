@@ -1,8 +1,8 @@
 import type { Preview, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 
-/** What a form asks as its input stands. */
-export interface AskedNow {
+/** The fields a form shows for its current input. */
+export interface VisibleForm {
   readonly fields: readonly ViewField[];
   /** Schema of the input, with those of the plant's forms in it. */
   readonly schema: object;
@@ -11,7 +11,7 @@ export interface AskedNow {
 type Forms = NonNullable<Preview['forms']>;
 
 /** The fields of a form with those that forms of the plant have; where there is no form, nothing is asked. */
-export function withForms(fields: readonly ViewField[], schema: object, forms: Forms): AskedNow {
+export function withForms(fields: readonly ViewField[], schema: object, forms: Forms): VisibleForm {
   const known = Object.keys(forms);
   if (known.length === 0) return { fields, schema };
   const { properties } = schema as { readonly properties?: object }; // of a record, as the engine makes it

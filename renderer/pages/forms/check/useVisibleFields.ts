@@ -5,7 +5,7 @@ import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useDebounced } from '../../../widgets/useDebounced.ts';
 import { cleanedInput } from './faults.ts';
-import { withForms, type AskedNow } from './plantForms.ts';
+import { withForms, type VisibleForm } from './plantForms.ts';
 
 /** Pause in typing before the input is evaluated; milliseconds. */
 const DEBOUNCE_MS = 150;
@@ -19,7 +19,7 @@ export function useVisibleFields(
   fields: readonly ViewField[],
   input: Item,
   shell: 'pad' | 'office',
-): AskedNow {
+): VisibleForm {
   const settled = useDebounced(JSON.stringify(completeInput(view, input)), DEBOUNCE_MS);
   const { data, isError } = useQuery({
     queryKey: ['hidden', view.id, shell, settled],
@@ -52,9 +52,9 @@ export function completeInput({ fields }: Pick<FormView, 'fields'>, input: Item)
  */
 export function hiddenNames(
   { conditional = [] }: Pick<FormView, 'conditional'>,
-  fetchPreview: Pick<Preview, 'hidden'> | undefined,
+  preview: Pick<Preview, 'hidden'> | undefined,
   isUnanswered: boolean,
 ): readonly string[] {
-  if (fetchPreview) return fetchPreview.hidden ?? [];
+  if (preview) return preview.hidden ?? [];
   return isUnanswered ? [] : conditional;
 }

@@ -83,7 +83,7 @@ export function useRows(query: string, entities: readonly string[], request: Pag
 }
 
 /**
- * Runs when one of the entities changed, at most every {@link CALM}, and for rows from an earlier cache. A run that was
+ * Runs when one of the entities changed, at most every {@link MIN_REFRESH_INTERVAL_MS}, and for rows from an earlier cache. A run that was
  * blocked by a pending load follows after it.
  */
 function useRefreshOnChange(key: readonly unknown[], entities: readonly string[], run: () => Promise<boolean>): void {

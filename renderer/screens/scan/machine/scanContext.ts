@@ -5,7 +5,7 @@ import { newKey, type Outcome } from '../../../api/submit.ts';
 import type { Owner } from '../../../outbox/OutboxEntry.ts';
 import { SENDING, type SubmitStage } from '../../../submit/submitMachine.ts';
 
-/** A {@link LabelQuery} from the server: refusals with their texts. */
+/** A {@link Preview} from the server: refusals with their texts. */
 export type RenderedPreview = Omit<Preview, 'refusals' | 'asks'> & {
   readonly refusals: readonly RenderedRefusal[];
   readonly asks?: readonly RenderedRefusal[];

@@ -7,7 +7,7 @@ import type { RouteContext } from '../../deps.ts';
 /** A stream whose reader lags this many bytes behind is closed; the client reconnects with `Last-Event-ID`. */
 const MAX_LAG_BYTES = 262_144;
 /** Clients that missed more reload their screen instead. */
-const MOST_MISSED = 500;
+const MAX_MISSED = 500;
 /** Keeps proxies from closing a quiet stream. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
@@ -27,7 +27,7 @@ export class EventStream {
     this.token = token;
     this.#body = body;
     this.#write('retry: 2000\n\n');
-    const stop = context.deps.feed.listen((event) => this.#tell(event));
+    const stop = context.deps.feed.listen((event) => this.#send(event));
     const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
     body.once('close', () => {
       clearInterval(heart);
@@ -35,12 +35,12 @@ export class EventStream {
     });
   }
 
-  /** Tells what happened since the last event the reader got. */
+  /** Sends what happened since the last event the reader got. */
   async catchUp(lastId: string | undefined): Promise<void> {
     if (lastId === undefined) return;
-    const missed = await this.#context.deps.feed.since(lastId, MOST_MISSED);
+    const missed = await this.#context.deps.feed.since(lastId, MAX_MISSED);
     if (missed === undefined) this.#write('event: reset\ndata: {}\n\n');
-    else missed.forEach((event) => this.#tell(event));
+    else missed.forEach((event) => this.#send(event));
   }
 
   /** The server stops, or the session did. */
@@ -54,7 +54,7 @@ export class EventStream {
     else this.#by = by;
   }
 
-  #tell({ id, action, at, rows, to }: FeedEvent): void {
+  #send({ id, action, at, rows, to }: FeedEvent): void {
     if (to === this.userId) this.#write(`id: ${id}\nevent: notice\ndata: {}\n\n`);
     const seen = this.#seen(rows);
     if (seen.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows: seen })}\n\n`);

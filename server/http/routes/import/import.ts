@@ -24,7 +24,7 @@ const FLAG = { type: 'string', enum: ['0', '1'] } as const;
 const QUERY = closedObject({ ...MAPPING_FIELDS, dryRun: FLAG, progress: FLAG });
 const PARAMS = closedObject({ entity: idField }, ['entity']);
 /** Characters of a key. */
-const LONGEST_KEY = 60;
+const MAX_KEY_LENGTH = 60;
 /** Rows shown in the preview of an import. */
 const PREVIEW_ROWS = 20;
 
@@ -135,7 +135,7 @@ async function runImportCall(
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */
 function keyOf(request: FastifyRequest): string | undefined {
   const { idempotencyKey } = readHeaders(request);
-  if (idempotencyKey !== undefined && idempotencyKey.length > LONGEST_KEY)
+  if (idempotencyKey !== undefined && idempotencyKey.length > MAX_KEY_LENGTH)
     throw refused('badRequest', 'request.badHeader', { header: 'idempotency-key' });
   return idempotencyKey;
 }

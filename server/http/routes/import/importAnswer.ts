@@ -7,7 +7,7 @@ import { resultOf } from '../../answer/result.ts';
 import type { StreamResult } from './importStream.ts';
 
 /** Most faults in one answer; users fix these and try again. */
-const MOST_FAULTS = 500;
+const MAX_FAULTS = 500;
 
 /** Where a fault is, in the words of the sheet. */
 interface RenderedFault extends RenderedRefusal {
@@ -17,7 +17,7 @@ interface RenderedFault extends RenderedRefusal {
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
 export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, text?: string): StreamResult {
-  const shown = faults.slice(0, MOST_FAULTS);
+  const shown = faults.slice(0, MAX_FAULTS);
   const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
     request,

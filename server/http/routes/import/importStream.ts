@@ -31,15 +31,15 @@ export function sendProgress(
   const stream = new PassThrough();
   let isGone = false;
   stream.once('close', () => (isGone = true));
-  const tell = (data: object): void => void (isGone || stream.write(`data: ${JSON.stringify(data)}\n\n`));
+  const send = (data: object): void => void (isGone || stream.write(`data: ${JSON.stringify(data)}\n\n`));
   const progress = (done: number, of: number): void => {
     if (isGone) throw new ClientGone();
-    if (done % PROGRESS_INTERVAL === 0 || done === of) tell({ done, of });
+    if (done % PROGRESS_INTERVAL === 0 || done === of) send({ done, of });
   };
   void work(progress)
     .catch((error: unknown) => (error instanceof ClientGone ? undefined : answerOf(error, request)))
     .then((ended) => {
-      if (ended) tell(ended);
+      if (ended) send(ended);
       stream.end();
     });
   return reply

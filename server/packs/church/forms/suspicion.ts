@@ -20,7 +20,7 @@ const PER_NETWORK = 5;
 /** Registrations one network may send in an hour at all: a flood blocks only its own network. */
 const MAX_PER_NETWORK_HOUR = 60;
 /** Registrations one network may send in an hour that are refused, each a mistake: more than any hand would make. */
-const MOST_REFUSED = 240;
+const MAX_REFUSED = 240;
 /** Registrations of an hour, of everybody together, after which all are looked at twice. What is suspect does not use it up. */
 const PER_HOUR = 200;
 
@@ -73,7 +73,7 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
     const { rows } = await client.query<SubmissionCounts>(COUNT, [network, now, form.digest]);
     const sent = rows[0]!;
     if (sent.networkHour >= MAX_PER_NETWORK_HOUR) throw flood('church.flood', sent.seconds);
-    if (sent.refused >= MOST_REFUSED) throw flood('church.floodOfMistakes', sent.refusedSeconds);
+    if (sent.refused >= MAX_REFUSED) throw flood('church.floodOfMistakes', sent.refusedSeconds);
     const isNew = form.digest !== undefined && form.isInTime && sent.token === 0;
     const suspect = isTrapped || !isNew || sent.network >= PER_NETWORK || sent.hour >= PER_HOUR;
     const row = [key, form.digest, network, suspect, now];

@@ -18,7 +18,7 @@ const AS_BAD_REQUEST: ReadonlySet<number> = new Set([409, 422]);
  * @param page the page for an unknown address
  */
 export function useChurchErrors(app: FastifyInstance, page: (request: FastifyRequest) => Promise<string>): void {
-  const tell = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isPage(request) || answerOf(error, request).status !== 404) return sendFailure(error, request, reply);
     return reply
       .status(404)
@@ -27,8 +27,8 @@ export function useChurchErrors(app: FastifyInstance, page: (request: FastifyReq
       .send(await page(request));
   };
   // A recording, a paper or a calendar that is gone was followed from somewhere too.
-  app.setErrorHandler(tell);
-  app.setNotFoundHandler((request, reply) => tell(refused('missing', 'request.noRoute'), request, reply));
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) => answer(refused('missing', 'request.noRoute'), request, reply));
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -35,7 +35,7 @@ describe('a PAD without a network', () => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('shows what was refused until its owner decides, and logs why he drops it', async () => {
+  it('shows what was refused until its owner decides, and logs why they drop it', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
     await openScan(page, 'inventory-move');
@@ -100,7 +100,7 @@ describe('a PAD without a network', () => {
     await expect.poll(() => keptEntries(page)).toEqual([]);
   });
 
-  it("keeps one person's work for him: another who signs in neither sends nor sees it", async () => {
+  it("keeps one person's work for them: another who signs in neither sends nor sees it", async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
     await openScan(page, 'inventory-move');

@@ -63,7 +63,7 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('on a PAD in %s', (language) =>
     expect(await page.getByTestId('quantity').first().innerText()).toMatch(/^4\s*$/);
   });
 
-  it('who signs in after another sees what is his own, without starting anew', async () => {
+  it('who signs in after another sees what is their own, without starting again', async () => {
     await page.goto('/#/pad');
     await settle(page);
     const receive = await say(page, 'goods-receiving');

@@ -49,7 +49,7 @@ describe('a person at a PAD', () => {
     expectNoFault(page);
   });
 
-  it('whose session ends proves who he is over the same screen, and keeps what was scanned', async () => {
+  it('whose session ends proves who they are over the same screen, and keeps what was scanned', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
     await openScan(page, 'hu-split');
@@ -85,7 +85,7 @@ describe('a person at a PAD', () => {
     expect(await page.locator('main li').count()).toBe(1);
   });
 
-  it('has the screen in his language, and in colours that suit the light', async () => {
+  it('has the screen in their language, and in colours that suit the light', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
     const ground = (): Promise<string> =>
@@ -111,7 +111,7 @@ describe('a person at a PAD', () => {
     expectNoFault(page);
   });
 
-  it('leaves nothing behind when he signs out', async () => {
+  it('leaves nothing behind when they sign out', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
     await openScan(page, 'hu-merge');

@@ -61,7 +61,7 @@ describe.each(
     expect(await fault()).toMatchObject({ state: 'pending-repair', repairer: (await shop.row('person', 'E004'))['id'] });
   });
 
-  it('is begun by him alone', async () => {
+  it('is begun by them alone', async () => {
     const page = on('maintainer');
     await openForm(page, 'form.fault-start', { faultRepairOrderCode: code });
     expect(await scanned(page, 'E002')).toBe('refused');

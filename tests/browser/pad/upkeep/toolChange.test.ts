@@ -54,7 +54,7 @@ describe.each(oneADay(['zh', 'en'] as const))('the change of a tool, on a PAD in
     expect(await shop.row('tool_unique_code', 'KN-OLD')).toMatchObject({ state: 'stocked-out', position_no: null });
   });
 
-  it('is verified by another, with the team leader beside him', async () => {
+  it('is verified by another, with the team leader beside them', async () => {
     await openForm(page, 'form.tool-change-verify', known());
     await choose(page, '/result', 'tool-change-verify.value.result.ok');
     await write(page, '/verifierNo', 'E002');

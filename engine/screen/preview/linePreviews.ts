@@ -6,7 +6,7 @@ import { isRow, type Row, type Value } from '../../value/value.ts';
 import type { LinePreview, Preview } from './preview.ts';
 
 /** Lines a client draws: more are not answered one by one. */
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 
 type Evaluator = Pick<PartialEvaluation, 'value'>;
 
@@ -16,11 +16,11 @@ export function linePreviews(lines: LinesModel, known: Evaluator): readonly Line
   const counted = rows?.map((row) => (lines.times ? known.value(lines.times, { line: row }) : 0));
   if (!rows || !counted || counted.includes(undefined)) return undefined;
   const all = rows.flatMap((row, i) => turnsOf(lineOf(lines, row, known), lines.times && Number(counted[i])));
-  return all.slice(0, MOST_LINES);
+  return all.slice(0, MAX_LINES);
 }
 
 /** Answers that were saved before; undefined where there are none. */
-export function tellSaved({ saved }: LinesModel, { value }: Evaluator): Preview['saved'] {
+export function savedAnswers({ saved }: LinesModel, { value }: Evaluator): Preview['saved'] {
   const rows = saved && rowsOf(value(saved.of));
   if (!saved || !rows || rows.length === 0) return undefined;
   return rows.map((row) => {
@@ -37,7 +37,7 @@ function rowsOf(value: Value | undefined): readonly Row[] | undefined {
 
 function turnsOf(line: LinePreview, times: number | undefined): readonly LinePreview[] {
   if (times === undefined) return [line];
-  return Array.from({ length: Math.max(0, Math.min(times, MOST_LINES)) }, (_, i) => ({
+  return Array.from({ length: Math.max(0, Math.min(times, MAX_LINES)) }, (_, i) => ({
     ...line,
     id: `${line.id}/${i + 1}`,
     turn: { row: line.id, number: i + 1 },

@@ -39,20 +39,20 @@ function textsOf(bundle: Bundle): TextStore {
 }
 
 /** The sentence of a code; the code itself where it has none. */
-export function say(bundle: Bundle, reader: Reader, code: string, params: Readonly<Record<string, Param>> = {}): string {
+export function sentence(bundle: Bundle, reader: Reader, code: string, params: Readonly<Record<string, Param>> = {}): string {
   return translate(textsOf(bundle), reader, code, params);
 }
 
-/** Refusals as an answer carries them. What one names and is not there is a dash in its sentence. */
-export function tell(bundle: Bundle, reader: Reader, refusals: readonly Refusal[]): readonly RenderedRefusal[] {
-  return refusals.map(({ code, params, at, textCode: says = code }) => ({
+/** Refusals as an answer carries them; a missing value is a dash in its sentence. */
+export function renderRefusals(bundle: Bundle, reader: Reader, refusals: readonly Refusal[]): readonly RenderedRefusal[] {
+  return refusals.map(({ code, params, at, textCode = code }) => ({
     code,
     params,
     ...(at === undefined ? {} : { at }),
-    text: say(
+    text: sentence(
       bundle,
       reader,
-      says,
+      textCode,
       Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === '' ? '—' : value])),
     ),
   }));

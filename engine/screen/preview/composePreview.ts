@@ -6,7 +6,7 @@ import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import type { RoutedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
-import { linePreviews, tellSaved } from './linePreviews.ts';
+import { linePreviews, savedAnswers } from './linePreviews.ts';
 import { sumsOf } from './sums.ts';
 
 /** Composes the preview of an evaluated input. */
@@ -16,7 +16,7 @@ export function composePreview(
   cards: Cards,
 ): Preview {
   const lines = of && linePreviews(of, evaluation);
-  const saved = of && tellSaved(of, evaluation);
+  const saved = of && savedAnswers(of, evaluation);
   const open = [...new Set([...read.open, ...evaluation.open])].filter((name) => !evaluation.hidden.has(name));
   return {
     input: read.record,
