@@ -45,7 +45,6 @@ function planOf(bundle: Bundle, action: ActionModel): LoadPlan {
 
 /** What the columns beside the paths are called: no path is spelled so. */
 const CODE = '#code';
-const ALSO = '#also.';
 const STATE = '#state.';
 
 async function cardsOf(
@@ -61,7 +60,10 @@ async function cardsOf(
   const query: QueryModel = { ...rowsOf(model), columns };
   const statement = new QueryStatement(bundle, query, {}, context, [...cardKeys(action, entity)]);
   const rows = await send(client, statementOf(statement, model, keys, codes));
-  return rows.map(([item]) => cardOf(entity, JSON.parse(item ?? '{}') as Item));
+  return rows.map(([item, also]) => ({
+    ...cardOf(entity, JSON.parse(item ?? '{}') as Item),
+    also: (JSON.parse(also ?? '[]') as readonly (string | null)[]).filter((code) => code !== null),
+  }));
 }
 
 type Item = Readonly<Record<string, Json>> & { readonly id: string };
@@ -85,30 +87,29 @@ function statementOf(
   const item = statement.item();
   const named = keys.map(isNamed);
   const conditions = [...statement.conditions(), named.length === 1 ? (named[0] ?? '') : `(${named.join(' OR ')})`];
-  const text = `SELECT ${item} FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
+  // Whoever presents a code knows it: it also names a row whose field is hidden from them. It is not shown.
+  const also = `json_build_array(${keys
+    .slice(1)
+    .map((key) => statement.column(key))
+    .join(', ')})`;
+  const text = `SELECT ${item}, ${also} FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
   return { text, values: [...context.parameters.values] };
 }
 
-function cardOf(entity: string, { id, ...item }: Item): CardRow {
+function cardOf(entity: string, { id, ...item }: Item): Omit<CardRow, 'also'> {
   const values: Record<string, Json> = {};
   const states: Record<string, string> = {};
-  const also: string[] = [];
   for (const [name, value] of Object.entries(item)) {
-    if (name.startsWith(ALSO)) also.push(...(typeof value === 'string' ? [value] : []));
-    else if (name.startsWith(STATE)) states[name.slice(STATE.length)] = String(value);
+    if (name.startsWith(STATE)) states[name.slice(STATE.length)] = String(value);
     else if (name !== CODE && name !== 'version') values[name] = value;
   }
-  return { entity, id, code: String(item[CODE]), also, values, states };
+  return { entity, id, code: String(item[CODE]), values, states };
 }
 
-function ownColumns(
-  model: EntityModel,
-  [key = '', ...others]: readonly string[],
-): readonly (readonly [string, Expression])[] {
+function ownColumns(model: EntityModel, [key = '']: readonly string[]): readonly (readonly [string, Expression])[] {
   const states = model.states.flatMap(({ fields }) => fields);
   return [
     [CODE, columnOf(model.id, key)] as const,
-    ...others.map((name) => [ALSO + name, columnOf(model.id, name)] as const),
     ...states.map((field) => [STATE + field, columnOf(model.id, field)] as const),
   ];
 }

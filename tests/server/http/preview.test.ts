@@ -28,6 +28,7 @@ const given = {
     BX2: { ...box, stockStatus: 'frozen' },
     BX3: { ...box, state: 'empty', quantity: 0 },
   },
+  person: { P7: { name: 'Zhou Min', badge: 'B-P7', isLeader: false, isActive: true } },
 };
 
 /** Who asks, what the input names, and what is open for it; a row more is no statement more. */
@@ -67,6 +68,12 @@ describe('a look at a scan screen', () => {
       },
     ]);
     expect(seen.sums).toEqual({ parts: { value: 0, against: 10 } });
+  });
+
+  it('takes a badge for the person who wears it, though badges are hidden from those who scan them', async () => {
+    const reply = await post('/api/screens/process-report/look', { input: {}, scan: { code: 'b-p7' } }, 'operator');
+    expect(reply.body.data).toMatchObject({ taken: true, slot: 'operator', input: { operatorNo: 'P7' }, refusals: [] });
+    expect(JSON.stringify(reply.body)).not.toContain('B-P7');
   });
 
   it('refuses at the scan what the action would refuse, with every reason and its sentence', async () => {
