@@ -8,7 +8,7 @@ export type NameCodes = (path: string) => string | undefined;
 
 /**
  * An expression in words, for analysts and disabled buttons: `row.quantity > 0` is "数量 大于 0" or "quantity is greater than 0".
- * Fields, enum words and states take their titles from the texts, aliases the title of their entity; `row` is not spoken.
+ * Fields, enum words and states take their titles from the texts, aliases the title of their entity; `row` is left out.
  * A missing text shows what is written instead.
  */
 export function expressionText(

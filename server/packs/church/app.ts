@@ -114,16 +114,16 @@ async function addEverything(
   );
 }
 
-/** Origin of an address lookup that is not ours, as it was last read: browsers are informed once a minute at most. */
+/** Origin of a third-party address lookup, as the settings were last read; every call reads them again for the next. */
 async function foreignLookup({ platform }: ChurchDeps): Promise<() => string | undefined> {
   let known: string | undefined;
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const { mode, url } = lookupOf(await platform.settings.values());
     known = mode === 'thirdParty' && URL.canParse(url) ? new URL(url).origin : undefined;
   };
-  await look();
+  await refresh();
   return () => {
-    void look().catch(() => undefined);
+    void refresh().catch(() => undefined);
     return known;
   };
 }

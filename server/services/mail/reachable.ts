@@ -36,7 +36,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** Does an address lie in the internet, where anybody may be spoken to on somebody's word? */
+/** Whether an address is public: the server connects to no other unless it is allowed to. */
 export function isPublic(address: string): boolean {
   const family = familyOf(address);
   return isIP(address) !== 0 && !inside[family].check(address, family);

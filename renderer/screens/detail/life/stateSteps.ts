@@ -42,7 +42,7 @@ export function enteredAt(life: StateTimelineView, current: string, entries: rea
   return stateLogOf(life, entries).get(current);
 }
 
-/** State of a record on the axes of a timeline, joined as `LifeView.states` are. */
+/** State of a record on the axes of a timeline, joined as `StateTimelineView.states` are. */
 export function stateOf({ field }: StateTimelineView, record: Item): string | undefined {
   const words = field.split('/').map((name) => record[name]);
   return words.every((word) => typeof word === 'string') ? words.join('/') : undefined;
