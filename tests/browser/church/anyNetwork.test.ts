@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, useSite } from './kit/visitor.ts';
+import { setOffline } from '../kit/device/network.ts';
 
 const HOST = 'church.test';
 const site = useSite(HOST);
@@ -62,7 +63,7 @@ describe('a phone without a network', () => {
     const { page, context } = await ready();
     await page.goto(`${site.url}#/pages/action/action`);
     await page.getByRole('heading', { name: '青年团契' }).waitFor();
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await page.getByRole('heading', { name: '青年团契' }).waitFor();
     await page.getByText('没有网络').waitFor();
@@ -71,7 +72,7 @@ describe('a phone without a network', () => {
     await page.goto(`${site.url}#/pages/privacy/privacy`);
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.getByRole('button', { name: '再试一次' }).waitFor();
-    await context.setOffline(false);
+    await setOffline(context, false);
     await page.getByRole('heading', { name: '接待登记的同意书' }).waitFor();
   });
 
@@ -84,7 +85,7 @@ describe('a phone without a network', () => {
     site.answers.set('/api/spiritualArticles/a1', 410);
     await page.reload();
     await expect.poll(isKept).toBe(false);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('耶和华是我的牧者。').count()).toBe(0);

@@ -64,11 +64,12 @@ describe('a bundle that is not there any more', () => {
       return route.fulfill({ status: 404, body: '' });
     });
     await timedOut(page).waitFor();
-    // At first it is asked for by its page, then ahead of it too.
-    expect(tries).toBe(3);
+    // By its page at first, then ahead of it too, which some browsers share with the page.
+    const first = tries;
+    expect([2, 3]).toContain(first);
     expect(errors.filter((text) => text.includes('ChunkLoadError'))).toHaveLength(2);
     await page.clock.runFor(300_000);
-    expect(tries).toBe(3);
+    expect(tries).toBe(first);
     await page.unroute(CHUNK);
     await timedOut(page).click();
     await page.getByRole('heading', { name: '聚会时间' }).waitFor();

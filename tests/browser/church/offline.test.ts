@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useChurch } from './kit/visit.ts';
+import { setOffline } from '../kit/device/network.ts';
 
 const at = useChurch();
 
@@ -29,7 +30,7 @@ it('a recording is fetched in pieces of one MiB, kept, and plays and seeks witho
     'bytes=1048576-2097151',
     'bytes=2097152-2640043',
   ]);
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await page.reload();
   await page.getByText('没有网络。').waitFor();
   await page.getByRole('button', { name: /^播放/ }).click();
