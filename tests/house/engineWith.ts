@@ -1,11 +1,12 @@
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as EngineDoor from '#engine';
 import type { Plugin } from 'vite';
 import { bundle, dropBundle } from '../kit/bundle.ts';
 import { root } from './page.ts';
 
 /** The engine by its door. */
-export type Engine = typeof import('#engine');
+export type Engine = typeof EngineDoor;
 
 /** The engine as it is where these files are written over its own, or beside them. */
 export async function engineWith(files: ReadonlyMap<string, string>): Promise<Engine> {

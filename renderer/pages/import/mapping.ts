@@ -1,4 +1,3 @@
-import type { Translator } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/media/fileSort.ts';
 
 /** A column a file may have. */

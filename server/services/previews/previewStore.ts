@@ -87,7 +87,7 @@ function statementOf(
   const item = statement.item();
   const named = keys.map(isNamed);
   const conditions = [...statement.conditions(), named.length === 1 ? (named[0] ?? '') : `(${named.join(' OR ')})`];
-  // Whoever presents a code knows it: it also names a row whose field is hidden from them. It is not shown.
+  // The person who presents a code knows it: it also names a row whose field is hidden from them. It is not shown.
   const also = `json_build_array(${keys
     .slice(1)
     .map((key) => statement.column(key))
