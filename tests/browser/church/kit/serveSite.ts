@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { renderInnerPage as RenderElsewhere, renderPage as RenderPage } from '../../../../church/prerender.tsx';
+import type { renderInnerPage as RenderInnerPage, renderPage as RenderPage } from '../../../../church/prerender.tsx';
 import type { HomeData } from '../../../../church/api/shapes.ts';
 import { answerTo } from './answers.ts';
 import { homeData } from './homeContent.ts';
@@ -33,7 +33,7 @@ interface SiteBuild {
 /** What the built drawing gives. */
 interface Drawing {
   readonly renderPage: typeof RenderPage;
-  readonly renderElsewhere: typeof RenderElsewhere;
+  readonly renderInnerPage: typeof RenderInnerPage;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const HILLS = `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="420">
 
 /** Serves a built site. */
 export async function serveSite({ dir, prerender }: SiteBuild): Promise<ServedSite> {
-  const { renderPage, renderElsewhere } = (await import(pathToFileURL(prerender).href)) as Drawing;
+  const { renderPage, renderInnerPage } = (await import(pathToFileURL(prerender).href)) as Drawing;
   const template = readFileSync(join(dir, 'index.html'), 'utf8');
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(Number(process.env['SITE_PORT'] ?? 0), '127.0.0.1', resolve));
@@ -96,7 +96,7 @@ export async function serveSite({ dir, prerender }: SiteBuild): Promise<ServedSi
     const [path = '', words] = query.get('page')!.split('?');
     const options = { lang: languageOf(request), love: query.has('love'), carry };
     const around = { ...homeData, home: () => Promise.resolve(homeData) };
-    const drawn = await renderElsewhere({ path, query: new URLSearchParams(words) }, around, options);
+    const drawn = await renderInnerPage({ path, query: new URLSearchParams(words) }, around, options);
     send(response, drawn === undefined ? 404 : 200, JSON.stringify(drawn ?? {}), 'application/json');
   }
 
