@@ -32,6 +32,7 @@ export { compileEvaluation, evaluateAggregate } from './expr/evaluate/evaluate.t
 export { notNullNames } from './expr/check/narrow.ts';
 export { isBound, isCollection, isWords, sqlFaults } from './expr/check/sqlSubset.ts';
 export { toSource } from './expr/print.ts';
+export { rowOf } from './expr/rowOf.ts';
 export { whyFalse } from './expr/evaluate/whyFalse.ts';
 export type { FailedComparison } from './expr/evaluate/whyFalse.ts';
 export { expressionText } from './expr/words/expressionText.ts';

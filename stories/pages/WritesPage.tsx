@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionModel, Bundle, EffectModel } from '#engine';
+import { rowOf, type ActionModel, type Bundle, type EffectModel } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
@@ -53,8 +53,6 @@ function writesOf(bundle: Bundle, { effects }: ActionModel): readonly Write[] {
 }
 
 function entityOf({ makes, changes, raises }: EffectModel): string | undefined {
-  if (makes) return makes.entity;
-  const type = (changes ?? raises?.on)?.type;
-  const row = type?.kind === 'list' ? type.of : type;
-  return row?.kind === 'row' ? row.entity : undefined;
+  const rows = changes ?? raises?.on;
+  return makes?.entity ?? (rows && rowOf(rows.type)?.entity);
 }

@@ -1,5 +1,5 @@
 import type { DetailScreen } from '../../definitions.generated.ts';
-import type { Type } from '../../expr/types.ts';
+import { rowOf } from '../../expr/rowOf.ts';
 import { byRank } from '../../load/names.ts';
 import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
@@ -139,13 +139,8 @@ function cardOf(entity: EntityModel): readonly string[] {
 function isLinked({ entities, actions }: Bundle, entity: string): boolean {
   if (entities.get(entity)?.ledger) return true;
   return [...actions.values()].some(({ effects }) =>
-    effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type) === entity)),
+    effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type)?.entity === entity)),
   );
-}
-
-function rowOf(type: Type): string | undefined {
-  const row = type.kind === 'list' ? type.of : type;
-  return row.kind === 'row' ? row.entity : undefined;
 }
 
 const titleOf = ({ id, definition }: EntityModel): string => definition.title ?? id;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { permits, expressionText, type Bundle, type Expression, type StateModel } from '#engine';
+import { permits, expressionText, rowOf, type Bundle, type StateModel } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Roles } from '../../parts/Roles.tsx';
@@ -47,13 +47,7 @@ function rolesRaising(bundle: Bundle, model: StateModel, event: string): readonl
       .map(({ id }) => id),
   );
   const raising = [...bundle.actions.values()].filter(({ effects }) =>
-    effects.some(({ raises }) => raises?.event === event && moved.has(entityOf(raises.on) ?? '')),
+    effects.some(({ raises }) => raises?.event === event && moved.has(rowOf(raises.on.type)?.entity ?? '')),
   );
   return rolesInOrder(bundle).filter((role) => raising.some(({ id }) => permits(bundle, [role], `action:${id}`)));
-}
-
-/** Entity of the rows an expression gives. */
-function entityOf({ type }: Expression): string | undefined {
-  const row = type.kind === 'list' ? type.of : type;
-  return row.kind === 'row' ? row.entity : undefined;
 }
