@@ -1,4 +1,4 @@
-import type { StateModelDefinition } from '../definitions.generated.ts';
+import type { EntityDefinition, StateModelDefinition } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { fieldType, rowType } from '../model/fieldTypes.ts';
@@ -76,15 +76,24 @@ function guard(
   event: string,
   entity: string,
 ) {
-  const find = (id: string) => set.entity.get(id)?.definition;
+  const names = guardNames(model, event, entity, (id) => set.entity.get(id)?.definition);
+  return slots.expression(location, ok, { names }, { kind: 'bool' });
+}
+
+/** What a guard may name: the row of the entity that uses the model, the params of its event, who works, and the time. */
+export function guardNames(
+  model: StateModelDefinition,
+  event: string,
+  entity: string,
+  find: (entity: string) => EntityDefinition | undefined,
+): Readonly<Record<string, Type>> {
   const params = Object.entries(model.events[event]?.params ?? {}).map(
     ([name, schema]) => [name, fieldType(inputField(model.id, name, schema, true, find))] as const,
   );
-  const names: Record<string, Type> = {
+  return {
     row: rowType(entity),
     params: { kind: 'record', fields: Object.fromEntries(params) },
     actor: actorType,
     now: { kind: 'timestamp' },
   };
-  return slots.expression(location, ok, { names }, { kind: 'bool' });
 }

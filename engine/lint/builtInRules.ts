@@ -15,9 +15,9 @@ const refusal: BuiltInRule = { file: 'engine/input/refusals.ts' };
 const format: BuiltInRule = { file: 'engine/pattern/formats.ts' };
 
 const RULES: Readonly<Record<string, BuiltInRule>> = {
-  'ST-33': { file: 'engine/lint/rules/states/unknown-state.ts' },
-  'ST-35': { file: 'engine/lint/rules/states/self-connection.ts' },
-  'ST-36': { file: 'engine/lint/rules/states/duplicate-transition.ts' },
+  'ST-33': { file: 'engine/check/rules/unknownState.ts' },
+  'ST-35': { file: 'engine/check/rules/selfConnection.ts' },
+  'ST-36': { file: 'engine/check/rules/duplicateTransition.ts' },
   'ST-37': signIn,
   'WH-05': { file: 'engine/input/duplicates.ts' },
   'BO-03': format,

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#engine';
 import { root } from '../terminal.mjs';
 import { assumedCommand } from './assumedCommand.ts';
+import { CHECK_OPTIONS, checkCommand } from './checkCommand.ts';
+import { DIFF_OPTIONS, diffCommand } from './diffCommand.ts';
 import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
@@ -30,12 +32,14 @@ const commands: Readonly<Record<string, Command>> = {
   assumed: { run: assumedCommand },
   rules: { run: rulesCommand, options: { flags: ['--missing'] } },
   explain: { run: explainCommand },
+  check: { run: checkCommand, options: CHECK_OPTIONS },
+  diff: { run: diffCommand, options: DIFF_OPTIONS },
   screens: { run: screensCommand, options: { flags: ['--json'] } },
 };
 
 /**
  * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
- * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json]`, each with `--lang zh|en`
+ * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE`, each with `--lang zh|en`
  * (Chinese by default). Answers the exit code: 0 fine,
  * 1 problems found, 2 not understood.
  */

@@ -9,6 +9,7 @@ import { StateGraph } from '../../parts/StateGraph.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, plain, stateName, word } from '../../words/words.ts';
 import { mermaidOf } from '../mermaid.ts';
+import { ModelProofs } from './ModelProofs.tsx';
 import { TransitionTable } from './TransitionTable.tsx';
 import parts from '../../parts/parts.module.css';
 
@@ -58,6 +59,7 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
           rows={events}
         />
       </Section>
+      <ModelProofs bundle={bundle} model={model} />
       <Section title={word('docs.mermaid')}>
         <details>
           <summary>Mermaid</summary>

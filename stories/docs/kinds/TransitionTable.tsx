@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { permits, expressionText, rowOf, type Bundle, type StateModel } from '#engine';
+import { permits, expressionText, raisingActions, type Bundle, type StateModel } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Roles } from '../../parts/Roles.tsx';
@@ -41,13 +41,6 @@ function Assumed(): ReactNode {
 
 /** Roles that may do an action in which the event is raised on a record of the model. */
 function rolesRaising(bundle: Bundle, model: StateModel, event: string): readonly string[] {
-  const moved = new Set(
-    [...bundle.entities.values()]
-      .filter(({ states }) => states.some((each) => each.model.id === model.id))
-      .map(({ id }) => id),
-  );
-  const raising = [...bundle.actions.values()].filter(({ effects }) =>
-    effects.some(({ raises }) => raises?.event === event && moved.has(rowOf(raises.on.type)?.entity ?? '')),
-  );
+  const raising = raisingActions(bundle, model.id, event);
   return rolesInOrder(bundle).filter((role) => raising.some(({ id }) => permits(bundle, [role], `action:${id}`)));
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { reachable, type Edge } from '../../graph.ts';
+import { reachable, type Edge } from '../../../check/reachable.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 

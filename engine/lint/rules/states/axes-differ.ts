@@ -1,22 +1,12 @@
+import { axesDiffer as ofModel } from '../../../check/rules/axesDiffer.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
+import { onStateModels } from '../../onStateModels.ts';
 import type { LintInput } from '../../types.ts';
-
-const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z][a-z0-9]*(-[a-z0-9]+)*)*$/;
 
 /** A state has one word per axis (`apply/new`), and an entity names a model with axes for exactly these fields. */
 export function* axesDiffer(set: LintInput): Generator<Finding> {
-  for (const loaded of set['state-model'].values()) {
-    const { axes, states } = loaded.definition;
-    const wanted = axes?.length ?? 1;
-    for (const state of Object.keys(states)) {
-      if (!WORDS.test(state) || state.split('/').length !== wanted)
-        yield {
-          ...locationBelow(fileLocation(loaded), 'states', state),
-          params: { name: state, axes: (axes ?? ['']).join(' / ') },
-        };
-    }
-  }
+  yield* onStateModels(set, ofModel);
   for (const loaded of set.entity.values()) {
     const states = loaded.definition.states ?? {};
     for (const [field, id] of Object.entries(states)) {

@@ -1,0 +1,50 @@
+import type { EventEntry, StateEntry, StateModelDefinition, TransitionEntry } from '../definitions.generated.ts';
+
+type Unchecked = Readonly<Record<string, unknown>>;
+
+/**
+ * A state model as far as it is written: what is missing or has the wrong form is empty. The schema of the kind says what that is;
+ * the rules look at the rest.
+ */
+export function readDraft(id: string, content: unknown): StateModelDefinition {
+  const { initial, cyclic, axes, states, transitions, events } = recordOf(content);
+  return {
+    id,
+    initial: textOf(initial),
+    ...(cyclic === true ? { cyclic } : {}),
+    ...(Array.isArray(axes) ? { axes: textsOf(axes) as NonNullable<StateModelDefinition['axes']> } : {}),
+    states: mapped(states, (state): StateEntry => state),
+    transitions: mapped(transitions, transitionOf),
+    events: mapped(events, eventOf),
+  };
+}
+
+function transitionOf({ event, from, to, ok, rank }: Unchecked): TransitionEntry {
+  return {
+    event: textOf(event),
+    from: textsOf(from) as TransitionEntry['from'],
+    to: textOf(to),
+    ...(typeof ok === 'string' ? { ok } : {}),
+    ...(typeof rank === 'number' ? { rank } : {}),
+  };
+}
+
+function eventOf({ stay, refusal, params, rank }: Unchecked): EventEntry {
+  return {
+    refusal: textOf(refusal),
+    ...(Array.isArray(stay) ? { stay: textsOf(stay) as NonNullable<EventEntry['stay']> } : {}),
+    // Where the schema of the kind finds no fault, these are field schemas.
+    ...(params === undefined ? {} : { params: recordOf(params) as NonNullable<EventEntry['params']> }),
+    ...(typeof rank === 'number' ? { rank } : {}),
+  };
+}
+
+function mapped<T>(entries: unknown, read: (entry: Unchecked) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(recordOf(entries)).map(([name, entry]) => [name, read(recordOf(entry))]));
+}
+
+const recordOf = (value: unknown): Unchecked =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unchecked) : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -1,0 +1,92 @@
+import { pointer } from '../load/pointer.ts';
+import type { Json } from '../value/json.ts';
+import type { Change } from './Change.ts';
+import { elementOf } from './elementOf.ts';
+import { movedNames } from './moved.ts';
+import { isCollection, isObject, isSame, isWordList, type JsonObject } from './shapes.ts';
+
+type Path = readonly string[];
+
+/**
+ * What changed in meaning between two contents of one definition, by element: an entry that is new or gone is one change, of one
+ * that stayed each property is, and an entry whose place among the others changed is moved. Layout, order of keys and spelling
+ * are no changes.
+ */
+export function diffDefinitions(before: JsonObject, after: JsonObject): readonly Change[] {
+  return diffObjects([], before, after);
+}
+
+function diffObjects(path: Path, before: JsonObject, after: JsonObject): readonly Change[] {
+  const renamed = renamedEntries(before, after);
+  const old = (name: string): string => renamed.get(name) ?? name;
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name) && ![...renamed.values()].includes(name));
+  return [
+    ...gone.map((name) => change('removed', [...path, name], before[name], undefined)),
+    ...Object.keys(after).flatMap((name) => diffEntry([...path, name], before[old(name)], after[name], renamed.get(name))),
+    ...movedEntries(path, before, after),
+  ];
+}
+
+function diffEntry(
+  path: Path,
+  before: Json | undefined,
+  after: Json | undefined,
+  was: string | undefined,
+): readonly Change[] {
+  const renaming = was === undefined ? [] : [change('moved', path, was, path.at(-1))];
+  return [...renaming, ...diffValue(path, before, after)];
+}
+
+function diffValue(path: Path, before: Json | undefined, after: Json | undefined): readonly Change[] {
+  // Equal by value, their entries may still stand in another order.
+  if (isObject(before) && isObject(after)) return diffObjects(path, before, after);
+  if (isSame(before, after)) return [];
+  if (before === undefined) return [change('added', path, undefined, after)];
+  if (isWordList(before) && isWordList(after)) return diffWords(path, before, after);
+  if (isCollectionList(before) && isCollectionList(after) && before.length === after.length)
+    return after.flatMap((item, i) => diffValue([...path, String(i)], before[i], item));
+  return [change('changed', path, before, after)];
+}
+
+const isCollectionList = (value: Json | undefined): value is readonly JsonObject[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item as Json));
+
+/** Words that came and went, each for itself; the same words in another order are one change. */
+function diffWords(path: Path, before: readonly (string | number | boolean)[], after: typeof before): readonly Change[] {
+  const gone = before.flatMap((word, i) =>
+    after.includes(word) ? [] : [change('removed', [...path, String(i)], word, undefined)],
+  );
+  const made = after.flatMap((word, i) =>
+    before.includes(word) ? [] : [change('added', [...path, String(i)], undefined, word)],
+  );
+  return gone.length + made.length > 0 ? [...gone, ...made] : [change('moved', path, [...before], [...after])];
+}
+
+/** Entries that say what they were called before (`was`), by their new name. */
+function renamedEntries(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
+  const renamed = Object.entries(after).flatMap(([name, entry]) => {
+    const was = isObject(entry) && !Object.hasOwn(before, name) ? entry['was'] : undefined;
+    const old = isWordList(was)
+      ? was.map(String).find((each) => Object.hasOwn(before, each) && !Object.hasOwn(after, each))
+      : undefined;
+    return old === undefined ? [] : [[name, old] as const];
+  });
+  return new Map(renamed);
+}
+
+/** Texts stand where they like; other collections are read in their order. */
+function movedEntries(path: Path, before: JsonObject, after: JsonObject): readonly Change[] {
+  if (path.length === 0 || path[0] === 'texts' || !isCollection(before) || !isCollection(after)) return [];
+  const [old, now] = [Object.keys(before), Object.keys(after)];
+  return movedNames(old, now).map((name) => change('moved', [...path, name], old.indexOf(name), now.indexOf(name)));
+}
+
+function change(what: Change['what'], path: Path, before: Json | undefined, after: Json | undefined): Change {
+  return {
+    what,
+    ...elementOf(path),
+    pointer: pointer(...path),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}

@@ -1,0 +1,77 @@
+import { pointer } from '../load/pointer.ts';
+import type { Json } from '../value/json.ts';
+import { isObject, isSame, isWordList, type JsonObject } from './shapes.ts';
+
+/** A place that both sides changed, each in its own way. */
+export interface MergeConflict {
+  readonly pointer: string;
+  readonly base?: Json;
+  readonly mine?: Json;
+  readonly theirs?: Json;
+}
+
+/** Both changes in one content; where they conflict it has mine, and every conflict is named. */
+export interface Merge {
+  readonly content: JsonObject;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** Merges by element what two sides made of a common content. A change that only one side made is taken. */
+export function mergeDefinitions(base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
+  const conflicts: MergeConflict[] = [];
+  return { content: mergeObjects([], { base, mine, theirs }, conflicts), conflicts };
+}
+
+interface Sides<T> {
+  readonly base: T;
+  readonly mine: T;
+  readonly theirs: T;
+}
+
+function mergeObjects(path: readonly string[], sides: Sides<JsonObject>, conflicts: MergeConflict[]): JsonObject {
+  const { base, mine, theirs } = sides;
+  const merged = keysOf(mine, theirs).flatMap((key) => {
+    const value = mergeValues([...path, key], { base: base[key], mine: mine[key], theirs: theirs[key] }, conflicts);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(merged);
+}
+
+/** Mine in their order; what only the others have stands behind what it stands behind there. */
+function keysOf(mine: JsonObject, theirs: JsonObject): readonly string[] {
+  const keys = Object.keys(mine);
+  const others = Object.keys(theirs);
+  for (const [i, key] of others.entries()) {
+    if (keys.includes(key)) continue;
+    const before = others.slice(0, i).findLast((other) => keys.includes(other));
+    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  }
+  return keys;
+}
+
+function mergeValues(
+  path: readonly string[],
+  { base, mine, theirs }: Sides<Json | undefined>,
+  conflicts: MergeConflict[],
+): Json | undefined {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  if (isObject(mine) && isObject(theirs) && (base === undefined || isObject(base)))
+    return mergeObjects(path, { base: base ?? {}, mine, theirs }, conflicts);
+  if (isWordList(base) && isWordList(mine) && isWordList(theirs)) return mergeWords(base, mine, theirs);
+  conflicts.push({
+    pointer: pointer(...path),
+    ...(base === undefined ? {} : { base }),
+    ...(mine === undefined ? {} : { mine }),
+    ...(theirs === undefined ? {} : { theirs }),
+  });
+  return mine;
+}
+
+type Words = readonly (string | number | boolean)[];
+
+/** What one side took away is gone, what one side added is there. */
+function mergeWords(base: Words, mine: Words, theirs: Words): Json {
+  const kept = mine.filter((word) => theirs.includes(word) || !base.includes(word));
+  return [...kept, ...theirs.filter((word) => !mine.includes(word) && !base.includes(word))];
+}
