@@ -830,6 +830,7 @@ export interface ProgramTexts {
   'migrate.renameTable': 'table' | 'was';
   'migrate.requireValue': 'column' | 'table';
   'migrate.server': 'name';
+  'migrate.stateRules': 'name' | 'table';
   'migrate.widenColumn': 'column' | 'table' | 'type';
   'migrate.wordInUse': 'column' | 'count' | 'rows' | 'table' | 'word';
   'movement-list': never;
@@ -1081,6 +1082,7 @@ export interface ProgramTexts {
   'server.firstPin': 'pin';
   'server.insecure': 'host';
   'server.listening': 'url';
+  'server.revisionBroken': 'code' | 'id' | 'kind' | 'place' | 'revision';
   'server.stopping': never;
   'session.notExist': never;
   'session.revoked': never;

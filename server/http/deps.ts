@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Bundle, SourceFile } from '#engine';
+import type { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { Pieces } from '../services/files/Pieces.ts';
 import type { Uploads } from '../services/files/Uploads.ts';
@@ -23,8 +24,10 @@ export interface AppDeps {
   /** PEM texts; with them the app speaks HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string };
   readonly pool: Pool;
-  /** The published definitions now. */
+  /** The published definitions, of a request those it began with. */
   readonly bundle: () => Bundle;
+  /** What holds, what was shipped, and when that changes. */
+  readonly definitions: LiveDefinitions;
   readonly settings: SettingsStore;
   /** The files the bundle was compiled from: a browser compiles the same. */
   readonly files: () => readonly SourceFile[];

@@ -1,8 +1,10 @@
 import pg from 'pg';
-import type { Bundle } from '#engine';
+import type { Bundle, SourceFile } from '#engine';
 import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
 import { createPool } from '../database/store/pool.ts';
 import { inspect, migrate } from '../database/migrations/migrate.ts';
+import { compileOverlay, logBroken, type PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
+import { readOverlay } from '../services/definitions/overlay.ts';
 import { tablesOf } from '../database/tables/tables.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { StartRefused, type StartLog } from '../core/StartRefused.ts';
@@ -12,7 +14,15 @@ export interface Store {
   readonly pool: pg.Pool;
   /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
+  /** The definitions that hold: the shipped ones, and what was published over them. */
+  readonly published: PublishedDefinitions;
   close(): Promise<void>;
+}
+
+/** The shipped definitions. */
+export interface ShippedDefinitions {
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
 }
 
 /** Connections of one process; PostgreSQL has room for a few such processes. */
@@ -23,11 +33,12 @@ const CONNECTIONS = 24;
  *
  * @throws StartRefused as `openDatabase` and `prepareDatabase`
  */
-export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise<Store> {
+export async function openStore(choice: DatabaseChoice, shipped: ShippedDefinitions): Promise<Store> {
   const database = await openDatabase(choice, 'server');
   const { connection } = database;
+  let published: PublishedDefinitions;
   try {
-    await prepareDatabase(connection, bundle, choice.log);
+    published = await prepareDatabase(connection, shipped, choice.log);
   } catch (error) {
     await database.stop();
     throw error;
@@ -36,6 +47,7 @@ export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise
   return {
     pool,
     blocks,
+    published,
     close: async () => {
       await Promise.all([pool.end(), blocks.end()]);
       await database.stop();
@@ -44,15 +56,21 @@ export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise
 }
 
 /**
- * Makes the tables in an empty database. One that holds something is changed only by `npm run upgrade`, after a backup.
+ * Reads what was published, and makes the tables in an empty database. One that holds something is changed only by `npm run upgrade`, after a backup.
  *
  * @throws StartRefused `migrate.newer`, `migrate.older` after the plan was printed
  */
-export async function prepareDatabase(connection: pg.ClientConfig, bundle: Bundle, log: StartLog): Promise<void> {
+export async function prepareDatabase(
+  connection: pg.ClientConfig,
+  { files, bundle }: ShippedDefinitions,
+  log: StartLog,
+): Promise<PublishedDefinitions> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const tables = tablesOf(bundle);
+    const published = compileOverlay(files, bundle, await readOverlay(client));
+    logBroken(published.broken, log);
+    const tables = tablesOf(published.bundle);
     const { state, plan } = await inspect(client, tables, { server: MIGRATIONS });
     if (state === 'newer') throw new StartRefused('migrate.newer');
     if (state === 'older') {
@@ -60,6 +78,7 @@ export async function prepareDatabase(connection: pg.ClientConfig, bundle: Bundl
       throw new StartRefused('migrate.older');
     }
     if (state === 'empty') await migrate(client, tables, { server: MIGRATIONS });
+    return published;
   } finally {
     await client.end();
   }

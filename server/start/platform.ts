@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Bundle, SourceFile } from '#engine';
 import { ActionRunner } from '../services/actions/ActionRunner.ts';
+import type { PublishedBundle } from '../services/actions/deps.ts';
 import { publish } from '../services/actions/publish.ts';
+import type { PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
+import { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { Pieces } from '../services/files/Pieces.ts';
@@ -24,6 +27,8 @@ export interface PlatformParts {
   readonly blocks: pg.Pool;
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
+  /** What was published over the files; nothing when it is absent. */
+  readonly published?: PublishedDefinitions;
   readonly firstPassword: FirstPassword;
   /** Directory of the files the server keeps. */
   readonly dataDir?: string;
@@ -36,10 +41,11 @@ export interface PlatformParts {
 /** Wires the services behind HTTP. */
 export function platformOf(parts: PlatformParts): AppDeps {
   const { pool, now } = parts;
-  const bundle = (): Bundle => parts.bundle;
+  const definitions = new LiveDefinitions(parts);
+  const { bundle } = definitions;
   const settings = new SettingsStore(pool, bundle, now, async (ids, by) => (await uploads?.visible(ids, by)) ?? new Set());
   const zone = (area?: string): string => settings.zone(area);
-  const published = publish(parts.bundle, parts.blocks);
+  const published = preparedOnce(definitions, parts.blocks);
   const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };
   const uploads = parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir });
   return {
@@ -47,7 +53,8 @@ export function platformOf(parts: PlatformParts): AppDeps {
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
     pool,
     bundle,
-    files: () => parts.files,
+    definitions,
+    files: definitions.files,
     settings,
     firstPassword: parts.firstPassword,
     ...(parts.dataDir === undefined ? {} : { dataDir: parts.dataDir }),
@@ -55,7 +62,8 @@ export function platformOf(parts: PlatformParts): AppDeps {
     feed: new JournalFeed(pool, now),
     actions: new ActionRunner({
       pool,
-      published: () => published,
+      published,
+      refresh: () => definitions.refresh(),
       settings: () => settings.values(),
       zone,
       now,
@@ -70,5 +78,16 @@ export function platformOf(parts: PlatformParts): AppDeps {
     ...(parts.sites === undefined ? {} : { sites: parts.sites }),
     zone,
     now,
+  };
+}
+
+/** What actions need of the definitions that hold now. */
+function preparedOnce(definitions: LiveDefinitions, blocks: pg.Pool): () => PublishedBundle {
+  let of: PublishedDefinitions | undefined;
+  let prepared: PublishedBundle | undefined;
+  return () => {
+    const { current } = definitions;
+    if (prepared === undefined || of !== current) [of, prepared] = [current, publish(current, blocks)];
+    return prepared;
   };
 }

@@ -54,10 +54,11 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
   const tls = readTls(environment);
   const { files, administrator } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
   const bundle = compileDefinitions(files, log);
-  const store = await openStore({ ...environment, root, log }, bundle);
+  const store = await openStore({ ...environment, root, log }, { files, bundle });
   try {
-    await storeDefinitions(store.pool, bundle.hash, files);
-    const passwords = await makeFirstUsers(store.pool, bundle, { ...environment, administrator }, new Date());
+    const { published } = store;
+    await storeDefinitions(store.pool, published.bundle.hash, published.files);
+    const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, new Date());
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = printFirstSignIn(passwords, dir, log);
     const clientDir = join(root, 'dist/renderer');

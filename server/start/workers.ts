@@ -21,12 +21,12 @@ export interface WorkLog {
   error(line: object, message: string): void;
 }
 
-/** Starts the background workers: jobs, outbox, labels, journal seals, maintenance. */
+/** Starts the background workers: jobs, outbox, labels, journal seals, maintenance, and what other servers publish. */
 export function startWorkers(
   platform: AppDeps & { readonly dataDir: string; readonly origin: () => string },
   log: WorkLog,
 ): RepeatedWork {
-  const { dataDir, pool, bundle, actions, settings, zone, now } = platform;
+  const { dataDir, pool, bundle, definitions, actions, settings, zone, now } = platform;
   const logRun = (line: object): void => log.info(line, 'job');
   const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, onRunEnded: logRun });
   const failed = (error: unknown): void => log.error({ work: 'labels', error: String(error) }, 'work failed');
@@ -57,7 +57,13 @@ export function startWorkers(
       log.error({ work: name, error: String(error) }, 'work failed'),
     ),
   );
-  return { stop: async () => void (await Promise.all(running.map((each) => each.stop()))) };
+  const unfollow = definitions.follow();
+  return {
+    stop: async () => {
+      unfollow();
+      await Promise.all(running.map((each) => each.stop()));
+    },
+  };
 }
 
 /** The payload is what `notify` left in the action's transaction. */

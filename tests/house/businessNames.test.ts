@@ -25,6 +25,8 @@ const LEFT_OUT = [
 /** English words the platform uses for itself, which some state happens to share. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'the questions a submit answers',
+  approved: 'a draft of a definition that somebody reviewed',
+  draft: 'a definition that is changed and not published yet',
   done: 'how an action, a job or an import ended',
   empty: 'a database without tables',
   generated: 'an action made from an entity',

@@ -168,7 +168,7 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('user', 'credential', 'user_equipment')
-     AND tablename NOT LIKE 'takt%' AND tablename NOT LIKE 'schema%' AND tablename <> 'definition_bundle'`,
+     AND tablename NOT LIKE 'takt%' AND tablename NOT LIKE 'schema%' AND tablename <> 'definition_bundle' AND tablename NOT LIKE 'state_rule%'`,
   );
   const deletes = rows.map(({ name }) => `DELETE FROM ${name};`).join('');
   await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletes} DELETE FROM "user_equipment";

@@ -25,7 +25,14 @@ export const run: Command = async (args) => {
   const database = await openDatabase(choice, 'server');
   try {
     const backup = backupIn(chooseDataDir(choice), new Date());
-    const { steps, broken } = await upgradeDatabase({ connection: database.connection, bundle, backup, options, log: say });
+    const { steps, broken } = await upgradeDatabase({
+      connection: database.connection,
+      files,
+      bundle,
+      backup,
+      options,
+      log: say,
+    });
     if (steps === 0) say('upgrade.nothing');
     else say('upgrade.done', { steps });
     for (const { invariant, rows } of broken) say('upgrade.broken', { invariant, rows });

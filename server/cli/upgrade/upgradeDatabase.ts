@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { camel, type Bundle } from '#engine';
+import { camel, type Bundle, type SourceFile } from '#engine';
 import { inspect, migrate, type MigrateOptions } from '../../database/migrations/migrate.ts';
 import type { UpgradeTarget } from '../../database/migrations/numberRows.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
 import type { Finding } from '../../core/ports/invariants.ts';
+import { compileOverlay, logBroken } from '../../services/definitions/compileOverlay.ts';
+import { readOverlay } from '../../services/definitions/overlay.ts';
 import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
 import { storedGroups, valuesOf } from '../../services/settings/storedGroups.ts';
@@ -19,6 +21,8 @@ import { countRows } from '../backup/format.ts';
 /** The arguments of an upgrade. */
 export interface Upgrade {
   readonly connection: pg.ClientConfig;
+  /** The shipped definitions; what was published lies over them. */
+  readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
   /** The file of the backup that is made before anything is changed; it must not exist. */
   readonly backup: string;
@@ -37,10 +41,19 @@ export interface UpgradeResult {
  *
  * @throws StartRefused `migrate.newer`, `backup.fileExists`, and what `migrate` refuses, before anything is changed
  */
-export async function upgradeDatabase({ connection, bundle, backup, options, log }: Upgrade): Promise<UpgradeResult> {
+export async function upgradeDatabase({
+  connection,
+  files,
+  bundle: shipped,
+  backup,
+  options,
+  log,
+}: Upgrade): Promise<UpgradeResult> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    const { bundle, broken } = compileOverlay(files, shipped, await readOverlay(client));
+    logBroken(broken, log);
     const tables = tablesOf(bundle);
     const wanted = { ...options, server: MIGRATIONS, target: targetOf(client, bundle) };
     const { state, plan } = await inspect(client, tables, wanted);

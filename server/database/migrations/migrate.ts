@@ -108,7 +108,11 @@ async function inspection(
   const current = last?.schema ?? { tables: {} };
   const wordsInUse = await findWordsInUse(client, current, desired);
   const hash = options.target?.bundle.hash;
-  const tables = planMigration(current, desired, { ...options, wordsInUse, ...(hash === undefined ? {} : { hash }) });
+  const tables = planMigration(current, desired, {
+    ...options,
+    wordsInUse,
+    ...(hash === undefined ? {} : { record: { hash, action: 'upgrade' as const } }),
+  });
   const plan = { ...tables, steps: [...serverSteps(open, 'before'), ...tables.steps, ...serverSteps(open, 'after')] };
   return { state: stateOf(catalog, desired, plan, options), plan };
 }

@@ -7,6 +7,8 @@ import { NOTICE_RECORD, NOTICE_TABLES } from './0007-notices.sql.ts';
 import { PERSONAL_TABLES } from './0008-personal.sql.ts';
 import { PLATFORM } from './0001-platform.sql.ts';
 import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
+import { STATE_RULES } from './0014-state-rules.sql.ts';
+import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
 
 /** Statements of our own that run once on every database. */
 export interface ServerMigration {
@@ -30,6 +32,8 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0008-personal', runs: 'before', sql: PERSONAL_TABLES },
   { name: '0010-notice-record', runs: 'after', sql: NOTICE_RECORD },
   { name: '0011-login-network', runs: 'after', sql: AUTH_NETWORKS },
+  { name: '0014-state-rules', runs: 'before', sql: STATE_RULES },
+  { name: '0015-definitions', runs: 'before', sql: DEFINITION_TABLES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -5,19 +5,15 @@ import { boundsOf } from './columns.ts';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
 import type { Meaning, TableObject } from './schema.ts';
-import { isKnownWord, wordsOfField, wordsOfStates, type WordColumns } from './words.ts';
+import { isKnownWord, wordsOfField, type WordColumns } from './words.ts';
 
 type NamedObject = readonly [string, TableObject];
 
-/** CHECK constraints of an entity: bounds and words of its fields, legal states, and its own rules. */
+/** CHECK constraints of an entity: bounds and words of its fields, and its own rules. */
 export function checksOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   const table = tableName(entity.id);
   return [
     ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
-    ...entity.states.map(({ fields, model }): NamedObject => {
-      const name = objectName(table, columnName(fields[0] ?? ''), 'states');
-      return [name, wordCheck(wordsOfStates(entity, fields, model), badValue(entity, fields[0] ?? ''))];
-    }),
     ...entity.checks.map(({ name, ok, code, at }): NamedObject => {
       const meaning: Meaning = { kind: 'check', entity: entity.id, fields: at ? [at.slice(1)] : [], code };
       return [objectName(table, columnName(name), 'rule'), check(rowSql(bundle, entity, ok), meaning)];

@@ -12,8 +12,10 @@ import {
   requireValue,
   widenColumn,
 } from './statements.ts';
+import { planStateRules } from './stateRules.ts';
 import type { WordInUse } from './wordsInUse.ts';
 import { planWords } from './planWords.ts';
+import type { MappingRecord } from './wordStatements.ts';
 import { fits } from './widen.ts';
 
 /** What a plan is made for besides the schemas. */
@@ -21,8 +23,8 @@ export interface PlanOptions {
   readonly drop?: boolean;
   /** Words that rows hold and the definitions no longer know. */
   readonly wordsInUse?: readonly WordInUse[];
-  /** Hash of the definitions that ask for it, for the journal; a database without one has none. */
-  readonly hash?: string;
+  /** How mapped rows are journalled; a database without a journal has none. */
+  readonly record?: MappingRecord;
 }
 
 /** The steps from the current schema to the desired one. */
@@ -44,12 +46,13 @@ export function planMigration(current: DatabaseSchema, desired: DatabaseSchema, 
   const isDropping = options.drop === true;
   const changes = pairs.map((pair) => planTable(pair, isDropping));
   const objects = planObjects(pairs);
-  const words = planWords(options.wordsInUse ?? [], options.hash);
+  const words = planWords(options.wordsInUse ?? [], options.record);
   return {
     steps: [
       ...objects.drops,
       ...changes.flatMap(({ renames }) => renames),
       ...changes.flatMap(({ steps }) => steps),
+      ...planStateRules(pairs),
       ...words.steps,
       ...objects.creates,
     ],

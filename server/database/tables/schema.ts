@@ -40,8 +40,17 @@ export interface TableObject {
   readonly fill?: string;
   /** Of a check of words: the columns that hold them, so that rows with a former word are found. */
   readonly words?: WordColumns;
+  /** Of the trigger of a state: which states there are and which may follow each other. */
+  readonly rules?: StateRules;
   /** The meaning of its violation; absent for objects that cannot be violated. */
   readonly meaning?: Meaning;
+}
+
+/** States of a model and which may follow each other; the same rules, the same revision. */
+export interface StateRules {
+  readonly revision: string;
+  readonly states: readonly string[];
+  readonly pairs: readonly (readonly [from: string, to: string])[];
 }
 
 /** The meaning of a constraint violation. */
@@ -61,6 +70,8 @@ export interface Step {
   readonly code: string;
   readonly params: Readonly<Record<string, string>>;
   readonly sql: string;
+  /** It changes rows and no table, so definitions that are published while the plant runs may take it. */
+  readonly isData?: true;
   /** Column whose empty values a serial rule fills; a program does it. */
   readonly numbers?: { readonly table: string; readonly column: string };
 }

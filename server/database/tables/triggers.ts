@@ -1,6 +1,7 @@
-import type { Bundle, EntityModel, StateFields } from '#engine';
+import type { Bundle, EntityModel } from '#engine';
 import { columnName, literal, quote, objectName, tableName } from '../sql/names.ts';
 import type { Meaning, TableObject } from './schema.ts';
+import { stateTriggers } from './stateRules.ts';
 import { registerCodes } from './statements.ts';
 
 type NamedObject = readonly [string, TableObject];
@@ -9,27 +10,10 @@ type NamedObject = readonly [string, TableObject];
 export function triggersOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   const table = tableName(entity.id);
   return [
-    ...entity.states.map((states) => statePairs(entity, table, states)),
+    ...entity.states.flatMap((states) => stateTriggers(entity, states)),
     ...(entity.kindOf === 'append-only' ? appendOnly(entity, table) : []),
     ...(entity.tree === undefined ? [] : [tree(entity, table, entity.tree)]),
     ...viewsOver(bundle, entity).map((view) => sharedCode(entity, table, view)),
-  ];
-}
-
-/** An update may take a state only along the model (invariant I4). The condition holds the pairs, so a legal change costs no call. */
-function statePairs(entity: EntityModel, table: string, { fields, model }: StateFields): NamedObject {
-  const name = objectName(table, columnName(fields[0] ?? ''), 'pairs');
-  const state = (row: string): string => fields.map((field) => `${row}.${quote(columnName(field))}`).join(` || '/' || `);
-  const pairs = model.pairs.map(([from, to]) => `(${literal(from)}, ${literal(to)})`).join(', ');
-  const isLegal = pairs === '' ? 'false' : `(${state('OLD')}, ${state('NEW')}) IN (${pairs})`;
-  const when = `${state('OLD')} IS DISTINCT FROM ${state('NEW')} AND NOT (${isLegal})`;
-  const meaning: Meaning = { kind: 'transition', entity: entity.id, fields, code: 'common.illegalTransition' };
-  return [
-    name,
-    trigger(
-      `BEFORE UPDATE ON ${quote(table)} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION takt_refuse(${literal(name)})`,
-      meaning,
-    ),
   ];
 }
 

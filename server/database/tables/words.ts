@@ -7,8 +7,8 @@ export interface WordColumns {
   /** Names of the fields and of their columns: several for a model with axes, whose states join their words by `/`. */
   readonly fields: readonly string[];
   readonly columns: readonly string[];
-  /** They are states of a model, whose changes have a history. */
-  readonly areStates?: true;
+  /** They are states of a model, whose changes have a history: the name of the rules they follow. */
+  readonly rules?: string;
   /** The column is a JSON list of words. */
   readonly isList?: true;
   readonly words: readonly string[];
@@ -30,7 +30,7 @@ export function wordsOfField(entity: EntityModel, field: FieldModel): WordColumn
 
 /** The words of a state model. */
 export function wordsOfStates(entity: EntityModel, fields: readonly string[], model: StateModel): WordColumns {
-  return { ...wordColumns(entity, fields, model.states, model.definition.retired), areStates: true };
+  return wordColumns(entity, fields, model.states, model.definition.retired);
 }
 
 function wordColumns(

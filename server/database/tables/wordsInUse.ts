@@ -37,9 +37,14 @@ export async function findWordsInUse(
 function changedWords({ now, next }: TablePair): readonly { readonly entity: string; readonly words: WordColumns }[] {
   if (!now || !next) return [];
   return Object.entries(next.objects).flatMap(([name, { words, definition, meaning }]) =>
-    words && now.objects[name]?.definition !== definition ? [{ entity: meaning?.entity ?? '', words }] : [],
+    words && (now.objects[name]?.definition !== definition || isOther(words, now.objects[name]?.words))
+      ? [{ entity: meaning?.entity ?? '', words }]
+      : [],
   );
 }
+
+const isOther = ({ words }: WordColumns, before: WordColumns | undefined): boolean =>
+  JSON.stringify(words) !== JSON.stringify(before?.words);
 
 async function wordsInTable(
   client: ClientBase,

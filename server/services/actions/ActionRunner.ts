@@ -40,7 +40,27 @@ export class ActionRunner implements Actions {
   }
 
   async run(call: ActionCall): Promise<ActionAnswer> {
-    const published = this.deps.published();
+    return this.current((published) => this.runBy(published, call));
+  }
+
+  async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {
+    const { once } = options;
+    if (calls.length === 0) return (once && (await keptAnswer(this.deps.pool, once))) ?? { answers: [] };
+    const ended = await this.current((published) => this.runAllBy(published, calls, options));
+    return typeof ended === 'object' && 'outcome' in ended ? { answers: calls.map(() => ended) } : ended;
+  }
+
+  /** Does the work by the definitions that hold, again where others were published before its transaction began. */
+  private async current<T>(work: (published: PublishedBundle) => Promise<T | 'stale'>): Promise<T | ActionAnswer> {
+    for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
+      const ended = await work(this.deps.published());
+      if (ended !== 'stale') return ended;
+      await this.deps.refresh();
+    }
+    return refused({ code: 'common.busy', params: {} });
+  }
+
+  private async runBy(published: PublishedBundle, call: ActionCall): Promise<ActionAnswer | 'stale'> {
     const prepared = await this.prepare(published, call);
     if ('outcome' in prepared) return call.isDryRun ? this.reportFailure(published, call, prepared) : prepared;
     return this.retry(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
@@ -48,17 +68,19 @@ export class ActionRunner implements Actions {
     );
   }
 
-  async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {
-    const [first] = calls;
-    const { isDryRun, promised = [], once } = options;
-    if (!first) return (once && (await keptAnswer(this.deps.pool, once))) ?? { answers: [] };
-    const published = this.deps.published();
+  private async runAllBy(
+    published: PublishedBundle,
+    calls: readonly ActionCall[],
+    options: BatchOptions,
+  ): Promise<BatchAnswer | ActionAnswer | 'stale'> {
+    const { isDryRun, promised = [] } = options;
     const coming = new Set(isDryRun ? promised.map(({ id }) => id) : []);
     const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun }, coming)));
-    const ended = await this.retry(published, prepared, first.signedIn, (client, batch) =>
+    const [first] = calls;
+    if (!first) return { answers: [] };
+    return this.retry(published, prepared, first.signedIn, (client, batch) =>
       attemptAll(client, this.deps, published, batch, options),
     );
-    return typeof ended === 'object' && 'outcome' in ended ? { answers: calls.map(() => ended) } : ended;
   }
 
   /** A dry run of an incomplete input also reports what is wrong with the rest. */
@@ -72,10 +94,11 @@ export class ActionRunner implements Actions {
 
   /** What is known before any row is read: the action, the permission, the input. */
   private async prepare(
-    { bundle }: PublishedBundle,
+    published: PublishedBundle,
     call: ActionCall,
     coming: ReadonlySet<string> = new Set(),
   ): Promise<PreparedSubmit> {
+    const { bundle } = published;
     const action = bundle.actions.get(call.action);
     if (!action) return refused({ code: 'action.notExist', params: { code: call.action }, kind: 'missing' });
     if (!permits(bundle, call.signedIn.actor.roles, `action:${action.id}`)) return refused(notAllowed(action));
@@ -85,7 +108,7 @@ export class ActionRunner implements Actions {
     if (unknownNames.length > 0) return { outcome: 'refused', refusals: unknownNames.map(unknownVersion) };
     if (isAhead(call.happenedAt, this.deps.now())) return refused(happenedAhead());
     const submit = await this.submit(call, action);
-    const read = readInput(action, await this.complete(action, call.input, submit.context));
+    const read = readInput(action, await this.complete(published, action, call.input, submit.context));
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
     // An unchanged file is not checked against the submitter.
     const sent = (action.input.fields ?? []).filter(({ name }) => Object.hasOwn(Object(call.input), name));
@@ -96,10 +119,14 @@ export class ActionRunner implements Actions {
   }
 
   /** What an edit leaves out is as the record has it. */
-  private async complete(action: ActionModel, input: unknown, context: Context): Promise<unknown> {
+  private async complete(
+    { bundle, plan }: PublishedBundle,
+    action: ActionModel,
+    input: unknown,
+    context: Context,
+  ): Promise<unknown> {
     const reading = planEditRead(action, input);
     if (!reading) return input;
-    const { bundle, plan } = this.deps.published();
     const answers = await withClient(this.deps.pool, (client) =>
       runLoads(client, plan(reading.action), reading.input, context),
     );

@@ -28,8 +28,8 @@ export interface Submit {
   readonly isPreviewed?: boolean;
 }
 
-/** The result of an attempt: an answer, or that the same submit must be decided again. */
-export type AttemptResult = ActionAnswer | 'again' | 'sessionOver';
+/** The result of an attempt: an answer, or that the same submit must be decided again: by other definitions when they are stale. */
+export type AttemptResult = ActionAnswer | 'again' | 'sessionOver' | 'stale';
 
 /** Decides and writes one submit in the client's transaction, which is over afterwards. */
 export async function attempt(
@@ -45,7 +45,7 @@ export async function attempt(
   const judging = isAttended ? undefined : loadAndDecide(client, published, action, input, context);
   // However this ends, nothing of it may still be on its way when the connection is given back.
   await Promise.allSettled([opening, judging]);
-  const early = earlyEnd(await opening, key);
+  const early = earlyEnd(await opening, published, key);
   if (early) return rollBackWith(client, early);
   const full = await withAttendees(client, published, submit);
   const decision = await (judging ?? loadAndDecide(client, published, action, input, full));
@@ -85,7 +85,12 @@ async function previewAnswer(
   return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
 }
 
-function earlyEnd({ isAlive, known }: OpenedTransaction, key: Key | undefined): AttemptResult | undefined {
+function earlyEnd(
+  { publication, isAlive, known }: OpenedTransaction,
+  published: PublishedBundle,
+  key: Key | undefined,
+): AttemptResult | undefined {
+  if (publication !== published.publication) return 'stale';
   if (!isAlive) return 'sessionOver';
   if (!known || !key) return undefined;
   if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as FinalAnswer;

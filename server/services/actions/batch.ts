@@ -17,7 +17,7 @@ import { loadAndDecide, beginTransaction } from './transaction.ts';
 export type PreparedSubmit = Submit | ActionAnswer;
 
 /** The answers of a whole batch, or that all of it must be decided again. */
-export type BatchResult = BatchAnswer | 'again' | 'sessionOver';
+export type BatchResult = BatchAnswer | 'again' | 'sessionOver' | 'stale';
 
 type AcceptedDecision = Extract<Decision, { readonly outcome: 'accepted' }>;
 
@@ -32,13 +32,18 @@ export async function attemptAll(
   const submits = batch.filter((each) => 'action' in each);
   const [first] = submits;
   if (!first) return { answers: batch.filter((each) => 'outcome' in each) };
-  const { isAlive, known: before } = await beginTransaction(
+  const {
+    publication,
+    isAlive,
+    known: before,
+  } = await beginTransaction(
     client,
     first.submitter,
     first.context,
     once,
     submits.map(({ action }) => action),
   );
+  if (publication !== published.publication) return endTransaction(client, 'ROLLBACK', 'stale');
   if (isAlive && before && once) return endTransaction(client, 'ROLLBACK', earlier(before, once));
   const { actor, now } = first.context;
   if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });

@@ -9,6 +9,8 @@ import type { Serials } from '../../database/store/serials.ts';
 export interface ActionDeps {
   readonly pool: Pool;
   readonly published: () => PublishedBundle;
+  /** Takes over what was published meanwhile. */
+  readonly refresh: () => Promise<void>;
   readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
@@ -19,6 +21,8 @@ export interface ActionDeps {
 
 /** A bundle and what is worked out from it once. */
 export interface PublishedBundle {
+  /** Number of the publication it came with, 0 for the files as they were shipped. */
+  readonly publication: number;
   readonly bundle: Bundle;
   readonly plan: (action: ActionModel) => LoadPlan;
   /** What the violation of each constraint means. */

@@ -18,6 +18,8 @@ export interface Submitter {
 export interface OpenedTransaction {
   /** The session is alive and its user is the one the actor was made of. */
   readonly isAlive: boolean;
+  /** Number of the publication that holds until this transaction is over. */
+  readonly publication: number;
   /** The answer an earlier submit of the same key got. */
   readonly known?: { readonly bodyHash: string; readonly answer: string };
 }
@@ -30,7 +32,7 @@ export interface Key {
 
 /**
  * Begins the transaction. Everything is sent at once and shares the round trip of the loads that are sent right after: the
- * session, a lock on the key (a resend waits for its twin), and the twin's answer. Users are changed one after the other, and the
+ * publication, which stays until the end, the session, a lock on the key (a resend waits for its twin), and the twin's answer. Users are changed one after the other, and the
  * session is looked at after the one before: two administrators who deactivate each other leave one.
  *
  * @param actions  what will be done in it
@@ -43,6 +45,7 @@ export async function beginTransaction(
   actions: readonly ActionModel[],
 ): Promise<OpenedTransaction> {
   const begun = send(client, { text: 'BEGIN', values: [] });
+  const held = send(client, { text: 'SELECT takt_publication()', values: [] });
   const alone = actions.some(changesUsers)
     ? send(client, { text: `SELECT pg_advisory_xact_lock(hashtextextended('users', 3))`, values: [] })
     : undefined;
@@ -58,8 +61,12 @@ export async function beginTransaction(
       text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2',
       values: [actor.userId, key.key],
     });
-  const [aliveRows, knownRows] = await Promise.all([alive, known, begun, alone, locked]);
-  return { isAlive: aliveRows === undefined || aliveRows.length > 0, ...knownAnswer(knownRows?.[0]) };
+  const [heldRows, aliveRows, knownRows] = await Promise.all([held, alive, known, begun, alone, locked]);
+  return {
+    publication: Number(heldRows[0]?.[0]),
+    isAlive: aliveRows === undefined || aliveRows.length > 0,
+    ...knownAnswer(knownRows?.[0]),
+  };
 }
 
 const changesUsers = ({ loads }: ActionModel): boolean =>

@@ -1,23 +1,29 @@
-import type { Bundle, EntityModel, StateModel } from '#engine';
+import type { Bundle, EntityModel, StateFields, StateModel } from '#engine';
 import { columnName, literal, quote, tableName } from '../../database/sql/names.ts';
+import { rulesName } from '../../database/tables/stateRules.ts';
 import type { Invariant } from './check.ts';
 
-/** I4: every recorded change is a transition of the model, but what an upgrade did for a state that is none any more, and the row stands where they led. */
+/**
+ * I4: every recorded change is a transition of the model as it was at some time, but what an upgrade or a publication did for a state
+ * that is none any more, and the row stands where they led.
+ */
 export function stateInvariants(bundle: Bundle): readonly Invariant[] {
   return [...bundle.entities.values()].flatMap((entity) =>
-    entity.states.flatMap(({ fields, model }) =>
-      fields.flatMap((field, axis) => [legalChanges(entity, field, model, axis), lastState(entity, field)]),
+    entity.states.flatMap((states) =>
+      states.fields.flatMap((field, axis) => [legalChanges(entity, field, states, axis), lastState(entity, field)]),
     ),
   );
 }
 
-function legalChanges(entity: EntityModel, field: string, model: StateModel, axis: number): Invariant {
+function legalChanges(entity: EntityModel, field: string, { fields, model }: StateFields, axis: number): Invariant {
   const word = (state: string): string => (model.axes ? (state.split('/')[axis] ?? '') : state);
   const pairs = [...new Set(model.pairs.map(([from, to]) => `(${literal(word(from))}, ${literal(word(to))})`))];
   const isPair = pairs.length === 0 ? 'false' : `(c.from_state, c.to_state) IN (${pairs.join(', ')})`;
   const former = formerWords(model, word).map(literal).join(', ');
   const isFormer = former === '' ? '' : ` OR c.from_state IN (${former}) OR c.to_state IN (${former})`;
-  const isLegal = `${isPair}${isFormer} OR c.event = 'upgrade'`;
+  const part = (column: string): string => `split_part(r.${column}, '/', ${axis + 1})`;
+  const wasPair = `EXISTS (SELECT FROM state_rule r WHERE r.name = ${literal(rulesName(entity, { fields }))} AND ${part('from_state')} = c.from_state AND ${part('to_state')} = c.to_state)`;
+  const isLegal = `${isPair}${isFormer} OR c.event IN ('upgrade', 'definition-publish') OR ${wasPair}`;
   return {
     id: `I4 ${entity.id}.${field} transitions`,
     sql: `SELECT c.id FROM state_change c WHERE ${ofField(entity, field)} AND NOT (${isLegal})`,

@@ -17,9 +17,17 @@ let deps: ActionDeps;
 
 beforeAll(async () => {
   plant = await openPlant(bundle);
-  published = publish(bundle, plant.blocks);
+  published = publish({ publication: 0, bundle }, plant.blocks);
   const zone = (): string => context.zone;
-  deps = { pool: plant.pool, published: () => published, settings: async () => ({}), zone, now: () => new Date(), newId };
+  deps = {
+    pool: plant.pool,
+    published: () => published,
+    refresh: async () => undefined,
+    settings: async () => ({}),
+    zone,
+    now: () => new Date(),
+    newId,
+  };
   await insert(plant.pool, bundle, 'user', { [USER]: { account: 'ann', secret: null } });
   await insert(plant.pool, bundle, 'part', { [id(20)]: { code: 'M6', name: 'Bolt' } });
   await insert(plant.pool, bundle, 'bin', { [id(30)]: { code: 'BA', place: null, allowed: [] } });

@@ -106,8 +106,8 @@ describe('the server', () => {
   it('gives its definitions once per change', async () => {
     const first = await at.get('/api/definitions', { headers });
     expect(first.body).toMatchObject({ hash: at.bundle.hash });
-    expect(first.headers['etag']).toBe(`"${at.bundle.hash}"`);
-    const again = await at.get('/api/definitions', { headers: { ...headers, 'if-none-match': `"${at.bundle.hash}"` } });
+    const etag = String(first.headers['etag']);
+    const again = await at.get('/api/definitions', { headers: { ...headers, 'if-none-match': etag } });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 

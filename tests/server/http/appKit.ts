@@ -9,6 +9,7 @@ import type { SettingValues } from '../../../server/core/ports/settings.ts';
 import type { FeedEvent } from '../../../server/core/ports/feed.ts';
 import { addUserCentre } from '../../../server/packs/church/userCentre/index.ts';
 import type { ActionAnswer, ActionCall } from '../../../server/core/ports/actions.ts';
+import { LiveDefinitions } from '../../../server/services/definitions/LiveDefinitions.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
 import { testDatabase } from '../../kit/database.ts';
@@ -109,6 +110,7 @@ export async function makeApp(
     environment: readEnvironment(variables),
     pool,
     bundle: () => bundle,
+    definitions: new LiveDefinitions({ pool, files, bundle }),
     files: () => files,
     settings: {
       values: async () => ({ ...(await stored.values()), ...decided }),

@@ -19,8 +19,8 @@ export interface Plant {
 }
 
 /** Sign-in and settings refer to entities a small plant does not have. */
-export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(
-  ({ name }) => name === '0001-platform' || name === '0003-journal-rows',
+export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(({ name }) =>
+  ['0001-platform', '0003-journal-rows', '0014-state-rules', '0015-definitions'].includes(name),
 );
 
 /** Makes the tables of a bundle, without those of sign-in where nothing else is said. */

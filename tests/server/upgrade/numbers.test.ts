@@ -80,7 +80,9 @@ afterEach(async () => {
 
 const upgrade = (bundle: Bundle) =>
   upgradeDatabase({
+    files: [],
     connection: database.connection,
+
     bundle,
     backup: join(dir, 'backups', 'numbers.takt'),
     options: {},
@@ -102,7 +104,7 @@ describe('a numbered code that a table with rows gets', () => {
       { key: '["lamp-code","2026-03-02","A"]', last: '2' },
       { key: '["lamp-code","2026-03-02","B"]', last: '1' },
     ]);
-    await prepareDatabase(database.connection, newer, () => undefined);
+    await prepareDatabase(database.connection, { files: [], bundle: newer }, () => undefined);
   });
 
   it('is refused, and nothing changes, where the rule has too few digits for them', async () => {
@@ -114,6 +116,6 @@ describe('a numbered code that a table with rows gets', () => {
       );
     await expect(upgrade(bundleOf(1))).rejects.toMatchObject({ code: 'serial.exhausted', params: { rule: 'lamp-code' } });
     expect((await client.query('SELECT * FROM lamp LIMIT 1')).fields.map(({ name: column }) => column)).not.toContain('code');
-    await prepareDatabase(database.connection, older, () => undefined);
+    await prepareDatabase(database.connection, { files: [], bundle: older }, () => undefined);
   });
 });

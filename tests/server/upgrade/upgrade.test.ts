@@ -73,10 +73,11 @@ describe('an upgrade', () => {
   const backup = join(dir, 'backups', 'before.takt');
   const messages: string[] = [];
   const log = (code: string): void => void messages.push(code);
-  const upgrade = () => upgradeDatabase({ connection: database.connection, bundle: newer, backup, options: {}, log });
+  const upgrade = () =>
+    upgradeDatabase({ connection: database.connection, files: [], bundle: newer, backup, options: {}, log });
 
   it('is asked for by the start, which tells the plan and changes nothing', async () => {
-    const start = () => prepareDatabase(database.connection, newer, () => undefined);
+    const start = () => prepareDatabase(database.connection, { files: [], bundle: newer }, () => undefined);
     await expect(start()).rejects.toMatchObject({ code: 'migrate.older' });
     expect((await client.query('SELECT spot FROM lamp')).rowCount).toBe(LAMPS);
   });
@@ -98,7 +99,7 @@ describe('an upgrade', () => {
     expect(
       rows.toSorted((a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code, 'en', { numeric: true })),
     ).toEqual(Array.from({ length: LAMPS }, (_, i) => ({ code: `L${i}`, place: `P${i}`, watts: 60, colour: 'red' })));
-    await prepareDatabase(database.connection, newer, () => undefined);
+    await prepareDatabase(database.connection, { files: [], bundle: newer }, () => undefined);
   });
 
   it('finds nothing to do the next time, and makes no backup', async () => {
@@ -117,7 +118,9 @@ describe('an upgrade', () => {
 
   it('refuses the way back to definitions that were in force before', async () => {
     const back = upgradeDatabase({
+      files: [],
       connection: database.connection,
+
       bundle: older,
       backup: join(dir, 'back.takt'),
       options: {},

@@ -149,7 +149,14 @@ const messages: (readonly [string, object])[] = [];
 const upgrade = (bundle: Bundle, name: string) => {
   messages.length = 0;
   const log = (code: string, params: object): void => void messages.push([code, params]);
-  return upgradeDatabase({ connection: database.connection, bundle, backup: join(dir, 'backups', name), options: {}, log });
+  return upgradeDatabase({
+    connection: database.connection,
+    files: [],
+    bundle,
+    backup: join(dir, 'backups', name),
+    options: {},
+    log,
+  });
 };
 const lamps = async () =>
   (await client.query('SELECT code, version, state, duty, shift, size, uses FROM lamp ORDER BY code')).rows as unknown[];
@@ -170,7 +177,7 @@ describe('a word that rows hold and the definitions no longer know', () => {
     );
     expect(await lamps()).toEqual(before);
     expect(existsSync(join(dir, 'backups', 'asked.takt'))).toBe(false);
-    await prepareDatabase(database.connection, older, () => undefined);
+    await prepareDatabase(database.connection, { files: [], bundle: older }, () => undefined);
   });
 
   it('becomes the one the definitions name, in every table, and a later start works with it', async () => {
@@ -186,7 +193,7 @@ describe('a word that rows hold and the definitions no longer know', () => {
       { code: 'L3', version: 3, state: 'dark', duty: 'free', shift: 'day', size: null, uses: ['table'] },
     ]);
     expect((await client.query('SELECT size FROM lamp_event')).rows).toEqual([{ size: 'small' }]);
-    await prepareDatabase(database.connection, newer, () => undefined);
+    await prepareDatabase(database.connection, { files: [], bundle: newer }, () => undefined);
   });
 
   it('stays in the history, which tells the change as any other', async () => {
@@ -230,6 +237,6 @@ describe('a state field that is called otherwise', () => {
     await client.query(`ALTER TABLE lamp DISABLE TRIGGER USER; UPDATE lamp SET condition = 'on' WHERE code = 'L3'`);
     const found = await brokenInvariants(client, invariantsOf(newer));
     expect(found.map(({ invariant }) => invariant)).toContain('I4 lamp.condition now');
-    await prepareDatabase(database.connection, newer, () => undefined);
+    await prepareDatabase(database.connection, { files: [], bundle: newer }, () => undefined);
   });
 });

@@ -1,6 +1,7 @@
-import { INSPECT, permits, validatorModule } from '#engine';
+import { digest, INSPECT, permits, validatorModule } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../../openapi.ts';
+import { perBundle } from '../../../core/perBundle.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, routesOf } from '../../request/route.ts';
@@ -14,24 +15,30 @@ const IMMUTABLE = 'private, max-age=31536000, immutable';
 
 /**
  * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none:
- * of all actions, or of the one a form is for. All change only with the bundle's hash.
+ * of all actions, or of the one a form is for. All change only with the bundle.
  */
 export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { bundle, files } = deps;
-  const definitions = perHash((hash) => JSON.stringify({ hash, files: files() }));
-  const interfaces = perHash(() => JSON.stringify(openApi(bundle(), routesOf(app))));
-  const validators = perHash(() => validatorModule(bundle()));
+  const definitions = perBundle(({ hash }) => tagged(JSON.stringify({ hash, files: files() })));
+  const interfaces = perBundle((made) => tagged(JSON.stringify(openApi(made, routesOf(app)))));
+  const validators = perBundle((made) => validatorModule(made));
   route(app, {
     method: 'GET',
     url: '/api/definitions',
     access: { permission: INSPECT },
-    handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => definitions(bundle().hash)),
+    handler: async (request, reply) => {
+      const { tag, text } = definitions(bundle());
+      return sendTagged(request, reply, tag, () => text);
+    },
   });
   route(app, {
     method: 'GET',
     url: '/api/openapi.json',
     access: { permission: INSPECT },
-    handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => interfaces(bundle().hash)),
+    handler: async (request, reply) => {
+      const { tag, text } = interfaces(bundle());
+      return sendTagged(request, reply, tag, () => text);
+    },
   });
   route(app, {
     method: 'GET',
@@ -48,17 +55,13 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
       const isKnown = action === undefined || actions.has(action);
       // A client knows its definitions by the hash of what it draws, which changes whenever they do.
       if ((hash !== decides && hash !== draws) || !isKnown) throw refused('missing', 'request.noRoute');
-      const text = action === undefined ? validators(decides) : validatorModule(bundle(), [action]);
+      const text = action === undefined ? validators(bundle()) : validatorModule(bundle(), [action]);
       return reply.header('cache-control', IMMUTABLE).type('text/javascript; charset=utf-8').send(text);
     },
   });
 }
 
-/** Makes a text once per bundle. */
-function perHash(make: (hash: string) => string): (hash: string) => string {
-  let entry: { readonly hash: string; readonly text: string } | undefined;
-  return (hash) => {
-    if (entry?.hash !== hash) entry = { hash, text: make(hash) };
-    return entry.text;
-  };
+/** A text and what its reader knows it by: it changes with what is said, too. */
+function tagged(text: string): { readonly tag: string; readonly text: string } {
+  return { tag: digest(text).slice(0, 32), text };
 }

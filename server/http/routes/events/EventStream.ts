@@ -11,7 +11,7 @@ const MAX_MISSED = 500;
 /** Keeps proxies from closing a quiet stream. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-/** One open stream of events: each action that wrote rows its reader may see, with those rows. */
+/** One open stream of events: each action that wrote rows its reader may see, with those rows; notices; new definitions. */
 export class EventStream {
   readonly userId: string;
   readonly #context: RouteContext;
@@ -27,11 +27,17 @@ export class EventStream {
     this.token = token;
     this.#body = body;
     this.#write('retry: 2000\n\n');
-    const stop = context.deps.feed.listen((event) => this.#send(event));
+    const { feed, definitions } = context.deps;
+    const stops = definitions.outsideRequest(() => [
+      feed.listen((event) => this.#send(event)),
+      definitions.listen(({ bundle }) =>
+        this.#write(`event: definitions\ndata: ${JSON.stringify({ hash: bundle.screensHash })}\n\n`),
+      ),
+    ]);
     const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
     body.once('close', () => {
       clearInterval(heart);
-      stop();
+      for (const stop of stops) stop();
     });
   }
 

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool } from 'pg';
+import type { Bundle, SourceFile } from '#engine';
+import { compileOverlay, type PublishedDefinitions } from './compileOverlay.ts';
+import { lastPublication, readOverlay } from './overlay.ts';
+
+/** What the holder of the definitions is made of. */
+export interface LiveDefinitionsParts {
+  readonly pool: Pool;
+  /** The shipped files, and their bundle. */
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+  /** Those that hold at the start. */
+  readonly published?: PublishedDefinitions;
+}
+
+/** Milliseconds between two questions whether another server has published. */
+const POLL_INTERVAL_MS = 400;
+
+/**
+ * The definitions that hold now, exchanged as a whole when some are published, here or on another server. A request takes them once:
+ * what it asks for later is of the same bundle.
+ */
+export class LiveDefinitions {
+  readonly #pool: Pool;
+  /** What was shipped; the overlay lies over it. */
+  readonly shipped: { readonly files: readonly SourceFile[]; readonly bundle: Bundle };
+  readonly #request = new AsyncLocalStorage<PublishedDefinitions | undefined>();
+  readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
+  #current: PublishedDefinitions;
+  #refreshing: Promise<void> | undefined;
+
+  constructor({ pool, files, bundle, published }: LiveDefinitionsParts) {
+    this.#pool = pool;
+    this.shipped = { files, bundle };
+    this.#current = published ?? { publication: 0, files, bundle, broken: [] };
+  }
+
+  /** Those that hold now. */
+  get current(): PublishedDefinitions {
+    return this.#current;
+  }
+
+  /** The bundle of the request that is under way, else the one that holds now. */
+  readonly bundle = (): Bundle => (this.#request.getStore() ?? this.#current).bundle;
+
+  /** The files behind {@link bundle}. */
+  readonly files = (): readonly SourceFile[] => (this.#request.getStore() ?? this.#current).files;
+
+  /** Does the work of one request, which keeps the definitions it began with. */
+  inRequest<T>(work: () => T): T {
+    return this.#request.run(this.#current, work);
+  }
+
+  /** Does work that outlives the request that began it: it follows what is published. */
+  outsideRequest<T>(work: () => T): T {
+    return this.#request.run(undefined, work);
+  }
+
+  /** Takes definitions over that were published here. Older ones than those that hold are left. */
+  adopt(published: PublishedDefinitions): void {
+    if (published.publication <= this.#current.publication) return;
+    this.#current = published;
+    for (const listener of this.#listeners) listener(published);
+  }
+
+  /** Takes over what other servers have published. */
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#read().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  async #read(): Promise<void> {
+    if ((await lastPublication(this.#pool)) === this.#current.publication) return;
+    const overlay = await readOverlay(this.#pool);
+    this.adopt(compileOverlay(this.shipped.files, this.shipped.bundle, overlay));
+  }
+
+  /** Calls back whenever definitions are exchanged. @returns how to stop */
+  listen(listener: (published: PublishedDefinitions) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Looks for publications of other servers from now on. @returns how to stop */
+  follow(): () => void {
+    // A database that is away for a moment is asked again.
+    const timer = setInterval(() => void this.refresh().catch(() => undefined), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }
+}

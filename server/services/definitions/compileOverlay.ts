@@ -1,0 +1,60 @@
+import { compile, filePath, load, type Bundle, type Problem, type SourceFile } from '#engine';
+import type { StartLog } from '../../core/StartRefused.ts';
+import { keyOf, withRevisions, type Overlay, type Revision } from './overlay.ts';
+
+/** The definitions that hold, compiled. */
+export interface PublishedDefinitions {
+  readonly publication: number;
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+  /** Revisions that are left out, because they do not fit the files of this release: their files hold instead. */
+  readonly broken: readonly BrokenRevision[];
+}
+
+export interface BrokenRevision extends Pick<Revision, 'kind' | 'id' | 'revision'> {
+  readonly problem: Problem;
+}
+
+/**
+ * Compiles files with an overlay. A revision that a newer release of the files contradicts is left out, so that a server starts
+ * whatever was published; when nothing says which one is at fault, all are.
+ *
+ * @param shipped  the bundle of the files alone, which compiled without errors
+ */
+export function compileOverlay(files: readonly SourceFile[], shipped: Bundle, overlay: Overlay): PublishedDefinitions {
+  const { publication } = overlay;
+  let revisions = overlay.revisions;
+  const broken: BrokenRevision[] = [];
+  while (revisions.length > 0) {
+    const all = withRevisions(files, revisions);
+    const { bundle, errors } = compileFiles(all);
+    const [first] = errors;
+    if (first === undefined) return { publication, files: all, bundle, broken };
+    const faulty = revisions.filter((revision) => errors.some(({ file }) => isOf(revision, file)));
+    const dropped = faulty.length > 0 ? faulty : revisions;
+    const problemOf = (revision: Revision): Problem => errors.find(({ file }) => isOf(revision, file)) ?? first;
+    broken.push(
+      ...dropped.map((each) => ({ kind: each.kind, id: each.id, revision: each.revision, problem: problemOf(each) })),
+    );
+    revisions = revisions.filter((each) => !dropped.includes(each));
+  }
+  return { publication, files, bundle: shipped, broken };
+}
+
+/** Names the revisions that are left out, at the terminal. */
+export function logBroken(broken: readonly BrokenRevision[], log: StartLog): void {
+  for (const { kind, id, revision, problem } of broken)
+    log('server.revisionBroken', { kind, id, revision, code: problem.code, place: problem.pointer });
+}
+
+/** Loads and compiles files. */
+export function compileFiles(files: readonly SourceFile[]): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
+  const loaded = load(files);
+  const { bundle, problems } = compile(loaded.definitions);
+  return { bundle, errors: [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error') };
+}
+
+function isOf(revision: Pick<Revision, 'kind' | 'id'>, file: string): boolean {
+  const named = filePath(file);
+  return named !== undefined && keyOf(named) === keyOf(revision);
+}

@@ -1,0 +1,64 @@
+import type { ClientBase } from 'pg';
+import { filePath, type SourceFile } from '#engine';
+
+/** One published change of a definition, or of a definition that has no file. */
+export interface Revision {
+  readonly kind: string;
+  readonly id: string;
+  readonly area: string;
+  readonly revision: number;
+  /** Canonical text of its file, with texts. */
+  readonly content: string;
+}
+
+/** What was published up to some moment: the number of the last publication, and the revisions that hold. */
+export interface Overlay {
+  readonly publication: number;
+  readonly revisions: readonly Revision[];
+}
+
+const EMPTY: Overlay = { publication: 0, revisions: [] };
+
+const HEAD = 'SELECT coalesce(max(number), 0) AS number FROM definition_publication';
+const CURRENT = `SELECT DISTINCT ON (kind, definition) kind, definition AS id, area, revision, content FROM definition_revision
+  WHERE publication <= $1 ORDER BY kind, definition, revision DESC`;
+
+/** The overlay of a database; an empty database has none. */
+export async function readOverlay(client: Pick<ClientBase, 'query'>): Promise<Overlay> {
+  const { rows: found } = await client.query<{ is: boolean }>(`SELECT to_regclass('definition_revision') IS NOT NULL AS is`);
+  if (found[0]?.is !== true) return EMPTY;
+  const publication = await lastPublication(client);
+  if (publication === 0) return EMPTY;
+  const { rows: revisions } = await client.query<Revision>(CURRENT, [publication]);
+  return { publication, revisions };
+}
+
+/** Number of the last publication, 0 before the first. */
+export async function lastPublication(client: Pick<ClientBase, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ number: number }>(HEAD);
+  return rows[0]?.number ?? 0;
+}
+
+/** The files with revisions in the place of those they change. */
+export function withRevisions(
+  files: readonly SourceFile[],
+  revisions: readonly Pick<Revision, 'kind' | 'id' | 'area' | 'content'>[],
+): readonly SourceFile[] {
+  const open = new Map(revisions.map((each) => [keyOf(each), each]));
+  const changed = files.map((file) => {
+    const named = filePath(file.path);
+    const key = named === undefined ? '' : keyOf(named);
+    const revision = open.get(key);
+    open.delete(key);
+    return revision === undefined ? file : { ...file, text: revision.content };
+  });
+  return [
+    ...changed,
+    ...[...open.values()].map((each) => ({ path: `${each.area}/${each.id}.${each.kind}.json`, text: each.content })),
+  ];
+}
+
+/** Name of a definition, wherever its file stands. */
+export function keyOf({ kind, id }: Pick<Revision, 'kind' | 'id'>): string {
+  return `${kind}/${id}`;
+}
