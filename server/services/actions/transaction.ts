@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { decide, type ActionModel, type Context, type Decision, type RecordValue } from '#engine';
 import { sessionCheck } from '../auth/sessionCheck.ts';
-import { runLoads } from '../../database/store/runLoads.ts';
+import { runLoads } from '../../database/loads/runLoads.ts';
 import { send, type RawRow } from '../../database/store/statement.ts';
 import type { PublishedBundle } from './deps.ts';
 import { withConflictDetails } from './conflictDetails.ts';

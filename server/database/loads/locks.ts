@@ -4,7 +4,7 @@ import type { SqlContext } from '../sql/expressionContext.ts';
 import { statement, type LoadRound } from './loadRound.ts';
 import { mainText } from './loadReading.ts';
 import { childRelation, relationOf } from './relation.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from '../store/statement.ts';
 import { unitParts } from './handlingUnit.ts';
 
 /** Statements that take the locks of a round, in the one order of all actions; some of them read their load as well. */

@@ -3,12 +3,12 @@ import { quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { relatedStatements, relatedIn, type RelatedStatement } from './relatedStatements.ts';
 import { statement, type LoadRound, type LoadReading } from './loadRound.ts';
-import { typeDecoder } from './decode.ts';
+import { typeDecoder } from '../store/decode.ts';
 import { keyTable, matchesKeys } from './keys.ts';
-import { rowsIn, type Layout } from './layout.ts';
+import { rowsIn, type Layout } from '../store/layout.ts';
 import { sortOrder } from './order.ts';
 import { childRelation, relationOf, totalsOf } from './relation.ts';
-import type { RawRow } from './statement.ts';
+import type { RawRow } from '../store/statement.ts';
 import { readHandlingUnit } from './handlingUnit.ts';
 
 /** Reads a load after the round's locks are taken. Tables are looked up in memory and have no reading. */

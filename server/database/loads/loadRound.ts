@@ -4,7 +4,7 @@ import { aliases, type SqlContext, type SqlRoot } from '../sql/expressionContext
 import { sqlParameters } from '../sql/expressionParameters.ts';
 import type { LoadPlan } from './loadPlan.ts';
 import { rootOf } from './relation.ts';
-import type { RawRow, Statement } from './statement.ts';
+import type { RawRow, Statement } from '../store/statement.ts';
 
 /** One round of loads: the values known so far, and what the round itself reads. */
 export interface LoadRound {

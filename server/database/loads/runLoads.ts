@@ -14,7 +14,7 @@ import type { LoadRound } from './loadRound.ts';
 import type { LoadPlan } from './loadPlan.ts';
 import { lockStatements } from './locks.ts';
 import { readingOf } from './loadReading.ts';
-import { send, type RawRow, type Statement } from './statement.ts';
+import { send, type RawRow, type Statement } from '../store/statement.ts';
 
 const NOTHING: LoadAnswer = { rows: [], relatedRows: [] };
 

@@ -2,8 +2,8 @@ import type { Bundle, FetchedRow } from '#engine';
 import { columnName, linkTableName, quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { statement, type LoadRound } from './loadRound.ts';
-import { entityAt, layoutOf, rowsIn, type Chains, type Layout } from './layout.ts';
-import type { RawRow, Statement } from './statement.ts';
+import { entityAt, layoutOf, rowsIn, type Chains, type Layout } from '../store/layout.ts';
+import type { RawRow, Statement } from '../store/statement.ts';
 
 /** A statement that reads rows related to a load, and how to decode them. */
 export interface RelatedStatement {

@@ -4,9 +4,9 @@ import type { SqlContext } from '../sql/expressionContext.ts';
 import { relatedStatements, relatedIn, type RelatedStatement } from './relatedStatements.ts';
 import { statement, type LoadRound } from './loadRound.ts';
 import { keyCondition } from './keys.ts';
-import { rowsIn, type Layout } from './layout.ts';
+import { rowsIn, type Layout } from '../store/layout.ts';
 import type { LoadReading } from './loadRound.ts';
-import type { RawRow } from './statement.ts';
+import type { RawRow } from '../store/statement.ts';
 
 /** Rows a scanned code of a view may resolve to. */
 export interface UnitPart {

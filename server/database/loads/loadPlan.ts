@@ -1,6 +1,6 @@
 import { sqlFaults, type ActionModel, type Bundle, type EffectModel, type Expression, type LoadModel } from '#engine';
 import { isKeyInSql } from './keys.ts';
-import { layoutOf, type Chains, type Layout } from './layout.ts';
+import { layoutOf, type Chains, type Layout } from '../store/layout.ts';
 import { hasRoot } from './relation.ts';
 
 /** The plan for reading an action's loads, computed once per bundle. */
