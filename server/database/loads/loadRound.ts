@@ -1,32 +1,36 @@
-import { sqlWriter } from '../sql/expression.ts';
 import type { LoadAnswer, LoadModel, Scope } from '#engine';
+import { sqlWriter } from '../sql/expression.ts';
 import { aliases, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
-import { sqlParameters } from '../sql/expressionParameters.ts';
-import type { LoadPlan } from './loadPlan.ts';
-import { rootOf } from './relation.ts';
-import type { RawRow, Statement } from '../store/statement.ts';
+import type { SqlParameters } from '../sql/expressionParameters.ts';
+import type { RawRow } from '../store/statement.ts';
+import type { ActionLayouts } from './actionLayouts.ts';
+import { rootOf } from './roots.ts';
 
-/** One round of loads: the values known so far, and what the round itself reads. */
+/** Loads that are locked by one statement and read by the next. */
 export interface LoadRound {
-  readonly plan: LoadPlan;
-  /** Input, actor, now, settings, and the aliases of earlier rounds. */
-  readonly scope: Scope;
+  readonly layouts: ActionLayouts;
   readonly loads: readonly LoadModel[];
 }
 
-/** The statements that read one load, and how their results make its answer. */
+/** A select of rows of one kind: its only column `c` is an array of texts. */
+export interface ReadPart {
+  readonly write: (context: SqlContext) => string;
+  /** Its rows, whose ids come first in the array, are locked beforehand. */
+  readonly isLocked?: boolean;
+}
+
+/** What is read for one load, and how the rows of its parts make its answer. */
 export interface LoadReading {
   readonly load: LoadModel;
-  readonly statements: readonly Statement[];
+  readonly parts: readonly ReadPart[];
   readonly answer: (results: readonly (readonly RawRow[])[]) => LoadAnswer;
 }
 
-/** Writes one statement of a round; `write` gets the names and the parameters the statement may use. */
-export function statement({ plan, scope, loads }: LoadRound, write: (context: SqlContext) => string): Statement {
-  const parameters = sqlParameters();
+/** A statement of a round: it may mention the aliases the round itself reads. */
+export function contextOf({ layouts, loads }: LoadRound, parameters: SqlParameters, scope: Scope): SqlContext {
   const roots = new Map<string, SqlRoot>();
   const context: SqlContext = {
-    entities: plan.bundle.entities,
+    entities: layouts.bundle.entities,
     parameters,
     scope,
     roots,
@@ -34,5 +38,5 @@ export function statement({ plan, scope, loads }: LoadRound, write: (context: Sq
     writer: sqlWriter,
   };
   for (const load of loads) roots.set(load.alias, rootOf(load, context));
-  return { text: write(context), values: parameters.values };
+  return context;
 }

@@ -1,69 +1,51 @@
 import type { EntityModel, LoadModel } from '#engine';
 import { quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { statement, type LoadRound } from './loadRound.ts';
-import { mainText } from './loadReading.ts';
+import type { LoadRound } from './loadRound.ts';
 import { childRelation, relationOf } from './relation.ts';
-import type { Statement } from '../store/statement.ts';
-import { unitParts } from './handlingUnit.ts';
-
-/** Statements that take the locks of a round, in the one order of all actions; some of them read their load as well. */
-export interface LockStatement {
-  readonly statement: Statement;
-  /** The load whose rows it answers, where locking and reading are one statement. */
-  readonly reads?: LoadModel;
-}
+import { unitParts } from './unitRelations.ts';
 
 /** What one stage locks in one entity, through any number of loads. */
-interface Group {
+export interface LockGroup {
   readonly model: EntityModel;
-  readonly loads: readonly LoadModel[];
   readonly relations: readonly ((context: SqlContext) => string)[];
   readonly isExclusive: boolean;
 }
 
 /**
  * Locks stage by stage, in a stage parents before children, in an entity by id: two actions that need the same rows never
- * deadlock. Rows are read afterwards, because a statement that waited for a lock still sees what was there before it waited.
+ * deadlock.
  */
-export function lockStatements(round: LoadRound): readonly LockStatement[] {
+export function lockGroups(round: LoadRound): readonly LockGroup[] {
   const stages = [...new Set(round.loads.map(({ stage }) => stage))].toSorted((a, b) => a - b);
   return stages.flatMap((stage) =>
     groupsOf(
       round,
       round.loads.filter((load) => load.stage === stage && load.lock !== undefined),
-    ).map((group) => lock(round, group)),
+    ),
   );
 }
 
-function lock(round: LoadRound, group: Group): LockStatement {
-  const [load, ...more] = group.loads;
-  const layout = round.plan.layout(group.model.id);
-  // NO KEY: a foreign-key check of a referring row does not have to wait.
-  const mode = group.isExclusive ? 'FOR NO KEY UPDATE' : 'FOR SHARE';
-  const isPlain = load?.form === 'by' && load.entity === group.model.id && group.relations.length === 1 && !group.model.tree;
-  if (load && more.length === 0 && isPlain && !layout.readsBeyond) {
-    const text = (context: SqlContext): string =>
-      `${mainText(load, group.model, layout, context)} ${mode} OF ${layout.alias}`;
-    return { statement: statement(round, text), reads: load };
-  }
-  return { statement: statement(round, (context) => lockText(group, mode, context)) };
-}
-
-function lockText({ model, relations }: Group, mode: string, context: SqlContext): string {
+/**
+ * The rows of a group under their locks, by id.
+ *
+ * @param after  a condition that is true once what comes before is locked
+ */
+export function lockText({ model, relations, isExclusive }: LockGroup, after: string, context: SqlContext): string {
   const ids = relations.map((relation) => `SELECT "id" FROM ${relation(context)} AS ${context.alias()}`);
-  return `SELECT l."id" FROM ${quote(tableName(model.id))} AS l WHERE l."id" IN (${ids.join(' UNION ')}) ORDER BY l."id" ${mode}`;
+  // NO KEY: a foreign-key check of a referring row does not have to wait.
+  const mode = isExclusive ? 'FOR NO KEY UPDATE' : 'FOR SHARE';
+  return `SELECT l."id" FROM ${quote(tableName(model.id))} AS l WHERE ${after} AND l."id" IN (${ids.join(' UNION ')}) ORDER BY l."id" ${mode}`;
 }
 
-function groupsOf(round: LoadRound, loads: readonly LoadModel[]): readonly Group[] {
-  const groups = new Map<string, Group>();
-  const add = (entity: string, load: LoadModel, relation: Group['relations'][number]): void => {
-    const model = round.plan.bundle.entities.get(entity);
+function groupsOf(round: LoadRound, loads: readonly LoadModel[]): readonly LockGroup[] {
+  const groups = new Map<string, LockGroup>();
+  const add = (entity: string, load: LoadModel, relation: LockGroup['relations'][number]): void => {
+    const model = round.layouts.bundle.entities.get(entity);
     if (!model) return;
-    const { loads: others = [], relations = [], isExclusive = false } = groups.get(entity) ?? {};
+    const { relations = [], isExclusive = false } = groups.get(entity) ?? {};
     groups.set(entity, {
       model,
-      loads: [...others, load],
       relations: [...relations, relation],
       isExclusive: isExclusive || load.lock === 'update',
     });
@@ -76,11 +58,11 @@ function groupsOf(round: LoadRound, loads: readonly LoadModel[]): readonly Group
 function addLoad(
   round: LoadRound,
   load: LoadModel,
-  add: (entity: string, load: LoadModel, relation: Group['relations'][number]) => void,
+  add: (entity: string, load: LoadModel, relation: LockGroup['relations'][number]) => void,
 ): void {
-  const model = round.plan.bundle.entities.get(load.entity);
+  const model = round.layouts.bundle.entities.get(load.entity);
   if (model?.kindOf === 'view') {
-    for (const { entity, relation } of unitParts(round, load, model)) add(entity, load, relation);
+    for (const { entity, relation } of unitParts(round.layouts.bundle.entities, load, model)) add(entity, load, relation);
     return;
   }
   add(load.entity, load, (context) => relationOf(load, context));

@@ -10,56 +10,102 @@ import {
   type Scope,
 } from '#engine';
 import { decryptRows } from '../personal/decrypt.ts';
-import type { LoadRound } from './loadRound.ts';
 import type { LoadPlan } from './loadPlan.ts';
-import { lockStatements } from './locks.ts';
-import { readingOf } from './loadReading.ts';
-import { send, type RawRow, type Statement } from '../store/statement.ts';
+import { NO_OPENING, type Opening, type OpeningRows } from './opening.ts';
+import { readRound } from './readRound.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** A run of an action's loads: what it works on, and what it has found so far. */
+interface LoadRun {
+  readonly client: Client;
+  readonly plan: LoadPlan;
+  readonly input: RecordValue;
+  readonly context: Context;
+  readonly answers: Map<string, LoadAnswer>;
+}
+
+/** What the first round trip of a transaction brings, and the answers when all of them are here. Await both. */
+export interface OpenedLoads {
+  readonly opened: Promise<OpeningRows>;
+  readonly answers: Promise<LoadAnswers>;
+}
 
 const NOTHING: LoadAnswer = { rows: [], relatedRows: [] };
 
 /**
- * Answers every load of an action inside the client's transaction. The statements of a round are sent together; those of the
- * first round before the function returns, so that whatever was sent before them (BEGIN, the session, the idempotency key)
- * shares their round trip.
+ * Answers every load of an action. The statements of a round are sent together; those of the first before the function returns,
+ * so that what was sent before them (BEGIN) shares their round trip.
  *
  * @param client  connected with `pipeline: true`
+ * @throws what {@link openLoads} does
  */
-export async function runLoads(
-  client: Pick<ClientBase, 'query'>,
-  plan: LoadPlan,
-  input: RecordValue,
-  context: Context,
-): Promise<LoadAnswers> {
-  const answers = new Map<string, LoadAnswer>();
-  for (const round of plan.rounds) await runRound(client, plan, round, input, context, answers);
-  return answers;
+export function runLoads(client: Client, plan: LoadPlan, input: RecordValue, context: Context): Promise<LoadAnswers> {
+  const run = { client, plan, input, context, answers: new Map<string, LoadAnswer>() };
+  return allRounds(run, runRound(run, NO_OPENING, plan.rounds[0] ?? []));
 }
 
-async function runRound(
-  client: Pick<ClientBase, 'query'>,
+/**
+ * The same with the opening of the transaction in the first round.
+ *
+ * @throws TK002 (a lost race)  a row was found that is not locked: the transaction is to be repeated
+ */
+export function openLoads(
+  client: Client,
   plan: LoadPlan,
-  round: readonly LoadModel[],
   input: RecordValue,
   context: Context,
-  answers: Map<string, LoadAnswer>,
-): Promise<void> {
-  const { scope, deferred: skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
-  const remaining = round.filter(({ alias }) => !skipped.has(alias));
-  const read = await readAll(client, { plan, scope, loads: remaining.filter(({ form }) => form !== 'table') });
-  for (const load of round)
-    if (load.form !== 'table') answers.set(load.alias, await decrypted(client, plan, read.get(load.alias) ?? NOTHING));
+  opening: Opening,
+): OpenedLoads {
+  const run = { client, plan, input, context, answers: new Map<string, LoadAnswer>() };
+  const first = runRound(run, opening, plan.rounds[0] ?? []);
+  return { opened: first.then(({ opened }) => opened), answers: allRounds(run, first) };
+}
+
+/** An opening alone: nothing is loaded yet. */
+export async function openOnly(
+  client: Client,
+  plan: LoadPlan,
+  input: RecordValue,
+  context: Context,
+  opening: Opening,
+): Promise<OpeningRows> {
+  const run = { client, plan, input, context, answers: new Map<string, LoadAnswer>() };
+  return (await runRound(run, opening, [])).opened;
+}
+
+interface RoundEnd {
+  readonly opened: OpeningRows;
+  /** Why the answers may not be used. */
+  readonly unlocked: Error | undefined;
+}
+
+async function allRounds(run: LoadRun, first: Promise<RoundEnd>): Promise<LoadAnswers> {
+  let end = await first;
+  for (const round of run.plan.rounds.slice(1)) {
+    if (end.unlocked) break;
+    end = await runRound(run, NO_OPENING, round);
+  }
+  if (end.unlocked) throw end.unlocked;
+  return run.answers;
+}
+
+async function runRound(run: LoadRun, opening: Opening, round: readonly LoadModel[]): Promise<RoundEnd> {
+  const { client, plan, input, context, answers } = run;
+  const { scope, deferred } = loadScope(plan.bundle, plan.action, input, answers, context);
+  const asked = round.filter(({ alias, form }) => form !== 'table' && !deferred.has(alias));
+  const { opened, unlocked, read } = await readRound(client, plan.statements(asked, opening), opening, scope);
+  for (const { alias, form } of round)
+    if (form !== 'table') answers.set(alias, await decrypted(client, plan, read.get(alias) ?? NOTHING));
   lookUpTables(
-    plan,
+    run,
     round.filter(({ form }) => form === 'table'),
-    input,
-    context,
-    answers,
   );
+  return { opened, unlocked };
 }
 
 /** The rules see what is personal in clear. */
-async function decrypted(client: Pick<ClientBase, 'query'>, { bundle }: LoadPlan, answer: LoadAnswer): Promise<LoadAnswer> {
+async function decrypted(client: Client, { bundle }: LoadPlan, answer: LoadAnswer): Promise<LoadAnswer> {
   const [rows, related] = [
     await decryptRows(client, bundle, answer.rows),
     await decryptRows(client, bundle, answer.relatedRows),
@@ -67,41 +113,11 @@ async function decrypted(client: Pick<ClientBase, 'query'>, { bundle }: LoadPlan
   return rows === answer.rows && related === answer.relatedRows ? answer : { ...answer, rows, relatedRows: related };
 }
 
-async function readAll(client: Pick<ClientBase, 'query'>, round: LoadRound): Promise<LoadAnswers> {
-  const locks = lockStatements(round);
-  const locked = new Map(locks.flatMap(({ reads }, i) => (reads ? [[reads.alias, i] as const] : [])));
-  const readings = round.loads.map((load) => readingOf(round, load));
-  const open = readings.map((reading) => reading.statements.slice(locked.has(reading.load.alias) ? 1 : 0));
-  const results = await sendAll(client, [...locks.map((lock) => lock.statement), ...open.flat()]);
-  const answers = new Map<string, LoadAnswer>();
-  let at = locks.length;
-  for (const [i, { load, answer }] of readings.entries()) {
-    const own = results.slice(at, (at += open[i]?.length ?? 0));
-    const place = locked.get(load.alias);
-    answers.set(load.alias, answer(place === undefined ? own : [results[place] ?? [], ...own]));
-  }
-  return answers;
-}
-
-/** All at once; when one fails, the transaction is over and the others fail with it. */
-function sendAll(
-  client: Pick<ClientBase, 'query'>,
-  statements: readonly Statement[],
-): Promise<readonly (readonly RawRow[])[]> {
-  return Promise.all(statements.map((each) => send(client, each)));
-}
-
 /** Tables are part of the bundle: they are looked up with the values the round has loaded. */
-function lookUpTables(
-  plan: LoadPlan,
-  loads: readonly LoadModel[],
-  input: RecordValue,
-  context: Context,
-  answers: Map<string, LoadAnswer>,
-): void {
+function lookUpTables({ plan, input, context, answers }: LoadRun, loads: readonly LoadModel[]): void {
   for (const load of loads) {
-    const { scope, deferred: skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
-    answers.set(load.alias, skipped.has(load.alias) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) });
+    const { scope, deferred } = loadScope(plan.bundle, plan.action, input, answers, context);
+    answers.set(load.alias, deferred.has(load.alias) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) });
   }
 }
 

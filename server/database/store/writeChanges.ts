@@ -17,9 +17,6 @@ export interface StoredAnswer {
   readonly answer: string;
 }
 
-/** Channel on which other servers and the event stream hear of every commit. */
-const CHANGES_CHANNEL = 'takt_changes';
-
 /**
  * Writes what an accepted action decided and commits: rows, links, journal, movements, states, genealogy, outbox and the
  * idempotent answer, in one statement and one round trip.
@@ -39,7 +36,6 @@ export async function writeChanges(
   const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, sealed, stored)];
   const sent = statements.map((statement) => send(client, statement));
   const commit = client.query('COMMIT');
-  notifyServers(client, changes, submit);
   // The statement's own error says why; those of what followed it say only that the transaction is over.
   const [failed] = (await Promise.allSettled([...sent, commit])).filter((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
@@ -146,19 +142,4 @@ function byFields(
     groups.set(fields.join(' '), group);
   }
   return [...groups.values()].map((group) => [group.fields, group.rows] as const);
-}
-
-/**
- * Notifies the other servers after the commit, outside any transaction: NOTIFY inside one would serialise all commits.
- * Nothing awaits it; it only makes lists refresh sooner.
- */
-function notifyServers(client: Pick<ClientBase, 'query'>, changes: Changes, submit: Submit): void {
-  client.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, noticeOf(changes, submit)]).catch(() => undefined);
-}
-
-/** What changed, by entity; at most 8,000 bytes may travel, so no rows. */
-function noticeOf(changes: Changes, { action }: Submit): string {
-  const { created, updated, deleted, erased = [] } = changes;
-  const entities = new Set([...created, ...updated, ...deleted, ...erased].map(({ entity }) => entity));
-  return JSON.stringify({ action: action.id, entities: [...entities] });
 }

@@ -34,10 +34,10 @@ export async function attemptAll(
   if (!first) return { answers: batch.filter((each) => 'outcome' in each) };
   const { isAlive, known: before } = await beginTransaction(
     client,
-    first.submitter,
-    first.context,
-    once,
-    submits.map(({ action }) => action),
+    published,
+    { submitter: first.submitter, key: once, context: first.context, actions: submits.map(({ action }) => action) },
+    first.action,
+    first.input,
   );
   if (isAlive && before && once) return endTransaction(client, 'ROLLBACK', earlier(before, once));
   const { actor, now } = first.context;
