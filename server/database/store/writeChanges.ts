@@ -6,7 +6,7 @@ import { recordsOf } from './records.ts';
 import { type Submit } from '../../core/submit.ts';
 import { send, type Statement } from './statement.ts';
 import { stateSteps } from './steps.ts';
-import { Writing } from './writing.ts';
+import { Writing, type WrittenTexts } from './writing.ts';
 
 /** The answer that a resend of the same submit gets. */
 export interface StoredAnswer {
@@ -41,6 +41,14 @@ export async function writeChanges(
   if (failed) throw failed.reason;
 }
 
+const texts = new WeakMap<Bundle, WrittenTexts>();
+
+function textsOf(bundle: Bundle): WrittenTexts {
+  const written = texts.get(bundle) ?? new Map<string, string>();
+  texts.set(bundle, written);
+  return written;
+}
+
 /** Everything in one statement: either all of it holds, or nothing happens. */
 export function changesStatement(
   bundle: Bundle,
@@ -48,7 +56,7 @@ export function changesStatement(
   stored?: StoredAnswer,
 ): Statement {
   const { context } = submit;
-  const writing = new Writing({ now: context.now, userId: context.actor.userId });
+  const writing = new Writing({ now: context.now, userId: context.actor.userId }, textsOf(bundle));
   for (const [entity, rows] of byEntity(bundle, changes.deleted)) writing.delete(entity, rows);
   for (const [entity, rows] of byEntity(bundle, changes.updated))
     for (const [fields, alike] of byFields(rows)) writing.update(entity, fields, alike);
@@ -68,6 +76,7 @@ function storeKeys(writing: Writing, keys: EncryptedChanges['keys']): void {
   if (keys.length === 0) return;
   const rows = keys.map(({ row, key }) => ({ row, key: key.toString('hex') }));
   writing.also(
+    'keys',
     [JSON.stringify(rows)],
     ([given = '']) =>
       `INSERT INTO personal_key (row_id, key) SELECT r.row, decode(r.key, 'hex') FROM json_to_recordset(${given}::json) AS r(row uuid, key text)`,
@@ -82,7 +91,11 @@ function idsByEntity(rows: EncryptedChanges['erased']): ReadonlyMap<string, read
 
 function eraseKeys(writing: Writing, bundle: Bundle, entity: string, ids: readonly string[]): void {
   for (const [at] of eraseStatements('').entries())
-    writing.also([ids], ([given = '']) => eraseStatements(idsWithParts(bundle, entity, `${given}::uuid[]`))[at] ?? '');
+    writing.also(
+      `erase ${entity} ${at}`,
+      [ids],
+      ([given = '']) => eraseStatements(idsWithParts(bundle, entity, `${given}::uuid[]`))[at] ?? '',
+    );
 }
 
 /** Which rows the entry is about: their history is found by this. */
@@ -92,6 +105,7 @@ function touchedRows(writing: Writing, { created, updated, deleted, erased = [] 
   const rows = [...created, ...updated, ...deleted, ...forgotten].map(({ entity, id }) => ({ entity, id }));
   if (rows.length === 0) return;
   writing.also(
+    'touched',
     [JSON.stringify(rows), journalId],
     ([given = '', journal = '']) =>
       `INSERT INTO journal_row (entity, row_id, journal) SELECT r.entity, r.id, ${journal}::uuid FROM json_to_recordset(${given}::json) AS r(entity text, id uuid)`,
@@ -104,6 +118,7 @@ function storeAnswer(
   { bodyHash, status, answer }: StoredAnswer,
 ): void {
   writing.also(
+    'answer',
     [context.actor.userId, idempotencyKey, bodyHash, status, answer, context.now],
     (places) =>
       `INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES (${places.join(', ')})`,
