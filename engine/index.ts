@@ -28,7 +28,7 @@ export type { Json } from './value/json.ts';
 export { isAggregate } from './expr/check/calls.ts';
 export { placesOf, roundingOf } from './expr/rounding.ts';
 export { checkExpression } from './expr/check/check.ts';
-export { compileEvaluation, evaluateAggregate } from './expr/evaluate/evaluate.ts';
+export { evaluateAggregate, evaluationOf } from './expr/evaluate/evaluate.ts';
 export { notNullNames } from './expr/check/narrow.ts';
 export { isBound, isCollection, isWords, sqlFaults } from './expr/check/sqlSubset.ts';
 export { toSource } from './expr/print.ts';

@@ -1,4 +1,4 @@
-import { compileEvaluation } from '../expr/evaluate/evaluate.ts';
+import { evaluationOf } from '../expr/evaluate/evaluate.ts';
 import { inputsIn, type Inputs } from '../expr/inputs.ts';
 import type { Node, Scope } from '../expr/types.ts';
 import { freeNames } from '../expr/walk.ts';
@@ -26,17 +26,12 @@ export interface ConditionContext {
   readonly values: Values;
 }
 
-type Evaluate = ReturnType<typeof compileEvaluation>;
-const compiled = new WeakMap<Node, Evaluate>();
-
 /** The value of a node that depends on no missing input; undefined otherwise. */
 export function knownValue({ frame, values }: ConditionContext, node: Node): Value | undefined {
   if (frame.isAwaited(inputsIn({ node }))) return undefined;
   for (const name of freeNames(node)) if (frame.unresolved.has(name) || values[name] === undefined) return undefined;
-  const evaluate = compiled.get(node) ?? compileEvaluation(node);
-  compiled.set(node, evaluate);
   try {
-    return evaluate(frame.workingSet.scope(values));
+    return evaluationOf(node)(frame.workingSet.scope(values));
   } catch (error) {
     // Its guard may depend on an input that is still missing: `list.size() > 0 && list[0] ...`.
     if (error instanceof DefinitionError && error.code === 'expression.indexOutside') return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPlan } from '../../server/database/store/loadPlan.ts';
+import { loadPlan } from '../../server/database/loads/loadPlan.ts';
 import { shipped } from '../kit/shipped.ts';
 
 const actions = [...shipped.actions.values()].filter(({ loads }) => loads.some(({ lock }) => lock !== undefined));

@@ -25,6 +25,15 @@ export function compileEvaluation(node: Node, as: Type = node.type): (scope: Sco
   return (scope) => evaluateStep(step, cost, scope);
 }
 
+const evaluations = new WeakMap<Node, (scope: Scope) => Value>();
+
+/** The closure of a node that stands in a tree: compiled when it is first asked for, and kept as long as the tree. */
+export function evaluationOf(node: Node): (scope: Scope) => Value {
+  const known = evaluations.get(node) ?? compileEvaluation(node);
+  evaluations.set(node, known);
+  return known;
+}
+
 /** Evaluates an expression with aggregates over `rows`, as PostgreSQL would over a group (in-memory stores). */
 export function evaluateAggregate(expression: Expression, rows: readonly Row[], scope: Scope): Value {
   return expression.evaluate({ ...scope, values: { ...scope.values, [ROWS]: rows } });

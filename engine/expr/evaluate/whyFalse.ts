@@ -1,4 +1,4 @@
-import { compileEvaluation } from './evaluate.ts';
+import { evaluationOf } from './evaluate.ts';
 import { toSource } from '../print.ts';
 import { listOf, STEPS_PER_SLOT } from './run.ts';
 import type { BinaryOperator, Expression, MacroName, Node, Scope } from '../types.ts';
@@ -113,5 +113,5 @@ function failedComparison(
 }
 
 function valueOf(node: Node, { scope }: FailureContext): Value {
-  return compileEvaluation(node)({ ...scope, budget: { left: STEPS_PER_SLOT } });
+  return evaluationOf(node)({ ...scope, budget: { left: STEPS_PER_SLOT } });
 }

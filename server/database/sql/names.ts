@@ -43,6 +43,16 @@ function shortenedName(name: string): string {
   return `${name.slice(0, MAX_NAME_LENGTH - digest.length - 1)}_${digest}`;
 }
 
+const snakeCases = new Map<string, string>();
+/** More than any definitions have; names in requests must not fill the memory. */
+const MAX_NAMES = 50_000;
+
+/** There are as many names as definitions have, and each is written in every statement. */
 function snakeCase(name: string): string {
-  return name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = snakeCases.get(name);
+  if (known !== undefined) return known;
+  const made = name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (snakeCases.size >= MAX_NAMES) snakeCases.clear();
+  snakeCases.set(name, made);
+  return made;
 }

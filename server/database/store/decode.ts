@@ -10,7 +10,8 @@ const plain: Decoder = (text) => text;
 const SCALARS: Readonly<Record<string, Decoder>> = {
   int: Number,
   decimal: (text) => new Big(text),
-  bool: (text) => text === 't',
+  /** `t` in a column of its own, `true` as a text. */
+  bool: (text) => text === 't' || text === 'true',
   /** `13:45:00` is `13:45`. */
   time: (text) => text.slice(0, 5),
   timestamp,

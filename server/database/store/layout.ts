@@ -25,10 +25,10 @@ export interface Layout {
   readonly alias: string;
   readonly segments: readonly Segment[];
   readonly select: string;
+  /** The same as one array of texts, which travels as one value. */
+  readonly texts: string;
   /** The rows, given as a parenthesised select or a table, with the references joined. */
   from(relation: string): string;
-  /** Does it read more than the row's own columns? Then it must come after the lock, not with it. */
-  readonly readsBeyond: boolean;
 }
 
 /** Every stored column of the row, the computed ones that are read, and the same of every row on a chain of references. */
@@ -39,13 +39,14 @@ export function layoutOf(bundle: Bundle, entity: string, chains: Chains): Layout
     segmentOf(bundle, entity, path, chains, (to) => source.column(to), source.alias),
   );
   const joins = source.from().slice(`${RELATION} AS ${source.alias}`.length);
+  const columns = segments.flatMap((segment) => segment.columns.map(({ sql }) => sql));
   return {
     entity,
     alias: source.alias,
     segments,
-    select: segments.flatMap(({ columns }) => columns.map(({ sql }) => sql)).join(', '),
+    select: columns.join(', '),
+    texts: `ARRAY[${columns.map((sql) => `(${sql})::text`).join(', ')}]`,
     from: (relation) => `${relation} AS ${source.alias}${joins}`,
-    readsBeyond: joins !== '' || segments.some(({ columns }) => columns.some(({ sql }) => sql.includes('SELECT'))),
   };
 }
 
@@ -143,7 +144,7 @@ function constantContext(bundle: Bundle): SqlContext {
     alias: aliases('c'),
     writer: sqlWriter,
     roots: new Map(),
-    parameters: { values: [], add: never },
+    parameters: { values: [], add: never, addKnown: never },
     scope: { values: {}, budget: { left: 10_000 }, host: { under: never, at: never } },
   };
 }

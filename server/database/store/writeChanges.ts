@@ -6,7 +6,7 @@ import { recordsOf } from './records.ts';
 import { type Submit } from '../../core/submit.ts';
 import { send, type Statement } from './statement.ts';
 import { stateSteps } from './steps.ts';
-import { Writing } from './writing.ts';
+import { Writing, type WrittenTexts } from './writing.ts';
 
 /** The answer that a resend of the same submit gets. */
 export interface StoredAnswer {
@@ -16,9 +16,6 @@ export interface StoredAnswer {
   /** JSON text of the answer's body. */
   readonly answer: string;
 }
-
-/** Channel on which other servers and the event stream hear of every commit. */
-const CHANGES_CHANNEL = 'takt_changes';
 
 /**
  * Writes what an accepted action decided and commits: rows, links, journal, movements, states, genealogy, outbox and the
@@ -39,10 +36,17 @@ export async function writeChanges(
   const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, sealed, stored)];
   const sent = statements.map((statement) => send(client, statement));
   const commit = client.query('COMMIT');
-  notifyServers(client, changes, submit);
   // The statement's own error says why; those of what followed it say only that the transaction is over.
   const [failed] = (await Promise.allSettled([...sent, commit])).filter((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+const texts = new WeakMap<Bundle, WrittenTexts>();
+
+function textsOf(bundle: Bundle): WrittenTexts {
+  const written = texts.get(bundle) ?? new Map<string, string>();
+  texts.set(bundle, written);
+  return written;
 }
 
 /** Everything in one statement: either all of it holds, or nothing happens. */
@@ -52,7 +56,7 @@ export function changesStatement(
   stored?: StoredAnswer,
 ): Statement {
   const { context } = submit;
-  const writing = new Writing({ now: context.now, userId: context.actor.userId });
+  const writing = new Writing({ now: context.now, userId: context.actor.userId }, textsOf(bundle));
   for (const [entity, rows] of byEntity(bundle, changes.deleted)) writing.delete(entity, rows);
   for (const [entity, rows] of byEntity(bundle, changes.updated))
     for (const [fields, alike] of byFields(rows)) writing.update(entity, fields, alike);
@@ -72,6 +76,7 @@ function storeKeys(writing: Writing, keys: EncryptedChanges['keys']): void {
   if (keys.length === 0) return;
   const rows = keys.map(({ row, key }) => ({ row, key: key.toString('hex') }));
   writing.also(
+    'keys',
     [JSON.stringify(rows)],
     ([given = '']) =>
       `INSERT INTO personal_key (row_id, key) SELECT r.row, decode(r.key, 'hex') FROM json_to_recordset(${given}::json) AS r(row uuid, key text)`,
@@ -86,7 +91,11 @@ function idsByEntity(rows: EncryptedChanges['erased']): ReadonlyMap<string, read
 
 function eraseKeys(writing: Writing, bundle: Bundle, entity: string, ids: readonly string[]): void {
   for (const [at] of eraseStatements('').entries())
-    writing.also([ids], ([given = '']) => eraseStatements(idsWithParts(bundle, entity, `${given}::uuid[]`))[at] ?? '');
+    writing.also(
+      `erase ${entity} ${at}`,
+      [ids],
+      ([given = '']) => eraseStatements(idsWithParts(bundle, entity, `${given}::uuid[]`))[at] ?? '',
+    );
 }
 
 /** Which rows the entry is about: their history is found by this. */
@@ -96,6 +105,7 @@ function touchedRows(writing: Writing, { created, updated, deleted, erased = [] 
   const rows = [...created, ...updated, ...deleted, ...forgotten].map(({ entity, id }) => ({ entity, id }));
   if (rows.length === 0) return;
   writing.also(
+    'touched',
     [JSON.stringify(rows), journalId],
     ([given = '', journal = '']) =>
       `INSERT INTO journal_row (entity, row_id, journal) SELECT r.entity, r.id, ${journal}::uuid FROM json_to_recordset(${given}::json) AS r(entity text, id uuid)`,
@@ -108,6 +118,7 @@ function storeAnswer(
   { bodyHash, status, answer }: StoredAnswer,
 ): void {
   writing.also(
+    'answer',
     [context.actor.userId, idempotencyKey, bodyHash, status, answer, context.now],
     (places) =>
       `INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES (${places.join(', ')})`,
@@ -146,19 +157,4 @@ function byFields(
     groups.set(fields.join(' '), group);
   }
   return [...groups.values()].map((group) => [group.fields, group.rows] as const);
-}
-
-/**
- * Notifies the other servers after the commit, outside any transaction: NOTIFY inside one would serialise all commits.
- * Nothing awaits it; it only makes lists refresh sooner.
- */
-function notifyServers(client: Pick<ClientBase, 'query'>, changes: Changes, submit: Submit): void {
-  client.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, noticeOf(changes, submit)]).catch(() => undefined);
-}
-
-/** What changed, by entity; at most 8,000 bytes may travel, so no rows. */
-function noticeOf(changes: Changes, { action }: Submit): string {
-  const { created, updated, deleted, erased = [] } = changes;
-  const entities = new Set([...created, ...updated, ...deleted, ...erased].map(({ entity }) => entity));
-  return JSON.stringify({ action: action.id, entities: [...entities] });
 }

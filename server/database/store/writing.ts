@@ -14,93 +14,110 @@ import {
   type Stamp,
 } from './writeColumns.ts';
 
+/** A CTE of the statement. Parts of one key have one text, but for the numbers of their placeholders. */
+interface Part {
+  readonly key: string;
+  /** Values before its own. */
+  readonly offset: number;
+  readonly values: number;
+  readonly write: (places: readonly string[]) => string;
+}
+
+/** Texts of statements by the keys of their parts. */
+export type WrittenTexts = Map<string, string>;
+
+/** Shapes whose texts are kept: an action that changes other fields each time makes many. */
+const MAX_TEXTS = 5_000;
+
 /**
  * One statement made of data-modifying CTEs. Foreign keys are checked when the whole statement is done, so the order of its
- * parts is free but for unique keys: what frees one comes before what takes it.
+ * parts is free but for unique keys: what frees one comes before what takes it. A text is written once for statements of the
+ * same parts; only their values differ.
  */
 export class Writing {
   private readonly values: unknown[] = [];
-  private readonly parts: string[] = [];
-  /** Names of the CTEs that change or delete rows of an entity, and how many rows each must touch. */
+  private readonly parts: Part[] = [];
+  /** Names of the CTEs that change or delete rows of an entity, and how many rows all must touch. */
   private readonly touching = new Map<string, string[]>();
   private expected = 0;
   private readonly stamp: Stamp;
+  private readonly texts: WrittenTexts;
 
-  constructor(stamp: Stamp) {
+  constructor(stamp: Stamp, texts: WrittenTexts) {
     this.stamp = stamp;
+    this.texts = texts;
   }
 
   /** Deletes rows that have not changed meanwhile; their children and links go with them. */
   delete(entity: EntityModel, rows: readonly { readonly id: string; readonly version: number }[]): void {
-    const given = this.add(JSON.stringify(rows.map(({ id, version }) => ({ id, version }))));
+    const given = JSON.stringify(rows.map(({ id, version }) => ({ id, version })));
     this.touch(
       entity,
       rows.length,
-      `DELETE FROM ${table(entity)} AS t USING json_to_recordset(${given}::json) AS r("id" uuid, "version" integer) WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`,
+      `delete ${entity.id}`,
+      [given],
+      ([r = '']) =>
+        `DELETE FROM ${table(entity)} AS t USING json_to_recordset(${r}::json) AS r("id" uuid, "version" integer) WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`,
     );
   }
 
   /** Changes rows that all have the same fields changed. */
   update(entity: EntityModel, fields: readonly string[], rows: readonly ChangedRow[]): void {
     const own = fields.filter((name) => !isLinked(entity.fields.get(name) ?? { kind: 'string' }));
-    const given = this.add(
-      JSON.stringify(rows.map(({ id, version, values }) => ({ ...jsonRow(entity, values), id, version }))),
-    );
-    const columns = own.map((name) => `${quote(columnName(name))} = r.${quote(columnName(name))}`);
-    const system = [
-      `"version" = t."version" + 1`,
-      `"updated_at" = ${this.add(this.stamp.now)}::timestamptz`,
-      `"updated_by" = ${this.add(this.stamp.userId)}::uuid`,
-    ];
-    const record = recordColumns(entity, ['id', 'version', ...own]);
+    const given = JSON.stringify(rows.map(({ id, version, values }) => ({ ...jsonRow(entity, values), id, version })));
     this.touch(
       entity,
       rows.length,
-      `UPDATE ${table(entity)} AS t SET ${[...columns, ...system].join(', ')} FROM json_to_recordset(${given}::json) AS r(${record}) WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`,
+      `update ${entity.id} ${own.join(' ')}`,
+      [given, this.stamp.now, this.stamp.userId],
+      (places) => updateText(entity, own, places),
     );
     for (const name of fields.filter((each) => !own.includes(each))) this.replaceLinks(entity, name, rows);
   }
 
   /** Inserts rows; every stored field that they do not name is null. */
   insert(entity: EntityModel, rows: readonly NewRow[]): void {
-    const stored = [...entity.fields.values()].filter((field) => !isLinked(field)).map(({ name }) => name);
-    const given = this.add(
-      JSON.stringify(
-        rows.map(({ id, values }) => ({
-          ...emptyLists(entity),
-          ...jsonRow(entity, values),
-          ...systemColumns(entity, this.stamp),
-          id,
-        })),
-      ),
-    );
-    const columns = stored.map((name) => quote(columnName(name))).join(', ');
+    const common = { ...emptyLists(entity), ...systemColumns(entity, this.stamp) };
+    const given = JSON.stringify(rows.map(({ id, values }) => ({ ...common, ...jsonRow(entity, values), id })));
     // Reading the counts of the parts that free unique keys makes PostgreSQL run them first.
-    const after = (this.touching.get(entity.id) ?? []).map((part) => `(SELECT count(*) FROM ${part}) >= 0`);
-    const where = after.length > 0 ? ` WHERE ${after.join(' AND ')}` : '';
-    this.part(
-      `INSERT INTO ${table(entity)} (${columns}) SELECT ${columns} FROM json_to_recordset(${given}::json) AS r(${recordColumns(entity, stored)})${where}`,
-    );
+    const after = this.touching.get(entity.id) ?? [];
+    this.part(`insert ${entity.id}`, [given], ([r = '']) => insertText(entity, r, after));
     for (const field of entity.fields.values()) if (isLinked(field)) this.insertLinks(entity, field.name, rows);
   }
 
   /** A plain statement as a further part; `write` gets the placeholders of the values. */
-  also(values: readonly unknown[], write: (places: readonly string[]) => string): void {
-    this.part(write(values.map((value) => this.add(value))));
+  also(key: string, values: readonly unknown[], write: Part['write']): void {
+    this.part(key, values, write);
   }
 
   /** The statement. It fails with TK001 when a row to change or delete was no longer the one that was read. */
   statement(): Statement {
+    const key = this.parts.map((part) => part.key).join('\n');
+    const known = this.texts.get(key) ?? this.text();
+    if (this.texts.size >= MAX_TEXTS) this.texts.clear();
+    this.texts.set(key, known);
+    return { text: known, values: this.touching.size === 0 ? this.values : [...this.values, this.expected] };
+  }
+
+  private text(): string {
     const touched = [...this.touching.values()].flat().map((part) => `(SELECT count(*) FROM ${part})`);
-    const check = touched.length === 0 ? '1' : `takt_expect(${touched.join(' + ')}, ${this.add(this.expected)}::bigint)`;
-    return { text: `WITH ${this.parts.join(',\n')}\nSELECT ${check}`, values: this.values };
+    const expected = `$${this.values.length + 1}::bigint`;
+    const check = touched.length === 0 ? '1' : `takt_expect(${touched.join(' + ')}, ${expected})`;
+    const parts = this.parts.map(
+      ({ write, offset, values }, i) =>
+        `p${i + 1} AS (${write(Array.from({ length: values }, (_, n) => `$${offset + n + 1}`))})`,
+    );
+    return `WITH ${parts.join(',\n')}\nSELECT ${check}`;
   }
 
   private insertLinks(entity: EntityModel, field: string, rows: readonly NewRow[]): void {
     const links = linksOf(field, rows);
     if (links.length > 0)
       this.part(
-        `INSERT INTO ${quote(linkTableName(entity.id, field))} ("owner", "target", "rank") SELECT * FROM json_to_recordset(${this.add(JSON.stringify(links))}::json) AS r("owner" uuid, "target" uuid, "rank" integer)`,
+        `links ${entity.id} ${field}`,
+        [JSON.stringify(links)],
+        ([r = '']) =>
+          `INSERT INTO ${quote(linkTableName(entity.id, field))} ("owner", "target", "rank") SELECT * FROM json_to_recordset(${r}::json) AS r("owner" uuid, "target" uuid, "rank" integer)`,
       );
   }
 
@@ -109,28 +126,44 @@ export class Writing {
     const link = quote(linkTableName(entity.id, field));
     const ends = rows.map(({ id, values }) => ({ owner: id, size: idsOf(values, field).length }));
     this.part(
-      `DELETE FROM ${link} AS l USING json_to_recordset(${this.add(JSON.stringify(ends))}::json) AS r("owner" uuid, "size" integer) WHERE l."owner" = r."owner" AND l."rank" >= r."size"`,
+      `ends ${entity.id} ${field}`,
+      [JSON.stringify(ends)],
+      ([r = '']) =>
+        `DELETE FROM ${link} AS l USING json_to_recordset(${r}::json) AS r("owner" uuid, "size" integer) WHERE l."owner" = r."owner" AND l."rank" >= r."size"`,
     );
-    const links = this.add(JSON.stringify(linksOf(field, rows)));
     this.part(
-      `INSERT INTO ${link} ("owner", "target", "rank") SELECT * FROM json_to_recordset(${links}::json) AS r("owner" uuid, "target" uuid, "rank" integer) ON CONFLICT ("owner", "rank") DO UPDATE SET "target" = excluded."target"`,
+      `ranks ${entity.id} ${field}`,
+      [JSON.stringify(linksOf(field, rows))],
+      ([r = '']) =>
+        `INSERT INTO ${link} ("owner", "target", "rank") SELECT * FROM json_to_recordset(${r}::json) AS r("owner" uuid, "target" uuid, "rank" integer) ON CONFLICT ("owner", "rank") DO UPDATE SET "target" = excluded."target"`,
     );
   }
 
-  private touch(entity: EntityModel, rows: number, sql: string): void {
-    this.touching.set(entity.id, [...(this.touching.get(entity.id) ?? []), this.part(sql)]);
+  private touch(entity: EntityModel, rows: number, key: string, values: readonly unknown[], write: Part['write']): void {
+    this.touching.set(entity.id, [...(this.touching.get(entity.id) ?? []), this.part(key, values, write)]);
     this.expected += rows;
   }
 
-  private part(sql: string): string {
-    const name = `p${this.parts.length + 1}`;
-    this.parts.push(`${name} AS (${sql})`);
-    return name;
+  private part(key: string, values: readonly unknown[], write: Part['write']): string {
+    this.parts.push({ key, offset: this.values.length, values: values.length, write });
+    this.values.push(...values);
+    return `p${this.parts.length}`;
   }
+}
 
-  private add(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
+function updateText(entity: EntityModel, own: readonly string[], [r = '', now = '', user = '']: readonly string[]): string {
+  const columns = own.map((name) => `${quote(columnName(name))} = r.${quote(columnName(name))}`);
+  const system = [`"version" = t."version" + 1`, `"updated_at" = ${now}::timestamptz`, `"updated_by" = ${user}::uuid`];
+  const record = recordColumns(entity, ['id', 'version', ...own]);
+  return `UPDATE ${table(entity)} AS t SET ${[...columns, ...system].join(', ')} FROM json_to_recordset(${r}::json) AS r(${record}) WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`;
+}
+
+function insertText(entity: EntityModel, r: string, after: readonly string[]): string {
+  const stored = [...entity.fields.values()].filter((field) => !isLinked(field)).map(({ name }) => name);
+  const columns = stored.map((name) => quote(columnName(name))).join(', ');
+  const conditions = after.map((part) => `(SELECT count(*) FROM ${part}) >= 0`);
+  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+  return `INSERT INTO ${table(entity)} (${columns}) SELECT ${columns} FROM json_to_recordset(${r}::json) AS r(${recordColumns(entity, stored)})${where}`;
 }
 
 const table = ({ id }: EntityModel): string => quote(tableName(id));

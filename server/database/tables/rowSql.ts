@@ -24,7 +24,7 @@ function contextOf(bundle: Bundle, entity: EntityModel, { source }: Expression):
   const scope: Scope = { values: {}, budget: { left: 10_000 }, host: { under: beyond, at: beyond } };
   return {
     entities: bundle.entities,
-    parameters: { values: [], add: beyond },
+    parameters: { values: [], add: beyond, addKnown: beyond },
     scope,
     roots: new Map([['row', row]]),
     alias: aliases(),

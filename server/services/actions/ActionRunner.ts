@@ -16,7 +16,7 @@ import {
 } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
 import { isLostRace } from '../../database/store/writeErrors.ts';
-import { runLoads } from '../../database/store/runLoads.ts';
+import { runLoads } from '../../database/loads/runLoads.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { attempt, type Submit } from './attempt.ts';
 import { attemptAll, keptAnswer, type PreparedSubmit } from './batch.ts';

@@ -9,7 +9,14 @@ import { writeChanges } from '../../database/store/writeChanges.ts';
 import { doneAnswer, refusedAnswer, type FinalAnswer } from './answer.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { previewOf } from './previewOf.ts';
-import { loadAndDecide, beginTransaction, type Key, type OpenedTransaction, type Submitter } from './transaction.ts';
+import {
+  beginTransaction,
+  beginWithLoads,
+  loadAndDecide,
+  type Key,
+  type OpenedTransaction,
+  type Submitter,
+} from './transaction.ts';
 
 /** One submit, read and permitted. */
 export interface Submit {
@@ -38,14 +45,16 @@ export async function attempt(
   published: PublishedBundle,
   submit: Submit,
 ): Promise<AttemptResult> {
-  const { action, input, context, key } = submit;
-  const opening = beginTransaction(client, submit.submitter, context, key, [action]);
-  // Sent behind the opening in the same round trip; who attends must be known first.
+  const { action, input, context, key, submitter } = submit;
+  const start = { submitter, key, context, actions: [action] };
+  // Who attends must be known before anything is decided.
   const isAttended = submit.secondPerson !== undefined || submit.signature !== undefined;
-  const judging = isAttended ? undefined : loadAndDecide(client, published, action, input, context);
+  const { opened, decision: judging } = isAttended
+    ? { opened: beginTransaction(client, published, start, action, input), decision: undefined }
+    : beginWithLoads(client, published, start, action, input);
   // However this ends, nothing of it may still be on its way when the connection is given back.
-  await Promise.allSettled([opening, judging]);
-  const early = earlyEnd(await opening, published, key);
+  await Promise.allSettled([opened, judging]);
+  const early = earlyEnd(await opened, published, key);
   if (early) return rollBackWith(client, early);
   const full = await withAttendees(client, published, submit);
   const decision = await (judging ?? loadAndDecide(client, published, action, input, full));

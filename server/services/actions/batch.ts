@@ -38,10 +38,10 @@ export async function attemptAll(
     known: before,
   } = await beginTransaction(
     client,
-    first.submitter,
-    first.context,
-    once,
-    submits.map(({ action }) => action),
+    published,
+    { submitter: first.submitter, key: once, context: first.context, actions: submits.map(({ action }) => action) },
+    first.action,
+    first.input,
   );
   if (publication !== published.publication) return endTransaction(client, 'ROLLBACK', 'stale');
   if (isAlive && before && once) return endTransaction(client, 'ROLLBACK', earlier(before, once));

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ActionModel, Bundle, Value } from '#engine';
 import type { Meaning } from '../../database/tables/schema.ts';
 import type { ActionCall } from '../../core/ports/actions.ts';
-import type { LoadPlan } from '../../database/store/loadPlan.ts';
+import type { LoadPlan } from '../../database/loads/loadPlan.ts';
 import type { Serials } from '../../database/store/serials.ts';
 
 /** What running actions needs. `published` changes as a whole when definitions are published. */

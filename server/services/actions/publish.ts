@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ActionModel } from '#engine';
 import { meaningsOf, tablesOf } from '../../database/tables/tables.ts';
-import { loadPlan, type LoadPlan } from '../../database/store/loadPlan.ts';
+import { loadPlan, type LoadPlan } from '../../database/loads/loadPlan.ts';
 import { Serials } from '../../database/store/serials.ts';
 import type { PublishedBundle } from './deps.ts';
 

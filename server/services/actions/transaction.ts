@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
-import { decide, type ActionModel, type Context, type Decision, type RecordValue } from '#engine';
+import { decide, type ActionModel, type Context, type Decision, type LoadAnswers, type RecordValue } from '#engine';
 import { sessionCheck } from '../auth/sessionCheck.ts';
-import { runLoads } from '../../database/store/runLoads.ts';
-import { send, type RawRow } from '../../database/store/statement.ts';
+import type { Fragment, Opening, OpeningRows } from '../../database/loads/opening.ts';
+import { openLoads, openOnly, runLoads } from '../../database/loads/runLoads.ts';
+import { send } from '../../database/store/statement.ts';
 import type { PublishedBundle } from './deps.ts';
 import { withConflictDetails } from './conflictDetails.ts';
 
@@ -30,60 +31,122 @@ export interface Key {
   readonly bodyHash: string;
 }
 
-/**
- * Begins the transaction. Everything is sent at once and shares the round trip of the loads that are sent right after: the
- * publication, which stays until the end, the session, a lock on the key (a resend waits for its twin), and the twin's answer. Users are changed one after the other, and the
- * session is looked at after the one before: two administrators who deactivate each other leave one.
- *
- * @param actions  what will be done in it
- */
-export async function beginTransaction(
+/** What is done first in a transaction: who submits, under which key, and what will be done in it. */
+export interface TransactionStart {
+  readonly submitter: Submitter | undefined;
+  readonly key: Key | undefined;
+  readonly context: Context;
+  readonly actions: readonly ActionModel[];
+}
+
+/** A transaction on its way: what its first round trip finds, and the decision on the rows that come with it. Await both. */
+export interface BegunTransaction {
+  readonly opened: Promise<OpenedTransaction>;
+  readonly decision: Promise<Decision>;
+}
+
+/** Begins the transaction together with the loads of its one action, and asks the engine. */
+export function beginWithLoads(
   client: Client,
-  submitter: Submitter | undefined,
-  { actor, now }: Context,
-  key: Key | undefined,
-  actions: readonly ActionModel[],
-): Promise<OpenedTransaction> {
+  published: PublishedBundle,
+  start: TransactionStart,
+  action: ActionModel,
+  input: RecordValue,
+): BegunTransaction {
   const begun = send(client, { text: 'BEGIN', values: [] });
-  const held = send(client, { text: 'SELECT takt_publication()', values: [] });
-  const alone = actions.some(changesUsers)
-    ? send(client, { text: `SELECT pg_advisory_xact_lock(hashtextextended('users', 3))`, values: [] })
-    : undefined;
-  const alive = submitter
-    ? send(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] })
-    : undefined;
-  const locked =
-    key &&
-    send(client, { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${actor.userId} ${key.key}`] });
-  const known =
-    key &&
-    send(client, {
-      text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2',
-      values: [actor.userId, key.key],
-    });
-  const [heldRows, aliveRows, knownRows] = await Promise.all([held, alive, known, begun, alone, locked]);
+  const { opened, answers } = openLoads(client, published.plan(action), input, start.context, openingOf(start));
   return {
-    publication: Number(heldRows[0]?.[0]),
-    isAlive: aliveRows === undefined || aliveRows.length > 0,
-    ...knownAnswer(knownRows?.[0]),
+    opened: Promise.all([opened, begun]).then(([rows]) => openedTransaction(start, rows)),
+    decision: answers.then((read) => judge(client, published, action, input, start.context, read)),
   };
 }
+
+/** Begins the transaction alone, where loads have to wait for what it finds. */
+export async function beginTransaction(
+  client: Client,
+  { plan }: PublishedBundle,
+  start: TransactionStart,
+  action: ActionModel,
+  input: RecordValue,
+): Promise<OpenedTransaction> {
+  const begun = send(client, { text: 'BEGIN', values: [] });
+  const [rows] = await Promise.all([openOnly(client, plan(action), input, start.context, openingOf(start)), begun]);
+  return openedTransaction(start, rows);
+}
+
+/**
+ * The publication that holds until the end, a lock on the key (a resend waits for its twin), then the session and the twin's
+ * answer. Users are changed one after the other, and the session is looked at after the one before: two administrators who
+ * deactivate each other leave one.
+ */
+function openingOf({ submitter, key, context: { actor, now }, actions }: TransactionStart): Opening {
+  const locks: Fragment[] = [PUBLISHING];
+  const reads: Fragment[] = [PUBLICATION];
+  if (actions.some(changesUsers))
+    locks.push({ id: '#users', values: [], write: () => `pg_advisory_xact_lock(hashtextextended('users', 3))` });
+  if (submitter) reads.push({ ...SESSION, values: [submitter.sessionId, submitter.userVersion, now] });
+  if (key) {
+    locks.push({ ...KEY, values: [`${actor.userId} ${key.key}`] });
+    reads.push({ ...KNOWN, values: [actor.userId, key.key] });
+  }
+  return { locks, reads };
+}
+
+type Text = Omit<Fragment, 'values'>;
+
+/** Who publishes takes the lock alone: no publication comes between the first statement of a transaction and its end. */
+const PUBLISHING: Fragment = {
+  id: '#publishing',
+  values: [],
+  write: () => `pg_advisory_xact_lock_shared(hashtextextended('takt publication', 0))`,
+};
+const PUBLICATION: Fragment = {
+  id: '#publication',
+  values: [],
+  write: () => 'SELECT ARRAY[coalesce(max(number), 0)::text] AS c FROM definition_publication',
+};
+const SESSION: Text = {
+  id: '#session',
+  write: ([id = '', version = '', now = '']) => sessionCheck(id, version, now),
+};
+const KEY: Text = { id: '#key', write: ([key = '']) => `pg_advisory_xact_lock(hashtextextended(${key}, 0))` };
+const KNOWN: Text = {
+  id: '#known',
+  write: ([actor = '', key = '']) =>
+    `SELECT ARRAY[body_hash, answer] AS c FROM idempotency_key WHERE actor = ${actor} AND key = ${key}`,
+};
 
 const changesUsers = ({ loads }: ActionModel): boolean =>
   loads.some(({ entity, lock }) => entity === 'user' && lock === 'update');
 
-function knownAnswer(row: RawRow | undefined): Pick<OpenedTransaction, 'known'> {
-  return row ? { known: { bodyHash: row[0] ?? '', answer: row[1] ?? '' } } : {};
+function openedTransaction({ submitter, key }: TransactionStart, rows: OpeningRows): OpenedTransaction {
+  const [publication = [], alive = []] = rows;
+  const [known] = (key && rows.at(-1)) ?? [];
+  return {
+    publication: Number(publication[0]?.[0]),
+    isAlive: submitter === undefined || alive.length > 0,
+    ...(known ? { known: { bodyHash: known[0] ?? '', answer: known[1] ?? '' } } : {}),
+  };
 }
 
 /** Loads the action's rows under their locks and asks the engine. */
 export async function loadAndDecide(
   client: Client,
-  { bundle, plan }: PublishedBundle,
+  published: PublishedBundle,
   action: ActionModel,
   input: RecordValue,
   context: Context,
 ): Promise<Decision> {
-  const answers = await runLoads(client, plan(action), input, context);
+  return judge(client, published, action, input, context, await runLoads(client, published.plan(action), input, context));
+}
+
+function judge(
+  client: Client,
+  { bundle }: PublishedBundle,
+  action: ActionModel,
+  input: RecordValue,
+  context: Context,
+  answers: LoadAnswers,
+): Promise<Decision> {
   return withConflictDetails(client, bundle, context, decide(bundle, action, input, answers, context));
 }

@@ -14,6 +14,6 @@ export const SESSION_IS_ALIVE = (now: string): string =>
  * @param parameters session id, version of the user's row, moment; such as `$1 $2 $3`
  */
 export function sessionCheck(session: string, version: string, now: string): string {
-  return `SELECT 1 FROM "session" s JOIN "user" u ON u."id" = s."user_id"
+  return `SELECT ARRAY['alive'] AS c FROM "session" s JOIN "user" u ON u."id" = s."user_id"
     WHERE s."id" = ${session} AND u."version" = ${version} AND ${SESSION_IS_ALIVE(now)}`;
 }

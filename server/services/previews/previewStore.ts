@@ -17,8 +17,8 @@ import {
 import { fieldNode } from '../reads/columns.ts';
 import { QueryStatement } from '../reads/queryStatement.ts';
 import { toSql } from '../../database/sql/expression.ts';
-import { loadPlan, type LoadPlan } from '../../database/store/loadPlan.ts';
-import { runLoads } from '../../database/store/runLoads.ts';
+import { loadPlan, type LoadPlan } from '../../database/loads/loadPlan.ts';
+import { runLoads } from '../../database/loads/runLoads.ts';
 import { send, type Statement } from '../../database/store/statement.ts';
 import { carriersOf } from './carriers.ts';
 

@@ -68,7 +68,7 @@ export async function insert(
 ): Promise<void> {
   const model = bundle.entities.get(entity);
   if (!model) throw new Error(`no entity ${entity}`);
-  const writing = new Writing({ now: NOW, userId: USER });
+  const writing = new Writing({ now: NOW, userId: USER }, new Map());
   writing.insert(
     model,
     Object.entries(rows).map(([key, values]) => ({ id: key, values })),

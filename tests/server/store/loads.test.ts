@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide, loadScope, MemoryStore, readInput, type LoadAnswers, type RawValues, type RecordValue } from '#engine';
-import { loadPlan } from '../../../server/database/store/loadPlan.ts';
-import { runLoads } from '../../../server/database/store/runLoads.ts';
+import { loadPlan } from '../../../server/database/loads/loadPlan.ts';
+import { runLoads } from '../../../server/database/loads/runLoads.ts';
 import { withClient } from '../../../server/database/store/transaction.ts';
 import { context, found, id, insert, openPlant, rowsOf, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';

@@ -1,17 +1,16 @@
-import { sqlFaults, type ActionModel, type Bundle, type EffectModel, type Expression, type LoadModel } from '#engine';
+import { sqlFaults, type ActionModel, type Bundle, type LoadModel } from '#engine';
+import { actionLayouts, type ActionLayouts } from './actionLayouts.ts';
 import { isKeyInSql } from './keys.ts';
-import { layoutOf, type Chains, type Layout } from './layout.ts';
-import { hasRoot } from './relation.ts';
+import type { Opening } from './opening.ts';
+import { hasRoot } from './roots.ts';
+import { roundStatements, type RoundStatements } from './roundStatements.ts';
 
 /** The plan for reading an action's loads, computed once per bundle. */
-export interface LoadPlan {
-  readonly bundle: Bundle;
-  readonly action: ActionModel;
+export interface LoadPlan extends ActionLayouts {
   /** Loads by round trip, each in loading order. All statements of a round are sent together. */
   readonly rounds: readonly (readonly LoadModel[])[];
-  /** What is selected for the rows of an entity. */
-  layout(entity: string): Layout;
-  chains(entity: string): Chains;
+  /** The statements of some loads of one round, and of an opening that goes with them; written when they are first needed. */
+  statements(loads: readonly LoadModel[], opening: Opening): RoundStatements;
 }
 
 /**
@@ -19,14 +18,17 @@ export interface LoadPlan {
  * waits for their values and costs one round trip more.
  */
 export function loadPlan(bundle: Bundle, action: ActionModel): LoadPlan {
-  const chains = chainsOf(bundle, action);
-  const layouts = new Map<string, Layout>();
-  const layout = (entity: string): Layout => {
-    const made = layouts.get(entity) ?? layoutOf(bundle, entity, chains(entity));
-    layouts.set(entity, made);
+  const layouts = actionLayouts(bundle, action);
+  const written = new Map<string, RoundStatements>();
+  const statements = (loads: readonly LoadModel[], opening: Opening): RoundStatements => {
+    const key = [...opening.locks, ...opening.reads, ...loads.map(({ alias }) => ({ id: alias }))]
+      .map(({ id }) => id)
+      .join(' ');
+    const made = written.get(key) ?? roundStatements({ layouts, loads }, opening);
+    written.set(key, made);
     return made;
   };
-  return { bundle, action, rounds: roundsOf(bundle, action), layout, chains };
+  return { ...layouts, rounds: roundsOf(bundle, action), statements };
 }
 
 function roundsOf(bundle: Bundle, action: ActionModel): readonly (readonly LoadModel[])[] {
@@ -61,22 +63,4 @@ function sharesRoundTrip(bundle: Bundle, action: ActionModel, load: LoadModel, a
   const isNamed = used !== undefined && hasRoot(used, bundle.entities.get(used.entity));
   const conditions = [...(load.where ? [load.where] : []), ...load.totals.values()];
   return isNamed && [...load.keys.values()].every(isKeyInSql) && conditions.every(({ node }) => sqlFaults(node).length === 0);
-}
-
-/** What is read from rows of an entity: the expressions' chains, those that go on from its parent, and rows an effect takes whole. */
-function chainsOf(bundle: Bundle, action: ActionModel): (entity: string) => Chains {
-  const chains = new Map<string, (readonly string[])[]>();
-  const add = (entity: string, path: readonly string[]): void => {
-    chains.set(entity, [...(chains.get(entity) ?? []), path]);
-    const inside = path.length > 1 ? bundle.entities.get(entity)?.children.get(path[0] ?? '') : undefined;
-    if (inside) add(inside.entity, path.slice(1));
-  };
-  for (const [entity, paths] of action.reads) for (const path of paths) add(entity, path);
-  for (const { entity, path } of action.effects.flatMap(rowExpressions).flatMap(({ reads }) => reads))
-    add(entity, [...path, 'id']);
-  return (entity) => chains.get(entity) ?? [];
-}
-
-function rowExpressions({ changes, copy }: EffectModel): readonly Expression[] {
-  return [...(changes ? [changes] : []), ...(copy ? [copy] : [])];
 }

@@ -1,43 +1,33 @@
 import type { Bundle, FetchedRow } from '#engine';
 import { columnName, linkTableName, quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { statement, type LoadRound } from './loadRound.ts';
-import { entityAt, layoutOf, rowsIn, type Chains, type Layout } from './layout.ts';
-import type { RawRow, Statement } from './statement.ts';
+import { entityAt, layoutOf, rowsIn, type Chains, type Layout } from '../store/layout.ts';
+import type { RawRow } from '../store/statement.ts';
+import type { ActionLayouts } from './actionLayouts.ts';
+import type { ReadPart } from './loadRound.ts';
 
-/** A statement that reads rows related to a load, and how to decode them. */
-export interface RelatedStatement {
+/** Rows that are read along with a load, and what is read of them. */
+export interface RelatedPart extends ReadPart {
   readonly layout: Layout;
-  readonly statement: Statement;
 }
 
-/** Statements for rows a join cannot bring: those of reference lists, and a row's ancestors in its tree. */
-export function relatedStatements(
-  round: LoadRound,
-  layout: Layout,
-  relation: (context: SqlContext) => string,
-): readonly RelatedStatement[] {
-  const { bundle } = round.plan;
-  const lists = listsIn(bundle, layout.entity, round.plan.chains(layout.entity)).map(
-    ({ path, field, chains }): RelatedStatement => {
-      const owner = entityAt(bundle, layout.entity, path);
-      const target = layoutOf(bundle, owner.fields.get(field)?.ref ?? '', chains);
-      const targets = (context: SqlContext): string =>
-        `(SELECT t.* FROM ${quote(tableName(target.entity))} AS t WHERE t."id" IN (${linked(owner.id, field, idsAt(layout, path, relation(context)))}))`;
-      return {
-        layout: target,
-        statement: statement(round, (context) => `SELECT ${target.select} FROM ${target.from(targets(context))}`),
-      };
-    },
-  );
-  return [...lists, ...layout.segments.flatMap((segment) => ancestors(round, layout, segment, relation))];
+type Relation = (context: SqlContext) => string;
+
+/** Rows a join cannot bring: those of reference lists, and a row's ancestors in its tree. */
+export function relatedParts(layouts: ActionLayouts, layout: Layout, relation: Relation): readonly RelatedPart[] {
+  const { bundle } = layouts;
+  const lists = listsIn(bundle, layout.entity, layouts.chains(layout.entity)).map(({ path, field, chains }): RelatedPart => {
+    const owner = entityAt(bundle, layout.entity, path);
+    const target = layoutOf(bundle, owner.fields.get(field)?.ref ?? '', chains);
+    const targets = (context: SqlContext): string =>
+      `(SELECT t.* FROM ${quote(tableName(target.entity))} AS t WHERE t."id" IN (${linked(owner.id, field, idsAt(layout, path, relation(context)))}))`;
+    return { layout: target, write: (context) => `SELECT ${target.texts} AS c FROM ${target.from(targets(context))}` };
+  });
+  return [...lists, ...layout.segments.flatMap((segment) => ancestors(bundle, layout, segment, relation))];
 }
 
 /** The related rows returned by these statements. */
-export function relatedIn(
-  related: readonly RelatedStatement[],
-  results: readonly (readonly RawRow[])[],
-): readonly FetchedRow[] {
+export function relatedIn(related: readonly RelatedPart[], results: readonly (readonly RawRow[])[]): readonly FetchedRow[] {
   return related.flatMap(({ layout }, i) => (results[i] ?? []).flatMap((row) => rowsIn(layout, row)));
 }
 
@@ -53,21 +43,21 @@ function idsAt(layout: Layout, path: readonly string[], relation: string): strin
 
 /** `under` climbs from a row to its root, so the whole way is read. */
 function ancestors(
-  round: LoadRound,
+  bundle: Bundle,
   layout: Layout,
   { entity, path }: Layout['segments'][number],
-  relation: (context: SqlContext) => string,
-): readonly RelatedStatement[] {
-  const tree = round.plan.bundle.entities.get(entity)?.tree;
+  relation: Relation,
+): readonly RelatedPart[] {
+  const tree = bundle.entities.get(entity)?.tree;
   if (tree === undefined) return [];
-  const own = layoutOf(round.plan.bundle, entity, []);
+  const own = layoutOf(bundle, entity, []);
   const [table, parent] = [quote(tableName(entity)), quote(columnName(tree))];
-  const text = (context: SqlContext): string => {
+  const write = (context: SqlContext): string => {
     const start = `SELECT ${parent} AS above FROM ${table} WHERE "id" IN (${idsAt(layout, path, relation(context))})`;
     const climb = `WITH RECURSIVE up AS (${start} UNION SELECT p.${parent} FROM ${table} AS p JOIN up ON p."id" = up.above)`;
-    return `${climb} SELECT ${own.select} FROM ${own.from(`(SELECT t.* FROM ${table} AS t WHERE t."id" IN (SELECT above FROM up))`)}`;
+    return `${climb} SELECT ${own.texts} AS c FROM ${own.from(`(SELECT t.* FROM ${table} AS t WHERE t."id" IN (SELECT above FROM up))`)}`;
   };
-  return [{ layout: own, statement: statement(round, text) }];
+  return [{ layout: own, write }];
 }
 
 /** Lists of references on the chains: the way to the list, its field, and what is read from its rows. */

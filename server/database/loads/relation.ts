@@ -2,6 +2,7 @@ import { DefinitionError, type EntityModel, type LoadModel, type Type } from '#e
 import { columnName, quote, tableName } from '../sql/names.ts';
 import { toCondition, toSql } from '../sql/expression.ts';
 import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
+import { bindKnown } from '../sql/expressionKnown.ts';
 import { rowSource } from '../sql/expressionRows.ts';
 import { keyCondition, keyMembership } from './keys.ts';
 import { sortOrder } from './order.ts';
@@ -37,7 +38,7 @@ export function totalsOf(load: LoadModel, context: SqlContext): string {
   if (!load.each) return totalsSql(load, context);
   const { variable, list } = load.each;
   const [key, totals] = [context.alias(), context.alias()];
-  const entries = context.parameters.add(list.evaluate(context.scope), list.type);
+  const entries = bindKnown({ of: list.node, as: '', type: list.type, evaluate: list.evaluate }, context);
   const inside = withRoot(context, variable, entryRoot(context, `${key}."entry"`, list.type));
   const columns = [...load.totals.keys()].map((name) => `${totals}."${name}"`).join(', ');
   return `SELECT ${columns} FROM unnest(${entries}) WITH ORDINALITY AS ${key}("entry", "at") CROSS JOIN LATERAL (${totalsSql(load, inside)}) AS ${totals} ORDER BY ${key}."at"`;
@@ -61,26 +62,6 @@ function totalsSql(load: LoadModel, context: SqlContext): string {
   const columns = [...load.totals].map(([name, total]) => `${toSql(total.node, inside)} AS "${name}"`);
   const condition = load.where ? toCondition(load.where.node, inside) : 'true';
   return `SELECT ${columns.join(', ')} FROM ${rows.from()} WHERE ${condition}`;
-}
-
-/** An alias that the same round trip reads, as a name of expressions: its rows are looked up again where they are mentioned. */
-export function rootOf(load: LoadModel, context: SqlContext): SqlRoot {
-  if (load.form === 'total')
-    return { column: ([name = '']) => `(SELECT "${name}" FROM (${totalsOf(load, context)}) AS ${context.alias()})` };
-  const ids = (): string => `SELECT "id" FROM ${relationOf(load, context)} AS ${context.alias()}`;
-  if (load.form === 'where' || load.form === 'byAll') return { ids, column: () => `ARRAY(${ids()})` };
-  return {
-    column: (path) => {
-      const row = rowSource(context, load.entity, relationOf(load, context));
-      const column = row.column(path);
-      return `(SELECT ${column} FROM ${row.from()})`;
-    },
-  };
-}
-
-/** Which loads can be named inside the statements of others. */
-export function hasRoot(load: LoadModel, model: EntityModel | undefined): boolean {
-  return load.form !== 'table' && load.each === undefined && model !== undefined && model.kindOf !== 'view';
 }
 
 function entity(context: SqlContext, id: string): EntityModel {

@@ -1,18 +1,19 @@
 import {
-  compileEvaluation,
+  evaluationOf,
   isRow,
   sqlFaults,
   type EntityModel,
   type Expression,
   type FieldModel,
   type Node,
+  type Scope,
   type Type,
   type Value,
 } from '#engine';
 import { columnName, quote, tableName } from '../sql/names.ts';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { isKnown, knownValue } from '../sql/expressionKnown.ts';
+import { bindKnown, isKnown } from '../sql/expressionKnown.ts';
 import { sqlType } from '../sql/expressionParameters.ts';
 import { UUID } from '../../core/uuid.ts';
 
@@ -85,7 +86,7 @@ const foldedKey = ({ kind }: FieldModel, value: string): string => (kind === 'co
 
 function keySql(of: FieldModel, { node, type }: Expression, context: SqlContext): string {
   if (!isKnown(node, context)) return ownSql(of, node, context);
-  return bindKey(of, knownValue(node, context), type, context);
+  return bindKey(of, node, type, context);
 }
 
 /** An id that the statement reads itself: `old.card.id` is the row's uuid; a text that should hold one may hold anything. */
@@ -98,11 +99,13 @@ function ownSql(of: FieldModel, node: Node, context: SqlContext): string {
 
 function keyList(of: FieldModel, node: Node, context: SqlContext): string {
   const item = node.type.kind === 'list' ? node.type.of : node.type;
-  if (isKnown(node, context)) return bindKey(of, knownValue(node, context), node.type, context);
+  if (isKnown(node, context)) return bindKey(of, node, node.type, context);
   const repeated = repeatedNode(node);
   if (!repeated || !isKnown(repeated.list, context)) return toSql(node, context);
-  const { length } = compileEvaluation(repeated.list)(context.scope) as readonly Value[];
-  return `array_fill(${ownSql(of, repeated.body, context)}, ARRAY[${context.parameters.add(length, { kind: 'int' })}::integer])::${sqlType(columnType(of, item))}[]`;
+  const { list } = repeated;
+  const length = (scope: Scope): Value => (evaluationOf(list)(scope) as readonly Value[]).length;
+  const count = bindKnown({ of: list, as: '#', type: { kind: 'int' }, evaluate: length }, context);
+  return `array_fill(${ownSql(of, repeated.body, context)}, ARRAY[${count}::integer])::${sqlType(columnType(of, item))}[]`;
 }
 
 /** `input.lines.map(l, order)`: the same value once per item. */
@@ -121,15 +124,15 @@ const parts = (part: unknown): readonly Node[] =>
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'op' in part;
 
 /** A known key as a parameter. What is no id at all can name no row; PostgreSQL would call it an error. */
-function bindKey(of: FieldModel, value: Value, type: Type, context: SqlContext): string {
+function bindKey(of: FieldModel, node: Node, type: Type, context: SqlContext): string {
   const item = columnType(of, type.kind === 'list' ? type.of : type);
-  if (type.kind === 'list')
-    return context.parameters.add(
-      (value as readonly Value[]).map((each) => castKey(item, each)),
-      { kind: 'list', of: item },
-    );
-  return context.parameters.add(castKey(item, value), item);
+  const evaluate = (scope: Scope): Value => castKeys(item, evaluationOf(node)(scope), type.kind === 'list');
+  const known = { of: node, as: `key ${sqlType(item)}`, evaluate };
+  return bindKnown({ ...known, type: type.kind === 'list' ? { kind: 'list', of: item } : item }, context);
 }
+
+const castKeys = (type: Type, value: Value, isList: boolean): Value =>
+  isList ? (value as readonly Value[]).map((each) => castKey(type, each)) : castKey(type, value);
 
 /** Ids come as texts in inputs; their columns are uuids. */
 function columnType(of: FieldModel, type: Type): Type {
