@@ -1,15 +1,17 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { buildProgram, type Program } from '../kit/program.ts';
 import { openFloor, type Floor } from './floor.ts';
 import { shopFloor, type FloorSize } from './shopFloor.ts';
 
-/** The server's program, built for the tests of a file or a `describe` and gone after them. */
+/** The same for every file, so that a worker builds it once. */
+let built: Promise<Program> | undefined;
+
+/** The server's program, there before the tests of a file or a `describe`. */
 export function sharedProgram(): () => Program {
   let program: Program | undefined;
   beforeAll(async () => {
-    program = await buildProgram('tests/concurrency/server.ts');
+    program = await (built ??= buildProgram('tests/concurrency/server.ts', inject('databasePrefix')));
   });
-  afterAll(() => program?.drop());
   return () => program!;
 }
 

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../server/database/postgres/startPostgres.ts';
+import { dropPrograms } from './program.ts';
 import { publicTempDir } from './tempDir.ts';
 
 /** How `pg` reaches a database. */
@@ -12,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The maintenance database of this run's cluster. */
     readonly cluster: TestConnection;
-    /** First part of the name of every database this run makes. */
+    /** Names this run: first part of the name of every database and program it makes. */
     readonly databasePrefix: string;
   }
 }
@@ -29,6 +30,7 @@ export default async function provideCluster(project: TestProject): Promise<() =
   return async () => {
     await dropDatabases(cluster.connection, prefix);
     await cluster.stop();
+    dropPrograms(prefix);
   };
 }
 

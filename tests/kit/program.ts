@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -9,14 +9,16 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A TypeScript program bundled for `node`; packages stay where they are installed. */
 export interface Program {
   readonly file: string;
-  /** Removes it. */
-  drop(): void;
 }
 
-/** Bundles a program with everything of ours it imports, as `npm start` does with the server. */
-export async function buildProgram(entry: string): Promise<Program> {
+/**
+ * Bundles a program with everything of ours it imports, as `npm start` does with the server.
+ *
+ * @param run  names this run of the tests, which removes its programs at its end
+ */
+export async function buildProgram(entry: string, run: string): Promise<Program> {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  const outDir = mkdtempSync(join(root, 'dist', 'program-'));
+  const outDir = mkdtempSync(join(root, 'dist', folderOf(run)));
   await build({
     root,
     configFile: false,
@@ -29,5 +31,15 @@ export async function buildProgram(entry: string): Promise<Program> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  return { file: join(outDir, `${basename(entry, '.ts')}.js`), drop: () => rmSync(outDir, { recursive: true }) };
+  return { file: join(outDir, `${basename(entry, '.ts')}.js`) };
 }
+
+/** Removes every program of a run, whichever worker built it. */
+export function dropPrograms(run: string): void {
+  const dist = join(root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist).filter((each) => each.startsWith(folderOf(run))))
+    rmSync(join(dist, name), { recursive: true });
+}
+
+const folderOf = (run: string): string => `program-${run}`;

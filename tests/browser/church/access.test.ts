@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
-import { isLong, todays } from '../../kit/day.ts';
+import { isLong, oneADay, todays } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { faultsOf, type Visit, useSite } from './kit/visitor.ts';
 
@@ -27,11 +27,11 @@ const PATHS = ['/', ...Object.keys(ROUTES), '/nowhere'];
 const LISTS = /^\/api\/(?:spiritual|sunday)\w+$/;
 
 /**
- * Visits that go from page to page: every page with what it should show, at one width and then made narrower and wider; in each
- * other state every second day. Where everything is run whole, each page in each state at each width.
+ * Visits that go from page to page: every page every second day with what it should show, at one width and then made narrower and
+ * wider; in each other state every fourth day. Where everything is run whole, each page in each state at each width.
  */
 const VISITS = STATES.flatMap((state, n) => {
-  const todaysPaths = state === 'content' ? PATHS : todays(PATHS, 2, n);
+  const todaysPaths = todays(PATHS, state === 'content' ? 2 : 4, n);
   return WIDTHS.map((width, w) => ({
     state,
     width,
@@ -163,11 +163,15 @@ describe.each(VISITS)('$state, $width wide', ({ state, width, paths }) => {
   });
 });
 
+/** Pages of every sort, and how they can be magnified: each page in one way a day. */
+const NARROW = ['/', '/pages/home/guanhuai', '/pages/time/time', '/pages/sermon/sermon', '/pages/visits/visits'];
+const LARGE = [{}, { isLove: true }, { textSize: 30 }, { isLove: true, textSize: 30 }];
+
 describe('narrow and magnified', () => {
-  it.each(['/', '/pages/home/guanhuai', '/pages/time/time', '/pages/sermon/sermon', '/pages/visits/visits'])(
+  it.each(NARROW.map((path, n) => [path, oneADay(LARGE, n)] as const))(
     '%s fits 320 pixels, in love mode and with the largest text too',
-    async (path) => {
-      for (const visit of [{}, { isLove: true }, { textSize: 30 }, { isLove: true, textSize: 30 }]) {
+    async (path, visits) => {
+      for (const visit of visits) {
         const { page, context } = await site.visitor({ width: 320, ...visit });
         await page.goto(`${site.url}#${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { expectTone, finish, primary, settle } from './pad.ts';
+import { expectTone, finish, openFresh, primary, settle } from './pad.ts';
 import { refusals } from './watchPage.ts';
 import { say } from './words.ts';
 
 /** Opens a form of the PAD with what is known already in it. */
 export async function openForm(page: Page, screen: string, known: Readonly<Record<string, string>> = {}): Promise<void> {
-  await page.goto(`/#/pad/s/${screen}?${new URLSearchParams(known).toString()}`);
-  await page.reload();
+  await openFresh(page, `/#/pad/s/${screen}?${new URLSearchParams(known).toString()}`);
   await page.locator('main [data-at], main [data-tile]').first().waitFor();
   await settle(page);
 }

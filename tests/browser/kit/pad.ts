@@ -16,22 +16,26 @@ export async function enter(page: Page, account: string, address = '/#/pad'): Pr
   if (address.startsWith('/#/pad')) await settle(page);
 }
 
-/** Opens an address as for the first time; a new page needs no second time for that. */
+/** Opens an address as for the first time: a page that is there is loaded anew at it, and draws nothing of it before. */
 export async function openFresh(page: Page, address: string): Promise<void> {
-  const isNew = page.url() === 'about:blank';
-  await page.goto(address);
-  if (!isNew) await page.reload();
+  if (page.url() === 'about:blank') return void (await page.goto(address));
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.reload();
 }
 
 /** Opens a scan screen with nothing in it yet and waits until it asks. */
 export async function openScan(page: Page, id: string, search = ''): Promise<void> {
+  await dropKept(page);
+  await openFresh(page, `/#/pad/s/${id}${search}`);
+  await expectTone(page, 'wait');
+  await settle(page);
+}
+
+/** Forgets what was scanned into any screen. */
+export async function dropKept(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('takt.basket.')) localStorage.removeItem(key);
   });
-  await page.goto(`/#/pad/s/${id}${search}`);
-  await page.reload();
-  await expectTone(page, 'wait');
-  await settle(page);
 }
 
 /** Lets what was drawn begin to listen, which it does after the next picture. */

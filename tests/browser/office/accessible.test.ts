@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
+import { paint } from '../kit/measure/readable.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
+import { rest } from '../kit/watchPage.ts';
 
 /** What stands for all the others: every kind of page there is, with rows and without. */
 const PAGES = {
@@ -23,12 +25,11 @@ describe.each(['zh', 'en'] as const)('in %s at a desk', (language) => {
   const shop = useShop();
   let page: Page;
   const look = async (): Promise<void> => {
-    await page.waitForLoadState('networkidle');
+    await rest(page);
     expect.soft(await axe(page, 'plain')).toEqual([]);
     expect.soft(await cutTexts(page)).toEqual([]);
     expect.soft((await overflow(page)).right).toBeLessThanOrEqual(0);
-    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
-    await page.waitForTimeout(200);
+    await paint(page, 'dark');
     expect.soft(await axe(page, 'plainContrast')).toEqual([]);
   };
 

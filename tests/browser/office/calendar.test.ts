@@ -4,6 +4,7 @@ import { oneADay } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { leaflets, leafletWord } from '../kit/plant/leaflets.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
+import { paint } from '../kit/measure/readable.ts';
 import { enterOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -100,8 +101,7 @@ describe.each(oneADay(['zh', 'en'] as const))('a calendar in %s', (language) => 
   it('reads well, by light and by dark', async () => {
     expect(await axe(page, 'plain')).toEqual([]);
     expect((await overflow(page)).right).toBeLessThanOrEqual(0);
-    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
-    await page.waitForTimeout(200);
+    await paint(page, 'dark');
     expect(await axe(page, 'plainContrast')).toEqual([]);
   });
 

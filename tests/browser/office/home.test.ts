@@ -3,10 +3,11 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { oneADay } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
+import { paint } from '../kit/measure/readable.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { runShift, workShift } from '../kit/plant/standing.ts';
-import { expectNoFault } from '../kit/watchPage.ts';
+import { expectNoFault, rest } from '../kit/watchPage.ts';
 import { say } from '../kit/words.ts';
 
 /** What a figure sums up, where its rows call it otherwise. */
@@ -107,7 +108,7 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', 
     // What runs grows by the minute.
     await shop.pool.query('UPDATE "abnormal_report" SET "ended_at" = now() WHERE "ended_at" IS NULL');
     await openOffice(page, '/');
-    await page.waitForLoadState('networkidle');
+    await rest(page);
     const figures = await page
       .locator('main [data-sum]')
       .evaluateAll((all) =>
@@ -140,12 +141,11 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', 
   it.each(['office', 'phone'] as const)('is readable on %s', async (size) => {
     const device = await shop.device({ size, language });
     await enterOffice(device, 'leader', '/');
-    await device.waitForLoadState('networkidle');
+    await rest(device);
     expect.soft(await axe(device, 'plain')).toEqual([]);
     expect.soft(await cutTexts(device)).toEqual([]);
     expect.soft((await overflow(device)).right).toBeLessThanOrEqual(0);
-    await device.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
-    await device.waitForTimeout(200);
+    await paint(device, 'dark');
     expect.soft(await axe(device, 'plainContrast')).toEqual([]);
     await device.context().close();
   });

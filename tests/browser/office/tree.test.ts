@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { oneADay } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
+import { paint } from '../kit/measure/readable.ts';
 import { enterOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -76,8 +77,7 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('a tree in %s', (language) => {
     expect(await axe(page, 'plain')).toEqual([]);
     expect(await cutTexts(page)).toEqual([]);
     expect((await overflow(page)).right).toBeLessThanOrEqual(0);
-    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
-    await page.waitForTimeout(200);
+    await paint(page, 'dark');
     expect(await axe(page, 'plainContrast')).toEqual([]);
   });
 

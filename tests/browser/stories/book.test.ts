@@ -5,6 +5,7 @@ import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
 import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
 import { exportName, PAGES } from '../../../stories/generate/storyFile.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
+import { todays } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { openBrowser } from '../kit/device/browser.ts';
 import { buildBook, type BuiltBook } from './builtBook.ts';
@@ -22,7 +23,10 @@ const idOf = (component: string, name: string): string =>
     .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()}`;
 
-describe('the built stories', () => {
+/** Building takes longest by far; that each definition has its stories is asked every day, without it. */
+const isTurn = todays(['the book'], 3).length > 0;
+
+describe.runIf(isTurn)('the built stories', () => {
   let book: BuiltBook;
   let browser: Browser;
   const wrong: string[] = [];

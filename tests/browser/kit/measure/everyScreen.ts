@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { isLong } from '../../../kit/day.ts';
 import { cutTexts, hiddenButtons, overflow, smallTargets, smallTexts } from './measure.ts';
-import { band, enter, expectTone, openFresh, openScan, primary, scanned, take } from '../pad.ts';
+import { band, dropKept, enter, expectTone, openFresh, primary, scanned, settle, take } from '../pad.ts';
 import { expectReadable } from './readable.ts';
 import { SIZES, useShop } from '../plant/Shop.ts';
 import { turnOf, type Language, type Turn } from './screenTurn.ts';
-import { expectNoFault } from '../watchPage.ts';
+import { expectNoFault, rest } from '../watchPage.ts';
 
 /** For fingers in gloves, and for eyes at arm's length (ui: grids, type). */
 const TARGET = 60;
@@ -27,8 +27,8 @@ const PAD_AND: Readonly<Record<Language, Size>> = { zh: 'portrait', en: 'phone' 
 
 /**
  * Where everything stands on every screen, how big it is, that all of it is there and readable by eye, by reader and by key:
- * before, while and after scanning. One screen of each shape is visited in both languages every day, each of the others in one,
- * and the next day in the other. Where everything is run whole, every way to hold it is a visit of its own.
+ * before, while and after scanning. One screen of each shape is visited in both languages every day, each of the others every fourth
+ * day in one and two days later in the other. Where everything is run whole, every way to hold it is a visit of its own.
  */
 export function lookAtEveryScreen(language: Language): void {
   const sizes: readonly Size[] = ['pad', PAD_AND[language]];
@@ -65,7 +65,9 @@ function visitAll(visit: Visit, { scans, others }: Turn): void {
 
   it.each(scans.map((screen) => [screen.id, screen] as const))('%s', async (id, { account, codes, ends, refused }) => {
     const page = await pageOf(account);
-    await openScan(page, id);
+    await goOn(page, `/#/pad/s/${id}`);
+    await expectTone(page, 'wait');
+    await settle(page);
     await look(page, 'opened');
     await take(page, ...codes);
     if (ends) await expectTone(page, 'done');
@@ -79,14 +81,17 @@ function visitAll(visit: Visit, { scans, others }: Turn): void {
 
   it.each(others.map((screen) => [screen.id, screen] as const))('%s', async (id, { account }) => {
     const page = await pageOf(account);
-    await openAndRest(page, `/#/pad/s/${id}`);
+    await goOn(page, `/#/pad/s/${id}`);
+    await rest(page);
     await look(page, 'other');
     expectNoFault(page);
   });
 
   it('home, and what a scan brings there', async () => {
     const page = await pageOf('keeper');
-    await openAndRest(page, '/#/pad');
+    await openFresh(page, '/#/pad');
+    await band(page).waitFor();
+    await rest(page);
     await look(page, 'other');
     await take(page, 'BX-030');
     await look(page, 'other');
@@ -108,10 +113,14 @@ function visitAll(visit: Visit, { scans, others }: Turn): void {
   });
 }
 
-async function openAndRest(page: Page, address: string): Promise<void> {
-  await openFresh(page, address);
-  await band(page).waitFor();
-  await page.waitForLoadState('networkidle');
+/** Goes on to the next screen in the same page, as a person does; where everything is run whole, each is opened as for the first time. */
+async function goOn(page: Page, address: string): Promise<void> {
+  await dropKept(page);
+  const title = page.locator('h1');
+  const before = isLong ? '' : await title.innerText();
+  if (isLong) await openFresh(page, address);
+  else await page.goto(address);
+  await expect.poll(() => title.innerText()).not.toBe(before);
 }
 
 /** Turns the device, and waits until everything has found its place. */

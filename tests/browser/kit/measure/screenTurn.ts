@@ -10,14 +10,17 @@ export interface Turn {
   readonly others: readonly PadScreen[];
 }
 
-/** One screen of each shape every day; of the others every second one, and what is not looked at in one language is in the other. */
+/** In so many days every screen has been looked at in each language; in between it is in the other. */
+const DAYS = 4;
+
+/** One screen of each shape every day; of the others those whose turn it is in the language. */
 export function turnOf(language: Language): Turn {
   const all = [...SCAN_SCREENS, ...OTHER_SCREENS];
   const firsts = all.filter((one, n) => all.findIndex((other) => shapeOf(other) === shapeOf(one)) === n);
   const rest = todays(
     all.filter((one) => !firsts.includes(one)),
-    2,
-    language === 'zh' ? 0 : 1,
+    DAYS,
+    language === 'zh' ? 0 : DAYS / 2,
   );
   const hasTurn = (one: PadScreen): boolean => firsts.includes(one) || rest.includes(one);
   return { scans: SCAN_SCREENS.filter(hasTurn), others: OTHER_SCREENS.filter(hasTurn) };
