@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { cachedBundle } from './bundleCache.ts';
 
 /**
- * The bundle of a set of files.
+ * The bundle of a set of files; compiled once, and kept below `dist/definitions` from then on.
  *
+ * @param root  absolute path of the checkout
  * @throws StartRefused `server.definitionsFaulty {count}`, after every problem was printed with its location
  */
-export function compileDefinitions(files: readonly SourceFile[], log: StartLog): Bundle {
+export function compileDefinitions(files: readonly SourceFile[], { root, log }: { root: string; log: StartLog }): Bundle {
+  return cachedBundle(join(root, 'dist', 'definitions'), files, () => compileAnew(files, log));
+}
+
+/** The same, always compiled. @throws StartRefused as above */
+export function compileAnew(files: readonly SourceFile[], log: StartLog): Bundle {
   const loaded = load(files);
   const { bundle, problems } = compile(loaded.definitions);
   const errors = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');

@@ -53,7 +53,7 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
   const { files, administrator } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
-  const bundle = compileDefinitions(files, log);
+  const bundle = compileDefinitions(files, { root, log });
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   try {
     const { published } = store;

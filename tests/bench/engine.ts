@@ -59,19 +59,24 @@ function cpuOf(rounds: number, call: () => unknown): number {
   return median(Array.from({ length: rounds }, once));
 }
 
-/** E2: all definition files read and compiled by a process that has just started. */
-export async function definitionsGoal({ programs, root, rounds }: Options): Promise<readonly Result[]> {
-  const taken: number[] = [];
-  let count = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const [{ cpu, files }] = (await once(
-      fork(join(programs, 'readDefinitions.js'), [], { env: { ...process.env, ROOT: root } }),
-      'message',
-    )) as [{ cpu: number; files: number }];
-    taken.push(cpu);
-    count = files;
-  }
+/** E2: all definition files by a process that has just started: compiled, and found compiled by one before. */
+export async function definitionsGoal(options: Options): Promise<readonly Result[]> {
+  const compiled = await readings(options, '0');
+  const [, ...found] = await readings({ ...options, rounds: options.rounds + 1 }, '1');
+  const cpu = (all: typeof found): number => median(all.map((one) => one.cpu));
+  const what = `${compiled[0]?.files ?? 0} definition files`;
   return [
-    { goal: 'E2', what: `read and compile ${count} definition files`, value: median(taken), unit: 'ms CPU', limit: '<= 400' },
+    { goal: 'E2', what: `read and compile ${what}`, value: cpu(compiled), unit: 'ms CPU', limit: '<= 800' },
+    { goal: 'E2', what: `read ${what}, compiled before`, value: cpu(found), unit: 'ms CPU', limit: '<= 100' },
   ];
+}
+
+/** What processes one after the other took. */
+async function readings({ programs, root, rounds }: Options, cached: '0' | '1'): Promise<{ cpu: number; files: number }[]> {
+  const taken: { cpu: number; files: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const reader = fork(join(programs, 'readDefinitions.js'), [], { env: { ...process.env, ROOT: root, CACHED: cached } });
+    taken.push(((await once(reader, 'message')) as [{ cpu: number; files: number }])[0]);
+  }
+  return taken;
 }

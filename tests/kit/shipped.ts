@@ -1,5 +1,7 @@
-import { compile, load, type Bundle } from '#engine';
+import type { Bundle } from '#engine';
+import { compileDefinitions } from '../../server/start/compileDefinitions.ts';
 import { definitionFiles } from './files.ts';
+import { root } from './program.ts';
 
-/** The product as it is shipped, compiled once for all files of a test worker: nobody may change it. */
-export const shipped: Bundle = compile(load(definitionFiles()).definitions).bundle;
+/** The product as it is shipped, read once for all files of a test worker and compiled once per content: nobody may change it. */
+export const shipped: Bundle = compileDefinitions(definitionFiles(), { root, log: console.error });

@@ -20,7 +20,7 @@ export const run: Command = async (args) => {
   const options = { drop: isDropAsked(args) };
   const environment = readEnvironment(process.env);
   const { files } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
-  const bundle = compileDefinitions(files, say);
+  const bundle = compileDefinitions(files, { root, log: say });
   const choice = { ...environment, root, log: say };
   const database = await openDatabase(choice, 'server');
   try {
