@@ -33,6 +33,7 @@ interface DatabaseError {
   readonly detail?: string;
 }
 
+/** TK001: a row to write is not the one that was read; TK002: a row that was read is not locked. */
 const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01', 'TK001', 'TK002']);
 const UNIQUE: ReadonlySet<string> = new Set(['23505', '23P01']);
 /** PostgreSQL 18 distinguishes a restricted delete (23001) from a missing target (23503); older versions do not. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Big from 'big.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
@@ -47,6 +48,11 @@ beforeEach(async () => {
 
 async function rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   return (await plant.pool.query<Record<string, unknown>>(sql)).rows;
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await rows(waiting)).length === 0) await pause(10);
 }
 
 const refusals = (outcome: Outcome) => (outcome.outcome === 'refused' ? outcome.refusals : outcome.outcome);
@@ -204,6 +210,19 @@ describe('many at once', () => {
     const outcomes = await Promise.all(moves.map((move) => server.run('swap', { ...move, quantity: 0.25 })));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(moves.map(() => 'accepted'));
     expect(await rows(`SELECT sum(quantity) AS sum FROM box`)).toEqual([{ sum: '12.50' }]);
+  });
+
+  it('is repeated where a row came to be while it waited for its locks, which then are those of all rows', async () => {
+    const holder = await plant.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query(`SELECT 1 FROM "order" WHERE code = 'O1' FOR NO KEY UPDATE`);
+    const waiting = server.run('children', { code: 'O1' });
+    await untilSomebodyWaits();
+    await insert(plant.pool, bundle, 'order-line', { [id(62)]: { order: O1, rank: 1, part: bolt, note: null } });
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await waiting).outcome).toBe('retry');
+    expect((await server.run('children', { code: 'O1' })).outcome).toBe('accepted');
   });
 
   it('numbers without a repeat, and more submits than connections all come through', async () => {
