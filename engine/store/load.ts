@@ -2,6 +2,7 @@ import type { LoadAnswer } from '../frame/types.ts';
 import { evaluateAggregate } from '../expr/evaluate/evaluate.ts';
 import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';
+import { comparedField } from './comparedField.ts';
 import { hasKey } from './keys.ts';
 import { lookUp } from './lookUp.ts';
 import { sortRows } from './order.ts';
@@ -46,7 +47,10 @@ function key(reader: Reader, load: LoadModel, names: Names): ReadonlyMap<string,
 }
 
 function byKey(reader: Reader, model: EntityModel, wanted: ReadonlyMap<string, Value>): Row | null {
-  return reader.rows(model.id).find((row) => hasKey(model, row, wanted)) ?? null;
+  const id = wanted.get('id');
+  if (typeof id === 'string' && wanted.size === 1) return reader.row(model.id, id);
+  const [[name, value] = ['id', null]] = wanted;
+  return reader.candidates(model.id, name, value).find((row) => hasKey(model, row, wanted)) ?? null;
 }
 
 /** One entry per item of the key lists, which run in step. */
@@ -72,7 +76,14 @@ function unit(reader: Reader, view: EntityModel, load: LoadModel, names: Names):
 }
 
 function matching(reader: Reader, load: LoadModel, names: Names): readonly Row[] {
-  return reader.rows(load.entity).filter((row) => reader.holds(load.where, { ...names, row }));
+  return candidates(reader, load, names).filter((row) => reader.holds(load.where, { ...names, row }));
+}
+
+/** The rows that can satisfy the condition: where it compares a field with a known value, those that have it. */
+function candidates(reader: Reader, load: LoadModel, names: Names): readonly Row[] {
+  const compared = load.where && comparedField(load.where);
+  if (!compared) return reader.rows(load.entity);
+  return reader.candidates(load.entity, compared.field, compared.value(reader.scope(names)));
 }
 
 function totalsAnswer(reader: Reader, load: LoadModel, names: Names): Pick<LoadAnswer, 'totals' | 'totalsOfEach'> {

@@ -6,6 +6,7 @@ import { isList } from '../input/normalise.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
+import { keyOf } from './keys.ts';
 import { sortRows } from './order.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,14 +57,17 @@ export class Reader implements ScopeHost {
 
   /** Rows of `entity` whose reference `field` names the row `id`. */
   referring(entity: string, field: string, id: string): readonly Row[] {
-    const names = ({ values }: FetchedRow): boolean => {
-      const value = values[field];
-      return value === id || (Array.isArray(value) && value.includes(id));
-    };
-    return this.tables
-      .of(entity)
-      .filter(names)
-      .map((row) => this.view(entity, row.id));
+    return this.tables.idsBy(entity, field, id, idsIn).map((row) => this.view(entity, row));
+  }
+
+  /** Rows of `entity` that may have a value in a field: all that have it, and no more than a few others. */
+  candidates(entity: string, name: string, value: Value): readonly Row[] {
+    const field = this.model(entity).fields.get(name);
+    const wanted = keyOf(field, value);
+    if (!field || name === 'id' || wanted === null || isList(field)) return this.rows(entity);
+    if (field.kind === 'ref') return this.referring(entity, name, wanted);
+    const keysOf = (stored: Value): readonly string[] => [keyOf(field, stored)].filter((key) => key !== null);
+    return this.tables.idsBy(entity, name, wanted, keysOf).map((id) => this.view(entity, id));
   }
 
   holds(expression: Expression | undefined, values: Readonly<Record<string, Value>>): boolean {
@@ -121,4 +125,10 @@ export class Reader implements ScopeHost {
     );
     return model.scale === 0 ? sum.toNumber() : sum;
   }
+}
+
+/** The ids a reference, or a list of them, holds. */
+function idsIn(value: Value): readonly string[] {
+  if (Array.isArray(value)) return value.filter((id) => typeof id === 'string');
+  return typeof value === 'string' ? [value] : [];
 }

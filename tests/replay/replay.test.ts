@@ -9,6 +9,11 @@ import { readLog } from '../../server/cli/replay/readLog.ts';
 import { replayLog } from '../../server/cli/replay/replayLog.ts';
 import { runReplay } from '../../server/cli/replay/runReplay.ts';
 import { sentence } from '../../server/cli/terminal.mjs';
+import { defaultSettings, type Bundle } from '#engine';
+import { createPool } from '../../server/database/store/pool.ts';
+import { DraftReplay } from '../../server/services/replay/DraftReplay.ts';
+import type { ReplayWindow } from '../../server/services/replay/recordedEntries.ts';
+import { draftOf } from './draftOf.ts';
 import { testDatabase, type TestDatabase } from '../kit/database.ts';
 import { databaseUrl } from '../kit/databaseUrl.ts';
 import { makeLog, type MadeOperation } from './makeLog.ts';
@@ -18,6 +23,15 @@ const log = makeLog(20_120_102, 64);
 const PATIENCE = 180_000;
 const traces = [...log.cases.values()];
 const pairs = traces.flatMap((rows) => rows.slice(1).map((row, i) => [rows[i]!, row] as const));
+
+interface ModelFile {
+  readonly events: Record<string, { stay?: string[] }>;
+}
+
+interface ActionFile {
+  readonly assert: Record<string, object>;
+  readonly effects: Record<string, { readonly create?: string; readonly set: Record<string, string> }>;
+}
 
 describe('a made log', () => {
   it('has every oddity of a real one', () => {
@@ -80,6 +94,65 @@ describe('a log replayed over HTTP', () => {
     const replayed = await replayLog(platform.client, readLog(log.text), () => undefined);
     expect(replayed).toEqual({ accepted: log.rows, refused: [] });
     expect(await written()).toEqual(before);
+  });
+
+  describe('decided again by a draft', () => {
+    const reports = async (draft: Bundle, window: ReplayWindow = { last: 10_000 }) => {
+      const pool = createPool(database.connection, { max: 2 });
+      const { signal } = new AbortController();
+      const zone = 'Asia/Shanghai';
+      const deps = { pool, bundle: shippedBundle, zone, settings: async () => defaultSettings(shippedBundle) };
+      const report = await new DraftReplay(deps, draft, signal).run(window);
+      await pool.end();
+      return report;
+    };
+    const shippedBundle = draftOf('process-report.action.json', () => undefined);
+
+    it('comes out as it did where the draft changes nothing', async () => {
+      const { total, done, same, counts, notReplayed } = await reports(shippedBundle);
+      expect({ done, counts }).toEqual({ done: total, counts: { refused: 0, accepted: 0, different: 0 } });
+      // The first password of the account is secret; labels are printed by the program, not by an action.
+      const reasons = notReplayed.map(({ reason }) => reason);
+      expect(reasons.filter((reason) => reason !== 'secret' && reason !== 'unknownAction')).toEqual([]);
+      expect(same).toBeGreaterThan(log.rows);
+    });
+
+    it('says which reports a model without that event would have refused, and why', async () => {
+      const draft = draftOf<ModelFile>('process-card.state-model.json', (model) => {
+        model.events['report']!.stay = ['finished'];
+      });
+      const { refused, counts } = await reports(draft);
+      expect(counts).toEqual({ refused: log.rows, accepted: 0, different: 0 });
+      const codes = refused.flatMap(({ action, refusals }) => refusals.map(({ code }) => `${action} ${code}`));
+      expect(new Set(codes)).toEqual(new Set(['process-report processCard.reportNotAllowed']));
+    });
+
+    it('says it of exactly those a new rule catches', async () => {
+      const draft = draftOf<ActionFile>('process-report.action.json', ({ assert }) => {
+        assert['noTime'] = {
+          ok: 'input.startedAt != input.endedAt',
+          code: 'report.timeOrder',
+          at: '/endedAt',
+          assumed: true,
+        };
+      });
+      const without = traces.flat().filter(({ start, end }) => start === end).length;
+      expect((await reports(draft)).counts).toEqual({ refused: without, accepted: 0, different: 0 });
+    });
+
+    it('finds what would be written differently', async () => {
+      const draft = draftOf<ActionFile>('process-report.action.json', ({ effects }) => {
+        const [report] = Object.values(effects).filter((effect) => effect.create === 'process-report');
+        report!.set['goodQuantity'] = 'input.goodQuantity + 1';
+      });
+      expect((await reports(draft)).counts).toEqual({ refused: 0, accepted: 0, different: log.rows });
+    });
+
+    it('leaves the journal and every row as they are', async () => {
+      const before = await written();
+      await reports(shippedBundle, { day: new Date().toISOString().slice(0, 10) });
+      expect(await written()).toEqual(before);
+    });
   });
 
   it('names the line and the reason of a row that is refused', async () => {

@@ -8,6 +8,7 @@ import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
 import { readOptions, type Options, type ParsedOptions } from './options.ts';
+import { REPLAY_OPTIONS, replayCommand } from './replayCommand.ts';
 import { rulesCommand } from './rulesCommand.ts';
 import { screensCommand } from './screensCommand.ts';
 import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';
@@ -34,12 +35,13 @@ const commands: Readonly<Record<string, Command>> = {
   explain: { run: explainCommand },
   check: { run: checkCommand, options: CHECK_OPTIONS },
   diff: { run: diffCommand, options: DIFF_OPTIONS },
+  replay: { run: replayCommand, options: REPLAY_OPTIONS },
   screens: { run: screensCommand, options: { flags: ['--json'] } },
 };
 
 /**
  * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
- * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE`, each with `--lang zh|en`
+ * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE | replay --draft FILE [--last n | --day d]`, each with `--lang zh|en`
  * (Chinese by default). Answers the exit code: 0 fine,
  * 1 problems found, 2 not understood.
  */

@@ -10,6 +10,7 @@ import { addDictionaryRoutes } from './reads/dictionaries.ts';
 import { addEventRoutes } from './events/events.ts';
 import { addFileRoutes } from './files/files.ts';
 import { addPieceRoutes } from './files/pieces.ts';
+import { addHeatRoutes } from './definitions/heat.ts';
 import { addHealthRoutes } from './operation/health.ts';
 import { addImportRoutes } from './import/import.ts';
 import { addInstallRoutes } from './operation/install.ts';
@@ -52,6 +53,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addPreviewRoutes(app, context);
   addTextRoutes(app, context);
   addDefinitionRoutes(app, context);
+  addHeatRoutes(app, context);
   addDictionaryRoutes(app, context);
   addEventRoutes(app, context);
   addFileRoutes(app, context);
