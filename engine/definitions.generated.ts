@@ -3019,6 +3019,12 @@ export interface TransitionEntry {
 }
 export interface EventEntry {
   /**
+   * Roles that may raise it by an action of its own, `<entity>-<event>`.
+   *
+   * @minItems 1
+   */
+  roles?: [Id, ...Id[]];
+  /**
    * @minItems 1
    */
   stay?: [string, ...string[]];

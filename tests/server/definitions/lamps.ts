@@ -73,6 +73,7 @@ const lamps = [
   own('lamp.state-model', LAMP_MODEL),
   own('sealed.state-model', { ...silent, readonly: true }),
   own('lamp.query', { from: 'lamp', columns: ['code', 'state'], sort: ['code'] }),
+  own('lamp-watch.role', { queries: ['lamp'], records: ['lamp'] }),
   own('lamp-keeper.role', { actions: ['lamp-*'], queries: ['*'], records: ['*'] }),
 ];
 

@@ -96,6 +96,33 @@ describe('a state model that loses a state', () => {
   });
 });
 
+describe('an event that is new', () => {
+  const smashed = {
+    ...LAMP_MODEL,
+    transitions: { ...LAMP_MODEL.transitions, smash: { event: 'smash', from: ['on', 'dim'], to: 'off' } },
+    events: { ...LAMP_MODEL.events, smash: { roles: ['lamp-watch'], refusal: 'lamp.smashNotAllowed' } },
+    texts: {
+      ...LAMP_MODEL.texts,
+      'lamp.event.smash': { zh: '打碎', en: 'Smash' },
+      'lamp.smashNotAllowed': { zh: '不能打碎', en: 'Not to be smashed now' },
+    },
+  };
+
+  it('has an action of its own, for the roles it names', async () => {
+    expect((await two.act('lamp_watch', 'lamp-smash', { lampCode: 'L2' })).status).toBe(403);
+    expect((await publish([await approved(smashed)])).body).toMatchObject({ data: { revisions: [{ revision: 3 }] } });
+    await two.platform.definitions.refresh();
+    expect((await two.act('lamp_watch', 'lamp-douse', { lampCode: 'L2' })).status).toBe(403);
+    expect((await two.act('lamp_watch', 'lamp-smash', { lampCode: 'L2' })).status).toBe(200);
+  });
+
+  it('is taken back with its action and what it granted', async () => {
+    expect((await publish([await approved({}, 2)])).status).toBe(200);
+    await two.platform.definitions.refresh();
+    expect((await two.act('lamp_watch', 'lamp-smash', { lampCode: 'L2' })).status).toBe(403);
+  });
+});
+
 describe('a draft', () => {
   it('is written by its owner only, in the version they saw, and others see that it exists', async () => {
     const mine = await drafted(LAMP_MODEL);
