@@ -2967,6 +2967,10 @@ export interface StateModelDefinition {
   assumed?: Assumed;
   was?: Was;
   /**
+   * Nobody changes it while the plant runs.
+   */
+  readonly?: true;
+  /**
    * @minItems 2
    * @maxItems 3
    */
@@ -3014,6 +3018,12 @@ export interface TransitionEntry {
   was?: Was;
 }
 export interface EventEntry {
+  /**
+   * Roles that may raise it by an action of its own, `<entity>-<event>`.
+   *
+   * @minItems 1
+   */
+  roles?: [Id, ...Id[]];
   /**
    * @minItems 1
    */

@@ -13,6 +13,7 @@ import { fieldsOf } from './fieldsOf.ts';
 import { neededTexts } from './texts/neededTexts.ts';
 import { withDerivedTexts } from './texts/derivedTexts.ts';
 import { rolesWithReadings } from './expand/readings.ts';
+import { entitiesWithEventActions, rolesWithEventActions } from './expand/eventActions.ts';
 import { withTraitTexts } from './texts/traitTexts.ts';
 import { entitiesWithTraits } from './expand/traits.ts';
 import { variantActions } from './expand/variants.ts';
@@ -92,8 +93,9 @@ function byKind(
   const action = actionsWithPieces(written, others.piece, origins);
   const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => nameConflict(action.get(id)?.file, file, id)));
-  const entity = entitiesWithTraits(others.entity, others.trait, origins);
-  const role = rolesWithReadings(others.role, others.reading, origins);
+  const models = others['state-model'];
+  const entity = entitiesWithEventActions(entitiesWithTraits(others.entity, others.trait, origins), models);
+  const role = rolesWithEventActions(rolesWithReadings(others.role, others.reading, origins), entity, models);
   return { maps: { ...others, entity, role, action: new Map([...action, ...made]) }, again };
 }
 

@@ -50,7 +50,7 @@ function scenarioTemplate({ name, bundle: own }: DefinitionSet): Template {
 /** Also where the demo names them otherwise or has none. */
 async function nameByRole(pool: pg.Pool, own: Bundle): Promise<void> {
   await pool.query(
-    `UPDATE "user" SET "account" = "roles" ->> 0 WHERE jsonb_array_length("roles") = 1 AND "account" <> "roles" ->> 0`,
+    `UPDATE "user" SET "account" = "roles" ->> 0 WHERE jsonb_array_length("roles") = 1 AND "account" <> "roles" ->> 0 AND "account" <> 'admin2'`,
   );
   await pool.query(
     `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")

@@ -44,6 +44,7 @@ function isStored(set: LintInput, entity: string): boolean {
 function* references(set: LintInput): Generator<Reference> {
   yield* fieldReferences(set);
   yield* entityReferences(set);
+  yield* eventReferences(set);
   for (const action of set.actions.values()) yield* actionReferences(action);
   yield* readReferences(set);
   yield* scenarioReferences(set);
@@ -85,6 +86,13 @@ function* entityReferences(set: LintInput): Generator<Reference> {
         };
     }
   }
+}
+
+function* eventReferences(set: LintInput): Generator<Reference> {
+  for (const loaded of set['state-model'].values())
+    for (const [event, { roles = [] }] of Object.entries(loaded.definition.events))
+      for (const [i, id] of roles.entries())
+        yield { ...locationBelow(fileLocation(loaded), 'events', event, 'roles', i), kind: 'role', id };
 }
 
 function* actionReferences(action: ActionAt): Generator<Reference> {

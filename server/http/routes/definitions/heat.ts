@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DEFINITIONS_VIEW, isTimestamp } from '#engine';
+import { DEFINITION_PERMISSIONS, isTimestamp } from '#engine';
 import { refused } from '../../../core/RequestRefused.ts';
 import { heat } from '../../../services/reads/heat.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -27,7 +27,7 @@ export function addHeatRoutes(app: FastifyInstance, { deps }: RouteContext): voi
   route(app, {
     method: 'GET',
     url: '/api/definitions/heat/:entity',
-    access: { permission: DEFINITIONS_VIEW },
+    access: { permission: DEFINITION_PERMISSIONS.view },
     schema: HEAT,
     handler: async (request) => {
       const { entity } = request.params;
