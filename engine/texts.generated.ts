@@ -213,6 +213,7 @@ export interface ProgramTexts {
   'demo.step.openingCarriers': 'done' | 'of' | 'perSecond';
   'demo.step.openingPallets': 'done' | 'of' | 'perSecond';
   'demo.step.openingSpares': 'done' | 'of' | 'perSecond';
+  'demo.step.outgoing': 'done' | 'of' | 'perSecond';
   'demo.step.pullLists': 'done' | 'of' | 'perSecond';
   'demo.step.putOffs': 'done' | 'of' | 'perSecond';
   'demo.step.receipts': 'done' | 'of' | 'perSecond';
@@ -937,6 +938,10 @@ export interface ProgramTexts {
   'pad-home.tile.build.hint': never;
   'pad-home.tile.receive': never;
   'pad-home.tile.receive.hint': never;
+  'pad-home.tile.samples': never;
+  'pad-home.tile.samples.hint': never;
+  'pad-home.tile.ship': never;
+  'pad-home.tile.ship.hint': never;
   'pad.abnormal': never;
   'pad.assembly': never;
   'pad.checks': never;
@@ -946,7 +951,9 @@ export interface ProgramTexts {
   'pad.field.badgeOnly': never;
   'pad.housings': never;
   'pad.machining': never;
+  'pad.outgoing': never;
   'pad.stock': never;
+  'pad.supply': never;
   'pad.tooling': never;
   'pad.warehouse': never;
   'password-policy': never;

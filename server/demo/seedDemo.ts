@@ -8,6 +8,7 @@ import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { checkOrders } from './steps/checks.ts';
 import { retrievals } from './steps/retrievals.ts';
 import { freePallets } from './steps/freePallets.ts';
+import { outgoing } from './steps/outgoing.ts';
 import { pullLists } from './steps/pullLists.ts';
 import { receipts } from './steps/receipts.ts';
 import { samplings } from './steps/samplings.ts';
@@ -38,6 +39,7 @@ const PLANT: readonly Step[] = [
   stockCounts,
   stockUps,
   pullLists,
+  outgoing,
   serialPieces,
   equipmentWork,
 ];

@@ -108,6 +108,7 @@ const ALIKE: Readonly<Record<string, Trouble>> = {
 
 const keeper = { as: 'keeper' };
 const operatorNo = '1001';
+const party = { unitName: 'Lab', personName: 'Sun', contact: '8101', reason: 'trial' };
 const sparePartsUsed = [{ partCode: 'SPARE', binCode: 'FROM', stockQuantity: 1 }];
 const opening = { as: 'admin', into: KINDS };
 const aboveFloor = Object.fromEntries(
@@ -272,6 +273,108 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       },
       into: ['staging', 'to-be-inspected'],
       cannotMeet: aboveFloor,
+    },
+  },
+  'write-off': {
+    'of a box': {
+      ...keeper,
+      input: { boxCode: 'BX', stockQuantity: 1, ...party },
+      boxes: ['BX'],
+      outOf: KINDS,
+      status: ['staging', 'to-be-inspected'],
+    },
+  },
+  'write-off-put-on': {
+    'in a new box': { ...keeper, input: { writeOffCode: 'HX1', stockQuantity: 1, binCode: 'TO' } },
+  },
+  'customer-return': {
+    'of loose goods': {
+      ...keeper,
+      input: { partCode: 'SHAFT', newBatchNo: 'NEW', stockQuantity: 1, binCode: 'TO', ...party },
+      before: (world) => area(world, 'IN', 'to-be-inspected'),
+      into: ['to-be-inspected'],
+    },
+    'of a piece': {
+      ...keeper,
+      input: { partCode: 'MOTOR', labelCode: 'GONE', stockQuantity: 1, binCode: 'TO', ...party },
+      before: (world) => area(world, 'IN', 'to-be-inspected'),
+      into: ['to-be-inspected'],
+      cannotMeet: { 'a piece of another part stands in its stacking target': 'the piece is like it' },
+    },
+  },
+  'sample-stock-out': {
+    'out of a box': {
+      ...keeper,
+      input: { samplingTaskCode: 'ST1', outBoxes: [{ boxCode: 'BX', stockQuantity: 1 }] },
+      boxes: ['BX'],
+      outOf: KINDS,
+      status: ['staging', 'to-be-inspected'],
+    },
+  },
+  'sample-return-stock-in': {
+    'in a new box': {
+      ...keeper,
+      input: { sampleReturnCode: 'SR1', binCode: 'TO', qualifiedQuantity: 1, unqualifiedQuantity: 0 },
+      into: ['to-be-inspected'],
+    },
+  },
+  'assembly-shipping': {
+    'a box': {
+      ...keeper,
+      input: { shipOrderCode: 'SO1', huCodes: ['BX'] },
+      boxes: ['BX'],
+      outOf: ['staging'],
+      status: ['staging'],
+    },
+    'a pallet': {
+      ...keeper,
+      input: { shipOrderCode: 'SO1', huCodes: ['PL'] },
+      boxes: ['ON'],
+      isWhole: true,
+      outOf: ['staging'],
+      status: ['staging'],
+    },
+    'a frock': {
+      ...keeper,
+      input: { shipOrderCode: 'SO1', huCodes: ['FULL'] },
+      before: (world) => put(world, 'product-label', 'P1', { state: 'in-stock', bin: 'FROM' }),
+      isWhole: true,
+      outOf: ['staging'],
+    },
+  },
+  'supermarket-task': {
+    'a box': {
+      ...keeper,
+      input: { taskCode: 'SUPER', operatorNo, huCode: 'BX', binCode: 'TO', stockQuantity: 10 },
+      before: (world) => area(world, 'IN', 'supermarket'),
+      boxes: ['BX'],
+      outOf: ['staging', 'to-be-inspected'],
+      into: ['staging', 'supermarket'],
+      status: ['staging'],
+    },
+  },
+  'line-supply': {
+    'a box': {
+      ...keeper,
+      input: { taskCode: 'SUPPLY', operatorNo, huCode: 'BX', binCode: 'TO', stockQuantity: 10 },
+      before: (world) => put(world, 'storage-area', 'IN', { kind: 'line-side', line: 'LINE' }),
+      boxes: ['BX'],
+      outOf: ['staging', 'to-be-inspected'],
+      into: ['staging', 'supermarket'],
+      status: ['staging'],
+    },
+  },
+  'assembly-line-put-on': {
+    'a prepared box': {
+      ...keeper,
+      input: { lineCode: 'LINE', boxCodes: ['BX'], binCode: 'TO' },
+      before: (world) => (
+        put(world, 'storage-area', 'IN', { kind: 'line-side', line: 'LINE' }),
+        put(world, 'box', 'BX', { state: 'picked', allocatedQuantity: 10, stockUpDetail: 'D1' })
+      ),
+      boxes: ['BX'],
+      outOf: ['staging', 'to-be-inspected'],
+      status: ['staging'],
     },
   },
   'opening-stock': {

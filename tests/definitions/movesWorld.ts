@@ -15,6 +15,16 @@ const box = {
 const task = { part: 'SHAFT', batch: 'L1', quantity: 10, doneQuantity: 0, priority: 5, assignee: '1001', state: 'claimed' };
 const pull = { line: 'LINE', station: 'ST1', part: 'SHAFT', warehouse: 'W1', quantity: 10 };
 const part = { description: 'Shaft', category: 'raw', unit: 'pcs', trackMode: 'batch', isActive: true };
+const party = { unitName: 'Lab', personName: 'Sun', contact: '8101', reason: 'trial' };
+const sampling = {
+  inspectionNo: 'IQC1',
+  inspectionTask: 'IQC1',
+  part: 'SHAFT',
+  batch: 'L1',
+  receivedQuantity: 10,
+  planQuantity: 1,
+  sampledQuantity: 1,
+};
 const rack = { type: 'RACK', capacity: 10, allocatedQuantity: 0 };
 const { state: _state, ...piece } = PIECE;
 const label = { ...piece, workOrder: 'WO1', part: 'MOTOR', line: 'LINE', isOffline: true };
@@ -67,6 +77,7 @@ export function movesWorld(): World {
     },
     'product-label': {
       P1: { ...label, state: 'offline', frock: 'FULL' },
+      GONE: { ...label, state: 'shipped' },
     },
     pallet: {
       PL: { part: 'SHAFT', batch: 'L1', supplier: 'V1', bin: 'FROM', capacity: 4, state: 'in-stock' },
@@ -82,7 +93,55 @@ export function movesWorld(): World {
     'warehouse-task': {
       UP: { ...task, kind: 'put-on', sourceBin: 'FROM' },
       DOWN: { ...task, kind: 'put-off', targetBin: 'TO' },
+      SUPER: { ...task, kind: 'supermarket', sourceBin: 'FROM' },
+      SUPPLY: { ...task, kind: 'assembly', line: 'LINE', sourceBin: 'FROM' },
       TOSHELF: { ...task, kind: 'put-on', sourceBin: 'FROM', targetBin: 'TO' },
+    },
+    'write-off': {
+      HX1: { box: 'BX', part: 'SHAFT', batch: 'L1', quantity: 1, returnedQuantity: 0, ...party, state: 'open' },
+    },
+    'inspection-task': {
+      IQC1: {
+        documentType: 'purchase',
+        part: 'SHAFT',
+        receivedQuantity: 10,
+        acceptedQuantity: 0,
+        sampleQuantity: 0,
+        urgency: 'normal',
+        state: 'pending',
+      },
+    },
+    'sampling-task': {
+      ST1: { ...sampling, boxes: ['BX'], deliveredQuantity: 0, state: 'sampled' },
+      ST2: { ...sampling, boxes: ['BX'], deliveredQuantity: 1, state: 'delivered' },
+    },
+    'sample-return': {
+      SR1: {
+        samplingTask: 'ST2',
+        qualifiedQuantity: 1,
+        unqualifiedQuantity: 0,
+        shortOpenQuantity: 0,
+        supplierBorneQuantity: 0,
+        returnReason: 'inspected',
+        state: 'completed',
+      },
+    },
+    'ship-order': { SO1: { kind: 'plant', state: 'created' } },
+    'ship-line': {
+      10: { shipOrder: 'SO1', lineNo: 10, part: 'SHAFT', orderedQuantity: 10, shippedQuantity: 0 },
+      20: { shipOrder: 'SO1', lineNo: 20, part: 'MOTOR', orderedQuantity: 10, shippedQuantity: 0 },
+    },
+    'stock-up-task': { SU1: { demandWarehouse: 'W1', shippingWarehouse: 'W1', line: 'LINE', state: 'complete' } },
+    'stock-up-detail': {
+      D1: {
+        task: 'SU1',
+        lineNo: 10,
+        part: 'SHAFT',
+        neededQuantity: 10,
+        preparedQuantity: 10,
+        boxCount: 1,
+        state: 'complete',
+      },
     },
     organization: { MNT: { name: 'Maintenance', isActive: true } },
     'equipment-class': { CNC: { name: 'CNC', isActive: true } },

@@ -2,6 +2,7 @@ import dictionaries from '../data/dictionaries.json' with { type: 'json' };
 import factory from '../data/factory.json' with { type: 'json' };
 import inspections from '../data/inspections.json' with { type: 'json' };
 import storage from '../data/storage.json' with { type: 'json' };
+import customers from '../data/customers.json' with { type: 'json' };
 import suppliers from '../data/suppliers.json' with { type: 'json' };
 import { inParallel } from '../DemoUsers.ts';
 import type { SheetRow } from '../csv.ts';
@@ -29,6 +30,7 @@ const FILES: readonly (readonly [entity: string, rows: readonly SheetRow[]])[] =
   ['user', userRows()],
   ['person', personRows()],
   ['supplier', suppliers],
+  ['customer', customers],
   ['part', partRows()],
   ['route', routeRows()],
   ['inspection-plan', planRows()],

@@ -7,15 +7,16 @@ const MAX_FROZEN = 20;
 /** A few boxes nobody may move. */
 export const frozenStock: Step = {
   id: 'frozenStock',
-  size: (plant) => boxesOf(plant).length,
+  size: (plant) => frozenBoxes(plant).length,
   run: (plant, progress) =>
-    inParallel(boxesOf(plant), CONCURRENCY, async (boxCode) => {
+    inParallel(frozenBoxes(plant), CONCURRENCY, async (boxCode) => {
       await plant.users.act('leader', 'box-freeze', { boxCode, reason: 'quality-complaint' }, `freeze:${boxCode}`);
       progress.add(1);
     }),
 };
 
-function boxesOf({ stock }: Plant): readonly string[] {
+/** One box of every so many pallets. */
+export function frozenBoxes({ stock }: Plant): readonly string[] {
   return stock.pallets
     .filter((_, i) => i % FREEZE_EVERY === FREEZE_EVERY - 1)
     .flatMap(({ boxes }) => boxes.slice(-1))

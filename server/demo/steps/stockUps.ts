@@ -11,6 +11,8 @@ const COUNTED = 12;
 const PLENTY = 3;
 /** Boxes of {@link unrequestedBoxes} that are asked for here. */
 export const REQUESTED_BOXES = PREPARED.length * DETAILS;
+/** Boxes of {@link unrequestedBoxes} that are asked for here or by pull lists; the others are free. */
+export const SPARE_BOXES = REQUESTED_BOXES + 7;
 
 /** Goods to be prepared for an assembly line, in every state, numbered from SU-0001 on; details SU-0001-1 and so on. */
 export const stockUps: Step = {
