@@ -117,6 +117,7 @@ export type {
 } from './frame/types.ts';
 export { completeEdit, planEditRead } from './decide/completeEdit.ts';
 export type { EditReadPlan } from './decide/completeEdit.ts';
+export { FLOW_INSTANCE } from './model/flowTypes.ts';
 export { editModelOf } from './model/editModel.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { nextState } from './frame/machine.ts';
