@@ -568,7 +568,9 @@ export interface Effects {
     | EffectSync
     | EffectLink
     | EffectPrint
-    | EffectNotify;
+    | EffectNotify
+    | EffectFlow
+    | EffectApproval;
 }
 export interface EffectCreate {
   create: Id;
@@ -800,6 +802,66 @@ export interface EffectNotify {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  when?: Expression;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface EffectFlow {
+  /**
+   * Id of the flow that starts; null starts none.
+   */
+  flow: Expression;
+  /**
+   * The record that is to be approved: loaded with a lock, or made before.
+   */
+  on: Expression;
+  at?: Pointer;
+  when?: Expression;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface EffectApproval {
+  /**
+   * What is done in an approval that runs.
+   */
+  approval:
+    | 'approve'
+    | 'reject'
+    | 'return'
+    | 'transfer'
+    | 'delegate'
+    | 'add-sign'
+    | 'withdraw'
+    | 'resubmit'
+    | 'remind'
+    | 'terminate'
+    | 'assign'
+    | 'time-out';
+  /**
+   * The load of the approval, locked.
+   */
+  of: Name;
+  /**
+   * The task that is decided, returned or handed on.
+   */
+  task?: Expression;
+  /**
+   * Users who take over or are added; of a return `previous`, `initiator` or the name of a node.
+   */
+  to?: Expression;
+  /**
+   * Where signatures are added: before, after or parallel.
+   */
+  where?: Expression;
+  comment?: Expression;
+  /**
+   * What was filled in of the flow's form.
+   */
+  data?: Expression;
+  files?: Expression;
+  at?: Pointer;
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -1503,6 +1565,211 @@ export interface SiteLink {
   rank?: Rank;
 }
 /**
+ * An approval of a record: who decides, in which order, and what follows.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "flow".
+ */
+export interface FlowDefinition {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  entity: Id;
+  /**
+   * States of the record in which it runs: the event of each outcome is legal in all of them.
+   *
+   * @minItems 1
+   */
+  states?: [string, ...string[]];
+  /**
+   * The form that handlers of some nodes fill in when they approve.
+   */
+  form: Id;
+  /**
+   * Fields and paths of the record that a task shows.
+   *
+   * @minItems 1
+   */
+  display: [string, ...string[]];
+  outcomes: FlowOutcomes;
+  start: Id;
+  nodes: {
+    [k: string]: FlowNodeEntry;
+  };
+  /**
+   * An initiator among the handlers: asked like anybody, left out (default), or replaced by their leader.
+   */
+  selfApproval?: 'allow' | 'skip' | 'leader';
+  /**
+   * Somebody who approved an earlier node: asked again (default), not right after, or never.
+   */
+  dedupe?: 'none' | 'adjacent' | 'any';
+  /**
+   * When the initiator may take it back; default before anybody decided.
+   */
+  withdraw?: 'beforeAnyDecision' | 'anytime' | 'never';
+  /**
+   * Where a returned flow goes on: from its start (default), or back to who returned it.
+   */
+  resubmit?: 'restart' | 'backToReturner';
+  /**
+   * What of the record is only read while it runs; default nothing.
+   */
+  locks?: 'all' | [Name, ...Name[]];
+  /**
+   * What the duration counts; elapsed: hours by the clock.
+   */
+  clock?: 'elapsed';
+}
+/**
+ * Event raised on the record when it ends so.
+ */
+export interface FlowOutcomes {
+  approved: Id;
+  rejected: Id;
+  withdrawn?: Id;
+  returned?: Id;
+  terminated?: Id;
+}
+export interface FlowNodeEntry {
+  kind: 'approval' | 'copy' | 'condition' | 'fork' | 'join';
+  /**
+   * In order: of a serial node the order in which they are asked.
+   *
+   * @minItems 1
+   */
+  handlers?: [HandlersEntry, ...HandlersEntry[]];
+  /**
+   * parallel asks everybody at once, serial one after the other.
+   */
+  handling?: 'parallel' | 'serial';
+  /**
+   * one approval is enough, or all must approve.
+   */
+  pass?: 'one' | 'all';
+  /**
+   * first: one rejection fails the node; all: it fails once everybody has decided. Default first.
+   */
+  rejectRule?: 'first' | 'all';
+  /**
+   * Where a failed node leads: end (default), previous, initiator, or a node's name.
+   */
+  onReject?: string;
+  /**
+   * How long a task may take before it is overtime.
+   */
+  durationHours?: number;
+  /**
+   * What happens then; default remind.
+   */
+  timeout?: ('remind' | 'escalate' | 'approve' | 'reject') | TimeoutTransfer;
+  /**
+   * When nobody handles it: an incident (default), skipped, or given to administrators.
+   */
+  empty?: 'error' | 'skip' | 'admin';
+  /**
+   * What its handlers may do besides deciding; default all.
+   */
+  allow?: ('transfer' | 'delegate' | 'add-sign' | 'return')[];
+  /**
+   * Decisions that need a comment; default reject and return.
+   */
+  comment?: ('approve' | 'reject' | 'return')[];
+  skipWhen?: Expression;
+  /**
+   * Its handlers fill in the form of the flow when they approve.
+   */
+  fillsForm?: true;
+  /**
+   * Of a condition in order, the last one without ok; of a fork all at once.
+   *
+   * @minItems 2
+   */
+  branches?: [FlowBranchEntry, FlowBranchEntry, ...FlowBranchEntry[]];
+  /**
+   * The node that follows; end approves.
+   */
+  next?: string;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * Who handles a node: exactly one of role, persons, field, initiator, leader.
+ */
+export interface HandlersEntry {
+  role?: Id;
+  /**
+   * Accounts, in order.
+   *
+   * @minItems 1
+   */
+  persons?: [string, ...string[]];
+  /**
+   * A field of the record that names a user or a person.
+   */
+  field?: Name;
+  /**
+   * Whoever started it.
+   */
+  initiator?: true;
+  /**
+   * The leader of an organization: of the initiator's, or of one that a field of the record names.
+   */
+  leader?: true | Name;
+  /**
+   * claim: those of a role see one task and the first decides; each: everybody gets their own. Default claim of a role, else each.
+   */
+  expand?: 'claim' | 'each';
+  /**
+   * Which of a role's users: true for handler, among record and initiator.
+   */
+  within?: Expression;
+  rank?: Rank;
+}
+export interface TimeoutTransfer {
+  /**
+   * Account the task goes to.
+   */
+  transfer: string;
+}
+export interface FlowBranchEntry {
+  ok?: Expression;
+  next: string;
+}
+/**
+ * What is filled in beside a record: with the decisions of an approval, for instance. Its data are kept as one JSON value.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "form".
+ */
+export interface FormDefinition {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  schema: FormSchema;
+}
+/**
+ * What a form asks: a definition of the kind form or a row holds it, and data are checked by it. It refers to nothing.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "plant-form".
+ */
+export interface FormSchema {
+  type: 'object';
+  title?: FormTitle;
+  required?: FormNames;
+  properties: {
+    [k: string]: FormField;
+  };
+}
+/**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formField".
  */
@@ -1551,20 +1818,6 @@ export interface FormCell {
   minimum?: FormBound;
   maximum?: FormBound;
   multipleOf?: FormStep;
-}
-/**
- * What a form made by a plant may ask: a row holds it, and data of other rows are checked by it. It refers to nothing.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "form".
- */
-export interface FormSchema {
-  type: 'object';
-  title?: FormTitle;
-  required?: FormNames;
-  properties: {
-    [k: string]: FormField;
-  };
 }
 /**
  * Work of the machine itself: due dates, generated orders, retention.

@@ -118,6 +118,7 @@ export type {
 export { completeEdit, planEditRead } from './decide/completeEdit.ts';
 export type { EditReadPlan } from './decide/completeEdit.ts';
 export { packBundle, packScenarios, unpackBundle, type PackedBundle } from './model/packedBundle.ts';
+export { FLOW_INSTANCE } from './model/flowTypes.ts';
 export { editModelOf } from './model/editModel.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { nextState } from './frame/machine.ts';

@@ -5,6 +5,8 @@ import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
+import { flowsOf } from './flows.ts';
+import { formsOf } from './forms.ts';
 import { generationKey, generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
 import { maintainedFields } from './maintainedFields.ts';
@@ -40,7 +42,9 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const roles = rolesOf(set, slots);
   checkPieces(set, entities, slots);
   checkDefaults(set, slots);
-  const actions = actionsOf(set, entities, roles, slots);
+  const forms = formsOf(set);
+  const flows = flowsOf(set, forms, slots);
+  const actions = actionsOf(set, entities, { roles, flows }, slots);
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
     screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
@@ -58,6 +62,8 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
     menus: plain(set.menu),
+    forms,
+    flows,
     jobs: jobsOf(set, queries, actions, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
@@ -75,7 +81,7 @@ function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void 
     const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
     const location = generated
       ? { file, pointer: generationKey(set, generated) }
-      : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
+      : loadPlace({ file, pointer: '' }, setLoads(set, definition), alias);
     slots.report(location, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
   }
 }
@@ -90,11 +96,11 @@ function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots
 function actionsOf(
   set: Definitions,
   entities: Bundle['entities'],
-  roles: Bundle['roles'],
+  parts: Pick<Bundle, 'roles' | 'flows'>,
   slots: Slots,
 ): ReadonlyMap<string, ActionModel> {
-  const written = [...set.action.values()].map((loaded) => action(set, entities, slots, roles, loaded));
-  const generated = generatedActions(set).map((made) => action(set, entities, slots, roles, made.loaded, made));
+  const written = [...set.action.values()].map((loaded) => action(set, entities, slots, parts, loaded));
+  const generated = generatedActions(set).map((made) => action(set, entities, slots, parts, made.loaded, made));
   return new Map([...written, ...generated].map((model) => [model.id, model]));
 }
 

@@ -21,7 +21,7 @@ interface Sources {
 
 /** Compiles every entity: expressions of its defaults, computed fields, checks and keys; who refers to it; its lock rank. */
 export function entitiesOf(sources: Sources): ReadonlyMap<string, EntityModel> {
-  const ranks = lockRanks(sources.shapes);
+  const ranks = lockRanks(sources.shapes, new Set([...sources.set.flow.values()].map(({ definition }) => definition.entity)));
   const referred = referredBy(sources.shapes);
   return new Map(
     [...sources.set.entity].map(([id, loaded]) => {

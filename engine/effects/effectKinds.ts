@@ -7,6 +7,8 @@ import { event } from './event.ts';
 import { eventWhere } from './eventWhere.ts';
 import { link } from './link.ts';
 import { notify } from './notify.ts';
+import { approval } from './flow/approval.ts';
+import { flow } from './flow/flow.ts';
 import { findOrCreate } from './obtain.ts';
 import { print } from './print.ts';
 import { sync } from './sync.ts';
@@ -27,6 +29,8 @@ const effectKinds: ReadonlyMap<string, EffectKind> = new Map<string, EffectKind>
   ['link', link],
   ['print', print],
   ['notify', notify],
+  ['flow', flow],
+  ['approval', approval],
 ]);
 
 /** Keyword and kind of an effect in a file. The schema guarantees that there is one. */

@@ -29,6 +29,8 @@ export class Frame {
   readonly failed = new Map<string, number>();
   /** Rows an event was raised on, whether their state changed or not. */
   readonly raisedOn = new Set<Row>();
+  /** Rows an approval writes: who may decide there says the flow, not the scope of a role. */
+  readonly byFlow = new Set<Row>();
   /** Rows reached by set effects; their number is unbounded. */
   readonly inSets = new Set<Row>();
 

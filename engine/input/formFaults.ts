@@ -13,14 +13,14 @@ const MAX_FORM_LENGTH = 50_000;
 type Bounded = Pick<FormField, 'minimum' | 'maximum' | 'pattern'>;
 
 /**
- * What is wrong with the schema of a form: it says what `form.schema.json` allows and nothing else, so it refers to nothing, is never
+ * What is wrong with the schema of a form: it says what `plant-form.schema.json` allows and nothing else, so it refers to nothing, is never
  * deep, and no pattern of it takes long.
  *
  * @param at  JSON Pointer of the input that holds it
  */
 export function formFaults(schema: unknown, at = ''): readonly Refusal[] {
   if (isLongerThan(MAX_FORM_LENGTH, schema)) return [{ code: 'common.tooLong', params: { max: MAX_FORM_LENGTH }, at }];
-  const found = checkSchema('form', schema);
+  const found = checkSchema('plant-form', schema);
   if (found.length > 0) return found.map(({ code, params, pointer: inside }) => ({ code, params, at: `${at}${inside}` }));
   return ofRecord(schema as FormSchema, at); // the check has just proved it
 }

@@ -21,7 +21,11 @@ import { emptyPattern } from './rules/roles/empty-pattern.ts';
 import { eventNeverRaised } from './rules/states/event-never-raised.ts';
 import { finalEditable } from './rules/states/final-editable.ts';
 import { finalOutgoing } from './rules/states/final-outgoing.ts';
+import { flowNode } from './rules/flows/flow-node.ts';
+import { flowOutcome } from './rules/flows/flow-outcome.ts';
+import { flowRoute } from './rules/flows/flow-route.ts';
 import { forNowhere } from './rules/scenarios/for-nowhere.ts';
+import { formFaulty } from './rules/flows/form-faulty.ts';
 import { givesBeyond } from './rules/roles/gives-beyond.ts';
 import { grantedToNobody } from './rules/roles/granted-to-nobody.ts';
 import { hiddenRequired } from './rules/actions/hidden-required.ts';
@@ -147,7 +151,11 @@ export const rules: Readonly<Record<string, LintRule>> = {
   eventNeverRaised,
   finalEditable,
   finalOutgoing,
+  flowNode,
+  flowOutcome,
+  flowRoute,
   forNowhere,
+  formFaulty,
   givesBeyond,
   grantedToNobody,
   hiddenRequired,

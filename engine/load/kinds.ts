@@ -2,6 +2,8 @@ import type {
   ActionDefinition,
   DocumentedRules,
   EntityDefinition,
+  FlowDefinition,
+  FormDefinition,
   JobDefinition,
   LabelDefinition,
   MenuDefinition,
@@ -39,6 +41,8 @@ export interface DefinitionOf {
   readonly role: RoleDefinition;
   readonly reading: ReadingDefinition;
   readonly job: JobDefinition;
+  readonly form: FormDefinition;
+  readonly flow: FlowDefinition;
   readonly screen: ScreenDefinition;
   readonly menu: MenuDefinition;
   readonly pack: PackDefinition;
@@ -62,6 +66,8 @@ export const DECIDING_KINDS = [
   'query',
   'role',
   'job',
+  'form',
+  'flow',
 ] as const satisfies readonly Kind[];
 
 /** The kinds that arrange what is decided for people. */

@@ -15,10 +15,11 @@ export function withForm({ slots, place: location, names, entities }: ActionScop
   return { ...field, form };
 }
 
-/** Whether an expression is the path of a field that holds a JSON Schema. */
+/** Whether an expression is the path of a field that holds a JSON Schema, or names a form. */
 function holdsForm(entities: ReadonlyMap<string, EntityModel>, { node }: Expression): boolean {
   if (node.op !== 'field' || node.of.type.kind !== 'row') return false;
-  return entities.get(node.of.type.entity)?.fields.get(node.field)?.schema.format === 'json-schema';
+  const schema = entities.get(node.of.type.entity)?.fields.get(node.field)?.schema;
+  return schema?.format === 'json-schema' || schema?.['x-definition'] === 'form';
 }
 
 /** What an effect gives the fields of a row: of one it makes without `row`, the others as they are in `copy`. */

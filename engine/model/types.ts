@@ -13,6 +13,7 @@ import type { Scenario } from './scenarioTypes.ts';
 import type { Language } from '../types.ts';
 import type { ActionModel } from './actionTypes.ts';
 import type { EntityModel, FieldModel } from './entityTypes.ts';
+import type { FlowModel } from './flowTypes.ts';
 import type { JobModel } from './jobTypes.ts';
 import type { ScreenModel } from './screenTypes.ts';
 import type { StateModel } from './stateTypes.ts';
@@ -40,6 +41,9 @@ export interface Bundle {
   readonly settings: ReadonlyMap<string, SettingsDefinition>;
   /** By area, the group and the field of the settings that say its time zone. */
   readonly zones: ReadonlyMap<string, { readonly settings: string; readonly field: string }>;
+  /** Fields of each form that is a definition. */
+  readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
+  readonly flows: ReadonlyMap<string, FlowModel>;
   readonly jobs: ReadonlyMap<string, JobModel>;
   readonly screens: ReadonlyMap<string, ScreenModel>;
   readonly menus: ReadonlyMap<string, MenuDefinition>;

@@ -1,4 +1,5 @@
 import { codeKeys, naturalKey } from '../model/naturalKey.ts';
+import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
@@ -48,10 +49,18 @@ export function definitionWords(
   bundle: Bundle,
   { schema }: FieldModel,
 ): Pick<ViewField, 'widget' | 'words' | 'wordsOf'> | object {
-  const { roles, labels, actions } = bundle;
-  const kinds: Readonly<Record<string, ReadonlyMap<string, unknown>>> = { role: roles, label: labels, action: actions };
-  const ids = kinds[schema['x-definition'] ?? ''];
-  return ids ? { widget: 'select', words: [...ids.keys()], wordsOf: '' } : {};
+  const { roles, labels, actions, flows, forms, entities } = bundle;
+  const kinds: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
+    role: roles,
+    label: labels,
+    action: actions,
+    flow: flows,
+    form: forms,
+    entity: entities,
+  };
+  const kind = schema['x-definition'] ?? '';
+  const ids = kind === FLOW_NODE ? nodeTitles(bundle) : kinds[kind]?.keys();
+  return ids ? { widget: 'select', words: [...ids], wordsOf: '' } : {};
 }
 
 /** How a field's value is displayed, wherever it appears. */

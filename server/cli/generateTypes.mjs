@@ -11,7 +11,7 @@ const engine = new URL('../../engine/', import.meta.url);
 const programTexts = ['platform', 'kernel/journal'].map((folder) => new URL(`../../definitions/${folder}/`, import.meta.url));
 
 /** What is no definition by itself. */
-const KINDLESS = new Set(['field.schema.json', 'form.schema.json', 'texts.schema.json']);
+const KINDLESS = new Set(['field.schema.json', 'plant-form.schema.json', 'texts.schema.json']);
 
 /** A definition as it is loaded: the loader gives it its id and takes its texts. */
 function loaded(kind) {
@@ -30,7 +30,7 @@ export async function generateTypes() {
   const definitions = {};
   for (const file of kinds) {
     const text = readFileSync(new URL(file, here), 'utf8')
-      .replaceAll(/"\$ref": "[a-z]+\.schema\.json#\/definitions\/([A-Za-z]+)"/g, '"$ref": "#/definitions/$1"')
+      .replaceAll(/"\$ref": "[a-z-]+\.schema\.json#\/definitions\/([A-Za-z]+)"/g, '"$ref": "#/definitions/$1"')
       .replaceAll(/"\$ref": "([a-z-]+)\.schema\.json"/g, '"$ref": "#/definitions/$1"');
     const schema = JSON.parse(text);
     const { definitions: inner = {}, ...kind } = schema;

@@ -8,6 +8,8 @@ import { RULE } from './ruleStories.tsx';
 import { SCENARIO } from './scenarioStories.tsx';
 import { SCREEN } from './screenStories.tsx';
 import {
+  FLOW,
+  FORM,
   JOB,
   LABEL,
   MENU,
@@ -39,6 +41,8 @@ export const KINDS_OF_STORIES: Readonly<Record<StoryKind, KindStories>> = {
   menu: MENU,
   label: LABEL,
   world: WORLD,
+  flow: FLOW,
+  form: FORM,
   job: JOB,
   'serial-rule': SERIAL_RULE,
   table: TABLE,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
 import { worldRunner } from '../app/runners.ts';
+import { FlowDocs, FormDocs } from '../docs/kinds/flowDocs.tsx';
 import { JobDocs } from '../docs/kinds/JobDocs.tsx';
 import { MenuDocs, PackDocs, ReadingDocs } from '../docs/kinds/arrangingDocs.tsx';
 import { PieceDocs, TraitDocs } from '../docs/kinds/sharedDocs.tsx';
@@ -49,6 +50,8 @@ export const WORLD: KindStories = {
     </main>
   ),
 };
+export const FLOW: KindStories = { docs: FlowDocs };
+export const FORM: KindStories = { docs: FormDocs };
 export const JOB: KindStories = { docs: JobDocs };
 export const SERIAL_RULE: KindStories = { docs: SerialDocs };
 export const TABLE: KindStories = { docs: TableDocs };

@@ -5,6 +5,7 @@ import { actorType } from '../../model/actorType.ts';
 import { assertsOf } from './asserts.ts';
 import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
 import { effectsOf } from './effects.ts';
+import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
 import { generationKey, type GenerationSource } from '../generate.ts';
@@ -22,7 +23,7 @@ import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import { optionalWhenHidden, takesOf, titledLike, withConditions } from './inputs.ts';
 import { withUsable } from './usable.ts';
-import type { ActionModel, LoadModel, EntityModel, RoleModel } from '../../model/types.ts';
+import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
 
 /** Rows an action may touch that declares no `limits`. */
 const DEFAULT_MAX_ROWS = 500;
@@ -32,7 +33,7 @@ export function action(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
-  roles: ReadonlyMap<string, RoleModel>,
+  { roles, flows }: Pick<Bundle, 'roles' | 'flows'>,
   { area, file, definition }: LoadedDefinition<ActionDefinition>,
   generated?: GenerationSource,
 ): ActionModel {
@@ -92,7 +93,13 @@ export function action(
     ...(typeof definition.operator === 'string' ? { operator: definition.operator } : {}),
     success: definition.success ?? 'common.done',
     takes: takesOf(fields),
-    reads: readsOf(entities, slots.reads, effects, asserts, reachReads(entities, roles.values(), loads)),
+    reads: readsOf(
+      entities,
+      [...slots.reads, ...flowReads(entities, flows.values(), effects)],
+      effects,
+      asserts,
+      reachReads(entities, roles.values(), loads),
+    ),
   };
   locks(scope, model);
   guards(scope, model);

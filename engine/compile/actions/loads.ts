@@ -16,7 +16,7 @@ const ANY_NUMBER = 1_000_000_000;
 
 /** Compiles the loads in the order they run: by stage (what they mention comes first), then lock rank, then file order. */
 export function loadsOf(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
-  const sets = setLoads(definition);
+  const sets = setLoads(scope.set, definition);
   const loads: Loads = { ...definition.load, ...Object.fromEntries([...sets].map(([alias, { load }]) => [alias, load])) };
   const uses = dependencies(loads, (load) => expressionsOf(load));
   const stages = new Map<string, number>();

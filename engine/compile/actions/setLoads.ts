@@ -2,20 +2,27 @@ import type { ActionDefinition } from '../../definitions.generated.ts';
 import { kindOf } from '../../effects/effectKinds.ts';
 import type { RowSet } from '../../effects/EffectKind.ts';
 import { setAlias } from '../../effects/rowSet.ts';
+import type { Definitions } from '../../load/definitions.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 
-/** A load that an effect over a set of rows brings with it. */
+import { flowLoads } from './flowLoads.ts';
+
+/** A load that an effect brings with it. */
 export interface SetLoad extends RowSet {
   readonly effect: string;
 }
 
-/** The locked loads that effects bring along, by alias. */
-export function setLoads({ effects }: ActionDefinition): ReadonlyMap<string, SetLoad> {
+/** The loads that effects bring along, by alias. */
+export function setLoads(set: Definitions, definition: ActionDefinition): ReadonlyMap<string, SetLoad> {
+  return new Map([...rowSets(definition), ...flowLoads(set, definition)]);
+}
+
+function rowSets({ effects }: ActionDefinition): ReadonlyMap<string, SetLoad> {
   return new Map(
     Object.entries(effects).flatMap(([effect, entry]) => {
       const [, kind] = kindOf(entry);
-      const set = kind.load?.(entry);
-      return set ? [[setAlias(effect), { effect, ...set }] as const] : [];
+      const rows = kind.load?.(entry);
+      return rows ? [[setAlias(effect), { effect, ...rows }] as const] : [];
     }),
   );
 }

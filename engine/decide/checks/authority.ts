@@ -12,8 +12,11 @@ import type { WorkingRow } from '../../frame/row.ts';
  * the granting roles, does not exist for them. Naming a row outside the scope therefore gains nothing.
  */
 export function rowInReach(frame: Frame, load: LoadModel, row: Row | null): Row | null {
-  return row === null || !isReached(load) || isInScope(frame, row) ? row : null;
+  return row === null || !isReached(load) || isOfFlow(load) || isInScope(frame, row) ? row : null;
 }
+
+/** What an effect about an approval loads by itself, whose aliases no file can write. */
+const isOfFlow = ({ alias }: LoadModel): boolean => alias.includes('_of_');
 
 /** Runs with step 7: users may not manage a user who holds a role they cannot grant, whatever the action does. */
 export function checkManagedRoles(frame: Frame): void {
@@ -28,7 +31,7 @@ export function checkManagedRoles(frame: Frame): void {
  */
 export function checkAuthority(frame: Frame, row: WorkingRow): void {
   const [before, after] = [row.isCreated ? [] : [row.loaded], row.isDeleted ? [] : [row]];
-  if (![...before, ...after].every((each) => isInScope(frame, each)))
+  if (!frame.byFlow.has(row) && ![...before, ...after].every((each) => isInScope(frame, each)))
     frame.refuse({ code: 'common.outOfScope', params: {}, kind: 'forbidden' });
   const heldRoles = before.flatMap((each) => rolesOf(frame, each));
   refuseRoles(frame, heldRoles);

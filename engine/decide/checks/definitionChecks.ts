@@ -1,4 +1,5 @@
 import { camel } from '../../load/names.ts';
+import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
 import type { Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
@@ -26,7 +27,7 @@ function idsIn(value: Value | undefined): readonly string[] {
 
 /** Is there a definition of this kind and id? A kind that the bundle does not keep by id has none. */
 function hasDefinition(bundle: Bundle, kind: string, id: string): boolean {
-  return keptBy(bundle, kind)?.has(id) === true;
+  return kind === FLOW_NODE ? nodeTitles(bundle).includes(id) : keptBy(bundle, kind)?.has(id) === true;
 }
 
 function keptBy(bundle: Bundle, kind: string): ReadonlyMap<string, unknown> | undefined {
@@ -53,6 +54,10 @@ function keptBy(bundle: Bundle, kind: string): ReadonlyMap<string, unknown> | un
       return bundle.roles;
     case 'job':
       return bundle.jobs;
+    case 'form':
+      return bundle.forms;
+    case 'flow':
+      return bundle.flows;
     case 'screen':
       return bundle.screens;
     case 'menu':

@@ -21,6 +21,7 @@ export function formOf(frame: Frame, { form, when }: FieldModel): readonly Field
   if (!form || frame.isUnresolved(form)) return undefined;
   if (when?.show && (frame.isUnresolved(when.show) || !frame.holds(when.show))) return undefined;
   const schema = frame.value(form);
+  if (typeof schema === 'string') return frame.bundle.forms.get(schema);
   return schema === null ? [] : formFields(toWire(schema));
 }
 

@@ -13,7 +13,7 @@ export interface SchemaFault {
 }
 
 /** Every fault of a definition against its kind's schema, or of a form against what forms may say, in no particular order. */
-export function checkSchema(kind: FileKind | 'form', value: unknown): readonly SchemaFault[] {
+export function checkSchema(kind: FileKind | 'plant-form', value: unknown): readonly SchemaFault[] {
   return faults(validatorOf(kind), value, '');
 }
 

@@ -4,12 +4,14 @@ import common from '../../../definitions/schema/common.schema.json' with { type:
 import documentedRules from '../../../definitions/schema/documented-rules.schema.json' with { type: 'json' };
 import entity from '../../../definitions/schema/entity.schema.json' with { type: 'json' };
 import field from '../../../definitions/schema/field.schema.json' with { type: 'json' };
+import flow from '../../../definitions/schema/flow.schema.json' with { type: 'json' };
 import form from '../../../definitions/schema/form.schema.json' with { type: 'json' };
 import job from '../../../definitions/schema/job.schema.json' with { type: 'json' };
 import label from '../../../definitions/schema/label.schema.json' with { type: 'json' };
 import menu from '../../../definitions/schema/menu.schema.json' with { type: 'json' };
 import pack from '../../../definitions/schema/pack.schema.json' with { type: 'json' };
 import piece from '../../../definitions/schema/piece.schema.json' with { type: 'json' };
+import plantForm from '../../../definitions/schema/plant-form.schema.json' with { type: 'json' };
 import query from '../../../definitions/schema/query.schema.json' with { type: 'json' };
 import reading from '../../../definitions/schema/reading.schema.json' with { type: 'json' };
 import role from '../../../definitions/schema/role.schema.json' with { type: 'json' };
@@ -30,6 +32,8 @@ import type { FileKind } from '../kinds.ts';
 const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
   action,
   entity,
+  flow,
+  form,
   job,
   label,
   menu,
@@ -68,9 +72,9 @@ const OPTIONS: Options = {
 let sharedSchemas: Ajv | undefined;
 const branches = new WeakMap<AnySchemaObject, ValidateFunction>();
 
-/** The validator of a kind's JSON Schema, or of a form's; compiled at the first use, which costs a few milliseconds a kind. */
-export function validatorOf(kind: FileKind | 'form'): ValidateFunction {
-  const { $id } = (kind === 'form' ? form : SCHEMAS[kind]) as { readonly $id: string };
+/** The validator of a kind's JSON Schema, or of what a form asks; compiled at the first use, which costs a few milliseconds a kind. */
+export function validatorOf(kind: FileKind | 'plant-form'): ValidateFunction {
+  const { $id } = (kind === 'plant-form' ? plantForm : SCHEMAS[kind]) as { readonly $id: string };
   const validate = schemas().getSchema($id);
   if (!validate) throw new Error(`schema ${$id} is not registered`);
   return validate;
@@ -84,6 +88,6 @@ export function validatorOfBranch(branch: AnySchemaObject): ValidateFunction {
 }
 
 function schemas(): Ajv {
-  sharedSchemas ??= new Ajv(OPTIONS).addSchema([common, field, form, ...Object.values(SCHEMAS)]);
+  sharedSchemas ??= new Ajv(OPTIONS).addSchema([common, field, plantForm, ...Object.values(SCHEMAS)]);
   return sharedSchemas;
 }

@@ -75,6 +75,16 @@ function* stateTitles(set: DefinitionMaps): Generator<NeededText> {
 
 /** Words of slots, sections and tiles, of the catalogs of menus, and of the button that tries settings out. */
 function* partTitles(set: DefinitionMaps): Generator<NeededText> {
+  for (const loaded of set.flow.values())
+    for (const node of Object.keys(loaded.definition.nodes))
+      yield { ...locationBelow(fileLocation(loaded), 'nodes', node), code: `${loaded.definition.id}.node.${node}` };
+  for (const loaded of set.form.values())
+    for (const [name, { title }] of Object.entries(loaded.definition.schema.properties))
+      if (title === undefined)
+        yield {
+          ...locationBelow(fileLocation(loaded), 'schema', 'properties', name),
+          code: `${loaded.definition.id}.field.${name}`,
+        };
   for (const loaded of set.settings.values())
     if (loaded.definition.try) yield { ...locationBelow(fileLocation(loaded), 'try'), code: `${loaded.definition.id}.try` };
   for (const loaded of set.screen.values()) yield* screenParts(loaded);

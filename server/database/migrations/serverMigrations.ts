@@ -4,6 +4,7 @@ import { JOB_TABLES } from './0004-jobs.sql.ts';
 import { SEAL_TABLES } from './0005-journal-seal.sql.ts';
 import { SETTINGS_TABLES } from './0003-settings.sql.ts';
 import { NOTICE_RECORD, NOTICE_TABLES } from './0007-notices.sql.ts';
+import { FLOW_SUBJECTS } from './0016-flow-subject.sql.ts';
 import { PERSONAL_TABLES } from './0008-personal.sql.ts';
 import { PLATFORM } from './0001-platform.sql.ts';
 import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
@@ -34,6 +35,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0011-login-network', runs: 'after', sql: AUTH_NETWORKS },
   { name: '0014-state-rules', runs: 'before', sql: STATE_RULES },
   { name: '0015-definitions', runs: 'before', sql: DEFINITION_TABLES },
+  { name: '0016-flow-subject', runs: 'before', sql: FLOW_SUBJECTS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

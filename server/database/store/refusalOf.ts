@@ -48,7 +48,7 @@ async function associatedRefusal(
   const [table, column] =
     model && isLinked(model) ? [linkTableName(entity, field), 'target'] : [tableName(entity), columnName(field)];
   const { rows } = await db.query<{ count: string }>(
-    `SELECT count(*) AS count FROM ${quote(table)} WHERE ${quote(column)} = $1::uuid`,
+    `SELECT count(*) AS count FROM ${quote(table)} WHERE ${quote(column)} = $1::${model?.kind === 'string' ? 'text' : 'uuid'}`,
     [id],
   );
   const code = target === undefined ? '' : await rowName(db, bundle, target.entity, target.id);

@@ -115,7 +115,7 @@ function takenValues(fields: readonly string[], value: string): readonly string[
 /** A delete names the target's key (`id`), an insert the column of the reference. */
 function referenceTrouble(code: string, meaning: Meaning, detail: string, changes: Changes | undefined): WriteError {
   const id = valueIn(detail) ?? '';
-  const target = changes?.deleted.find((row) => row.entity === meaning.target && row.id === id);
+  const target = changes?.deleted.find((row) => row.entity === (meaning.target ?? row.entity) && row.id === id);
   const [field = ''] = meaning.fields;
   if (code === '23001' || target)
     return { kind: 'associated', entity: meaning.entity, field, id, ...(target ? { target } : {}) };

@@ -1,6 +1,7 @@
 import { DefinitionError, type Bundle, type EntityModel } from '#engine';
 import { checksOf } from './checks.ts';
 import { columnsOf } from './columns.ts';
+import { flowSubjectsOf } from './flowSubjects.ts';
 import { keysOf } from './keys.ts';
 import { MAX_NAME_LENGTH, tableName } from '../sql/names.ts';
 import { overlapOf } from './overlap.ts';
@@ -51,6 +52,7 @@ function table(bundle: Bundle, entity: EntityModel): TableSchema {
       ...overlapOf(entity),
       ...referencesOf(bundle, entity),
       ...triggersOf(bundle, entity),
+      ...flowSubjectsOf(bundle, entity),
     ]),
   };
 }

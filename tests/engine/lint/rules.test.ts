@@ -55,9 +55,11 @@ describe.each(folders)('lint: %s', (folder) => {
 
 /** Rules of one kind of effect stand with their kind. */
 const effects = `${here}/../../../engine/effects`;
-const ofEffects = readdirSync(effects).flatMap((file) =>
-  [...readFileSync(`${effects}/${file}`, 'utf8').matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => kebab(name)),
-);
+const ofEffects = readdirSync(effects, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) =>
+    [...readFileSync(`${effects}/${file}`, 'utf8').matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => kebab(name)),
+  );
 
 describe('lint: every rule', () => {
   it('has a case that passes and one that does not', () => {

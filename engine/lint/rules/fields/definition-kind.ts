@@ -1,3 +1,4 @@
+import { FLOW_NODE } from '../../../model/flowTypes.ts';
 import { isKind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
@@ -7,6 +8,7 @@ import type { LintInput } from '../../types.ts';
 export function* definitionKind(set: LintInput): Generator<Finding> {
   for (const { schema, ...location } of set.fields) {
     const kind = schema['x-definition'];
-    if (kind !== undefined && !isKind(kind)) yield { ...locationBelow(location, 'x-definition'), params: { kind } };
+    if (kind !== undefined && kind !== FLOW_NODE && !isKind(kind))
+      yield { ...locationBelow(location, 'x-definition'), params: { kind } };
   }
 }

@@ -7,7 +7,7 @@ const OWNERS = new Set(['entity', 'action']);
 
 /**
  * Data of a form are a field of an entity, or an input, by themselves. The path of an entity's field leads over references to a field
- * that holds a JSON Schema; that of an input is an expression, which is checked where it is compiled.
+ * that holds a JSON Schema or names a form; that of an input is an expression, which is checked where it is compiled.
  */
 export function* schemaMisplaced(set: LintInput): Generator<Finding> {
   for (const field of set.fields) {
@@ -26,5 +26,6 @@ function leadsToForm({ shapes }: LintInput, entity: string, path: string): boole
   const steps = path.split('.');
   const last = steps.pop() ?? '';
   const owner = steps.reduce<string | undefined>((at, step) => shapes.get(at ?? '')?.fields.get(step)?.ref, entity);
-  return shapes.get(owner ?? '')?.definition.fields.properties?.[last]?.format === 'json-schema';
+  const field = shapes.get(owner ?? '')?.definition.fields.properties?.[last];
+  return field?.format === 'json-schema' || field?.['x-definition'] === 'form';
 }

@@ -138,12 +138,25 @@ function* readReferences(set: LintInput): Generator<Reference> {
     for (const id of Object.keys(loaded.definition.entities ?? {}))
       yield { ...locationBelow(fileLocation(loaded), 'entities', id), kind: 'entity', id };
   }
+  yield* flowReferences(set);
   for (const loaded of set.job.values()) {
     yield { ...locationBelow(fileLocation(loaded), 'action'), kind: 'action', id: loaded.definition.action };
     if (loaded.definition.forEach !== undefined)
       yield { ...locationBelow(fileLocation(loaded), 'forEach'), kind: 'query', id: loaded.definition.forEach };
     if (loaded.definition.role !== undefined)
       yield { ...locationBelow(fileLocation(loaded), 'role'), kind: 'role', id: loaded.definition.role };
+  }
+}
+
+function* flowReferences(set: LintInput): Generator<Reference> {
+  for (const loaded of set.flow.values()) {
+    const { entity, form, nodes } = loaded.definition;
+    yield { ...locationBelow(fileLocation(loaded), 'entity'), kind: 'entity', id: entity };
+    yield { ...locationBelow(fileLocation(loaded), 'form'), kind: 'form', id: form };
+    for (const [node, { handlers = [] }] of Object.entries(nodes))
+      for (const [i, { role }] of handlers.entries())
+        if (role !== undefined)
+          yield { ...locationBelow(fileLocation(loaded), 'nodes', node, 'handlers', i, 'role'), kind: 'role', id: role };
   }
 }
 

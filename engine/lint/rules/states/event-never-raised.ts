@@ -1,6 +1,7 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { raisedBy } from '../../raisedBy.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
+import { FLOW_INSTANCE, FLOW_TASK } from '../../../model/flowTypes.ts';
 import type { LintInput } from '../../types.ts';
 
 /** An event that no action raises or checks has no effect (warning). */
@@ -25,5 +26,10 @@ function raisedEvents(set: LintInput): ReadonlySet<string> {
   const raised = new Set<string>();
   for (const { definition } of set.actions.values())
     for (const { entity, event } of raisedBy(definition)) raised.add(key(entity, event));
+  for (const { definition } of set.flow.values())
+    for (const event of Object.values(definition.outcomes)) raised.add(key(definition.entity, event));
+  for (const entity of [FLOW_INSTANCE, FLOW_TASK])
+    for (const model of Object.values(set.entity.get(entity)?.definition.states ?? {}))
+      for (const event of Object.keys(set['state-model'].get(model)?.definition.events ?? {})) raised.add(key(entity, event));
   return raised;
 }

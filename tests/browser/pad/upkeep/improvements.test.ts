@@ -62,7 +62,7 @@ describe.each(
   it('is sent back only with a reason, and approved without one', async () => {
     const page = on('leader');
     await review('reject');
-    await expectNotDone(page, 'approval.commentRequired');
+    await expectNotDone(page, 'flowTask.commentRequired');
     await review('approve');
     await done(page);
     expect(await order()).toMatchObject({ progress: 'plan', state: 'pending-plan' });

@@ -1,0 +1,75 @@
+import type { ActionDefinition, FlowDefinition } from '../../definitions.generated.ts';
+import type { RowSet } from '../../effects/EffectKind.ts';
+import { kindOf } from '../../effects/effectKinds.ts';
+import { FLOW_LOADS, flowAlias, recordAlias } from '../../effects/flow/flowAliases.ts';
+import type { Definitions } from '../../load/definitions.ts';
+import { FLOW_ABSENCE, FLOW_SETTLE, FLOW_TASK } from '../../model/flowTypes.ts';
+import { USER } from '../../model/actorType.ts';
+import { isGranted } from '../../permission/permits.ts';
+import { rightsOf } from '../roles.ts';
+
+type Where = RowSet['load'];
+type FlowLoad = RowSet & { readonly effect: string };
+
+/**
+ * What effects about approvals read by themselves: who could handle something and who stands in for them, of an approval that runs its
+ * tasks, and the record it is about, whichever entity that is.
+ */
+export function flowLoads(set: Definitions, { effects }: ActionDefinition): ReadonlyMap<string, FlowLoad> {
+  const found = Object.entries(effects).flatMap(([effect, entry]): readonly (readonly [string, FlowLoad])[] => {
+    const { approval } = kindOf(entry)[1].facts(entry);
+    if (!approval) return [];
+    const { at, of } = approval;
+    const loads =
+      of === undefined ? peopleLoads(set, effect) : { ...commandLoads(set, effect, of), ...peopleLoads(set, effect, of) };
+    return Object.entries(loads).map(([alias, load]) => [alias, { effect, at, load }] as const);
+  });
+  return new Map(found);
+}
+
+function commandLoads(set: Definitions, effect: string, of: string): Readonly<Record<string, Where>> {
+  const entities = [...new Set([...set.flow.values()].map(({ definition }) => definition.entity))];
+  const records = entities.map((entity): readonly [string, Where] => [
+    recordAlias(effect, entity),
+    { entity, where: `row.id == ${of}.record`, lock: true },
+  ]);
+  const tasks: Where = { entity: FLOW_TASK, where: `row.instance == ${of}`, sort: ['number'], lock: true };
+  return { [flowAlias(effect, FLOW_LOADS.tasks)]: tasks, ...Object.fromEntries(records) };
+}
+
+function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Record<string, Where>> {
+  const flows = [...set.flow.values()].map(({ definition }) => definition);
+  const handlers = flows.map((flow) => handlersOf(flow, of)).filter((condition) => condition !== '');
+  const settling = [...set.role.keys()].filter((id) => isGranted([rightsOf(set, id)], FLOW_SETTLE));
+  const known = [
+    'row == actor.user',
+    ...(of === undefined ? [] : [`row == ${of}.initiator`]),
+    ...settling.map(holds),
+    ...handlers,
+  ];
+  return {
+    [flowAlias(effect, FLOW_LOADS.users)]: {
+      entity: USER,
+      where: `row.state == 'active' && (${known.join(' || ')})`,
+      sort: ['account'],
+    },
+    [flowAlias(effect, FLOW_LOADS.absences)]: { entity: FLOW_ABSENCE, where: 'row.from <= now && now < row.to' },
+  };
+}
+
+const holds = (role: string): string => `'${role}' in row.roles`;
+
+/** The condition of everybody a flow names by role or account. */
+function handlersOf({ id, nodes }: FlowDefinition, of: string | undefined): string {
+  const entries = Object.values(nodes).flatMap(({ handlers = [], timeout }) => [
+    ...handlers,
+    ...(typeof timeout === 'object' ? [{ persons: [timeout.transfer] }] : []),
+  ]);
+  const named = entries.flatMap((entry) => [
+    ...('role' in entry && entry.role !== undefined ? [holds(entry.role)] : []),
+    ...(entry.persons ?? []).map((account) => `row.account == '${account}'`),
+  ]);
+  if (named.length === 0) return '';
+  const any = [...new Set(named)].join(' || ');
+  return of === undefined ? any : `(${of}.flow == '${id}' && (${any}))`;
+}

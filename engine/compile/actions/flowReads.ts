@@ -1,0 +1,49 @@
+import { eventReads } from '../labelReads.ts';
+import type { Expression, ReferenceRead } from '../../expr/types.ts';
+import { USER } from '../../model/actorType.ts';
+import { rowType } from '../../model/fieldTypes.ts';
+import { FLOW_INSTANCE, FLOW_TASK, type FlowModel, type Handlers } from '../../model/flowTypes.ts';
+import type { EffectModel, EntityModel } from '../../model/types.ts';
+
+/** What people of an approval are known by: their state, roles, and the leader of their organization. */
+const OF_USER: readonly (readonly string[])[] = [['state'], ['organization', 'leader', 'state']];
+
+/** What effects about approvals read: the expressions of the flows, and whom they may turn to. */
+export function flowReads(
+  entities: ReadonlyMap<string, EntityModel>,
+  flows: Iterable<FlowModel>,
+  effects: readonly EffectModel[],
+): readonly ReferenceRead[] {
+  if (!effects.some(({ kind }) => kind === 'flow' || kind === 'approval')) return [];
+  const people = [
+    ...pathsOf(USER, []),
+    ...pathsOf(FLOW_INSTANCE, ['initiator']),
+    ...pathsOf(FLOW_TASK, ['assignee']),
+    { entity: FLOW_TASK, path: ['actingFor', 'id'] },
+  ];
+  return [...people, ...[...flows].flatMap((flow) => readsOf(entities, flow))];
+}
+
+function pathsOf(entity: string, from: readonly string[]): readonly ReferenceRead[] {
+  return OF_USER.map((path) => ({ entity, path: [...from, ...path] }));
+}
+
+function readsOf(
+  entities: ReadonlyMap<string, EntityModel>,
+  { entity, nodes, outcomes }: FlowModel,
+): readonly ReferenceRead[] {
+  const expressions = [...nodes.values()].flatMap((node): readonly (Expression | undefined)[] => {
+    if (node.kind === 'approval') return [node.skipWhen, ...node.handlers.flatMap(ofHandlers)];
+    if (node.kind === 'copy') return node.handlers.flatMap(ofHandlers);
+    return node.kind === 'join' ? [] : node.branches.map(({ ok }) => ok);
+  });
+  const guards = (entities.get(entity)?.states ?? []).flatMap(({ model }) =>
+    model.transitions.filter(({ event }) => [...outcomes.values()].includes(event)).map(({ ok }) => ok),
+  );
+  return [
+    ...[...expressions, ...guards].flatMap((expression) => expression?.reads ?? []),
+    ...[...outcomes.values()].flatMap((event) => eventReads(entities, rowType(entity), event)),
+  ];
+}
+
+const ofHandlers = ({ user, within }: Handlers): readonly (Expression | undefined)[] => [user, within];

@@ -1,0 +1,64 @@
+import type { FlowDefinition, FlowNodeEntry } from '../definitions.generated.ts';
+import type { Type } from '../expr/types.ts';
+import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
+import { byRank } from '../load/names.ts';
+import { fileLocation, locationBelow } from '../load/sourceLocation.ts';
+import { actorType, USER } from '../model/actorType.ts';
+import { fieldType, rowType } from '../model/fieldTypes.ts';
+import { joinOf } from '../model/flowJoin.ts';
+import type { FlowModel } from '../model/flowTypes.ts';
+import type { Slots } from '../model/slots.ts';
+import type { Bundle } from '../model/types.ts';
+import { digest } from '../value/digest.ts';
+import { FlowNodeCompiler } from './flowNodes.ts';
+import { settingsType } from './settings.ts';
+
+/** Compiles every flow; its expressions see the record, the form's values, who started it and, of handlers, each of them. */
+export function flowsOf(set: Definitions, forms: Bundle['forms'], slots: Slots): ReadonlyMap<string, FlowModel> {
+  const settings = settingsType(set);
+  return new Map([...set.flow].map(([id, loaded]) => [id, flow(loaded, namesOf(loaded.definition, forms, settings), slots)]));
+}
+
+type Names = Readonly<Record<string, Type>>;
+
+/** A form is filled in on the way: any of its values may still be missing. */
+function namesOf({ entity, form }: FlowDefinition, forms: Bundle['forms'], settings: Type): Names {
+  const fields = (forms.get(form) ?? []).map((field) => [field.name, fieldType({ ...field, required: false })] as const);
+  return {
+    record: rowType(entity),
+    form: { kind: 'record', fields: Object.fromEntries(fields) },
+    initiator: rowType(USER),
+    actor: actorType,
+    settings,
+    now: { kind: 'timestamp' },
+  };
+}
+
+function flow(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): FlowModel {
+  const { definition, area } = loaded;
+  const nodes = byRank<FlowNodeEntry>(definition.nodes).map(([id, entry]) => {
+    const location = locationBelow(fileLocation(loaded), 'nodes', id);
+    const compiler = new FlowNodeCompiler({ id, entry, location, names, slots });
+    return [id, compiler.node(joinOf(definition, id))] as const;
+  });
+  return {
+    id: definition.id,
+    hash: digest(definition),
+    title: definition.title ?? definition.id,
+    area,
+    entity: definition.entity,
+    states: new Set(definition.states),
+    outcomes: new Map(Object.entries(definition.outcomes) as [keyof FlowDefinition['outcomes'], string][]),
+    start: definition.start,
+    nodes: new Map(nodes),
+    selfApproval: definition.selfApproval ?? 'skip',
+    dedupe: definition.dedupe ?? 'none',
+    withdraw: definition.withdraw ?? 'beforeAnyDecision',
+    resubmit: definition.resubmit ?? 'restart',
+    form: definition.form,
+    display: definition.display.map((path, i) =>
+      slots.expression(locationBelow(fileLocation(loaded), 'display', i), `record.${path}`, { names }, 'any'),
+    ),
+    locks: definition.locks ?? [],
+  };
+}

@@ -1,0 +1,110 @@
+import type { FlowCommand } from '../../flow/command.ts';
+import { takeCommand } from '../../flow/takeCommand.ts';
+import type { Frame } from '../../frame/frame.ts';
+import type { WorkingRow } from '../../frame/row.ts';
+import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
+import { rowType } from '../../model/fieldTypes.ts';
+import type { Expression } from '../../expr/types.ts';
+import type { EffectModel } from '../../model/types.ts';
+import { isRow, rowsIn, type Value } from '../../value/value.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
+import { eachIteration } from '../eachIteration.ts';
+import type { EffectKind, EntryOf } from '../EffectKind.ts';
+import { flowAlias, recordAlias } from './flowAliases.ts';
+import { flowContext } from './flowContext.ts';
+import { instanceOf } from './instanceRow.ts';
+import { taskOf } from './taskRow.ts';
+import { writeStep } from './writeStep.ts';
+
+type Entry = EntryOf<'approval'>;
+
+interface Slots {
+  readonly task?: Expression;
+  readonly to?: Expression;
+  readonly where?: Expression;
+  readonly comment?: Expression;
+  readonly data?: Expression;
+  readonly files?: Expression;
+}
+
+type Approval = EffectModel & Required<Pick<EffectModel, 'changes'>> & Slots & { readonly command: Entry['approval'] };
+
+/** Does something in an approval that runs: decides a task, hands it on, takes the approval back. */
+export const approval: EffectKind<Entry, Approval> = {
+  compile(slots, { approval: command, of, task, to, where, comment, data, files }) {
+    const changes = slots.expression('of', of, rowType(FLOW_INSTANCE));
+    return withoutEmpty<Omit<Approval, 'name' | 'loop' | 'source' | 'kind'>>({
+      command,
+      changes,
+      subject: changes,
+      task: slots.optional('task', task, rowType(FLOW_TASK)),
+      to: slots.optional('to', to, 'any'),
+      where: slots.optional('where', where, { kind: 'string' }),
+      comment: slots.optional('comment', comment, { kind: 'string', nullable: true }),
+      data: slots.optional('data', data, 'any'),
+      files: slots.optional('files', files, 'list'),
+    });
+  },
+
+  run: eachIteration((frame, effect, iteration, outputs) => {
+    const at = effect.at ? { at: effect.at } : {};
+    const [instance] = frame.rows(effect.changes, iteration.values).map((row) => frame.workingSet.working(row));
+    const model = instance && frame.bundle.flows.get(String(instance.get('flow')));
+    const record = instance && model && recordOf(frame, effect, instance, model.entity);
+    if (!instance || !model || !record || (instance.get('hash') ?? model.hash) !== model.hash)
+      return frame.refuse({ code: 'flowInstance.otherRevision', params: {}, ...at });
+    const tasks = rowsIn(frame.names[flowAlias(effect.name, 'tasks')] ?? null).map((row) => frame.workingSet.working(row));
+    const value = (slot: Expression | undefined): Value => (slot ? frame.value(slot, iteration.values) : null);
+    keepForm(frame, instance, value(effect.data));
+    const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
+    const before = { instance: instanceOf(instance), tasks: tasks.map(taskOf) };
+    const result = takeCommand(model, before, commandOf(frame, effect, value), context);
+    if ('refusal' in result) return frame.refuse({ ...result.refusal, ...at });
+    writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
+    const task = value(effect.task);
+    if (isRow(task)) frame.workingSet.working(task).assign({ data: value(effect.data), files: value(effect.files) ?? [] });
+  }),
+
+  facts: ({ of }) => ({ rows: of, approval: { at: 'of', of } }),
+};
+
+function recordOf(frame: Frame, { name }: EffectModel, instance: WorkingRow, entity: string): WorkingRow | undefined {
+  const [row] = rowsIn(frame.names[recordAlias(name, entity)] ?? null);
+  return row && row.id === instance.get('record') ? frame.workingSet.working(row) : undefined;
+}
+
+/** What was filled in last is what conditions read. */
+function keepForm(frame: Frame, instance: WorkingRow, data: Value): void {
+  if (data !== null) instance.assign({ data });
+}
+
+function commandOf(frame: Frame, effect: Approval, value: (slot: Expression | undefined) => Value): FlowCommand {
+  const actor = frame.context.actor.userId;
+  const task = value(effect.task);
+  const comment = value(effect.comment);
+  const own = {
+    task: isRow(task) ? task.id : '',
+    actor,
+    ...(typeof comment === 'string' ? { comment } : {}),
+  };
+  const to = value(effect.to);
+  const users = rowsIn(to).map(({ id }) => id);
+  switch (effect.command) {
+    case 'approve':
+    case 'reject':
+      return { do: effect.command, ...own };
+    case 'return':
+      return { do: 'return', ...own, to: to === 'initiator' || to === 'previous' ? to : { node: String(to) } };
+    case 'transfer':
+    case 'delegate':
+      return { do: effect.command, ...own, to: users[0] ?? '' };
+    case 'add-sign':
+      return { do: 'addSign', ...own, where: value(effect.where) as 'before', users };
+    case 'time-out':
+      return { do: 'timeout', task: own.task };
+    case 'assign':
+      return { do: 'assign', users };
+    default:
+      return { do: effect.command, actor, ...(typeof comment === 'string' ? { reason: comment } : {}) };
+  }
+}

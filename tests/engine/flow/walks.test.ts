@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { rootState } from '../../../engine/flow/flowMachine.ts';
+import type { FlowCommand } from '../../../engine/flow/command.ts';
+import { isOpen, isUndecided } from '../../../engine/flow/slots.ts';
+import type { FlowTask } from '../../../engine/flow/types.ts';
+import type { FlowNode } from '../../../engine/model/flowTypes.ts';
+import { isLong } from '../../kit/day.ts';
+import { Approval, approval, flowOf } from './kit.ts';
+
+const WALKS = isLong ? 20_000 : 100;
+const STEPS = 40;
+const USERS = ['ann', 'bob', 'cay', 'dan', 'eve', 'fay', 'gus'];
+
+const nodes: readonly FlowNode[] = [
+  approval('first', 'split', { handling: 'serial', onReject: 'initiator' }),
+  { id: 'split', kind: 'fork', branches: [{ next: 'left' }, { next: 'right' }], join: 'meet' },
+  approval('left', 'left2', { pass: 'one', timeout: { action: 'escalate' } }),
+  approval('left2', 'meet', { rejectRule: 'all', onReject: 'previous' }),
+  approval('right', 'meet', { handling: 'serial', pass: 'one' }),
+  { id: 'meet', kind: 'join', next: 'last' },
+  approval('last', 'end', { timeout: { action: 'approve' } }),
+];
+const people = {
+  first: ['bob', 'cay'],
+  left: [['dan', 'eve'], 'bob'],
+  left2: ['cay', 'fay'],
+  right: ['eve', 'gus'],
+  last: ['bob'],
+};
+
+/** Numbers that look random and are the same in every run. */
+function* numbers(seed: number): Generator<number> {
+  for (let x = seed + 1; ;) {
+    x = (x * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield x;
+  }
+}
+
+function pick<T>(random: Generator<number>, list: readonly T[]): T {
+  return list[((random.next().value as number) >> 8) % list.length]!;
+}
+
+function command(random: Generator<number>, flow: Approval): FlowCommand {
+  const { tasks } = flow.step;
+  const chosen = pick(random, tasks.filter(isOpen).length > 0 ? tasks.filter(isOpen) : tasks);
+  const actor = (random.next().value as number) % 5 === 0 ? pick(random, USERS) : chosen.assignee;
+  const own = { task: chosen.id, actor };
+  return pick<() => FlowCommand>(random, [
+    () => ({ do: 'approve', ...own }),
+    () => ({ do: 'approve', ...own }),
+    () => ({ do: 'reject', ...own }),
+    () => ({ do: 'return', ...own, to: pick(random, ['previous', 'initiator', { node: 'first' }] as const) }),
+    () => ({ do: pick(random, ['transfer', 'delegate'] as const), ...own, to: pick(random, USERS) }),
+    () => ({
+      do: 'addSign',
+      ...own,
+      where: pick(random, ['before', 'after', 'parallel'] as const),
+      users: [pick(random, USERS)],
+    }),
+    () => ({ do: pick(random, ['withdraw', 'resubmit', 'remind'] as const), actor: pick(random, USERS.slice(0, 2)) }),
+    () => ({ do: 'timeout', task: chosen.id }),
+  ])();
+}
+
+/** What is wrong after a command, whatever came before it. */
+function* faults(flow: Approval, before: readonly FlowTask[]): Generator<string> {
+  const { tasks, instance } = flow.step;
+  const now = new Set(tasks);
+  if (before.some((task) => !isUndecided(task) && !now.has(task))) yield 'a decided task was changed';
+  const open = tasks.filter(isUndecided);
+  const isRunning = rootState(instance.value) === 'running';
+  if (!isRunning && open.length > 0) yield 'a task outlives the flow';
+  if (isRunning && !open.some(isOpen) && instance.incident === undefined) yield 'nobody is asked';
+  for (const node of new Set(open.map((task) => task.node))) {
+    const rounds = new Set(open.filter((task) => task.node === node).map(({ generation }) => generation));
+    if (rounds.size > 1) yield `two rounds of ${node} are open`;
+    const deciding = tasks.filter((task) => task.node === node && rounds.has(task.generation));
+    const people = deciding
+      .filter(({ state }) => state !== 'transferred' && state !== 'closed')
+      .map(({ assignee }) => assignee);
+    if (new Set(people).size < people.length) yield `somebody decides twice in ${node}`;
+  }
+}
+
+test(`${String(WALKS)} walks of any commands: what is decided stays, nobody decides twice in a node, nothing waits for nobody`, () => {
+  const ends = new Set<string>();
+  for (let walk = 0; walk < WALKS; walk += 1) {
+    const random = numbers(walk);
+    const flow = new Approval(
+      flowOf(nodes, { withdraw: 'anytime', dedupe: pick(random, ['none', 'adjacent', 'any']) }),
+      people,
+    );
+    flow.leaders = { bob: 'gus', dan: 'ann' };
+    flow.start();
+    for (let i = 0; i < STEPS; i += 1) {
+      flow.now = new Date(Date.parse(flow.now) + 20 * 60_000).toISOString();
+      const before = flow.step.tasks;
+      const taken = command(random, flow);
+      flow.take(taken);
+      const [fault] = faults(flow, before);
+      if (fault !== undefined) throw new Error(`walk ${String(walk)}, step ${String(i)}, ${JSON.stringify(taken)}: ${fault}`);
+    }
+    ends.add(rootState(flow.instance.value));
+  }
+  expect([...ends].sort()).toEqual(['approved', 'rejected', 'returned', 'running', 'withdrawn']);
+});
