@@ -56,7 +56,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     actions: new ActionRunner({
       pool,
       published: () => published,
-      settings: () => settings.values(),
+      settings,
       zone,
       now,
       newId: () => newId(now().getTime()),
