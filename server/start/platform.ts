@@ -64,7 +64,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
       pool,
       published,
       refresh: () => definitions.refresh(),
-      settings: () => settings.values(),
+      settings,
       zone,
       now,
       newId: () => newId(now().getTime()),

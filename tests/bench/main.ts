@@ -8,7 +8,7 @@ import { moveGoals, startServers } from './moveGoals.ts';
 import { say } from '../../server/cli/terminal.mjs';
 import { readOptions, type Options } from './options.ts';
 import { startCluster, type Cluster } from './plant.ts';
-import { isKept, tableOf, type Result } from './results.ts';
+import { comparisonOf, isKept, tableOf, type Result } from './results.ts';
 import { wireGoal } from './wire.ts';
 
 const SMALL = 10_000;
@@ -62,6 +62,7 @@ try {
   console.log(
     `load ${loadavg()[0]!.toFixed(1)}, commits ${options.isDurable ? 'durable' : 'not durable'}, ${process.version}`,
   );
+  if (options.earlier !== undefined) console.log(`\n${comparisonOf(results, options.earlier)}`);
   if (options.json !== undefined)
     writeFileSync(
       options.json,

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Param } from '#engine';
 import { CLIENT_GOALS } from './client/clientGoals.ts';
+import type { Result } from './results.ts';
 
 /** What a run measures, and how long. */
 export interface Options {
@@ -18,6 +20,8 @@ export interface Options {
   readonly isDurable: boolean;
   /** File for the results as JSON. */
   readonly json?: string;
+  /** Results of an earlier run, from a file made by `json`, with which these are compared. */
+  readonly earlier?: readonly Result[];
 }
 
 /** Why nothing is measured: printed instead of results. */
@@ -36,6 +40,7 @@ const OPTIONS = {
   rounds: { type: 'string', default: DEFAULTS.rounds },
   sync: { type: 'string', default: DEFAULTS.sync },
   json: { type: 'string' },
+  compare: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -50,6 +55,8 @@ export function readOptions([root = '', programs = '', ...asked]: readonly strin
   const bad = NUMBERS.find((name) => !/^[1-9]\d{0,8}$/.test(values[name]));
   if (bad) return { code: 'bench.badNumber', params: { option: bad, value: values[bad] } };
   if (values.sync !== 'on' && values.sync !== 'off') return { code: 'bench.badSync', params: { value: values.sync } };
+  const earlier = values.compare === undefined ? undefined : resultsIn(values.compare);
+  if (values.compare !== undefined && !earlier) return { code: 'bench.noResults', params: { file: values.compare } };
   return {
     root,
     programs,
@@ -59,7 +66,18 @@ export function readOptions([root = '', programs = '', ...asked]: readonly strin
     rounds: Number(values.rounds),
     isDurable: values.sync === 'on',
     ...(values.json === undefined ? {} : { json: values.json }),
+    ...(earlier === undefined ? {} : { earlier }),
   };
+}
+
+/** The results of an earlier run; undefined where the file holds none. */
+function resultsIn(file: string): readonly Result[] | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(read) ? (read as readonly Result[]) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function parsed(args: readonly string[]) {

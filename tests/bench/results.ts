@@ -44,17 +44,41 @@ export function isKept({ value, limit }: Result): boolean | undefined {
 
 /** The results as lines of a table. */
 export function tableOf(results: readonly Result[]): string {
-  const rows = results.map((result) => {
-    const kept = isKept(result);
-    return [
-      result.goal,
-      result.what,
-      `${round(result.value)} ${result.unit}`,
-      result.limit ?? '',
-      kept === undefined ? '' : kept ? 'kept' : 'MISSED',
-    ];
+  return linesOf(
+    results.map((result) => {
+      const kept = isKept(result);
+      return [
+        result.goal,
+        result.what,
+        `${round(result.value)} ${result.unit}`,
+        result.limit ?? '',
+        kept === undefined ? '' : kept ? 'kept' : 'MISSED',
+      ];
+    }),
+  );
+}
+
+/** Runs differ by so much on one machine. */
+const TOLERANCE = 1.1;
+
+/** Results beside those of an earlier run, value by value; what got worse by more than a tenth is marked. */
+export function comparisonOf(results: readonly Result[], earlier: readonly Result[]): string {
+  const rows = results.flatMap((result) => {
+    const { goal, what, unit, value } = result;
+    const before = earlier.find((each) => each.goal === goal && each.what === what);
+    if (!before) return [];
+    const factor = isMoreBetter(result) ? before.value / value : value / before.value;
+    const was = `${round(before.value)} ${unit}`;
+    return [[goal, what, was, `${round(value)} ${unit}`, factor > TOLERANCE ? `WORSE ${round(factor)} x` : '']];
   });
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return linesOf(rows);
+}
+
+/** Rates are the better the greater they are, and ratios of them; all else costs something. */
+const isMoreBetter = ({ unit, limit }: Result): boolean => unit === '/s' || limit?.startsWith('>=') === true;
+
+function linesOf(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>
       row

@@ -15,10 +15,11 @@ import {
   type Refusal,
 } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
+import type { VersionedSettings } from '../../core/ports/settings.ts';
 import { isLostRace } from '../../database/store/writeErrors.ts';
 import { runLoads } from '../../database/loads/runLoads.ts';
 import { withClient } from '../../database/store/transaction.ts';
-import { attempt, type Submit } from './attempt.ts';
+import { attempt, type Repeat, type Submit } from './attempt.ts';
 import { attemptAll, keptAnswer, type PreparedSubmit } from './batch.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { previewDryRun } from './previewDryRun.ts';
@@ -51,16 +52,18 @@ export class ActionRunner implements Actions {
   }
 
   /** Does the work by the definitions that hold, again where others were published before its transaction began. */
-  private async current<T>(work: (published: PublishedBundle) => Promise<T | 'stale'>): Promise<T | ActionAnswer> {
+  private async current<T>(
+    work: (published: PublishedBundle) => Promise<T | 'definitionsChanged'>,
+  ): Promise<T | ActionAnswer> {
     for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
       const ended = await work(this.deps.published());
-      if (ended !== 'stale') return ended;
+      if (ended !== 'definitionsChanged') return ended;
       await this.deps.refresh();
     }
     return refused({ code: 'common.busy', params: {} });
   }
 
-  private async runBy(published: PublishedBundle, call: ActionCall): Promise<ActionAnswer | 'stale'> {
+  private async runBy(published: PublishedBundle, call: ActionCall): Promise<ActionAnswer | 'definitionsChanged'> {
     const prepared = await this.prepare(published, call);
     if ('outcome' in prepared) return call.isDryRun ? this.reportFailure(published, call, prepared) : prepared;
     return this.retry(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
@@ -72,7 +75,7 @@ export class ActionRunner implements Actions {
     published: PublishedBundle,
     calls: readonly ActionCall[],
     options: BatchOptions,
-  ): Promise<BatchAnswer | ActionAnswer | 'stale'> {
+  ): Promise<BatchAnswer | ActionAnswer | 'definitionsChanged'> {
     const { isDryRun, promised = [] } = options;
     const coming = new Set(isDryRun ? promised.map(({ id }) => id) : []);
     const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun }, coming)));
@@ -87,7 +90,9 @@ export class ActionRunner implements Actions {
   private async reportFailure({ bundle }: PublishedBundle, call: ActionCall, answer: ActionAnswer): Promise<ActionAnswer> {
     const action = bundle.actions.get(call.action);
     if (!action || answer.outcome !== 'refused' || answer.refusals.some(({ at }) => at === undefined)) return answer;
-    const more = await previewDryRun(this.deps.pool, bundle, action, call.input, await this.context(call, action.area));
+    const { values } = await this.deps.settings.versioned();
+    const context = this.context(call, action.area, values);
+    const more = await previewDryRun(this.deps.pool, bundle, action, call.input, context);
     const isNew = ({ at }: Refusal): boolean => !answer.refusals.some((refusal) => refusal.at === at);
     return { outcome: 'refused', refusals: [...answer.refusals, ...more.filter(isNew)] };
   }
@@ -143,10 +148,12 @@ export class ActionRunner implements Actions {
 
   private async submit(call: ActionCall, action: ActionModel): Promise<Omit<Submit, 'input'>> {
     const { idempotencyKey, isDryRun, isPreviewed = false, secondPerson, signature, signedIn } = call;
+    const { values, version } = await this.deps.settings.versioned();
     return {
       action,
       raw: call.input,
-      context: await this.context(call, action.area),
+      context: this.context(call, action.area, values),
+      settingsVersion: version,
       isDryRun,
       isPreviewed,
       ...('sessionId' in signedIn ? { submitter: { sessionId: signedIn.sessionId, userVersion: signedIn.userVersion } } : {}),
@@ -158,14 +165,18 @@ export class ActionRunner implements Actions {
     };
   }
 
-  private async context({ signedIn, confirmed, versions, happenedAt }: ActionCall, area: string): Promise<Context> {
-    const { now, newId, zone, settings } = this.deps;
+  private context(
+    { signedIn, confirmed, versions, happenedAt }: ActionCall,
+    area: string,
+    settings: Context['settings'],
+  ): Context {
+    const { now, newId, zone } = this.deps;
     return {
       actor: signedIn.actor,
       now: now().toISOString(),
       newId,
       zone: zone(area),
-      settings: await settings(),
+      settings,
       confirmed,
       versions,
       ...(happenedAt === undefined ? {} : { happenedAt }),
@@ -180,19 +191,42 @@ export class ActionRunner implements Actions {
     published: PublishedBundle,
     prepared: readonly PreparedSubmit[],
     signedIn: ActionCall['signedIn'],
-    work: (client: PoolClient, submits: readonly PreparedSubmit[]) => Promise<T | 'again' | 'sessionOver'>,
+    work: (client: PoolClient, submits: readonly PreparedSubmit[]) => Promise<T | Repeat>,
   ): Promise<T | ActionAnswer> {
     let submits = prepared;
     for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
       const ended = await this.withConnection((client) => work(client, submits));
-      if (ended !== 'again' && ended !== 'sessionOver') return ended;
+      if (!isRepeat(ended)) return ended;
+      if (ended === 'settingsChanged') this.deps.settings.forget();
       const now = this.deps.now().toISOString();
       const fresh = ended === 'sessionOver' ? await refreshSubmitter(this.deps.pool, published.bundle, signedIn, now) : {};
       if (!fresh) return refused({ code: 'common.notSignedIn', params: {}, kind: 'unauthorized' });
-      submits = submits.map((submit) => renewed(published, submit, now, fresh));
+      const settings = await this.deps.settings.versioned();
+      submits = submits.map((submit) => this.renewed(published, submit, now, { ...fresh, settings }));
       if (ended === 'again') await wait(Math.random() * MAX_PAUSE_MS);
     }
     return refused({ code: 'common.busy', params: {} });
+  }
+
+  /** The submit for the next try: with a new time, the settings as they are, and the actor's current row. */
+  private renewed(
+    { bundle }: PublishedBundle,
+    submit: PreparedSubmit,
+    now: string,
+    { actor, submitter, settings }: Partial<RefreshedSubmitter> & { readonly settings: VersionedSettings },
+  ): PreparedSubmit {
+    if ('outcome' in submit) return submit;
+    const { action } = submit;
+    const context = {
+      ...submit.context,
+      now,
+      settings: settings.values,
+      zone: this.deps.zone(action.area),
+      ...(actor ? { actor } : {}),
+    };
+    return permits(bundle, context.actor.roles, `action:${action.id}`)
+      ? { ...submit, context, settingsVersion: settings.version, ...(submitter ? { submitter } : {}) }
+      : refused(notAllowed(action));
   }
 
   private async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T | 'again'> {
@@ -205,18 +239,8 @@ export class ActionRunner implements Actions {
   }
 }
 
-/** The submit for the next try: with a new time and the actor's current row. */
-function renewed(
-  { bundle }: PublishedBundle,
-  submit: PreparedSubmit,
-  now: string,
-  { actor, submitter }: Partial<RefreshedSubmitter>,
-): PreparedSubmit {
-  if ('outcome' in submit) return submit;
-  const context = { ...submit.context, now, ...(actor ? { actor } : {}) };
-  return permits(bundle, context.actor.roles, `action:${submit.action.id}`)
-    ? { ...submit, context, ...(submitter ? { submitter } : {}) }
-    : refused(notAllowed(submit.action));
+function isRepeat(ended: unknown): ended is Repeat {
+  return ended === 'again' || ended === 'sessionOver' || ended === 'settingsChanged';
 }
 
 /** Was it done later than now? */

@@ -25,6 +25,8 @@ export interface Submit {
   /** The input as sent, which second-person and signature tokens are bound to. */
   readonly raw: unknown;
   readonly context: Context;
+  /** Of the settings in the context. */
+  readonly settingsVersion: number;
   readonly submitter?: Submitter;
   /** Absent in a dry run: nothing is written, so nothing can be written twice. */
   readonly key?: Key;
@@ -35,8 +37,11 @@ export interface Submit {
   readonly isPreviewed?: boolean;
 }
 
-/** The result of an attempt: an answer, or that the same submit must be decided again: by other definitions when they are stale. */
-export type AttemptResult = ActionAnswer | 'again' | 'sessionOver' | 'stale';
+/** Why a submit must be decided again: it lost a race, or what it was prepared with has changed. */
+export type Repeat = 'again' | 'sessionOver' | 'settingsChanged';
+
+/** The result of an attempt: an answer, or that the same submit must be decided again, by other definitions where these changed. */
+export type AttemptResult = ActionAnswer | Repeat | 'definitionsChanged';
 
 /** Decides and writes one submit in the client's transaction, which is over afterwards. */
 export async function attempt(
@@ -45,8 +50,8 @@ export async function attempt(
   published: PublishedBundle,
   submit: Submit,
 ): Promise<AttemptResult> {
-  const { action, input, context, key, submitter } = submit;
-  const start = { submitter, key, context, actions: [action] };
+  const { action, input, context, key, submitter, settingsVersion } = submit;
+  const start = { submitter, key, context, settingsVersion, actions: [action] };
   // Who attends must be known before anything is decided.
   const isAttended = submit.secondPerson !== undefined || submit.signature !== undefined;
   const { opened, decision: judging } = isAttended
@@ -95,13 +100,13 @@ async function previewAnswer(
 }
 
 function earlyEnd(
-  { publication, isAlive, known }: OpenedTransaction,
+  { publication, isAlive, areSettingsCurrent, known }: OpenedTransaction,
   published: PublishedBundle,
   key: Key | undefined,
 ): AttemptResult | undefined {
-  if (publication !== published.publication) return 'stale';
+  if (publication !== published.publication) return 'definitionsChanged';
   if (!isAlive) return 'sessionOver';
-  if (!known || !key) return undefined;
+  if (!known || !key) return areSettingsCurrent ? undefined : 'settingsChanged';
   if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as FinalAnswer;
   return keyReused(key);
 }

@@ -9,7 +9,7 @@ import { stateSteps } from '../../database/store/steps.ts';
 import { encryptChanges } from '../../database/personal/encrypt.ts';
 import { changesStatement } from '../../database/store/writeChanges.ts';
 import { doneAnswer, type FinalAnswer } from './answer.ts';
-import { answerOf, keyReused, type Submit } from './attempt.ts';
+import { answerOf, keyReused, type Repeat, type Submit } from './attempt.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { loadAndDecide, beginTransaction } from './transaction.ts';
 
@@ -17,7 +17,7 @@ import { loadAndDecide, beginTransaction } from './transaction.ts';
 export type PreparedSubmit = Submit | ActionAnswer;
 
 /** The answers of a whole batch, or that all of it must be decided again. */
-export type BatchResult = BatchAnswer | 'again' | 'sessionOver' | 'stale';
+export type BatchResult = BatchAnswer | Repeat | 'definitionsChanged';
 
 type AcceptedDecision = Extract<Decision, { readonly outcome: 'accepted' }>;
 
@@ -32,19 +32,17 @@ export async function attemptAll(
   const submits = batch.filter((each) => 'action' in each);
   const [first] = submits;
   if (!first) return { answers: batch.filter((each) => 'outcome' in each) };
-  const {
-    publication,
-    isAlive,
-    known: before,
-  } = await beginTransaction(
+  const opened = await beginTransaction(
     client,
     published,
-    { submitter: first.submitter, key: once, context: first.context, actions: submits.map(({ action }) => action) },
+    { ...first, key: once, submitter: first.submitter, actions: submits.map(({ action }) => action) },
     first.action,
     first.input,
   );
-  if (publication !== published.publication) return endTransaction(client, 'ROLLBACK', 'stale');
+  if (opened.publication !== published.publication) return endTransaction(client, 'ROLLBACK', 'definitionsChanged');
+  const { isAlive, known: before } = opened;
   if (isAlive && before && once) return endTransaction(client, 'ROLLBACK', earlier(before, once));
+  if (isAlive && !opened.areSettingsCurrent) return endTransaction(client, 'ROLLBACK', 'settingsChanged');
   const { actor, now } = first.context;
   if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });
   const known = isAlive ? await knownAnswers(client, batch) : new Map<string, KnownAnswer>();

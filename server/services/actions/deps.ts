@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import type { ActionModel, Bundle, Value } from '#engine';
+import type { ActionModel, Bundle } from '#engine';
 import type { Meaning } from '../../database/tables/schema.ts';
 import type { ActionCall } from '../../core/ports/actions.ts';
+import type { VersionedSettings } from '../../core/ports/settings.ts';
 import type { LoadPlan } from '../../database/loads/loadPlan.ts';
 import type { Serials } from '../../database/store/serials.ts';
 
@@ -11,7 +12,8 @@ export interface ActionDeps {
   readonly published: () => PublishedBundle;
   /** Takes over what was published meanwhile. */
   readonly refresh: () => Promise<void>;
-  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
+  /** What is remembered of the settings; a write that finds another version has them read again. */
+  readonly settings: { versioned(): Promise<VersionedSettings>; forget(): void };
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
   readonly newId: () => string;

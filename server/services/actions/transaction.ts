@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 import { decide, type ActionModel, type Context, type Decision, type LoadAnswers, type RecordValue } from '#engine';
 import { sessionCheck } from '../auth/sessionCheck.ts';
+import { SETTINGS_VERSION } from '../settings/storedGroups.ts';
 import type { Fragment, Opening, OpeningRows } from '../../database/loads/opening.ts';
 import { openLoads, openOnly, runLoads } from '../../database/loads/runLoads.ts';
-import { send } from '../../database/store/statement.ts';
+import { send, type RawRow } from '../../database/store/statement.ts';
 import type { PublishedBundle } from './deps.ts';
 import { withConflictDetails } from './conflictDetails.ts';
 
@@ -21,6 +22,8 @@ export interface OpenedTransaction {
   readonly isAlive: boolean;
   /** Number of the publication that holds until this transaction is over. */
   readonly publication: number;
+  /** The settings are those the context was made of. */
+  readonly areSettingsCurrent: boolean;
   /** The answer an earlier submit of the same key got. */
   readonly known?: { readonly bodyHash: string; readonly answer: string };
 }
@@ -36,6 +39,7 @@ export interface TransactionStart {
   readonly submitter: Submitter | undefined;
   readonly key: Key | undefined;
   readonly context: Context;
+  readonly settingsVersion: number;
   readonly actions: readonly ActionModel[];
 }
 
@@ -54,9 +58,10 @@ export function beginWithLoads(
   input: RecordValue,
 ): BegunTransaction {
   const begun = send(client, { text: 'BEGIN', values: [] });
-  const { opened, answers } = openLoads(client, published.plan(action), input, start.context, openingOf(start));
+  const opening = openingOf(start);
+  const { opened, answers } = openLoads(client, published.plan(action), input, start.context, opening);
   return {
-    opened: Promise.all([opened, begun]).then(([rows]) => openedTransaction(start, rows)),
+    opened: Promise.all([opened, begun]).then(([rows]) => openedTransaction(start, opening, rows)),
     decision: answers.then((read) => judge(client, published, action, input, start.context, read)),
   };
 }
@@ -70,18 +75,22 @@ export async function beginTransaction(
   input: RecordValue,
 ): Promise<OpenedTransaction> {
   const begun = send(client, { text: 'BEGIN', values: [] });
-  const [rows] = await Promise.all([openOnly(client, plan(action), input, start.context, openingOf(start)), begun]);
-  return openedTransaction(start, rows);
+  const opening = openingOf(start);
+  const [rows] = await Promise.all([openOnly(client, plan(action), input, start.context, opening), begun]);
+  return openedTransaction(start, opening, rows);
 }
 
 /**
- * The publication that holds until the end, a lock on the key (a resend waits for its twin), then the session and the twin's
- * answer. Users are changed one after the other, and the session is looked at after the one before: two administrators who
- * deactivate each other leave one.
+ * The publication that holds until the end, a lock on the key (a resend waits for its twin), then the version of the settings,
+ * the session and the twin's answer. Users are changed one after the other, and the session is looked at after the one before: two
+ * administrators who deactivate each other leave one.
  */
 function openingOf({ submitter, key, context: { actor, now }, actions }: TransactionStart): Opening {
-  const locks: Fragment[] = [PUBLISHING];
-  const reads: Fragment[] = [PUBLICATION];
+  const locks: Fragment[] = [{ ...PUBLISHING, values: [] }];
+  const reads: Fragment[] = [
+    { ...PUBLICATION, values: [] },
+    { ...SETTINGS, values: [] },
+  ];
   if (actions.some(changesUsers))
     locks.push({ id: '#users', values: [], write: () => `pg_advisory_xact_lock(hashtextextended('users', 3))` });
   if (submitter) reads.push({ ...SESSION, values: [submitter.sessionId, submitter.userVersion, now] });
@@ -95,16 +104,15 @@ function openingOf({ submitter, key, context: { actor, now }, actions }: Transac
 type Text = Omit<Fragment, 'values'>;
 
 /** Who publishes takes the lock alone: no publication comes between the first statement of a transaction and its end. */
-const PUBLISHING: Fragment = {
+const PUBLISHING: Text = {
   id: '#publishing',
-  values: [],
   write: () => `pg_advisory_xact_lock_shared(hashtextextended('takt publication', 0))`,
 };
-const PUBLICATION: Fragment = {
+const PUBLICATION: Text = {
   id: '#publication',
-  values: [],
   write: () => 'SELECT ARRAY[coalesce(max(number), 0)::text] AS c FROM definition_publication',
 };
+const SETTINGS: Text = { id: '#settings', write: () => SETTINGS_VERSION };
 const SESSION: Text = {
   id: '#session',
   write: ([id = '', version = '', now = '']) => sessionCheck(id, version, now),
@@ -119,12 +127,17 @@ const KNOWN: Text = {
 const changesUsers = ({ loads }: ActionModel): boolean =>
   loads.some(({ entity, lock }) => entity === 'user' && lock === 'update');
 
-function openedTransaction({ submitter, key }: TransactionStart, rows: OpeningRows): OpenedTransaction {
-  const [publication = [], alive = []] = rows;
-  const [known] = (key && rows.at(-1)) ?? [];
+function openedTransaction(
+  { submitter, settingsVersion }: TransactionStart,
+  { reads }: Opening,
+  rows: OpeningRows,
+): OpenedTransaction {
+  const first = ({ id }: Text): RawRow | undefined => rows[reads.findIndex((read) => read.id === id)]?.[0];
+  const known = first(KNOWN);
   return {
-    publication: Number(publication[0]?.[0]),
-    isAlive: submitter === undefined || alive.length > 0,
+    publication: Number(first(PUBLICATION)?.[0]),
+    isAlive: submitter === undefined || first(SESSION) !== undefined,
+    areSettingsCurrent: Number(first(SETTINGS)?.[0]) === settingsVersion,
     ...(known ? { known: { bodyHash: known[0] ?? '', answer: known[1] ?? '' } } : {}),
   };
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { camel, recordToWire, type Bundle, type RecordValue, type SettingsDefinition } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { cached } from '../../core/cached.ts';
-import type { Settings, SettingValues } from '../../core/ports/settings.ts';
+import type { Settings, SettingValues, VersionedSettings } from '../../core/ports/settings.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
 import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
@@ -11,7 +11,7 @@ import { zoneIn, zonesOf, type Zones } from './zone.ts';
 /** Of the ids those of files that exist for somebody. */
 export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlySet<string>>;
 
-/** How long values are remembered; another server's change is in force here at the latest after this. Milliseconds. */
+/** How long values are remembered: reads know another server's change at the latest after this, writes at once. Milliseconds. */
 const CACHE_MS = 1_000;
 
 /** The plant's settings: defaults of the definitions, and over them what somebody changed. */
@@ -20,7 +20,7 @@ export class SettingsStore implements Settings {
   readonly #bundle: () => Bundle;
   readonly #now: () => Date;
   readonly #visibleFiles: VisibleFiles;
-  #held: () => Promise<SettingValues>;
+  #held: () => Promise<VersionedSettings>;
   #zones: Zones = {};
 
   /** @param visibleFiles  where there are no files, none exists */
@@ -43,27 +43,37 @@ export class SettingsStore implements Settings {
   }
 
   /** All values by camelCase id, without secrets: expressions may read them. */
-  values(): Promise<SettingValues> {
+  async values(): Promise<SettingValues> {
+    return (await this.#held()).values;
+  }
+
+  /** The same with their version, which a write compares with the one it finds. */
+  versioned(): Promise<VersionedSettings> {
     return this.#held();
   }
 
-  #hold(): () => Promise<SettingValues> {
+  /** Drops what is remembered: another server changed it. */
+  forget(): void {
+    this.#held = this.#hold();
+  }
+
+  #hold(): () => Promise<VersionedSettings> {
     return cached(CACHE_MS, () => this.#read());
   }
 
-  async #read(): Promise<SettingValues> {
+  async #read(): Promise<VersionedSettings> {
     const bundle = this.#bundle();
     const stored = await storedGroups(this.#pool);
     const values: Record<string, RecordValue> = {};
     for (const [id, definition] of bundle.settings) values[camel(id)] = valuesOf(bundle, definition, stored.get(id)?.values);
     this.#zones = zonesOf(bundle, values);
-    return values;
+    return { values, version: [...stored.values()].reduce((sum, { version }) => sum + version, 0) };
   }
 
   /** Every group with its values; secrets are never read back. */
   async groups(): Promise<readonly SettingsGroup[]> {
     const stored = await storedGroups(this.#pool);
-    const values = await this.#read();
+    const { values } = await this.#read();
     return [...this.#bundle().settings].map(([id, definition]) => ({
       id,
       version: stored.get(id)?.version ?? 0,
@@ -99,7 +109,7 @@ export class SettingsStore implements Settings {
       await client.query('COMMIT');
       return changed;
     });
-    this.#held = this.#hold();
+    this.forget();
     return group;
   }
 }

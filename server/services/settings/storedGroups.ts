@@ -23,6 +23,9 @@ export interface StoredGroup {
   readonly by: string;
 }
 
+/** Version of all settings: each change raises that of its group. */
+export const SETTINGS_VERSION = `SELECT ARRAY[coalesce(sum("version"), 0)::text] AS c FROM "setting"`;
+
 /** Every group somebody changed. */
 export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, StoredGroup>> {
   const { rows } = await db.query<StoredGroup>(

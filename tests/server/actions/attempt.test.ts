@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { newId } from '../../../server/core/newId.ts';
 import { attempt, type Submit } from '../../../server/services/actions/attempt.ts';
 import type { ActionDeps, PublishedBundle } from '../../../server/services/actions/deps.ts';
+import { SETTINGS_TABLES } from '../../../server/database/migrations/0003-settings.sql.ts';
 import { publish } from '../../../server/services/actions/publish.ts';
 import { withClient } from '../../../server/database/store/transaction.ts';
 import { context, id, insert, openPlant, USER, type Plant } from '../store/kit.ts';
@@ -17,17 +18,12 @@ let deps: ActionDeps;
 
 beforeAll(async () => {
   plant = await openPlant(bundle);
+  await plant.pool.query(SETTINGS_TABLES);
   published = publish({ publication: 0, bundle }, plant.blocks);
   const zone = (): string => context.zone;
-  deps = {
-    pool: plant.pool,
-    published: () => published,
-    refresh: async () => undefined,
-    settings: async () => ({}),
-    zone,
-    now: () => new Date(),
-    newId,
-  };
+  const settings = { versioned: async () => ({ values: {}, version: 0 }), forget: () => undefined };
+  const refresh = async (): Promise<void> => undefined;
+  deps = { pool: plant.pool, published: () => published, refresh, settings, zone, now: () => new Date(), newId };
   await insert(plant.pool, bundle, 'user', { [USER]: { account: 'ann', secret: null } });
   await insert(plant.pool, bundle, 'part', { [id(20)]: { code: 'M6', name: 'Bolt' } });
   await insert(plant.pool, bundle, 'bin', { [id(30)]: { code: 'BA', place: null, allowed: [] } });
@@ -63,6 +59,7 @@ describe('a submit that ends before its rows are judged', () => {
     input: { code: 'P-1' },
     raw: { code: 'P-1' },
     context,
+    settingsVersion: 0,
     key: { key: 'k1', bodyHash: 'a'.repeat(64) },
     isDryRun: false,
   };
@@ -78,5 +75,13 @@ describe('a submit that ends before its rows are judged', () => {
     const other = await watched({ ...submit, key: { key: 'k1', bodyHash: 'b'.repeat(64) } });
     expect(other.outcome).toMatchObject({ refusals: [{ code: 'request.keyReused' }] });
     expect(other.asked.at(-1)).toBe('ROLLBACK');
+  });
+
+  it('is decided again with the settings as they are when somebody changed one meanwhile', async () => {
+    const fresh = { ...submit, key: { key: 'k2', bodyHash: 'c'.repeat(64) } };
+    await plant.pool.query('INSERT INTO "setting" VALUES ($1, 1, $2, now(), $3)', ['plant', '{}', USER]);
+    const before = await watched(fresh);
+    expect([before.outcome, before.asked.at(-1)]).toEqual(['settingsChanged', 'ROLLBACK']);
+    expect((await watched({ ...fresh, settingsVersion: 1 })).outcome).toMatchObject({ outcome: 'done' });
   });
 });
