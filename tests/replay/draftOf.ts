@@ -1,17 +1,16 @@
-import { plantDefinitions, withFile, type Bundle } from '#engine';
-import { basename, join } from 'node:path';
-import { root } from '../../server/cli/terminal.mjs';
-import { readDefinitions } from '../../server/start/readDefinitions.ts';
-
-const files = readDefinitions(join(root, 'definitions'));
+import { basename } from 'node:path';
+import { compile, load, withFile, type Bundle } from '#engine';
+import { definitionFiles } from '../kit/files.ts';
 
 /** The product with one file edited, compiled; it must have no error. */
 export function draftOf<T extends object>(name: string, edit: (content: T) => void): Bundle {
+  const files = definitionFiles();
   const file = files.find(({ path }) => basename(path) === name)!;
   const content = JSON.parse(file.text) as T;
   edit(content);
-  const { bundle, problems } = plantDefinitions(withFile(files, { path: file.path, text: JSON.stringify(content) }));
-  const [error] = problems.filter(({ severity }) => severity === 'error');
+  const loaded = load(withFile(files, { path: file.path, text: JSON.stringify(content) }));
+  const { bundle, problems } = compile(loaded.definitions);
+  const [error] = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');
   if (error) throw new Error(`${error.file} ${error.pointer} ${error.code}`);
   return bundle;
 }

@@ -174,6 +174,47 @@ describe('definitions', () => {
   });
 });
 
+describe('definitions check and diff', () => {
+  const model = {
+    source: 'ST-01',
+    initial: 'new',
+    states: { new: {}, done: { final: true } },
+    transitions: { finish: { event: 'finish', from: ['new'], to: 'done' } },
+    events: { finish: { refusal: 'sketch.no' } },
+  };
+  const written = {
+    ...model,
+    texts: { 'sketch.state.new': { zh: '新', en: 'New' }, 'sketch.state.done': { zh: '完', en: 'Done' } },
+  };
+
+  it('says what is wrong with a state model and what is not proven, with the shortest way', async () => {
+    write('kernel/sketch.state-model.json', { ...written, states: { new: {}, done: {} } });
+    const { code, lines } = await definitions('check', 'sketch', '--lang', 'en');
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^sketch \/states\/done error: /));
+    expect(lines).toContainEqual(expect.stringContaining('new —finish→ done'));
+  });
+
+  it('knows no model that is not there', async () => {
+    expect((await definitions('check', 'nothing')).code).toBe(2);
+  });
+
+  it('says what a draft changes, and whose problem that becomes', async () => {
+    write('kernel/sketch.state-model.json', written);
+    write('kernel/box.entity.json', { ...files['kernel/box.entity.json'], states: { state: 'sketch' } });
+    const draft = join(dir, 'sketch.state-model.json');
+    writeFileSync(draft, JSON.stringify({ ...written, initial: 'done', states: { done: { final: true } }, transitions: {} }));
+    const { lines } = await definitions('diff', '--draft', draft, '--lang', 'en');
+    expect(lines).toContainEqual(expect.stringMatching(/^- \/states\/new /));
+    expect(lines).toContainEqual(expect.stringMatching(/^≠ \/initial /));
+  });
+
+  it('needs two files, or a draft of a definition', async () => {
+    expect((await definitions('diff', '/nowhere', '/nothing')).code).toBe(2);
+    expect((await definitions('replay', '--draft', '/nowhere')).code).toBe(2);
+  });
+});
+
 describe('definitions lint: what is shown', () => {
   const codesOf = (lines: readonly string[]): readonly string[] => lines.slice(0, -1).map((line) => line.split(' ')[1] ?? '');
 
