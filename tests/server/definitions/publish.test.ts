@@ -123,6 +123,43 @@ describe('an event that is new', () => {
   });
 });
 
+describe('a server that dies while it publishes', () => {
+  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND state = 'active'`;
+
+  it('leaves the old definitions whole, and the drafts ready to be published again', async () => {
+    const draft = await approved({ ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, lamp: { zh: '灯具', en: 'Lamp fitting' } } });
+    const before = one.platform.definitions.current.publication;
+    const action = await plant.pool.connect();
+    await action.query('BEGIN');
+    await action.query('SELECT takt_publication()');
+    const published = publish([draft]);
+    await vi.waitFor(async () => expect((await plant.pool.query(WAITING)).rows).toHaveLength(1), { timeout: 30_000 });
+    await plant.pool.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS waiting`);
+    expect((await published).status).toBe(503);
+    await action.query('COMMIT');
+    action.release();
+    const { rows } = await plant.pool.query('SELECT max(number) AS last FROM definition_publication');
+    expect(rows).toEqual([{ last: before }]);
+    expect((await publish([draft])).body).toMatchObject({ data: { publication: before + 1 } });
+    expect(one.platform.bundle().texts.en.get('lamp')).toBe('Lamp fitting');
+  });
+});
+
+describe('a comment', () => {
+  it('stands beside an element until an answer closes it', async () => {
+    const at = '/api/comments/state-model/lamp';
+    const asked = await one.send('admin', 'POST', at, { element: '/states/dim', text: 'Still needed?' });
+    expect(asked.body.data?.items).toMatchObject([{ element: '/states/dim', by: 'admin', isResolved: false, replies: [] }]);
+    const [comment] = asked.body.data?.items as readonly { readonly id: string }[];
+    const answer = { element: '/states/dim', text: 'No', replyTo: comment?.id, isResolved: true };
+    await two.send('admin2', 'POST', at, answer);
+    const { body } = await one.send('admin', 'GET', at);
+    expect(body.data?.items).toMatchObject([{ isResolved: true, replies: [{ by: 'admin2', text: 'No' }] }]);
+    const stray = { ...answer, replyTo: '01900000-0000-7000-8000-000000000000' };
+    expect(refusals(await one.send('admin', 'POST', at, stray))).toEqual(['definitions.noComment']);
+  });
+});
+
 describe('a draft', () => {
   it('is written by its owner only, in the version they saw, and others see that it exists', async () => {
     const mine = await drafted(LAMP_MODEL);
