@@ -61,14 +61,19 @@ export class Publications {
       const closed = drafts.flatMap(missing);
       if (closed.length > 0) throw new RequestRefused(closed);
       const { publication, files } = definitions.current;
-      const checked = checkContents(files, drafts.map(asRevision));
-      refuseFaulty(checked);
-      const done = await withClient(this.#deps.pool, (client) =>
-        this.#write(client, publication, drafts, checked, mapping, by),
-      );
-      if (done === undefined) continue;
-      definitions.adopt({ publication: done.publication, files: checked.files, bundle: checked.bundle, broken: [] });
-      return done;
+      const contents = drafts.map(asRevision);
+      const endAnnouncement = await definitions.announce(contents);
+      try {
+        const checked = checkContents(files, contents);
+        refuseFaulty(checked);
+        const write = (client: PoolClient) => this.#write(client, publication, drafts, checked, mapping, by);
+        const done = await withClient(this.#deps.pool, write);
+        if (done === undefined) continue;
+        definitions.adopt({ publication: done.publication, files: checked.files, bundle: checked.bundle, broken: [] });
+        return done;
+      } finally {
+        await endAnnouncement();
+      }
     }
     throw refused('refused', 'common.busy');
   }

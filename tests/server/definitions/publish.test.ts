@@ -150,7 +150,7 @@ describe('a comment', () => {
     const at = '/api/comments/state-model/lamp';
     const asked = await one.send('admin', 'POST', at, { element: '/states/dim', text: 'Still needed?' });
     expect(asked.body.data?.items).toMatchObject([{ element: '/states/dim', by: 'admin', isResolved: false, replies: [] }]);
-    const [comment] = asked.body.data?.items as readonly { readonly id: string }[];
+    const [comment] = (asked.body.data?.items ?? []) as readonly { readonly id: string }[];
     const answer = { element: '/states/dim', text: 'No', replyTo: comment?.id, isResolved: true };
     await two.send('admin2', 'POST', at, answer);
     const { body } = await one.send('admin', 'GET', at);
