@@ -35,8 +35,12 @@ const publish = (drafts: readonly string[], mapping: object = {}): Promise<Reply
 describe('a state model that loses a state', () => {
   let draft: string;
 
-  it('is published by nobody before a second person agreed', async () => {
+  it('is published by nobody before a second person agreed, but says before what would come of it', async () => {
     draft = await drafted(WITHOUT_DIM);
+    const trial = await one.send('admin', 'POST', '/api/publications', { drafts: [draft], isDryRun: true });
+    expect(trial.body).toMatchObject({ data: { publication: 1, revisions: [{ id: 'lamp', revision: 1 }] } });
+    expect(one.platform.definitions.current.publication).toBe(0);
+    expect((await one.send('admin', 'GET', '/api/revisions/state-model/lamp')).body.data?.items).toHaveLength(1);
     expect(refusals(await publish([draft]))).toEqual(['definitions.notApproved']);
     await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'no dim any more' });
     const own = { verdict: 'approve', comment: '' };
