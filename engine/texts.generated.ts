@@ -221,6 +221,7 @@ export interface ProgramTexts {
   'definitions.lintSummary': 'errors' | 'files' | 'warnings';
   'definitions.needsUpgrade': 'id' | 'kind';
   'definitions.needsUpgrade.help': never;
+  'definitions.noComment': never;
   'definitions.noDraft': never;
   'definitions.noRevision': 'id' | 'kind' | 'revision';
   'definitions.notApproved': 'id' | 'kind';

@@ -9,6 +9,7 @@ import { PERSONAL_TABLES } from './0008-personal.sql.ts';
 import { PLATFORM } from './0001-platform.sql.ts';
 import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
 import { STATE_RULES } from './0014-state-rules.sql.ts';
+import { ANNOUNCEMENTS } from './0017-announcements.sql.ts';
 import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
 
 /** Statements of our own that run once on every database. */
@@ -36,6 +37,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0014-state-rules', runs: 'before', sql: STATE_RULES },
   { name: '0015-definitions', runs: 'before', sql: DEFINITION_TABLES },
   { name: '0016-flow-subject', runs: 'before', sql: FLOW_SUBJECTS },
+  { name: '0017-announcements', runs: 'before', sql: ANNOUNCEMENTS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -7,6 +7,7 @@ import type { Metrics } from '../operation/metrics.ts';
 import { addActionRoutes } from './actions/actions.ts';
 import { addDefinitionRoutes } from './definitions/definitions.ts';
 import { addDictionaryRoutes } from './reads/dictionaries.ts';
+import { addCommentRoutes } from './definitions/comments.ts';
 import { addDraftRoutes } from './definitions/drafts.ts';
 import { addRevisionRoutes } from './definitions/revisions.ts';
 import { addEventRoutes } from './events/events.ts';
@@ -58,6 +59,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addHeatRoutes(app, context);
   addDraftRoutes(app, context);
   addRevisionRoutes(app, context);
+  addCommentRoutes(app, context);
   addDictionaryRoutes(app, context);
   addEventRoutes(app, context);
   addFileRoutes(app, context);

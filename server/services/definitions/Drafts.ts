@@ -2,75 +2,19 @@ import type { Pool } from 'pg';
 import { filePath, type SourceFile } from '#engine';
 import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
-import { canonicalText, contentOf, fileOf, type Content } from './content.ts';
+import { canonicalText, fileOf, type Content } from './content.ts';
+import {
+  DRAFTS,
+  draftOf,
+  type Draft,
+  type DraftRow,
+  type DraftState,
+  type Editor,
+  type NewDraft,
+  type Review,
+} from './draft.ts';
 import { closedReason } from './liveKinds.ts';
 import { readRevision } from './revisions.ts';
-
-type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published';
-
-export interface Review {
-  /** Account of the reviewer. */
-  readonly by: string;
-  readonly at: string;
-  readonly verdict: 'approve' | 'reject';
-  readonly comment: string;
-}
-
-/** A changed definition that is not published yet. Its owner alone edits it. */
-export interface Draft {
-  readonly id: string;
-  readonly kind: string;
-  readonly definition: string;
-  readonly area: string;
-  readonly version: number;
-  /** Account of the owner. */
-  readonly owner: string;
-  readonly base: { readonly revision: number; readonly hash: string };
-  /** Another revision was published since it was begun. */
-  readonly isOutdated: boolean;
-  /** Open drafts of the same definition by other people. */
-  readonly others: readonly { readonly id: string; readonly owner: string; readonly at: Date }[];
-  readonly state: DraftState;
-  readonly content: Content;
-  readonly layout: Content | null;
-  readonly note: string;
-  readonly reviews: readonly Review[];
-  readonly updatedAt: Date;
-}
-
-/** What a draft begins with. */
-export interface NewDraft {
-  readonly kind: string;
-  readonly id: string;
-  readonly area?: string;
-  /** An earlier revision to go back to. */
-  readonly from?: number;
-  readonly content?: Content;
-  readonly layout?: Content | null;
-}
-
-/** Who works on a draft. */
-export interface Editor {
-  readonly userId: string;
-  readonly account: string;
-}
-
-interface DraftRow extends Omit<Draft, 'content' | 'layout' | 'reviews' | 'base' | 'isOutdated'> {
-  readonly baseRevision: number;
-  readonly baseHash: string;
-  readonly lastRevision: number;
-  readonly content: string;
-  readonly layout: string | null;
-  readonly reviews: string;
-}
-
-const SELECT = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.account AS owner, d.state, d.base_revision AS "baseRevision",
-    d.base_hash AS "baseHash", d.content, d.layout, d.note, d.reviews, d.updated_at AS "updatedAt",
-    coalesce((SELECT max(r.revision) FROM definition_revision r WHERE r.kind = d.kind AND r.definition = d.definition), 0) AS "lastRevision",
-    coalesce((SELECT json_agg(json_build_object('id', o.id, 'owner', ou.account, 'at', o.updated_at) ORDER BY o.id)
-      FROM definition_draft o LEFT JOIN "user" ou ON ou.id = o.owner
-      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state <> 'published'), '[]') AS others
-  FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
 
 /** Drafts of definitions, kept in the database. */
 export class Drafts {
@@ -123,7 +67,7 @@ export class Drafts {
 
   /** @throws RequestRefused `definitions.noDraft` */
   async read(id: string): Promise<Draft> {
-    const { rows } = await this.#pool.query<DraftRow>(`${SELECT} WHERE d.id = $1`, [id]);
+    const { rows } = await this.#pool.query<DraftRow>(`${DRAFTS} WHERE d.id = $1`, [id]);
     if (rows[0] === undefined) throw refused('missing', 'definitions.noDraft');
     return draftOf(rows[0]);
   }
@@ -131,7 +75,7 @@ export class Drafts {
   /** Open drafts, the one changed last first, without what stands in them. */
   async list(kind?: string, id?: string): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
     const { rows } = await this.#pool.query<DraftRow>(
-      `${SELECT} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2) AND d.state <> 'published'
+      `${DRAFTS} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2) AND d.state <> 'published'
        ORDER BY d.updated_at DESC, d.id DESC`,
       [kind ?? null, id ?? null],
     );
@@ -203,17 +147,6 @@ export class Drafts {
 
 /** Where definitions stand that a plant adds. */
 const OWN_AREA = 'platform';
-
-function draftOf({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
-  return {
-    ...row,
-    base: { revision: baseRevision, hash: baseHash },
-    isOutdated: row.state !== 'published' && lastRevision > baseRevision,
-    content: contentOf(content),
-    layout: layout === null ? null : contentOf(layout),
-    reviews: JSON.parse(reviews) as readonly Review[],
-  };
-}
 
 const stateWord = (word: DraftState): { readonly word: string; readonly of: string } => ({
   word,

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
-import type { Bundle, SourceFile } from '#engine';
+import { digest, type Bundle, type SourceFile } from '#engine';
+import { announce, readAnnouncement, type AnnouncedContent } from './announcements.ts';
 import { compileOverlay, type PublishedDefinitions } from './compileOverlay.ts';
-import { lastPublication, readOverlay } from './overlay.ts';
+import { keyOf, lastPublication, readOverlay, type Overlay } from './overlay.ts';
 
 /** What the holder of the definitions is made of. */
 export interface LiveDefinitionsParts {
@@ -28,6 +29,9 @@ export class LiveDefinitions {
   readonly #request = new AsyncLocalStorage<PublishedDefinitions | undefined>();
   readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
   #current: PublishedDefinitions;
+  /** What another server is about to publish, compiled before it holds. */
+  #ahead: { readonly key: string; readonly compiled: PublishedDefinitions } | undefined;
+  readonly #announced = new Set<string>();
   #refreshing: Promise<void> | undefined;
 
   constructor({ pool, files, bundle, published }: LiveDefinitionsParts) {
@@ -71,9 +75,36 @@ export class LiveDefinitions {
   }
 
   async #read(): Promise<void> {
-    if ((await lastPublication(this.#pool)) === this.#current.publication) return;
+    const { publication } = this.#current;
+    if ((await lastPublication(this.#pool)) === publication) return;
     const overlay = await readOverlay(this.#pool);
-    this.adopt(compileOverlay(this.shipped.files, this.shipped.bundle, overlay));
+    const isReady = this.#ahead?.key === contentsKey(overlay.revisions);
+    const compiled = isReady ? this.#ahead?.compiled : undefined;
+    this.adopt({ ...(compiled ?? this.#compile(overlay)), publication: overlay.publication });
+  }
+
+  #compile(overlay: Overlay): PublishedDefinitions {
+    return compileOverlay(this.shipped.files, this.shipped.bundle, overlay);
+  }
+
+  /** Announces to the other servers what this one is about to publish. @returns takes the announcement back */
+  async announce(contents: readonly AnnouncedContent[]): Promise<() => Promise<void>> {
+    const { id, end } = await announce(this.#pool, this.#current.publication, contents);
+    this.#announced.add(id);
+    return end;
+  }
+
+  /** Compiles what another server is about to publish. */
+  async #prepare(): Promise<void> {
+    const { publication } = this.#current;
+    const announced = await readAnnouncement(this.#pool, publication, (id) => this.#announced.has(id));
+    if (announced === undefined) return;
+    this.#announced.add(announced.id);
+    const { revisions } = await readOverlay(this.#pool);
+    const changed = new Set(announced.contents.map(keyOf));
+    const coming = announced.contents.map((each) => ({ ...each, revision: 0 }));
+    const all = [...revisions.filter((each) => !changed.has(keyOf(each))), ...coming];
+    this.#ahead = { key: contentsKey(all), compiled: this.#compile({ publication, revisions: all }) };
   }
 
   /** Calls back whenever definitions are exchanged. @returns how to stop */
@@ -85,7 +116,16 @@ export class LiveDefinitions {
   /** Looks for publications of other servers from now on. @returns how to stop */
   follow(): () => void {
     // A database that is away for a moment is asked again.
-    const timer = setInterval(() => void this.refresh().catch(() => undefined), POLL_INTERVAL_MS);
+    const look = async (): Promise<void> => {
+      await this.refresh();
+      await this.#prepare();
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }
+}
+
+/** Names a set of contents: the same ones, the same bundle. */
+function contentsKey(contents: readonly AnnouncedContent[]): string {
+  return digest(contents.map((each) => [keyOf(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }

@@ -8,7 +8,8 @@ import { withClient } from '../../database/store/transaction.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
 import { checkContents, type CheckedContents } from './checkContents.ts';
 import { canonicalText, contentHashOf, hashOf } from './content.ts';
-import type { Draft, Drafts, Editor } from './Drafts.ts';
+import type { Draft, Editor } from './draft.ts';
+import type { Drafts } from './Drafts.ts';
 import { isReadonly } from './liveKinds.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { lastPublication } from './overlay.ts';
@@ -18,6 +19,8 @@ export interface PublicationRequest {
   /** Ids of approved drafts. */
   readonly drafts: readonly string[];
   readonly mapping: StateMapping;
+  /** Only says what would come of it, also of drafts nobody has approved yet. */
+  readonly isDryRun?: boolean;
 }
 
 /** What came of it. */
@@ -52,22 +55,29 @@ export class Publications {
    *
    * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty changesTables unmapped`
    */
-  async publish({ drafts: ids, mapping }: PublicationRequest, by: Editor): Promise<Publication> {
+  async publish(request: PublicationRequest, by: Editor): Promise<Publication> {
+    const { drafts: ids, isDryRun = false } = request;
     const { definitions } = this.#deps;
     for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
       await definitions.refresh();
       const drafts = await Promise.all(ids.map((id) => this.#deps.drafts.read(id)));
-      const closed = drafts.flatMap(missing);
+      const closed = drafts.flatMap((draft) => missing(draft, isDryRun));
       if (closed.length > 0) throw new RequestRefused(closed);
       const { publication, files } = definitions.current;
-      const checked = checkContents(files, drafts.map(asRevision));
-      refuseFaulty(checked);
-      const done = await withClient(this.#deps.pool, (client) =>
-        this.#write(client, publication, drafts, checked, mapping, by),
-      );
-      if (done === undefined) continue;
-      definitions.adopt({ publication: done.publication, files: checked.files, bundle: checked.bundle, broken: [] });
-      return done;
+      const contents = drafts.map(asRevision);
+      const endAnnouncement = await definitions.announce(contents);
+      try {
+        const checked = checkContents(files, contents);
+        refuseFaulty(checked);
+        const write = (client: PoolClient) => this.#write(client, publication, drafts, checked, request, by);
+        const done = await withClient(this.#deps.pool, write);
+        if (done === undefined) continue;
+        if (isDryRun) return done;
+        definitions.adopt({ publication: done.publication, files: checked.files, bundle: checked.bundle, broken: [] });
+        return done;
+      } finally {
+        await endAnnouncement();
+      }
     }
     throw refused('refused', 'common.busy');
   }
@@ -78,7 +88,7 @@ export class Publications {
     before: number,
     drafts: readonly Draft[],
     { files, bundle }: CheckedContents,
-    mapping: StateMapping,
+    { mapping, isDryRun = false }: PublicationRequest,
     by: Editor,
   ): Promise<Publication | undefined> {
     await client.query('BEGIN');
@@ -92,6 +102,10 @@ export class Publications {
       const refusals = await publishTables(client, tablesOf(bundle), mapping, record);
       if (refusals.length > 0) throw new RequestRefused(refusals);
       const number = before + 1;
+      if (isDryRun) {
+        await client.query('ROLLBACK');
+        return { publication: number, revisions: drafts.map(nextRevision) };
+      }
       await client.query(
         'INSERT INTO definition_publication (number, id, by, at, bundle_hash, mapping) VALUES ($1, $2, $3, $4, $5, $6)',
         [number, newId(), by.userId, this.#deps.now(), bundle.hash, JSON.stringify(mapping)],
@@ -112,10 +126,16 @@ async function rolledBack(client: ClientBase): Promise<undefined> {
   return undefined;
 }
 
+const nextRevision = ({ kind, definition, base }: Draft): Publication['revisions'][number] => ({
+  kind,
+  id: definition,
+  revision: base.revision + 1,
+});
+
 /** Why a draft may not be published. */
-function missing({ kind, definition: id, state, isOutdated, content }: Draft): readonly Refusal[] {
+function missing({ kind, definition: id, state, isOutdated, content }: Draft, isDryRun: boolean): readonly Refusal[] {
   const params = { kind, id };
-  if (state !== 'approved') return [{ code: 'definitions.notApproved', params }];
+  if (state !== 'approved' && !isDryRun) return [{ code: 'definitions.notApproved', params }];
   if (isReadonly(content)) return [{ code: 'definitions.readonly', params }];
   return isOutdated ? [{ code: 'definitions.outdated', params }] : [];
 }

@@ -35,8 +35,12 @@ const publish = (drafts: readonly string[], mapping: object = {}): Promise<Reply
 describe('a state model that loses a state', () => {
   let draft: string;
 
-  it('is published by nobody before a second person agreed', async () => {
+  it('is published by nobody before a second person agreed, but says before what would come of it', async () => {
     draft = await drafted(WITHOUT_DIM);
+    const trial = await one.send('admin', 'POST', '/api/publications', { drafts: [draft], isDryRun: true });
+    expect(trial.body).toMatchObject({ data: { publication: 1, revisions: [{ id: 'lamp', revision: 1 }] } });
+    expect(one.platform.definitions.current.publication).toBe(0);
+    expect((await one.send('admin', 'GET', '/api/revisions/state-model/lamp')).body.data?.items).toHaveLength(1);
     expect(refusals(await publish([draft]))).toEqual(['definitions.notApproved']);
     await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'no dim any more' });
     const own = { verdict: 'approve', comment: '' };
@@ -120,6 +124,43 @@ describe('an event that is new', () => {
     expect((await publish([await approved({}, 2)])).status).toBe(200);
     await two.platform.definitions.refresh();
     expect((await two.act('lamp_watch', 'lamp-smash', { lampCode: 'L2' })).status).toBe(403);
+  });
+});
+
+describe('a server that dies while it publishes', () => {
+  const WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND state = 'active'`;
+
+  it('leaves the old definitions whole, and the drafts ready to be published again', async () => {
+    const draft = await approved({ ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, lamp: { zh: '灯具', en: 'Lamp fitting' } } });
+    const before = one.platform.definitions.current.publication;
+    const action = await plant.pool.connect();
+    await action.query('BEGIN');
+    await action.query('SELECT takt_publication()');
+    const published = publish([draft]);
+    await vi.waitFor(async () => expect((await plant.pool.query(WAITING)).rows).toHaveLength(1), { timeout: 30_000 });
+    await plant.pool.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS waiting`);
+    expect((await published).status).toBe(503);
+    await action.query('COMMIT');
+    action.release();
+    const { rows } = await plant.pool.query('SELECT max(number) AS last FROM definition_publication');
+    expect(rows).toEqual([{ last: before }]);
+    expect((await publish([draft])).body).toMatchObject({ data: { publication: before + 1 } });
+    expect(one.platform.bundle().texts.en.get('lamp')).toBe('Lamp fitting');
+  });
+});
+
+describe('a comment', () => {
+  it('stands beside an element until an answer closes it', async () => {
+    const at = '/api/comments/state-model/lamp';
+    const asked = await one.send('admin', 'POST', at, { element: '/states/dim', text: 'Still needed?' });
+    expect(asked.body.data?.items).toMatchObject([{ element: '/states/dim', by: 'admin', isResolved: false, replies: [] }]);
+    const [comment] = (asked.body.data?.items ?? []) as readonly { readonly id: string }[];
+    const answer = { element: '/states/dim', text: 'No', replyTo: comment?.id, isResolved: true };
+    await two.send('admin2', 'POST', at, answer);
+    const { body } = await one.send('admin', 'GET', at);
+    expect(body.data?.items).toMatchObject([{ isResolved: true, replies: [{ by: 'admin2', text: 'No' }] }]);
+    const stray = { ...answer, replyTo: '01900000-0000-7000-8000-000000000000' };
+    expect(refusals(await one.send('admin', 'POST', at, stray))).toEqual(['definitions.noComment']);
   });
 });
 

@@ -66,18 +66,19 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
         {
           drafts: { type: 'array', items: uuidField, minItems: 1, maxItems: 50, uniqueItems: true },
           mapping: { type: 'object', additionalProperties: words },
+          isDryRun: { type: 'boolean' },
         },
         ['drafts'],
       ),
     },
     handler: async (request) => {
-      const { drafts, mapping = {} } = request.body;
+      const { drafts, mapping = {}, isDryRun = false } = request.body;
       const isMapping = Object.keys(mapping).length > 0;
       if (isMapping && !permits(deps.bundle(), signedInOf(request).actor.roles, map))
         throw refused('forbidden', 'common.notAllowed');
       // By the schema, words by words.
       const states = mapping as Readonly<Record<string, Readonly<Record<string, string>>>>;
-      return dataAnswer(await publications.publish({ drafts, mapping: states }, editorOf(request)));
+      return dataAnswer(await publications.publish({ drafts, mapping: states, isDryRun }, editorOf(request)));
     },
   });
 }

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import { newId } from '../../core/newId.ts';
+import { refused } from '../../core/RequestRefused.ts';
+import type { Editor } from './draft.ts';
+
+interface Remark {
+  readonly id: string;
+  readonly text: string;
+  /** Account of who wrote it. */
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+/** What somebody wrote about an element of a definition, and what others answered. */
+export interface Comment extends Remark {
+  /** JSON Pointer of the element. */
+  readonly element: string;
+  readonly isResolved: boolean;
+  readonly replies: readonly Remark[];
+}
+
+/** A comment, or an answer to one, which may close it. */
+export interface NewComment {
+  readonly element: string;
+  readonly text: string;
+  readonly replyTo?: string;
+  readonly isResolved?: boolean;
+}
+
+interface Row extends Omit<Comment, 'replies'> {
+  readonly replyTo: string | null;
+}
+
+/** Comments on definitions. */
+export class Comments {
+  readonly #pool: Pool;
+  readonly #now: () => Date;
+
+  constructor(pool: Pool, now: () => Date) {
+    this.#pool = pool;
+    this.#now = now;
+  }
+
+  /** Those of one definition, the oldest first. */
+  async list(kind: string, id: string): Promise<readonly Comment[]> {
+    const { rows } = await this.#pool.query<Row>(
+      `SELECT c.id, c.element, c.text, u.account AS by, c.at, c.is_resolved AS "isResolved", c.reply_to AS "replyTo"
+       FROM definition_comment c LEFT JOIN "user" u ON u.id = c.by WHERE c.kind = $1 AND c.definition = $2 ORDER BY c.at, c.id`,
+      [kind, id],
+    );
+    const repliesOf = (comment: string): readonly Remark[] =>
+      rows.filter(({ replyTo }) => replyTo === comment).map(({ id: reply, text, by, at }) => ({ id: reply, text, by, at }));
+    return rows
+      .filter(({ replyTo }) => replyTo === null)
+      .map(({ replyTo: _replyTo, ...comment }) => ({ ...comment, replies: repliesOf(comment.id) }));
+  }
+
+  /** Adds one. @throws RequestRefused `definitions.noComment` where it answers none of this definition */
+  async add(kind: string, id: string, given: NewComment, by: Editor): Promise<readonly Comment[]> {
+    const { element, text, replyTo, isResolved = false } = given;
+    const now = this.#now();
+    if (replyTo !== undefined) {
+      const { rowCount } = await this.#pool.query(
+        `UPDATE definition_comment SET is_resolved = $4 WHERE id = $1 AND kind = $2 AND definition = $3 AND reply_to IS NULL`,
+        [replyTo, kind, id, isResolved],
+      );
+      if (rowCount === 0) throw refused('missing', 'definitions.noComment');
+    }
+    await this.#pool.query(
+      'INSERT INTO definition_comment (id, kind, definition, element, text, by, at, reply_to) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [newId(now.getTime()), kind, id, element, text, by.userId, now, replyTo ?? null],
+    );
+    return this.list(kind, id);
+  }
+}

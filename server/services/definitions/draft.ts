@@ -1,0 +1,81 @@
+import { contentOf, type Content } from './content.ts';
+
+export type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published';
+
+export interface Review {
+  /** Account of the reviewer. */
+  readonly by: string;
+  readonly at: string;
+  readonly verdict: 'approve' | 'reject';
+  readonly comment: string;
+}
+
+/** A changed definition that is not published yet. Its owner alone edits it. */
+export interface Draft {
+  readonly id: string;
+  readonly kind: string;
+  readonly definition: string;
+  readonly area: string;
+  readonly version: number;
+  /** Account of the owner. */
+  readonly owner: string;
+  readonly base: { readonly revision: number; readonly hash: string };
+  /** Another revision was published since it was begun. */
+  readonly isOutdated: boolean;
+  /** Open drafts of the same definition by other people. */
+  readonly others: readonly { readonly id: string; readonly owner: string; readonly at: Date }[];
+  readonly state: DraftState;
+  readonly content: Content;
+  readonly layout: Content | null;
+  readonly note: string;
+  readonly reviews: readonly Review[];
+  readonly updatedAt: Date;
+}
+
+/** What a draft begins with. */
+export interface NewDraft {
+  readonly kind: string;
+  readonly id: string;
+  readonly area?: string;
+  /** An earlier revision to go back to. */
+  readonly from?: number;
+  readonly content?: Content;
+  readonly layout?: Content | null;
+}
+
+/** Who works on a draft. */
+export interface Editor {
+  readonly userId: string;
+  readonly account: string;
+}
+
+/** A draft as it is stored. */
+export interface DraftRow extends Omit<Draft, 'content' | 'layout' | 'reviews' | 'base' | 'isOutdated'> {
+  readonly baseRevision: number;
+  readonly baseHash: string;
+  readonly lastRevision: number;
+  readonly content: string;
+  readonly layout: string | null;
+  readonly reviews: string;
+}
+
+/** Drafts `d`, each with who else changes the same definition. */
+export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.account AS owner, d.state, d.base_revision AS "baseRevision",
+    d.base_hash AS "baseHash", d.content, d.layout, d.note, d.reviews, d.updated_at AS "updatedAt",
+    coalesce((SELECT max(r.revision) FROM definition_revision r WHERE r.kind = d.kind AND r.definition = d.definition), 0) AS "lastRevision",
+    coalesce((SELECT json_agg(json_build_object('id', o.id, 'owner', ou.account, 'at', o.updated_at) ORDER BY o.id)
+      FROM definition_draft o LEFT JOIN "user" ou ON ou.id = o.owner
+      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state <> 'published'), '[]') AS others
+  FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
+
+/** The draft of a row. */
+export function draftOf({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
+  return {
+    ...row,
+    base: { revision: baseRevision, hash: baseHash },
+    isOutdated: row.state !== 'published' && lastRevision > baseRevision,
+    content: contentOf(content),
+    layout: layout === null ? null : contentOf(layout),
+    reviews: JSON.parse(reviews) as readonly Review[],
+  };
+}
