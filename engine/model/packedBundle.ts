@@ -4,8 +4,8 @@ import type { Scenario } from './scenarioTypes.ts';
 import type { Bundle } from './types.ts';
 
 /**
- * A bundle as plain data: objects, lists, maps, sets, texts and numbers, shared and circular where the bundle is. Whoever keeps
- * it must keep that too, as a structured clone does.
+ * A bundle as plain data: objects, lists, maps, sets, texts and numbers, shared and circular where the bundle is. A form that
+ * keeps it must keep that too, as a structured clone does.
  */
 export interface PackedBundle {
   /** The bundle without its scenarios; an {@link PackedExpression} stands for each expression. */

@@ -11,7 +11,7 @@ const ENDING = '.bundle';
 const DIGEST_BYTES = 32;
 
 /** What a file holds behind its digest; scenarios are read apart, as no server runs one. */
-interface Stored {
+interface CacheContent {
   readonly packed: PackedBundle;
   readonly scenarios: Uint8Array;
 }
@@ -34,7 +34,7 @@ export function cachedBundle(dir: string, files: readonly SourceFile[], compile:
   return bundle;
 }
 
-function unpack({ packed, scenarios }: Stored, compile: () => Bundle): Bundle {
+function unpack({ packed, scenarios }: CacheContent, compile: () => Bundle): Bundle {
   let whole: Bundle | undefined;
   return unpackBundle(packed, {
     scenarios: () => {
@@ -46,12 +46,12 @@ function unpack({ packed, scenarios }: Stored, compile: () => Bundle): Bundle {
 }
 
 /** The content of a file, checked; undefined where there is none that can be used. */
-function readStored(file: string): Stored | undefined {
+function readStored(file: string): CacheContent | undefined {
   try {
     const whole = readFileSync(file);
     const content = whole.subarray(DIGEST_BYTES);
     // What its digest proves was written by this program.
-    return digestOf(content).equals(whole.subarray(0, DIGEST_BYTES)) ? (deserialize(content) as Stored) : undefined;
+    return digestOf(content).equals(whole.subarray(0, DIGEST_BYTES)) ? (deserialize(content) as CacheContent) : undefined;
   } catch {
     return undefined;
   }
@@ -61,7 +61,7 @@ function readStored(file: string): Stored | undefined {
 function keep(file: string, bundle: Bundle): void {
   const draft = `${file}.${process.pid}`;
   try {
-    const stored: Stored = { packed: packBundle(bundle), scenarios: serialize(packScenarios(bundle.scenarios)) };
+    const stored: CacheContent = { packed: packBundle(bundle), scenarios: serialize(packScenarios(bundle.scenarios)) };
     const content = serialize(stored);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(draft, Buffer.concat([digestOf(content), content]));

@@ -10,11 +10,11 @@ import { cachedBundle } from './bundleCache.ts';
  * @throws StartRefused `server.definitionsFaulty {count}`, after every problem was printed with its location
  */
 export function compileDefinitions(files: readonly SourceFile[], { root, log }: { root: string; log: StartLog }): Bundle {
-  return cachedBundle(join(root, 'dist', 'definitions'), files, () => compileAnew(files, log));
+  return cachedBundle(join(root, 'dist', 'definitions'), files, () => compileFresh(files, log));
 }
 
 /** The same, always compiled. @throws StartRefused as above */
-export function compileAnew(files: readonly SourceFile[], log: StartLog): Bundle {
+export function compileFresh(files: readonly SourceFile[], log: StartLog): Bundle {
   const loaded = load(files);
   const { bundle, problems } = compile(loaded.definitions);
   const errors = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');

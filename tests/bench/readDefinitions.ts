@@ -1,13 +1,13 @@
 /** Reads every definition once and compiles them, or reads what was compiled before, in a fresh process; tells the CPU it took. */
 import { join } from 'node:path';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
-import { compileAnew, compileDefinitions } from '../../server/start/compileDefinitions.ts';
+import { compileFresh, compileDefinitions } from '../../server/start/compileDefinitions.ts';
 
 const root = process.env['ROOT']!;
 const log = (): void => undefined;
 const before = process.cpuUsage();
 const files = readDefinitions(join(root, 'definitions'));
 if (process.env['CACHED'] === '1') compileDefinitions(files, { root, log });
-else compileAnew(files, log);
+else compileFresh(files, log);
 const { user, system } = process.cpuUsage(before);
 process.send?.({ cpu: (user + system) / 1000, files: files.length });

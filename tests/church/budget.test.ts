@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../church/app/routes.ts';
 import { buildSite, type BuiltSite } from '../kit/buildSite.ts';
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
   page = readFileSync(join(site.dir, 'index.html'), 'utf8');
   assets = readdirSync(join(site.dir, 'assets')).filter((file) => /\.(js|css)$/.test(file));
 }, 120_000);
-afterAll(() => site.drop());
 
 const text = (file: string): string => readFileSync(join(site.dir, file), 'utf8');
 const packed = (files: readonly string[]): number =>

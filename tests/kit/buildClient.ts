@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { builtOnce } from './builtOnce.ts';
 import { root } from './program.ts';
+
+const SOURCES = ['engine', 'renderer', 'church/markdown', 'definitions/schema', 'build', 'package.json', 'package-lock.json'];
 
 /** One script of the built client. */
 export interface Script {
@@ -17,28 +20,32 @@ export interface Script {
   readonly modules: readonly string[];
 }
 
-/** The client as it ships, in a folder of its own. */
+/** The client as it ships, in a folder that is for all tests. */
 export interface BuiltClient {
   readonly dir: string;
   readonly scripts: readonly Script[];
-  /** Removes it. */
-  drop(): void;
 }
 
-/** Builds the client with the product's own configuration. */
+/** The client as the product's own configuration builds it. */
 export async function buildClient(): Promise<BuiltClient> {
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  const dir = mkdtempSync(join(root, 'dist', 'client-'));
+  const folder = await builtOnce('client', SOURCES, buildInto);
+  return {
+    dir: join(folder, 'client'),
+    scripts: JSON.parse(readFileSync(join(folder, 'scripts.json'), 'utf8')) as BuiltClient['scripts'],
+  };
+}
+
+async function buildInto(folder: string): Promise<void> {
   const built = await forProduction(() =>
     build({
       configFile: join(root, 'build/renderer.config.ts'),
       logLevel: 'silent',
-      build: { outDir: dir, emptyOutDir: true, sourcemap: false },
+      build: { outDir: join(folder, 'client'), emptyOutDir: true, sourcemap: false },
     }),
   );
   if (Array.isArray(built) || !('output' in built)) throw new Error('the client is not built');
   const scripts = built.output.flatMap((chunk) => (chunk.type === 'chunk' ? [scriptOf(chunk)] : []));
-  return { dir, scripts, drop: () => rmSync(dir, { recursive: true }) };
+  writeFileSync(join(folder, 'scripts.json'), JSON.stringify(scripts));
 }
 
 /** Does work as outside a test run, where packages would be taken as they are for developers. */

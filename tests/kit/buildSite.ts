@@ -1,30 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { forProduction } from './buildClient.ts';
+import { builtOnce } from './builtOnce.ts';
 import { root } from './program.ts';
 
-/** The church website as it ships, in a folder of its own. */
+const SOURCES = ['church', 'build', 'package.json', 'package-lock.json'];
+
+/** The church website as it ships, in a folder that is for all tests. */
 export interface BuiltSite {
   /** What is served. */
   readonly dir: string;
   /** The module that draws the home page. */
   readonly prerender: string;
-  /** Removes it. */
-  drop(): void;
 }
 
-/** Builds the website with the product's own configuration. */
+/** The website as the product's own configuration builds it. */
 export async function buildSite(): Promise<BuiltSite> {
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'dist', 'site-'));
-  const dir = join(folder, 'site');
-  const drawing = join(folder, 'prerender');
-  await forProduction(async () => {
-    await run('build/church.config.ts', dir);
-    await run('build/prerender.config.ts', drawing);
-  });
-  return { dir, prerender: join(drawing, 'prerender.js'), drop: () => rmSync(folder, { recursive: true }) };
+  const folder = await builtOnce('site', SOURCES, (into) =>
+    forProduction(async () => {
+      await run('build/church.config.ts', join(into, 'site'));
+      await run('build/prerender.config.ts', join(into, 'prerender'));
+    }),
+  );
+  return { dir: join(folder, 'site'), prerender: join(folder, 'prerender', 'prerender.js') };
 }
 
 async function run(config: string, outDir: string): Promise<void> {

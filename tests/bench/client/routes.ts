@@ -28,7 +28,6 @@ async function bytes(): Promise<readonly Result[]> {
     { goal: 'C4', what: 'any screen that scans or lists, more', value: Math.max(...pages.map(more)), unit, limit },
     { goal: 'C4', what: 'the first form, more', value: more(FORM), unit, limit },
   ];
-  client.drop();
   return results;
 }
 

@@ -16,7 +16,7 @@ export async function enter(page: Page, account: string, address = '/#/pad'): Pr
   if (address.startsWith('/#/pad')) await settle(page);
 }
 
-/** Opens an address as for the first time: a page that is there is loaded anew at it, and draws nothing of it before. */
+/** Opens an address as for the first time: a page that is there is loaded again at it, and draws nothing of it before. */
 export async function openFresh(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await page.goto(address));
   await page.evaluate((to) => history.pushState(null, '', to), address);

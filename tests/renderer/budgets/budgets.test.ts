@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClient, type BuiltClient, type Script } from '../../kit/buildClient.ts';
 import { Load } from './Load.ts';
 
@@ -19,7 +19,6 @@ describe('what a PAD loads', () => {
     load = new Load(client);
     first = load.with(load.entry, load.script('app/pad/PadApp.tsx'));
   });
-  afterAll(() => client.drop());
 
   it(`is at most ${FIRST_LOAD} kB before the first screen stands`, () => {
     console.log(`PAD, first load: ${load.kilobytes(first).toFixed(1)} kB`);

@@ -8,14 +8,12 @@ declare module 'vitest' {
     readonly browser: FoundBrowser;
     /** One that finds again what it kept, after it was killed. */
     readonly browserWithDisk: FoundBrowser;
-    /** Where the client was built for this run. */
+    /** Where the client is built. */
     readonly clientDir: string;
   }
 }
 
-/** Once per vitest run: builds the client. */
-export default async function provideClient(project: TestProject): Promise<() => void> {
-  const client = await buildClient();
-  project.provide('clientDir', client.dir);
-  return () => client.drop();
+/** Once per vitest run: the client, built. */
+export default async function provideClient(project: TestProject): Promise<void> {
+  project.provide('clientDir', (await buildClient()).dir);
 }
