@@ -59,11 +59,4 @@ CREATE TABLE definition_comment (
   reply_to uuid REFERENCES definition_comment (id)
 );
 CREATE INDEX definition_comment__definition__idx ON definition_comment (kind, definition);
-
--- The publication that holds, which no other follows before this transaction is over: who publishes takes the lock alone.
-CREATE FUNCTION takt_publication() RETURNS integer LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(hashtextextended('takt publication', 0));
-  RETURN (SELECT coalesce(max(number), 0) FROM definition_publication);
-END $$;
 `;

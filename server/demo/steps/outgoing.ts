@@ -81,7 +81,7 @@ async function writeOff(plant: Plant, i: number): Promise<void> {
 }
 
 async function supply(plant: Plant, i: number): Promise<void> {
-  const box = unrequestedBoxes(plant)[SPARE_BOXES + WRITE_OFFS + i];
+  const box = unrequestedBoxes(plant)[i];
   if (!box) return;
   const { code, pack } = box.batch.part;
   const taskCode = `SUP-${String(i + 1).padStart(4, '0')}`;
