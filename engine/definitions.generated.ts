@@ -3009,6 +3009,10 @@ export interface StateModelDefinition {
   assumed?: Assumed;
   was?: Was;
   /**
+   * Nobody changes it while the plant runs.
+   */
+  readonly?: true;
+  /**
    * @minItems 2
    * @maxItems 3
    */

@@ -144,7 +144,7 @@ export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
 export { notGiven } from './permission/gives.ts';
 export { permits } from './permission/permits.ts';
-export { INSPECT } from './permission/programPermissions.ts';
+export { DEFINITION_PERMISSIONS, INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';

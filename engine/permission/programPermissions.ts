@@ -1,7 +1,14 @@
 /** Grants access to the server's state: health, definitions, metrics. */
 export const INSPECT = 'server.inspect';
-/** Opens definitions, published ones and drafts, in their designers. */
-export const VIEW_DEFINITIONS = 'definitions.view';
+
+/** Who may see, draft, review and publish changes of definitions, and move the records of states that go. */
+export const DEFINITION_PERMISSIONS = {
+  view: 'definitions.view',
+  draft: 'definitions.draft',
+  review: 'definitions.review',
+  publish: 'definitions.publish',
+  map: 'definitions.map',
+} as const;
 
 /** Named permissions that programs ask for, beside those of settings and second persons. */
-export const PROGRAM_PERMISSIONS: readonly string[] = [INSPECT, VIEW_DEFINITIONS];
+export const PROGRAM_PERMISSIONS: readonly string[] = [INSPECT, ...Object.values(DEFINITION_PERMISSIONS)];

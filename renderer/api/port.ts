@@ -1,7 +1,7 @@
 /** What the server tells of its own accord. */
 interface EventStream {
   onmessage: ((event: MessageEvent<string>) => void) | null;
-  addEventListener(type: string, listener: () => void): void;
+  addEventListener(type: string, listener: (event: Event) => void): void;
   close(): void;
 }
 

@@ -5,6 +5,7 @@ import { useShell } from '../api/reads.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
 import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
+import { reloadLanguages } from '../i18n/texts.ts';
 import { followJournal } from '../live/events.ts';
 import { useOutboxSender } from './useOutboxSender.ts';
 import { AddedPages } from '../screens/registry/AddedPages.ts';
@@ -50,7 +51,10 @@ export function App({ officePages = NO_PAGES }: AppProps): ReactNode {
  */
 function Session(): ReactNode {
   const session = useSession();
-  useEffect(() => (session.state === 'in' ? followJournal(queries) : undefined), [session.state]);
+  useEffect(
+    () => (session.state === 'in' ? followJournal(queries, () => void reloadLanguages()) : undefined),
+    [session.state],
+  );
   if (session.state === 'unknown') return null;
   if (session.state === 'out') return <SignInPage />;
   return (

@@ -39,6 +39,11 @@ export function loadTexts(language: Language): Promise<void> {
   return pending;
 }
 
+/** Reads the texts again that were loaded: their definitions changed. What cannot be read now stays as it is. */
+export async function reloadLanguages(): Promise<void> {
+  await Promise.allSettled([...loads.keys()].map(fetchLanguage));
+}
+
 async function fetchLanguage(language: Language): Promise<void> {
   const result = await call<Readonly<Record<string, string>>>(`/api/texts/${language}`);
   if (!result.ok) throw new Error(`texts of ${language}: ${result.status}`);

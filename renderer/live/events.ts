@@ -9,6 +9,12 @@ interface JournalEvent {
   readonly rows: readonly { readonly entity: string; readonly id?: string }[];
 }
 
+/** The definitions that hold, sent when the stream opens and when others are published. */
+interface Publication {
+  readonly publication: number;
+  readonly hash: string;
+}
+
 /** Query key of the user's notices. */
 export const NOTICES = ['notices'];
 
@@ -17,11 +23,13 @@ const MIN_REFRESH_INTERVAL_MS = 400;
 
 /**
  * Follows the journal and invalidates the queries it made stale. A query is stored under `['query', id, …]` with its entities
- * in `meta`, a record under `['record', entity, id]`.
+ * in `meta`, a record under `['record', entity, id]`. When definitions are published everything is read again; what is open stays,
+ * and so does what is typed into it.
  *
+ * @param onPublished  reads what no query holds: the texts
  * @returns stops following
  */
-export function followJournal(client: QueryClient): () => void {
+export function followJournal(client: QueryClient, onPublished: () => void): () => void {
   const source = portNow().events('/api/events');
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +45,26 @@ export function followJournal(client: QueryClient): () => void {
   };
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));
   source.addEventListener('reset', () => void client.invalidateQueries());
+  let held: Publication | undefined;
+  source.addEventListener('definitions', (event) => {
+    // Events of a stream carry their data.
+    const published = JSON.parse((event as MessageEvent<string>).data) as Publication;
+    const isNew = held === undefined ? isOther(client, published) : held.publication !== published.publication;
+    held = published;
+    if (!isNew) return;
+    onPublished();
+    void client.invalidateQueries();
+  });
   return () => {
     clearTimeout(timer);
     source.close();
   };
+}
+
+/** Whether the menu that was read before the stream opened is of other definitions. */
+function isOther(client: QueryClient, { hash }: Publication): boolean {
+  const shells = client.getQueriesData<{ readonly hash: string }>({ queryKey: ['shell'] });
+  return shells.some(([, shell]) => shell !== undefined && shell.hash !== hash);
 }
 
 function isAffected(of: unknown, entities: ReadonlySet<string>): boolean {

@@ -19,3 +19,5 @@ export const shellField = { type: 'string', enum: ['pad', 'office'] } as const;
 export const uuidField = { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } as const;
 /** SHA-256 in hexadecimal. */
 export const hashField = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
+/** Kind of a definition. */
+export const kindField = { type: 'string', pattern: '^[a-z][a-z-]*$', maxLength: 40 } as const;

@@ -7,6 +7,8 @@ import type { Metrics } from '../operation/metrics.ts';
 import { addActionRoutes } from './actions/actions.ts';
 import { addDefinitionRoutes } from './definitions/definitions.ts';
 import { addDictionaryRoutes } from './reads/dictionaries.ts';
+import { addDraftRoutes } from './definitions/drafts.ts';
+import { addRevisionRoutes } from './definitions/revisions.ts';
 import { addEventRoutes } from './events/events.ts';
 import { addFileRoutes } from './files/files.ts';
 import { addPieceRoutes } from './files/pieces.ts';
@@ -52,6 +54,8 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addPreviewRoutes(app, context);
   addTextRoutes(app, context);
   addDefinitionRoutes(app, context);
+  addDraftRoutes(app, context);
+  addRevisionRoutes(app, context);
   addDictionaryRoutes(app, context);
   addEventRoutes(app, context);
   addFileRoutes(app, context);

@@ -17,6 +17,8 @@ export interface GeneratedPassword {
 
 /** Account and role of the administrator. */
 export const ADMIN = 'admin';
+/** Account of a second administrator of the demo, who reviews what the first one drafts. */
+const SECOND_ADMIN = 'admin2';
 /** Account that machine work is done by; it has no password and cannot sign in. */
 export const SYSTEM = 'system';
 /** Account and role of visitors who register on a public website; it has no password either. */
@@ -24,7 +26,7 @@ export const VISITOR = 'visitor';
 
 /**
  * Creates the users needed to create others: `system`, `admin`, `visitor` where there is a public website, and for a demo
- * plant one per other role. Users that exist are left as they are, and so are their passwords.
+ * plant a second administrator and one user per other role. Users that exist are left as they are, and so are their passwords.
  *
  * @returns the passwords of users that were made now
  */
@@ -51,9 +53,8 @@ export async function makeFirstUsers(
   if (!environment.isDemo) return passwords.filter((each) => each !== undefined);
   const demoPassword = environment.demoPassword ?? randomPassword();
   const pin = environment.demoPin ?? randomPin();
-  for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
-    const account = accountOf(bundle, role);
-    if (account === undefined) continue;
+  const administrator = environment.administrator ?? ADMIN;
+  for (const { account, role } of [{ account: SECOND_ADMIN, role: administrator }, ...demoUsers(bundle)]) {
     const made = await makeWithPassword(
       pool,
       bundle,
@@ -63,11 +64,23 @@ export async function makeFirstUsers(
       now,
     );
     if (!made) continue;
-    // Only for demo users: administrators authenticate by password.
+    // Administrators authenticate by password.
+    if (role === administrator) {
+      passwords.push(made);
+      continue;
+    }
     await storePin(pool, made.userId, await hashPassword(pin));
     passwords.push(environment.demoPin === undefined ? { ...made, pin } : made);
   }
   return passwords.filter((each) => each !== undefined);
+}
+
+/** Users of the demo, one for each role. */
+function demoUsers(bundle: Bundle): readonly { readonly account: string; readonly role: string }[] {
+  return [...bundle.roles.keys()].flatMap((role) => {
+    const account = role === ADMIN || role === SYSTEM ? undefined : accountOf(bundle, role);
+    return account === undefined ? [] : [{ account, role }];
+  });
 }
 
 /** Account of the demo's user with a role; undefined where it has none. */

@@ -48,7 +48,7 @@ export function logBroken(broken: readonly BrokenRevision[], log: StartLog): voi
 }
 
 /** Loads and compiles files. */
-export function compileFiles(files: readonly SourceFile[]): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
+function compileFiles(files: readonly SourceFile[]): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
   const loaded = load(files);
   const { bundle, problems } = compile(loaded.definitions);
   return { bundle, errors: [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error') };

@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream';
 import { Mask, permits, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
+import type { PublishedDefinitions } from '../../../services/definitions/compileOverlay.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** A stream whose reader lags this many bytes behind is closed; the client reconnects with `Last-Event-ID`. */
@@ -30,10 +31,9 @@ export class EventStream {
     const { feed, definitions } = context.deps;
     const stops = definitions.outsideRequest(() => [
       feed.listen((event) => this.#send(event)),
-      definitions.listen(({ bundle }) =>
-        this.#write(`event: definitions\ndata: ${JSON.stringify({ hash: bundle.screensHash })}\n\n`),
-      ),
+      definitions.listen((published) => this.#announce(published)),
     ]);
+    this.#announce(definitions.current);
     const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
     body.once('close', () => {
       clearInterval(heart);
@@ -74,6 +74,10 @@ export class EventStream {
     const isScoped = (entity: string): boolean => new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0;
     const scoped = new Set(open.map(({ entity }) => entity).filter(isScoped));
     return [...open.filter(({ entity }) => !scoped.has(entity)), ...[...scoped].map((entity) => ({ entity }))];
+  }
+
+  #announce({ publication, bundle }: PublishedDefinitions): void {
+    this.#write(`event: definitions\ndata: ${JSON.stringify({ publication, hash: bundle.screensHash })}\n\n`);
   }
 
   #write(text: string): void {

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEFINITION_PERMISSIONS } from '#engine';
+import { checkContents } from '../../../services/definitions/checkContents.ts';
+import { canonicalText, type Content } from '../../../services/definitions/content.ts';
+import { Drafts, type Draft, type Editor } from '../../../services/definitions/Drafts.ts';
+import { dataAnswer } from '../../answer/answer.ts';
+import { readerOf } from '../../answer/reader.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { renderText } from '../../../core/renderText.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closedObject } from '../../request/validation.ts';
+import { idField, kindField, uuidField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+
+const { view, draft: drafting, review } = DEFINITION_PERMISSIONS;
+const DRAFT = closedObject({ draft: uuidField }, ['draft']);
+const object = { type: 'object' } as const;
+const layoutField = { type: ['object', 'null'] } as const;
+const noteField = { type: 'string', maxLength: 2000 } as const;
+
+/** Changes of definitions before they hold: begun, written, checked, reviewed by a second person. */
+export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const drafts = new Drafts(deps.pool, deps.definitions.shipped.files, deps.now);
+  route(app, {
+    method: 'GET',
+    url: '/api/drafts',
+    access: { permission: view },
+    schema: { querystring: closedObject({ kind: kindField, id: idField }) },
+    handler: async ({ query: { kind, id } }) => dataAnswer({ items: await drafts.list(kind, id) }),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts',
+    access: { permission: drafting },
+    schema: {
+      body: closedObject(
+        {
+          kind: kindField,
+          id: idField,
+          area: idField,
+          from: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+          content: object,
+          layout: layoutField,
+        },
+        ['kind', 'id'],
+      ),
+    },
+    handler: async (request) => {
+      const { content, layout, ...given } = request.body;
+      return dataAnswer(await drafts.begin({ ...given, ...written(content, layout) }, editorOf(request)));
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/drafts/:draft',
+    access: { permission: view },
+    schema: { params: DRAFT },
+    handler: async ({ params: { draft } }) => dataAnswer(await drafts.read(draft)),
+  });
+  route(app, {
+    method: 'PUT',
+    url: '/api/drafts/:draft',
+    access: { permission: drafting },
+    schema: { params: DRAFT, body: closedObject({ content: object, layout: layoutField }, ['content']) },
+    handler: async (request) => {
+      const { content, layout } = request.body;
+      const saved = { content: content as Content, layout: (layout ?? null) as Content | null }; // JSON objects, by the schema
+      return dataAnswer(await drafts.save(request.params.draft, versionOf(request), saved, editorOf(request)));
+    },
+  });
+  route(app, {
+    method: 'DELETE',
+    url: '/api/drafts/:draft',
+    access: { permission: drafting },
+    schema: { params: DRAFT },
+    handler: async (request) => dataAnswer((await drafts.drop(request.params.draft, editorOf(request)), null)),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/check',
+    access: { permission: view },
+    schema: { params: DRAFT },
+    handler: async (request) => dataAnswer(check(deps, request, await drafts.read(request.params.draft))),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/submit',
+    access: { permission: drafting },
+    schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
+    handler: async (request) => dataAnswer(await drafts.submit(request.params.draft, request.body.note, editorOf(request))),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/review',
+    access: { permission: review },
+    schema: {
+      params: DRAFT,
+      body: closedObject({ verdict: { type: 'string', enum: ['approve', 'reject'] }, comment: noteField }, [
+        'verdict',
+        'comment',
+      ]),
+    },
+    handler: async (request) => dataAnswer(await drafts.review(pathPart(request, 'draft'), request.body, editorOf(request))),
+  });
+}
+
+/** Who asks. */
+export function editorOf(request: FastifyRequest): Editor {
+  const { userId, account } = signedInOf(request).actor;
+  return { userId, account };
+}
+
+/** What the definitions would be worth with a draft in place. */
+function check({ bundle, files }: RouteContext['deps'], request: FastifyRequest, draft: Draft): object {
+  const { kind, definition: id, area, content } = draft;
+  const { problems } = checkContents(files(), [{ kind, id, area, content: canonicalText(content) }]);
+  const reader = { ...readerOf(request), texts: bundle().texts };
+  return {
+    problems: problems.map((problem) => ({ ...problem, text: renderText(reader, String(problem.code), problem.params) })),
+    proofs: [],
+  };
+}
+
+/** What was sent, without what was not. */
+function written(content: object | undefined, layout: object | null | undefined) {
+  return {
+    ...(content === undefined ? {} : { content: content as Content }),
+    ...(layout === undefined ? {} : { layout: layout as Content | null }),
+  };
+}
+
+const VERSION = /^(?:draft=)?(\d{1,9})$/;
+
+/** The version of the draft that was changed. @throws RequestRefused `request.badHeader` */
+function versionOf({ headers }: FastifyRequest): number {
+  const [, version] = VERSION.exec(String(headers['if-version'] ?? '')) ?? [];
+  if (version === undefined) throw refused('badRequest', 'request.badHeader', { header: 'if-version' });
+  return Number(version);
+}

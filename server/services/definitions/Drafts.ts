@@ -1,0 +1,225 @@
+import type { Pool } from 'pg';
+import { filePath, type SourceFile } from '#engine';
+import { newId } from '../../core/newId.ts';
+import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { canonicalText, contentOf, fileOf, type Content } from './content.ts';
+import { closedReason } from './liveKinds.ts';
+import { readRevision } from './revisions.ts';
+
+type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published';
+
+export interface Review {
+  /** Account of the reviewer. */
+  readonly by: string;
+  readonly at: string;
+  readonly verdict: 'approve' | 'reject';
+  readonly comment: string;
+}
+
+/** A changed definition that is not published yet. Its owner alone edits it. */
+export interface Draft {
+  readonly id: string;
+  readonly kind: string;
+  readonly definition: string;
+  readonly area: string;
+  readonly version: number;
+  /** Account of the owner. */
+  readonly owner: string;
+  readonly base: { readonly revision: number; readonly hash: string };
+  /** Another revision was published since it was begun. */
+  readonly isOutdated: boolean;
+  /** Open drafts of the same definition by other people. */
+  readonly others: readonly { readonly id: string; readonly owner: string; readonly at: Date }[];
+  readonly state: DraftState;
+  readonly content: Content;
+  readonly layout: Content | null;
+  readonly note: string;
+  readonly reviews: readonly Review[];
+  readonly updatedAt: Date;
+}
+
+/** What a draft begins with. */
+export interface NewDraft {
+  readonly kind: string;
+  readonly id: string;
+  readonly area?: string;
+  /** An earlier revision to go back to. */
+  readonly from?: number;
+  readonly content?: Content;
+  readonly layout?: Content | null;
+}
+
+/** Who works on a draft. */
+export interface Editor {
+  readonly userId: string;
+  readonly account: string;
+}
+
+interface DraftRow extends Omit<Draft, 'content' | 'layout' | 'reviews' | 'base' | 'isOutdated'> {
+  readonly baseRevision: number;
+  readonly baseHash: string;
+  readonly lastRevision: number;
+  readonly content: string;
+  readonly layout: string | null;
+  readonly reviews: string;
+}
+
+const SELECT = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.account AS owner, d.state, d.base_revision AS "baseRevision",
+    d.base_hash AS "baseHash", d.content, d.layout, d.note, d.reviews, d.updated_at AS "updatedAt",
+    coalesce((SELECT max(r.revision) FROM definition_revision r WHERE r.kind = d.kind AND r.definition = d.definition), 0) AS "lastRevision",
+    coalesce((SELECT json_agg(json_build_object('id', o.id, 'owner', ou.account, 'at', o.updated_at) ORDER BY o.id)
+      FROM definition_draft o LEFT JOIN "user" ou ON ou.id = o.owner
+      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state <> 'published'), '[]') AS others
+  FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
+
+/** Drafts of definitions, kept in the database. */
+export class Drafts {
+  readonly #pool: Pool;
+  readonly #shipped: readonly SourceFile[];
+  readonly #now: () => Date;
+
+  constructor(pool: Pool, shipped: readonly SourceFile[], now: () => Date) {
+    this.#pool = pool;
+    this.#shipped = shipped;
+    this.#now = now;
+  }
+
+  /** Begins a draft. @throws RequestRefused `definitions.needsUpgrade readonly notExist noRevision` */
+  async begin(given: NewDraft, by: Editor): Promise<Draft> {
+    const { kind, id } = given;
+    const current = await readRevision(this.#pool, this.#shipped, { kind, id });
+    const closed = closedReason(kind, id, current?.content);
+    if (closed) throw new RequestRefused([closed]);
+    const from = given.from === undefined ? current : await this.#revision(kind, id, given.from);
+    const content = given.content ?? from?.content ?? {};
+    const layout = given.layout ?? from?.layout ?? null;
+    const file = fileOf(this.#shipped, kind, id);
+    const area = (file && filePath(file.path)?.area) ?? given.area ?? OWN_AREA;
+    const draft = newId(this.#now().getTime());
+    await this.#pool.query(
+      `INSERT INTO definition_draft (id, version, kind, definition, area, owner, state, base_revision, base_hash, content, layout, note, reviews, created_at, updated_at)
+       VALUES ($1, 1, $2, $3, $4, $5, 'draft', $6, $7, $8, $9, '', '[]', $10, $10)`,
+      [
+        draft,
+        kind,
+        id,
+        area,
+        by.userId,
+        current?.revision ?? 0,
+        current?.hash ?? '',
+        textOf(content),
+        layoutText(layout),
+        this.#now(),
+      ],
+    );
+    return this.read(draft);
+  }
+
+  async #revision(kind: string, id: string, revision: number) {
+    const found = await readRevision(this.#pool, this.#shipped, { kind, id, revision });
+    if (found === undefined) throw refused('missing', 'definitions.noRevision', { kind, id, revision });
+    return found;
+  }
+
+  /** @throws RequestRefused `definitions.noDraft` */
+  async read(id: string): Promise<Draft> {
+    const { rows } = await this.#pool.query<DraftRow>(`${SELECT} WHERE d.id = $1`, [id]);
+    if (rows[0] === undefined) throw refused('missing', 'definitions.noDraft');
+    return draftOf(rows[0]);
+  }
+
+  /** Open drafts, the one changed last first, without what stands in them. */
+  async list(kind?: string, id?: string): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
+    const { rows } = await this.#pool.query<DraftRow>(
+      `${SELECT} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2) AND d.state <> 'published'
+       ORDER BY d.updated_at DESC, d.id DESC`,
+      [kind ?? null, id ?? null],
+    );
+    return rows.map(draftOf).map(({ content: _content, layout: _layout, ...rest }) => rest);
+  }
+
+  /** Stores what the owner wrote. @throws RequestRefused `common.changedMeanwhile` `definitions.notOwner notEditable` */
+  async save(
+    id: string,
+    version: number,
+    { content, layout }: { readonly content: Content; readonly layout: Content | null },
+    by: Editor,
+  ): Promise<Draft> {
+    await this.#own(id, by);
+    const saved = await this.#pool.query(
+      `UPDATE definition_draft SET version = version + 1, state = 'draft', content = $3, layout = $4, updated_at = $5
+       WHERE id = $1 AND version = $2 AND state IN ('draft', 'rejected')`,
+      [id, version, textOf(content), layoutText(layout), this.#now()],
+    );
+    if (saved.rowCount === 0) await this.#refuse(id, version);
+    return this.read(id);
+  }
+
+  /** Takes a draft away. @throws RequestRefused `definitions.notOwner notEditable` */
+  async drop(id: string, by: Editor): Promise<void> {
+    await this.#own(id, by);
+    const { rowCount } = await this.#pool.query(`DELETE FROM definition_draft WHERE id = $1 AND state <> 'published'`, [id]);
+    if (rowCount === 0) throw refused('refused', 'definitions.notEditable', { state: stateWord('published') });
+  }
+
+  /** Hands it to a reviewer. */
+  async submit(id: string, note: string, by: Editor): Promise<Draft> {
+    await this.#own(id, by);
+    const { rowCount } = await this.#pool.query(
+      `UPDATE definition_draft SET version = version + 1, state = 'in-review', note = $2, updated_at = $3
+       WHERE id = $1 AND state IN ('draft', 'rejected')`,
+      [id, note, this.#now()],
+    );
+    if (rowCount === 0) await this.#refuse(id);
+    return this.read(id);
+  }
+
+  /** What a second person says of it. @throws RequestRefused `definitions.ownReview notInReview` */
+  async review(id: string, { verdict, comment }: Pick<Review, 'verdict' | 'comment'>, by: Editor): Promise<Draft> {
+    const { owner } = await this.read(id);
+    if (owner === by.account) throw refused('forbidden', 'definitions.ownReview');
+    const review: Review = { by: by.account, at: this.#now().toISOString(), verdict, comment };
+    const { rowCount } = await this.#pool.query(
+      `UPDATE definition_draft SET version = version + 1, state = $2, reviews = (reviews::jsonb || $3::jsonb)::text, updated_at = $4
+       WHERE id = $1 AND state = 'in-review' AND owner <> $5`,
+      [id, verdict === 'approve' ? 'approved' : 'rejected', JSON.stringify([review]), this.#now(), by.userId],
+    );
+    if (rowCount === 0) await this.#refuse(id);
+    return this.read(id);
+  }
+
+  async #own(id: string, by: Editor): Promise<void> {
+    const { owner } = await this.read(id);
+    if (owner !== by.account) throw refused('forbidden', 'definitions.notOwner', { owner });
+  }
+
+  /** Why nothing was written. */
+  async #refuse(id: string, version?: number): Promise<never> {
+    const draft = await this.read(id);
+    if (version !== undefined && draft.version !== version) throw refused('changed', 'common.changedMeanwhile');
+    throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
+  }
+}
+
+/** Where definitions stand that a plant adds. */
+const OWN_AREA = 'platform';
+
+function draftOf({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
+  return {
+    ...row,
+    base: { revision: baseRevision, hash: baseHash },
+    isOutdated: row.state !== 'published' && lastRevision > baseRevision,
+    content: contentOf(content),
+    layout: layout === null ? null : contentOf(layout),
+    reviews: JSON.parse(reviews) as readonly Review[],
+  };
+}
+
+const stateWord = (word: DraftState): { readonly word: string; readonly of: string } => ({
+  word,
+  of: 'definitions.draftState',
+});
+
+/** A draft may be half written; what is no definition yet is kept as it is. */
+const textOf = (content: Content): string => canonicalText(content);
+const layoutText = (layout: Content | null): string | null => (layout === null ? null : JSON.stringify(layout));

@@ -1,0 +1,164 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Refusal } from '#engine';
+import { newId } from '../../core/newId.ts';
+import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { publishTables, type StateMapping } from '../../database/migrations/publishTables.ts';
+import { storeDefinitions } from '../../database/migrations/storeDefinitions.ts';
+import { withClient } from '../../database/store/transaction.ts';
+import { tablesOf } from '../../database/tables/tables.ts';
+import { checkContents, type CheckedContents } from './checkContents.ts';
+import { canonicalText, contentHashOf, hashOf } from './content.ts';
+import type { Draft, Drafts, Editor } from './Drafts.ts';
+import { isReadonly } from './liveKinds.ts';
+import type { LiveDefinitions } from './LiveDefinitions.ts';
+import { lastPublication } from './overlay.ts';
+
+/** What is published together. */
+export interface PublicationRequest {
+  /** Ids of approved drafts. */
+  readonly drafts: readonly string[];
+  readonly mapping: StateMapping;
+}
+
+/** What came of it. */
+export interface Publication {
+  readonly publication: number;
+  readonly revisions: readonly { readonly kind: string; readonly id: string; readonly revision: number }[];
+}
+
+interface PublicationDeps {
+  readonly pool: Pool;
+  readonly definitions: LiveDefinitions;
+  readonly drafts: Drafts;
+  readonly now: () => Date;
+}
+
+/** Another server published while this one compiled: so often it compiles again. */
+const MAX_TRIES = 3;
+
+/** Longest wait for actions under way, and for mapping their records. */
+const LIMITS = `SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '5min'`;
+
+/** Puts approved drafts in force on all servers, or none of them. */
+export class Publications {
+  readonly #deps: PublicationDeps;
+
+  constructor(deps: PublicationDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Publishes drafts in one transaction, alone: actions that run end before it, and those that come wait for it.
+   *
+   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty changesTables unmapped`
+   */
+  async publish({ drafts: ids, mapping }: PublicationRequest, by: Editor): Promise<Publication> {
+    const { definitions } = this.#deps;
+    for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
+      await definitions.refresh();
+      const drafts = await Promise.all(ids.map((id) => this.#deps.drafts.read(id)));
+      const closed = drafts.flatMap(missing);
+      if (closed.length > 0) throw new RequestRefused(closed);
+      const { publication, files } = definitions.current;
+      const checked = checkContents(files, drafts.map(asRevision));
+      refuseFaulty(checked);
+      const done = await withClient(this.#deps.pool, (client) =>
+        this.#write(client, publication, drafts, checked, mapping, by),
+      );
+      if (done === undefined) continue;
+      definitions.adopt({ publication: done.publication, files: checked.files, bundle: checked.bundle, broken: [] });
+      return done;
+    }
+    throw refused('refused', 'common.busy');
+  }
+
+  /** @returns undefined when another server was first */
+  async #write(
+    client: PoolClient,
+    before: number,
+    drafts: readonly Draft[],
+    { files, bundle }: CheckedContents,
+    mapping: StateMapping,
+    by: Editor,
+  ): Promise<Publication | undefined> {
+    await client.query('BEGIN');
+    try {
+      await client.query(LIMITS);
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('takt publication', 0))`);
+      const isFirst = (await lastPublication(client)) === before && (await areUnchanged(client, drafts));
+      if (!isFirst) return await rolledBack(client);
+      await storeDefinitions(client, bundle.hash, files);
+      const record = { hash: bundle.hash, action: 'definition-publish', by: by.userId } as const;
+      const refusals = await publishTables(client, tablesOf(bundle), mapping, record);
+      if (refusals.length > 0) throw new RequestRefused(refusals);
+      const number = before + 1;
+      await client.query(
+        'INSERT INTO definition_publication (number, id, by, at, bundle_hash, mapping) VALUES ($1, $2, $3, $4, $5, $6)',
+        [number, newId(), by.userId, this.#deps.now(), bundle.hash, JSON.stringify(mapping)],
+      );
+      const revisions = [];
+      for (const draft of drafts) revisions.push(await addRevision(client, number, draft));
+      await client.query('COMMIT');
+      return { publication: number, revisions };
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw isLockTimeout(error) ? refused('refused', 'common.busy') : error;
+    }
+  }
+}
+
+async function rolledBack(client: ClientBase): Promise<undefined> {
+  await client.query('ROLLBACK');
+  return undefined;
+}
+
+/** Why a draft may not be published. */
+function missing({ kind, definition: id, state, isOutdated, content }: Draft): readonly Refusal[] {
+  const params = { kind, id };
+  if (state !== 'approved') return [{ code: 'definitions.notApproved', params }];
+  if (isReadonly(content)) return [{ code: 'definitions.readonly', params }];
+  return isOutdated ? [{ code: 'definitions.outdated', params }] : [];
+}
+
+function refuseFaulty({ problems }: CheckedContents): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  throw new RequestRefused(
+    errors.map(({ kind, id, code, pointer }) => ({
+      code: 'definitions.faulty',
+      params: { kind, id, problem: code, place: pointer },
+    })),
+  );
+}
+
+const asRevision = ({ kind, definition, area, content }: Draft) => ({
+  kind,
+  id: definition,
+  area,
+  content: canonicalText(content),
+});
+
+/** Locks the drafts; nobody has changed one since it was read. */
+async function areUnchanged(client: ClientBase, drafts: readonly Draft[]): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; version: number }>(
+    'SELECT id, version FROM definition_draft WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    [drafts.map(({ id }) => id)],
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return drafts.every(({ id, version }) => versions.get(id) === version);
+}
+
+async function addRevision(client: ClientBase, publication: number, draft: Draft): Promise<Publication['revisions'][number]> {
+  const { id, kind, definition, content } = draft;
+  const { rows } = await client.query<{ revision: number }>(
+    `INSERT INTO definition_revision (kind, definition, revision, publication, area, content, layout, hash, content_hash, note, drafted_by, reviewed_by)
+     SELECT d.kind, d.definition, d.base_revision + 1, $2, d.area, $3, d.layout, $4, $5, d.note, d.owner,
+       (SELECT u.id FROM "user" u WHERE u.account = $6)
+     FROM definition_draft d WHERE d.id = $1 RETURNING revision`,
+    [id, publication, canonicalText(content), hashOf(content), contentHashOf(content), draft.reviews.at(-1)?.by ?? ''],
+  );
+  await client.query(`UPDATE definition_draft SET state = 'published', version = version + 1 WHERE id = $1`, [id]);
+  return { kind, id: definition, revision: rows[0]?.revision ?? 0 };
+}
+
+const isLockTimeout = (error: unknown): boolean => (error as { readonly code?: unknown }).code === '55P03';

@@ -1,0 +1,45 @@
+import { compile, dropAccepted, filePath, inOrder, lint, load, type Bundle, type Problem, type SourceFile } from '#engine';
+import { keyOf, withRevisions, type Revision } from './overlay.ts';
+
+/** What the definitions would be with some contents in place, and what is wrong then. */
+export interface CheckedContents {
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+  /** Everything about the changed definitions, and errors that they cause in others. */
+  readonly problems: readonly DefinitionProblem[];
+}
+
+/** A problem by the definition it stands in. */
+interface DefinitionProblem extends Pick<Problem, 'code' | 'severity' | 'pointer' | 'params'> {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Loads, lints and compiles the definitions that hold with drafts in place of some. */
+export function checkContents(
+  files: readonly SourceFile[],
+  drafts: readonly Pick<Revision, 'kind' | 'id' | 'area' | 'content'>[],
+): CheckedContents {
+  const all = withRevisions(files, drafts);
+  const { bundle, problems } = examine(all);
+  const changed = new Set(drafts.map(keyOf));
+  const others = problems.filter((each) => each.severity === 'error' && !changed.has(keyOf(each)));
+  // Only where something else is faulty does it matter whether it was before.
+  const before = new Set(others.length === 0 ? [] : examine(files).problems.map(nameOf));
+  const isNew = (each: DefinitionProblem): boolean => others.includes(each) && !before.has(nameOf(each));
+  return { files: all, bundle, problems: problems.filter((each) => changed.has(keyOf(each)) || isNew(each)) };
+}
+
+function examine(files: readonly SourceFile[]): Pick<CheckedContents, 'bundle' | 'problems'> {
+  const { definitions, problems: unreadable } = load(files);
+  const { bundle, problems } = compile(definitions);
+  const found = dropAccepted(definitions, [...lint(definitions), ...problems]);
+  return { bundle, problems: inOrder([...unreadable, ...found]).map(byDefinition) };
+}
+
+const nameOf = ({ kind, id, code, pointer }: DefinitionProblem): string => [kind, id, code, pointer].join(' ');
+
+function byDefinition({ code, severity, pointer, params, file }: Problem): DefinitionProblem {
+  const { kind, id } = filePath(file) ?? { kind: '', id: file };
+  return { code, severity, pointer, params, kind, id };
+}

@@ -1,0 +1,32 @@
+import { digest, filePath, formatDefinition, type Json, type SourceFile } from '#engine';
+
+/** What stands in the file of a definition. */
+export type Content = Readonly<Record<string, Json>>;
+
+/** Text of a content as its file has it. */
+export function canonicalText(content: Content): string {
+  return formatDefinition(JSON.stringify(content));
+}
+
+/** Hash of what a definition says, whatever it is called in either language: the order of its entries has meaning. */
+export function hashOf({ texts: _texts, ...content }: Content): string {
+  return digest(canonicalText(content));
+}
+
+/** Hash of all that stands in the file. */
+export function contentHashOf(content: Content): string {
+  return digest(canonicalText(content));
+}
+
+/** The file of a definition. */
+export function fileOf(files: readonly SourceFile[], kind: string, id: string): SourceFile | undefined {
+  return files.find(({ path }) => {
+    const named = filePath(path);
+    return named?.kind === kind && named.id === id;
+  });
+}
+
+/** The content of a text that was loaded before. */
+export function contentOf(text: string): Content {
+  return JSON.parse(text) as Content; // loaded files and stored revisions are objects
+}

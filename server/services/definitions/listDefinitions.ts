@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { filePath, type Bundle, type SourceFile } from '#engine';
+import { contentOf, hashOf } from './content.ts';
+import { isLive, isReadonly } from './liveKinds.ts';
+
+/** A definition in the list of all. */
+export interface ListedDefinition {
+  readonly kind: string;
+  readonly id: string;
+  readonly area: string;
+  /** The one that holds; 0 is the file as it was shipped. */
+  readonly revision: number;
+  readonly hash: string;
+  readonly title: { readonly zh: string; readonly en: string };
+  readonly readonly: boolean;
+  /** Of a state model: the entity whose records have its states. */
+  readonly entity?: string;
+}
+
+/** Every definition of the kinds that change while the plant runs, or of one kind. */
+export async function listDefinitions(
+  pool: Pick<Pool, 'query'>,
+  files: readonly SourceFile[],
+  bundle: Bundle,
+  kind?: string,
+): Promise<readonly ListedDefinition[]> {
+  const { rows } = await pool.query<{ kind: string; id: string; revision: number }>(
+    'SELECT kind, definition AS id, max(revision) AS revision FROM definition_revision GROUP BY 1, 2',
+  );
+  const revisions = new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.revision]));
+  const users = new Map([...bundle.entities.values()].flatMap(({ id, states }) => states.map(({ model }) => [model.id, id])));
+  return files.flatMap(({ path, text }) => {
+    const named = filePath(path);
+    if (!named || (kind === undefined ? !isLive(named.kind) : named.kind !== kind)) return [];
+    const content = contentOf(text);
+    const entity = named.kind === 'state-model' ? users.get(named.id) : undefined;
+    return [
+      {
+        kind: named.kind,
+        id: named.id,
+        area: named.area,
+        revision: revisions.get(`${named.kind}/${named.id}`) ?? 0,
+        hash: hashOf(content),
+        title: titleOf(bundle, entity ?? named.id, content['title']),
+        readonly: !isLive(named.kind) || isReadonly(content),
+        ...(entity === undefined ? {} : { entity }),
+      },
+    ];
+  });
+}
+
+/** What it is called; its id where it has no title. */
+function titleOf({ texts }: Bundle, id: string, title: unknown): ListedDefinition['title'] {
+  const code = typeof title === 'string' ? title : id;
+  return { zh: texts.zh.get(code) ?? id, en: texts.en.get(code) ?? id };
+}
