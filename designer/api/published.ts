@@ -1,37 +1,43 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { portNow } from '#renderer';
+import { read } from '#renderer';
+import type { Layout } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 
-/** A definition as it is published. */
-export interface Published {
-  readonly kind: string;
+/** A definition in the list of its kind. */
+export interface ListedDefinition {
   readonly id: string;
-  /** Folder of its file: the area it belongs to. */
   readonly area: string;
+  /** The revision that holds; 0 is the file as it was shipped. */
+  readonly revision: number;
+  readonly title: { readonly zh: string; readonly en: string };
+  readonly readonly: boolean;
+  /** Entity whose records have the states of a state model. */
+  readonly entity?: string;
+}
+
+/** One revision of a definition, with its places on the canvas where somebody chose them. */
+export interface Revision {
+  readonly id: string;
+  readonly revision: number;
   readonly content: Tree;
+  readonly layout: Layout | null;
 }
 
-interface Files {
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+/** Below this key stands all that is read of definitions: publishing makes it stale. */
+export const DEFINITIONS = 'definitions';
+
+export function useDefinitions(kind: string): UseQueryResult<readonly ListedDefinition[]> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'index', kind],
+    queryFn: async () =>
+      (await read<{ readonly items: readonly ListedDefinition[] }>(`/api/definitions/index?kind=${kind}`)).items,
+  });
 }
 
-/** Every published definition of a kind. */
-export function usePublished(kind: string): UseQueryResult<readonly Published[]> {
-  return useQuery({ queryKey: ['definitions'], queryFn: fetchFiles, select: (all) => definitionsOf(all, kind) });
-}
-
-async function fetchFiles(): Promise<Files> {
-  const reply = await portNow().fetch('/api/definitions', {});
-  if (!reply.ok) throw new Error(`definitions: ${reply.status}`);
-  return (await reply.json()) as Files;
-}
-
-function definitionsOf({ files }: Files, kind: string): readonly Published[] {
-  const ending = `.${kind}.json`;
-  return files.flatMap(({ path, text }) => {
-    if (!path.endsWith(ending)) return [];
-    const folders = path.split('/');
-    const id = folders.pop()?.slice(0, -ending.length) ?? '';
-    return { kind, id, area: folders[0] ?? '', content: JSON.parse(text) as Tree };
+/** The revision that holds. */
+export function useRevision(kind: string, id: string): UseQueryResult<Revision> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'revision', kind, id],
+    queryFn: () => read<Revision>(`/api/revisions/${kind}/${encodeURIComponent(id)}/current`),
   });
 }

@@ -51,3 +51,12 @@ export function setStay(document: DesignDocument, event: string, state: string, 
   const next = isStay ? [...stay, state] : stay.filter((each) => each !== state);
   return setProperty(document, elementId({ of: 'events', name: event }), 'stay', next);
 }
+
+/** Says which state the records of a former one get. */
+export function setRetired(document: DesignDocument, state: string, to: string | undefined): Command {
+  return {
+    done: 'designer.done.rename',
+    params: { from: state, to: to ?? '' },
+    edits: put(document, ['content', 'retired', state], to),
+  };
+}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslator } from '#renderer';
 import { problemsOf } from '../lint/problems.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import type { Tree } from '../model/edits.ts';
 import { hasElement, type ElementId } from '../model/elements.ts';
 import { redo, run, startHistory, undo, type Command, type History } from '../model/history.ts';
 import type { Catalogue } from '../model/texts.ts';
@@ -16,19 +17,21 @@ interface EditorState {
 
 export interface EditorOptions {
   readonly opened: DesignDocument;
+  /** Content of the revision that holds. */
+  readonly published: Tree;
   readonly catalogue: Catalogue;
   readonly isReadOnly: boolean;
 }
 
 /** Holds a document while it is edited: its history, what is selected, what is wrong with it. */
-export function useEditor({ opened, catalogue, isReadOnly }: EditorOptions): Editor & { readonly said: string } {
+export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOptions): Editor & { readonly said: string } {
   const { t, language } = useTranslator();
   const [state, setState] = useState<EditorState>(() => ({ history: startHistory(opened), selection: [] }));
   const [pending, setPending] = useState<Pending>();
   const { history, selection, said } = state;
   const { document } = history;
   const problems = useMemo(() => problemsOf(document, catalogue, language), [document, catalogue, language]);
-  const publishedStates = useMemo(() => new Set(Object.keys(contentOf(opened).states)), [opened]);
+  const publishedStates = useMemo(() => new Set(Object.keys((published['states'] ?? {}) as Tree)), [published]);
   const select = useCallback((next: Selecting) => {
     setState((now) => ({ ...now, selection: typeof next === 'function' ? next(now.selection) : next }));
   }, []);

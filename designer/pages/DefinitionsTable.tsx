@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
-import type { Published } from '../api/published.ts';
-import { contentOf, openDocument } from '../model/DesignDocument.ts';
+import type { ListedDefinition } from '../api/published.ts';
 import css from './DefinitionsPage.module.css';
 
 export interface DefinitionsTableProps {
-  readonly items: readonly Published[];
-  readonly linkOf: (id: string, title: string) => ReactNode;
+  readonly items: readonly ListedDefinition[];
+  readonly linkOf: (item: ListedDefinition) => ReactNode;
 }
 
-/** State models: how large each is, and whether the plant has confirmed it. */
+/** Definitions by their titles: whose records they are of, and which revision holds. */
 export function DefinitionsTable({ items, linkOf }: DefinitionsTableProps): ReactNode {
   const { t } = useTranslator();
   return (
@@ -17,33 +16,24 @@ export function DefinitionsTable({ items, linkOf }: DefinitionsTableProps): Reac
       <thead>
         <tr>
           <th scope="col">{t('designer.list.title')}</th>
+          <th scope="col">{t('designer.list.records')}</th>
           <th scope="col">{t('designer.list.area')}</th>
-          <th scope="col">{t('designer.list.states')}</th>
-          <th scope="col">{t('designer.list.transitions')}</th>
-          <th scope="col">{t('designer.list.source')}</th>
+          <th scope="col">{t('designer.list.revision')}</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, area, content }) => {
-          const { states, transitions, assumed = false, title = id } = contentOf(openDocument(id, content));
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {linkOf(id, t(title))}
-                <span className={css['id']}>{id}</span>
-              </th>
-              <td>{area}</td>
-              <td>{Object.keys(states).length}</td>
-              <td>{Object.keys(transitions).length}</td>
-              <td>
-                <span className={css['source']}>
-                  <Icon name={assumed ? 'alert-triangle' : 'circle-check'} size={15} />
-                  {t(assumed ? 'designer.list.assumed' : 'designer.list.confirmed')}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              {linkOf(item)}
+              <span className={css['id']}>{item.id}</span>
+              {item.readonly && <Icon name="lock" size={14} />}
+            </th>
+            <td>{item.entity !== undefined && t(item.entity)}</td>
+            <td>{item.area}</td>
+            <td>{item.revision === 0 ? t('designer.list.shipped') : item.revision}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -1,20 +1,73 @@
-import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
-import { PageError, PageSkeleton, useBothLanguages, type PageProps } from '#renderer';
-import { usePublished } from '../api/published.ts';
+import {
+  PageError,
+  PageSkeleton,
+  screenPath,
+  useBothLanguages,
+  useHasPermission,
+  useMe,
+  type PageProps,
+  type RenderedRefusal,
+} from '#renderer';
+import { beginDraft, useDraft, useDrafts } from '../api/drafts.ts';
+import { DEFINITIONS, useRevision } from '../api/published.ts';
+import type { EditAccess } from './EditAccess.ts';
 import { useLaidOut } from './useLaidOut.ts';
 import { Workspace } from './Workspace.tsx';
 
-/** One definition, which the address names, in its designer. */
+/** One definition in its designer: what holds, or a draft of it. Which stands in the address. */
 export function DesignerPage({ view }: PageProps<DesignerView>): ReactNode {
-  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const search = new URLSearchParams(useSearch());
+  const [id, draftId] = [search.get('id') ?? '', search.get('draft')];
+  const [, go] = useLocation();
   const catalogue = useBothLanguages();
-  const { data, error, refetch } = usePublished(view.of);
-  const published = data?.find((each) => each.id === id);
-  const opened = useLaidOut(published, catalogue);
-  if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
-  if (data && !published) return <PageError isPage code="designer.unknown" params={{ id }} />;
-  if (!opened || !catalogue) return <PageSkeleton />;
-  return <Workspace key={opened.id} opened={opened} catalogue={catalogue} />;
+  const client = useQueryClient();
+  const revision = useRevision(view.of, id);
+  const draft = useDraft(draftId);
+  const shown = draftId === null ? revision.data : draft.data && { ...draft.data, id };
+  const opened = useLaidOut(shown, catalogue);
+  const own = useOwnDraft(view, id);
+  const error = revision.error ?? draft.error;
+  if (error)
+    return <PageError isPage error={error} onRetry={() => void client.invalidateQueries({ queryKey: [DEFINITIONS] })} />;
+  if (!opened || !catalogue || !revision.data) return <PageSkeleton />;
+  const leave = (isGone: boolean): void => {
+    void client.invalidateQueries({ queryKey: [DEFINITIONS] });
+    if (isGone) go(screenPath(view.id, `id=${encodeURIComponent(id)}`));
+  };
+  return (
+    <Workspace
+      key={`${id} ${draftId} ${draft.data?.state} ${revision.data.revision}`}
+      opened={opened}
+      published={revision.data}
+      draft={draftId === null ? undefined : draft.data}
+      catalogue={catalogue}
+      edit={own}
+      onChanged={leave}
+    />
+  );
+}
+
+function useOwnDraft(view: DesignerView, id: string): EditAccess | undefined {
+  const { account } = useMe().user;
+  const canDraft = useHasPermission('definitions.draft');
+  const [, go] = useLocation();
+  const { data: drafts = [] } = useDrafts(view.of, id);
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  if (!canDraft) return undefined;
+  const open = (draft: string): void => go(screenPath(view.id, `id=${encodeURIComponent(id)}&draft=${draft}`));
+  return {
+    refusals,
+    others: drafts.flatMap(({ owner }) => (owner === account ? [] : owner)),
+    begin: async () => {
+      const mine = drafts.find(({ owner }) => owner === account);
+      if (mine) return open(mine.id);
+      const answer = await beginDraft(view.of, id);
+      if (!answer.ok) return setRefusals(answer.refusals);
+      return open(answer.data.id);
+    },
+  };
 }

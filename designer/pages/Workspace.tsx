@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useHasPermission, useSetCurrentPage, useTranslator } from '#renderer';
+import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
+import type { Draft } from '../api/drafts.ts';
+import type { Revision } from '../api/published.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { EditorContext } from '../editor/Editor.ts';
 import { useEditor } from '../editor/useEditor.ts';
@@ -8,8 +10,11 @@ import { modelTitle, shown, type Catalogue } from '../model/texts.ts';
 import { OutlineView } from '../outline/OutlineView.tsx';
 import { Inspector } from '../panel/Inspector.tsx';
 import { TableView } from '../table/TableView.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import type { EditAccess } from './EditAccess.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useDraftSaving } from './useDraftSaving.ts';
 import { useDesignKeys } from './useDesignKeys.ts';
 import { VIEWS, type ViewName } from './views.ts';
 import css from './Workspace.module.css';
@@ -17,19 +22,26 @@ import { WorkspaceHead } from './WorkspaceHead.tsx';
 
 /** More states than a canvas draws. */
 const MOST_DRAWN = 1_000;
-/** Who may change what is published, by way of a draft. */
-const DRAFT = 'definitions.draft';
 
 export interface WorkspaceProps {
   readonly opened: DesignDocument;
+  /** What holds. */
+  readonly published: Revision;
+  /** The draft that is opened; undefined for what holds. */
+  readonly draft: Draft | undefined;
+  readonly edit: EditAccess | undefined;
+  readonly onChanged: (isGone: boolean) => void;
   readonly catalogue: Catalogue;
 }
 
 /** A state model as drawing, table and text at once: head, tools, the view, what is selected, and what is wrong. */
-export function Workspace({ opened, catalogue }: WorkspaceProps): ReactNode {
+export function Workspace({ opened, published, draft, catalogue, edit, onChanged }: WorkspaceProps): ReactNode {
   const { language } = useTranslator();
-  const isReadOnly = !useHasPermission(DRAFT);
-  const editor = useEditor({ opened, catalogue, isReadOnly });
+  const { account } = useMe().user;
+  const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
+  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly });
+  const saving = useDraftSaving(draft, editor.document);
+  const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
   const isHuge = Object.keys(contentOf(opened).states).length > MOST_DRAWN;
   const [chosen, setView] = useState<ViewName>('canvas');
   const [isAdding, setAdding] = useState(false);
@@ -40,7 +52,15 @@ export function Workspace({ opened, catalogue }: WorkspaceProps): ReactNode {
   return (
     <EditorContext value={editor}>
       <article className={css['workspace']}>
-        <WorkspaceHead title={title} view={view} views={isHuge ? ['table', 'outline'] : VIEWS} onView={setView} />
+        <WorkspaceHead
+          title={title}
+          revision={published.revision}
+          edit={draft ? undefined : edit}
+          view={view}
+          views={isHuge ? ['table', 'outline'] : VIEWS}
+          onView={setView}
+        />
+        {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
         {!isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
         {/* Keys of the document: they mean the same in each of its views. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import type { EditAccess } from './EditAccess.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import type { ViewName } from './views.ts';
 import css from './Workspace.module.css';
 
 export interface WorkspaceHeadProps {
   readonly title: string;
+  readonly revision: number;
+  readonly edit: EditAccess | undefined;
   readonly view: ViewName;
   readonly views: readonly ViewName[];
   readonly onView: (view: ViewName) => void;
 }
 
 /** What is open and whether it can be changed; undo and redo; the views. */
-export function WorkspaceHead({ title, view, views, onView }: WorkspaceHeadProps): ReactNode {
+export function WorkspaceHead({ title, revision, edit, view, views, onView }: WorkspaceHeadProps): ReactNode {
   const { t } = useTranslator();
   const { isReadOnly, undo, redo, canUndo, canRedo } = useEditorContext();
   return (
@@ -21,8 +24,18 @@ export function WorkspaceHead({ title, view, views, onView }: WorkspaceHeadProps
       <h1>{title}</h1>
       <span className={css['state']}>
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
-        {t(isReadOnly ? 'designer.published' : 'designer.draft')}
+        {isReadOnly ? t('designer.published', { revision }) : t('designer.draft', { revision })}
       </span>
+      {edit?.others.map((owner) => (
+        <span key={owner} className={css['other']}>
+          {t('designer.steps.other', { owner })}
+        </span>
+      ))}
+      {edit?.refusals.map(({ text }) => (
+        <span key={text} role="alert" className={css['other']}>
+          {text}
+        </span>
+      ))}
       <div className={css['actions']}>
         {!isReadOnly && (
           <>
@@ -54,6 +67,12 @@ export function WorkspaceHead({ title, view, views, onView }: WorkspaceHeadProps
           onPick={onView}
         />
         <DownloadMenu />
+        {edit && (
+          <button type="button" data-testid="edit-draft" onClick={() => void edit.begin()}>
+            <Icon name="pencil" size={17} />
+            {t('designer.edit')}
+          </button>
+        )}
       </div>
     </header>
   );

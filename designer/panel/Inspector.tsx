@@ -10,6 +10,7 @@ import { EventForm } from './EventForm.tsx';
 import css from './Inspector.module.css';
 import { LineForm } from './LineForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
+import { RetiredForm } from './RetiredForm.tsx';
 import { SeveralForm } from './SeveralForm.tsx';
 import { StateForm } from './StateForm.tsx';
 
@@ -38,7 +39,13 @@ function Selected({ ids }: { readonly ids: readonly ElementId[] }): ReactNode {
   const [id = '', ...more] = ids;
   const found = elementName(id);
   if (more.length > 0) return <SeveralForm ids={ids} />;
-  if (!found) return <ModelForm />;
+  if (!found)
+    return (
+      <>
+        <ModelForm />
+        <RetiredForm />
+      </>
+    );
   if (found.of === 'states') return <StateForm key={id} name={found.name} />;
   if (found.of === 'events') return <EventForm key={id} name={found.name} />;
   const event = contentOf(document).transitions[found.name]?.event;
