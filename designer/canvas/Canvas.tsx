@@ -121,6 +121,8 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
             zoomable
             position="bottom-right"
             nodeColor="var(--takt-border-strong)"
+            bgColor="var(--takt-surface)"
+            maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
           />
         )}
         <CanvasTools selection={selection} />

@@ -17,6 +17,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { useDraftSaving } from './useDraftSaving.ts';
 import { useDesignKeys } from './useDesignKeys.ts';
 import { VIEWS, type ViewName } from './views.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 import css from './Workspace.module.css';
 import { WorkspaceHead } from './WorkspaceHead.tsx';
 
@@ -46,6 +47,7 @@ export function Workspace({ opened, published, draft, catalogue, edit, onChanged
   const [chosen, setView] = useState<ViewName>('canvas');
   const [isAdding, setAdding] = useState(false);
   const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
+  const place = useReturnFocus(editor);
   const pressed = useDesignKeys(editor, setView);
   const title = shown(modelTitle(editor.document, catalogue), language, opened.id);
   useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
@@ -64,7 +66,7 @@ export function Workspace({ opened, published, draft, catalogue, edit, onChanged
         {!isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
         {/* Keys of the document: they mean the same in each of its views. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className={css['view']} onKeyDown={pressed} data-testid="design-view">
+        <div className={css['view']} onKeyDown={pressed} ref={place} tabIndex={-1} data-testid="design-view">
           {view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
           {view === 'table' && <TableView />}
           {view === 'outline' && <OutlineView />}
