@@ -286,6 +286,7 @@ export interface ProgramTexts {
   'designer.done.align': never;
   'designer.done.change': never;
   'designer.done.connect': 'event' | 'from' | 'to';
+  'designer.done.fix': never;
   'designer.done.initial': 'state';
   'designer.done.lastState': never;
   'designer.done.move': never;
@@ -305,6 +306,7 @@ export interface ProgramTexts {
   'designer.download.scxml': never;
   'designer.download.xstate': never;
   'designer.draft': 'revision';
+  'designer.draftOf': 'owner';
   'designer.draftState.approved': 'owner';
   'designer.draftState.draft': 'owner';
   'designer.draftState.in-review': 'owner';
@@ -350,6 +352,7 @@ export interface ProgramTexts {
   'designer.problem.title.zh': 'name';
   'designer.problems': never;
   'designer.problems.errors': 'count';
+  'designer.problems.fix': never;
   'designer.problems.go': never;
   'designer.problems.warnings': 'count';
   'designer.published': 'revision';

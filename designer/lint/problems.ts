@@ -9,6 +9,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning' | 'note';
   readonly params: Readonly<Record<string, string | number>>;
   readonly element: ElementId | undefined;
+  /** What mends it without a decision. */
+  readonly fix?: NonNullable<DraftProblem['fix']>;
 }
 
 /** Problems of a state model: rules of the model, and titles that are missing in a language. Worst first. */
@@ -27,7 +29,7 @@ function inWords(
   document: DesignDocument,
   catalogue: Catalogue,
   language: 'zh' | 'en',
-  { code, severity, pointer, params }: DraftProblem,
+  { code, severity, pointer, params, fix }: DraftProblem,
 ): Problem {
   const { states, events } = contentOf(document);
   const titled = (value: unknown): string | number => {
@@ -37,7 +39,13 @@ function inWords(
     return Object.hasOwn(events, name) ? shown(eventTitle(document, catalogue, name), language, name) : name;
   };
   const words = Object.entries(params).map(([key, value]) => [key, titled(value)]);
-  return { code, severity, element: elementAt(document, pointer), params: Object.fromEntries(words) as Problem['params'] };
+  return {
+    code,
+    severity,
+    element: elementAt(document, pointer),
+    params: Object.fromEntries(words) as Problem['params'],
+    ...(fix && fix.length > 0 ? { fix } : {}),
+  };
 }
 
 /** The element a pointer leads into: the line of a state where it names one of `from`. */

@@ -29,7 +29,7 @@ export function DesignerPage({ view }: PageProps<DesignerView>): ReactNode {
   const draft = useDraft(draftId);
   const shown = draftId === null ? revision.data : draft.data && { ...draft.data, id };
   const opened = useLaidOut(shown, catalogue);
-  const own = useOwnDraft(view, id);
+  const drafts = useDraftsOf(view, id);
   const error = revision.error ?? draft.error;
   if (error)
     return <PageError isPage error={error} onRetry={() => void client.invalidateQueries({ queryKey: [DEFINITIONS] })} />;
@@ -45,29 +45,29 @@ export function DesignerPage({ view }: PageProps<DesignerView>): ReactNode {
       published={revision.data}
       draft={draftId === null ? undefined : draft.data}
       catalogue={catalogue}
-      edit={own}
+      edit={drafts}
       onChanged={leave}
     />
   );
 }
 
-function useOwnDraft(view: DesignerView, id: string): EditAccess | undefined {
+function useDraftsOf(view: DesignerView, id: string): EditAccess {
   const { account } = useMe().user;
   const canDraft = useHasPermission('definitions.draft');
   const [, go] = useLocation();
   const { data: drafts = [] } = useDrafts(view.of, id);
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
-  if (!canDraft) return undefined;
-  const open = (draft: string): void => go(screenPath(view.id, `id=${encodeURIComponent(id)}&draft=${draft}`));
+  const pathOf = (draft: string): string => screenPath(view.id, `id=${encodeURIComponent(id)}&draft=${draft}`);
+  const begin = async (): Promise<void> => {
+    const mine = drafts.find(({ owner }) => owner === account);
+    if (mine) return go(pathOf(mine.id));
+    const answer = await beginDraft(view.of, id);
+    if (!answer.ok) return setRefusals(answer.refusals);
+    return go(pathOf(answer.data.id));
+  };
   return {
     refusals,
-    others: drafts.flatMap(({ owner }) => (owner === account ? [] : owner)),
-    begin: async () => {
-      const mine = drafts.find(({ owner }) => owner === account);
-      if (mine) return open(mine.id);
-      const answer = await beginDraft(view.of, id);
-      if (!answer.ok) return setRefusals(answer.refusals);
-      return open(answer.data.id);
-    },
+    others: drafts.flatMap((draft) => (draft.owner === account ? [] : { owner: draft.owner, path: pathOf(draft.id) })),
+    ...(canDraft ? { begin } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import type { RenderedRefusal } from '#renderer';
 
-/** What begins a draft, or opens the one the person has; absent for who may not draft. */
+/** The drafts of a definition: one's own to edit, those of others to read and review. */
 export interface EditAccess {
-  readonly begin: () => Promise<void>;
+  /** Begins a draft, or opens the one the person has; absent for who may not draft. */
+  readonly begin?: () => Promise<void>;
   readonly refusals: readonly RenderedRefusal[];
-  /** Accounts of others who draft the same definition. */
-  readonly others: readonly string[];
+  readonly others: readonly { readonly owner: string; readonly path: string }[];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
+import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import type { Problem } from '../lint/problems.ts';
 import css from './Workspace.module.css';
@@ -13,7 +14,7 @@ const ICONS: Readonly<Record<Problem['severity'], string>> = {
 /** What is wrong with the document, checked at every edit; each leads to its element. */
 export function ProblemList(): ReactNode {
   const { t, has } = useTranslator();
-  const { problems, select } = useEditorContext();
+  const { problems, select, run, isReadOnly } = useEditorContext();
   const count = (severity: Problem['severity']): number => problems.filter((each) => each.severity === severity).length;
   return (
     <section className={css['problems']} aria-label={t('designer.problems')} data-testid="problems">
@@ -23,16 +24,23 @@ export function ProblemList(): ReactNode {
         <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
       </h2>
       <ul>
-        {problems.map(({ code, severity, params, element }) => (
+        {problems.map(({ code, severity, params, element, fix }) => (
           <li key={`${code} ${element} ${JSON.stringify(params)}`} data-severity={severity}>
             <Icon name={ICONS[severity]} size={17} />
             <span>{t(code, params)}</span>
             <span className={css['help']}>{has(`${code}.help`) && t(`${code}.help`)}</span>
-            {element !== undefined && (
-              <button type="button" onClick={() => select([element])}>
-                {t('designer.problems.go')}
-              </button>
-            )}
+            <span>
+              {element !== undefined && (
+                <button type="button" onClick={() => select([element])}>
+                  {t('designer.problems.go')}
+                </button>
+              )}
+              {fix && !isReadOnly && (
+                <button type="button" onClick={() => run((now) => applyFix(now, fix))}>
+                  {t('designer.problems.fix')}
+                </button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export interface WorkspaceProps {
   readonly published: Revision;
   /** The draft that is opened; undefined for what holds. */
   readonly draft: Draft | undefined;
-  readonly edit: EditAccess | undefined;
+  readonly edit: EditAccess;
   readonly onChanged: (isGone: boolean) => void;
   readonly catalogue: Catalogue;
 }

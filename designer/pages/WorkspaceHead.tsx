@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import type { EditAccess } from './EditAccess.ts';
@@ -26,10 +27,10 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView }: Wo
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
         {isReadOnly ? t('designer.published', { revision }) : t('designer.draft', { revision })}
       </span>
-      {edit?.others.map((owner) => (
-        <span key={owner} className={css['other']}>
-          {t('designer.steps.other', { owner })}
-        </span>
+      {edit?.others.map(({ owner, path }) => (
+        <Link key={path} href={path} className={css['other']}>
+          {t('designer.draftOf', { owner })}
+        </Link>
       ))}
       {edit?.refusals.map(({ text }) => (
         <span key={text} role="alert" className={css['other']}>
@@ -67,8 +68,8 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView }: Wo
           onPick={onView}
         />
         <DownloadMenu />
-        {edit && (
-          <button type="button" data-testid="edit-draft" onClick={() => void edit.begin()}>
+        {edit?.begin && (
+          <button type="button" data-testid="edit-draft" onClick={() => void edit.begin?.()}>
             <Icon name="pencil" size={17} />
             {t('designer.edit')}
           </button>
