@@ -9,7 +9,7 @@ export default {
     'server/cli/main.ts!',
     'church/prerender.tsx!',
     // Else knip finds them in the configurations of Vite, which no production run reads.
-    ...(isProduction ? ['church/main.tsx!', 'renderer/main.tsx!'] : []),
+    ...(isProduction ? ['church/main.tsx!', 'renderer/main/main.tsx!'] : []),
     'renderer/worker/background/serviceWorker.ts!',
     'church/worker/serviceWorker.ts!',
     'build/*.config.ts!',
@@ -27,7 +27,7 @@ export default {
     'tests/server/postgres/owner.ts',
   ],
   project: [
-    '{build,church,engine,renderer,server}/**/*.{ts,tsx,mjs}!',
+    '{build,church,designer,engine,renderer,server}/**/*.{ts,tsx,mjs}!',
     '{stories,tests}/**/*.{ts,tsx,mjs}',
     '!stories/generated/**',
   ],

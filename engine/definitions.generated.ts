@@ -337,7 +337,9 @@ export type ScreenDefinition =
   | DetailScreen
   | FormScreen
   | SettingsScreen
-  | DashboardScreen;
+  | DashboardScreen
+  | DefinitionsScreen
+  | DesignerScreen;
 export type Step = {
   [k: string]: unknown;
 } & {
@@ -3139,6 +3141,46 @@ export interface StopLayer {
    */
   open: ScreenId;
   rank?: Rank;
+}
+/**
+ * The definitions of one kind, each opened in its designer.
+ */
+export interface DefinitionsScreen {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'definitions';
+  shell: Shell;
+  icon?: Icon;
+  /**
+   * Kind of definitions.
+   */
+  of: 'state-model';
+  /**
+   * Screen of kind designer that opens one of them.
+   */
+  open: ScreenId;
+}
+/**
+ * One definition, drawn and edited.
+ */
+export interface DesignerScreen {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'designer';
+  shell: Shell;
+  icon?: Icon;
+  /**
+   * Kind of definitions.
+   */
+  of: 'state-model';
 }
 /**
  * How codes are numbered.

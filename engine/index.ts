@@ -21,7 +21,7 @@ export { at as momentAt, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
 export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
-export { addTexts, setWords, textStore, translate } from './text/translate.ts';
+export { addTexts, setWords, textAsWritten, textStore, translate } from './text/translate.ts';
 export type { ReaderLocale, TextStore } from './text/translate.ts';
 export type { Json } from './value/json.ts';
 
@@ -157,6 +157,8 @@ export type {
   ChecklistView,
   Column,
   DashboardView,
+  DefinitionsView,
+  DesignerView,
   FactorView,
   LossView,
   PeriodView,
@@ -245,6 +247,7 @@ export type {
 export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
 export { lint } from './lint/lint.ts';
+export { checkRules } from './check/checkRules.ts';
 export { ModelChecker } from './check/ModelChecker.ts';
 export type { ModelCheck } from './check/ModelChecker.ts';
 export type { DraftProblem } from './check/DraftProblem.ts';
@@ -269,4 +272,10 @@ export { plantDefinitions, withFile, type PlantDefinitions } from './impact/Plan
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
 export { documentedRules } from './lint/documentedRules.ts';
-export type { SettingsDefinition } from './definitions.generated.ts';
+export type {
+  EventEntry,
+  SettingsDefinition,
+  StateEntry,
+  StateModelDefinition,
+  TransitionEntry,
+} from './definitions.generated.ts';

@@ -1,7 +1,24 @@
 /** Entry point of the renderer. */
 export { App } from './app/App.tsx';
-export { connect, type Port } from './api/port.ts';
+export { connect, portNow, type Port } from './api/port.ts';
+export { call, read, RefusalError, type Answer, type RenderedRefusal } from './api/http.ts';
+export type { Item } from './api/reads.ts';
 export { apply as applyDevice, setDevice, type Device } from './device/device.ts';
-export { findSession } from './session/session.ts';
+export type { Translator } from './i18n/texts.ts';
+export { useBothLanguages, type TextLookup } from './i18n/useBothLanguages.ts';
+export { useTranslator } from './i18n/useTranslator.ts';
+export { FieldsForm } from './pages/forms/office/FieldsForm.tsx';
+export { Icon } from './parts/Icon.tsx';
+export { SegmentedControl } from './parts/SegmentedControl.tsx';
 export { StateBadge } from './parts/StateBadge.tsx';
+export { TONE_SHAPES } from './parts/toneShapes.ts';
+export type { PageProps } from './screens/registry/Pages.ts';
+export { findSession } from './session/session.ts';
+export { useHasPermission, useMe } from './session/useSession.ts';
+export { screenPath } from './shells/office/addresses.ts';
+export { useSetCurrentPage } from './shells/office/currentPage.ts';
+export { useShortcuts } from './shells/office/keys/shortcuts.ts';
+export { PageError } from './shells/office/PageError.tsx';
+export { PageSkeleton } from './shells/office/PageSkeleton.tsx';
+export { usePreference } from './shells/office/preferences.ts';
 export { queries } from './state/queries.ts';

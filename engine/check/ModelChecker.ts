@@ -5,11 +5,10 @@ import type { Bundle } from '../model/types.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 import { eventRoles } from './eventRoles.ts';
 import type { GuardCases } from './guards/cases.ts';
+import { checkRules, problem } from './checkRules.ts';
 import { choiceFindings } from './guards/choiceFindings.ts';
 import { choicesOf, type Choice } from './guards/choices.ts';
 import { guardsOf } from './guards/guardsOf.ts';
-import type { ModelFinding } from './ModelFinding.ts';
-import { MODEL_RULES } from './modelRules.ts';
 import { provePaths, type Proof } from './proofs/properties.ts';
 import { proveChoices, provePeople } from './proofs/statements.ts';
 import { stateGraph } from './proofs/stateGraph.ts';
@@ -48,7 +47,7 @@ export class ModelChecker {
     const rolesOf = (event: string): readonly string[] | undefined => this.rolesOf(id, event);
     const problems = [
       ...checkSchema('state-model', content).map((fault) => problem(fault.code, fault)),
-      ...ruleFindings(model),
+      ...checkRules(id, content),
       ...faults.map((fault) => problem(fault.code, fault)),
       ...choiceFindings(choices),
       ...roleFindings(model, rolesOf, this.populated),
@@ -83,16 +82,6 @@ export class ModelChecker {
       ...provePeople(graph, model, rolesOf, this.populated),
     ];
   }
-}
-
-function ruleFindings(model: StateModelDefinition): readonly DraftProblem[] {
-  return Object.entries(MODEL_RULES).flatMap(([name, rule]) =>
-    [...rule(model)].map((found) => problem(`lint.${name}`, found)),
-  );
-}
-
-function problem(code: string, { pointer, severity = 'error', params = {}, fix }: ModelFinding): DraftProblem {
-  return { code, severity, pointer, params, ...(fix ? { fix } : {}) };
 }
 
 /** Warnings that the definition accepts with a reason are known. */

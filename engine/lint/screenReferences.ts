@@ -51,6 +51,7 @@ function* offeredActions(loaded: LoadedDefinition<ScreenDefinition>): Generator<
 function* partReferences(loaded: LoadedDefinition<ScreenDefinition>): Generator<Reference> {
   const { definition } = loaded;
   const at = fileLocation(loaded);
+  if (definition.kind === 'definitions') yield { ...locationBelow(at, 'open'), kind: 'screen', id: definition.open };
   if (definition.kind === 'scan' && definition.undo !== undefined)
     yield { ...locationBelow(at, 'undo'), kind: 'action', id: definition.undo };
   if (definition.kind === 'scan' && definition.correct !== undefined)

@@ -14,6 +14,8 @@ import type {
   CalendarView,
   ChecklistView,
   DashboardView,
+  DefinitionsView,
+  DesignerView,
   DetailView,
   FormView,
   ListView,
@@ -37,6 +39,8 @@ export type ScreenView =
   | TreeView
   | DetailView
   | FormView
+  | DefinitionsView
+  | DesignerView
   | SettingsView
   | DashboardView;
 
@@ -82,6 +86,8 @@ export const SCREEN_KINDS: ScreenKinds = {
       return settings && settingsView(viewer, screen, settings);
     },
   },
+  definitions: { only: 'office', view: (_, { of, open }) => ({ kind: 'definitions', of, open }) },
+  designer: { only: 'office', view: (_, { of }) => ({ kind: 'designer', of }) },
   dashboard: { view: dashboardView },
 };
 

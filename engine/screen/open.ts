@@ -1,6 +1,7 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from '../model/types.ts';
 import { covers, permits } from '../permission/permits.ts';
+import { DEFINITION_PERMISSIONS } from '../permission/programPermissions.ts';
 import { resolveScreen, type ResolvedScreen } from './resolveScreen.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -28,5 +29,6 @@ function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly string[]
   if ('query' in definition) return [`query:${definition.query}`];
   if ('entity' in definition) return [`record:${definition.entity}`];
   if ('settings' in definition) return [bundle.settings.get(definition.settings)?.permission ?? ''];
+  if ('of' in definition) return [DEFINITION_PERMISSIONS.view];
   return Object.values(definition.tiles).map(({ query }) => `query:${query}`);
 }

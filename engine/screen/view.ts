@@ -2,6 +2,7 @@ import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { TaskLine, TaskPlace, TaskPlaces } from './view/list.ts';
 import type { QueryView } from './view/parts.ts';
 
+export type * from './view/design.ts';
 export type * from './view/form.ts';
 export type * from './view/list.ts';
 export type * from './view/record.ts';

@@ -41,6 +41,12 @@ export function addTexts(store: TextStore, language: Language, texts: Readonly<R
   store.addResourceBundle(language, TEXTS, Object.fromEntries(written));
 }
 
+/** The text of a code as a definition has it; undefined where there is none. */
+export function textAsWritten(store: TextStore, code: string, language: Language): string | undefined {
+  const text: unknown = store.getResource(language, TEXTS, code);
+  return typeof text === 'string' ? text.replaceAll(`, ${WITHIN}}}`, '}}') : undefined;
+}
+
 /** Puts words of a plant, by code, before the texts of both languages; without any there are none. */
 export function setWords(store: TextStore, words: Readonly<Record<string, string>> | undefined): void {
   for (const language of LANGUAGES) {

@@ -8,6 +8,8 @@ import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
 import { reloadLanguages } from '../i18n/texts.ts';
 import { followJournal } from '../live/events.ts';
 import { useOutboxSender } from './useOutboxSender.ts';
+import { AddedPages } from '../screens/registry/AddedPages.ts';
+import type { ShellPages } from '../screens/registry/Pages.ts';
 import { SignInPage } from '../pages/account/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -19,14 +21,23 @@ const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).P
 const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
 const PasswordPage = lazy(async () => ({ default: (await import('../pages/account/PasswordPage.tsx')).PasswordPage }));
 
+export interface AppProps {
+  /** Pages of office screens that other areas draw. */
+  readonly officePages?: ShellPages;
+}
+
+const NO_PAGES: ShellPages = {};
+
 /** The whole client: languages, session, and the shell the address names. */
-export function App(): ReactNode {
+export function App({ officePages = NO_PAGES }: AppProps): ReactNode {
   return (
     <QueryClientProvider client={queries}>
       <LanguageProvider>
         <ErrorBoundary>
           <Router hook={useHashAddress}>
-            <Session />
+            <AddedPages value={officePages}>
+              <Session />
+            </AddedPages>
           </Router>
         </ErrorBoundary>
       </LanguageProvider>

@@ -25,12 +25,17 @@ export const texts: TextStore = textStore();
 
 const loads = new Map<Language, Promise<void>>();
 
-/** Loads the texts of a language, once. @throws Error when neither the server nor its cache has them */
+/** Loads the texts of a language, once, and speaks it. @throws Error when neither the server nor its cache has them */
 export function loadLanguage(language: Language): Promise<void> {
+  setLanguage(language);
+  return loadTexts(language);
+}
+
+/** Loads the texts of a language, once. @throws Error as {@link loadLanguage} */
+export function loadTexts(language: Language): Promise<void> {
   const pending = loads.get(language) ?? fetchLanguage(language);
   loads.set(language, pending);
   pending.catch(() => loads.delete(language));
-  setLanguage(language);
   return pending;
 }
 

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { SCREEN_KINDS } from '../../engine/screen/kinds.ts';
 import { read } from '../house/page.ts';
 
-/** Kinds with a line in the registry of a shell; the files themselves import what only a browser has. */
-const listed = (shell: 'pad' | 'office'): readonly string[] =>
-  [...read(`renderer/screens/registry/${shell}Pages.ts`).matchAll(/^ {2}(\w+): /gm)].map(([, kind = '']) => kind);
+/** Kinds with a line in a registry; the files themselves import what only a browser has. */
+const listed = (file: string): readonly string[] => [...read(file).matchAll(/^ {2}(\w+): /gm)].map(([, kind = '']) => kind);
 
 /** A dashboard of the PAD is its home (`renderer/app/pad/home`), which no registry lists. */
-const pages = { pad: [...listed('pad'), 'dashboard'], office: listed('office') };
+const pages = {
+  pad: [...listed('renderer/screens/registry/padPages.ts'), 'dashboard'],
+  office: [...listed('renderer/screens/registry/officePages.ts'), ...listed('renderer/main/designerPages.ts')],
+};
 
 it.each(Object.entries(SCREEN_KINDS))(
   'a screen of kind %s has a page in both shells, in its own alone where only one draws it',

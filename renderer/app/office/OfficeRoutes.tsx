@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, use, useMemo, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { handedOver } from '../../api/handedOver.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
+import { AddedPages } from '../../screens/registry/AddedPages.ts';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
@@ -52,11 +53,12 @@ interface ScreenProps {
 /** A screen by its id; a kind the office has no page for is said. */
 function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   const { data: view, error, refetch } = useScreen(id);
+  const added = use(AddedPages);
   // The previous user may have left the device on a screen this user cannot open.
   if (error && isAddressOfPredecessor()) return <Redirect to="/" replace />;
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!view) return <PageSkeleton />;
-  const Page = OFFICE_PAGES[view.kind]?.Page;
+  const Page = (OFFICE_PAGES[view.kind] ?? added[view.kind])?.Page;
   if (!Page) return <PageError isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
   return (
     <AreaZone area={view.area}>

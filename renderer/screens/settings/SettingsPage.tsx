@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../pages/forms/office/FormSkeleton.tsx';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
 import page from '../form/OfficeFormPage.module.css';
 import css from '../../pages/forms/office/OfficeForm.module.css';
-import { SettingsFields } from './SettingsFields.tsx';
+import { FieldsForm } from '../../pages/forms/office/FieldsForm.tsx';
 import { SettingsTest } from './SettingsTest.tsx';
 import { useSettings, type SettingsForm } from './useSettings.ts';
 
@@ -22,7 +22,7 @@ export function SettingsPage({ view }: { readonly view: SettingsView }): ReactNo
       {form.error && <PageError error={form.error} />}
       {form.values ? (
         <div className={page['card']}>
-          <SettingsFields view={view} values={form.values} refusals={form.refusals} onChange={form.change} />
+          <FieldsForm view={view} values={form.values} refusals={form.refusals} onChange={form.change} />
           <Footer form={form} />
         </div>
       ) : (

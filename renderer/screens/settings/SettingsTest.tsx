@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { cleanedInput } from '../../pages/forms/check/faults.ts';
 import page from '../form/OfficeFormPage.module.css';
 import css from './SettingsTest.module.css';
-import { SettingsFields } from './SettingsFields.tsx';
+import { FieldsForm } from '../../pages/forms/office/FieldsForm.tsx';
 
 export interface SettingsTestProps {
   readonly settings: string;
@@ -31,7 +31,7 @@ export function SettingsTest({ settings, view, isDirty }: SettingsTestProps): Re
   const refusals = answer && !answer.ok ? answer.refusals : [];
   return (
     <section className={page['card']} aria-label={t(view.title)}>
-      <SettingsFields view={view} values={input} refusals={refusals} onChange={setInput} />
+      <FieldsForm view={view} values={input} refusals={refusals} onChange={setInput} />
       <footer className={css['foot']}>
         <button type="button" className={css['try']} aria-disabled={isBusy || isDirty} onClick={() => void run()}>
           <Icon name="send" size={18} />

@@ -38,6 +38,7 @@ function starts(set: LintInput): string[] {
 }
 
 function ledTo(set: LintInput, definition: ScreenDefinition): readonly string[] {
+  if (definition.kind === 'definitions') return [definition.open];
   const opens =
     definition.kind === 'tasks'
       ? openedBy(fileLocation({ file: '' }), definition).map(({ screen }) => screen)

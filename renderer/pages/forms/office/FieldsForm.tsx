@@ -1,23 +1,23 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { FormView, SettingsView } from '#engine';
-import type { RenderedRefusal } from '../../api/http.ts';
-import type { Item } from '../../api/reads.ts';
-import { FormRoot } from '../../templates/FormRoot.tsx';
-import { FormContext, type FormFocus, type FormContextValue } from '../../widgets/FormContext.ts';
-import { Observable } from '../../state/Observable.ts';
-import { FormBody } from '../../pages/forms/FormBody.tsx';
-import { errorSchemaOf, type Problem } from '../../pages/forms/check/problems.ts';
-import { focusNextOnEnter } from '../../pages/forms/useSave.ts';
+import type { FormView } from '#engine';
+import type { RenderedRefusal } from '../../../api/http.ts';
+import type { Item } from '../../../api/reads.ts';
+import { FormRoot } from '../../../templates/FormRoot.tsx';
+import { FormContext, type FormFocus, type FormContextValue } from '../../../widgets/FormContext.ts';
+import { Observable } from '../../../state/Observable.ts';
+import { FormBody } from '../FormBody.tsx';
+import { errorSchemaOf, type Problem } from '../check/problems.ts';
+import { focusNextOnEnter } from '../useSave.ts';
 
-export interface SettingsFieldsProps {
-  readonly view: Pick<FormView, 'sections' | 'schema'> & Pick<SettingsView, 'fields'>;
+export interface FieldsFormProps {
+  readonly view: Pick<FormView, 'sections' | 'schema' | 'fields'>;
   readonly values: Item;
   readonly refusals: readonly RenderedRefusal[];
   readonly onChange: (values: Item) => void;
 }
 
-/** Fields of a settings group with their errors. */
-export function SettingsFields({ view, values, refusals, onChange }: SettingsFieldsProps): ReactNode {
+/** A form of the office that belongs to no action: values in, values out, and what was refused at its fields. */
+export function FieldsForm({ view, values, refusals, onChange }: FieldsFormProps): ReactNode {
   const [focus] = useState(() => new Observable<FormFocus>({}));
   const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(withPath)) }), [refusals]);
   const context = useMemo(

@@ -1,0 +1,81 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call, read, type Answer } from '#renderer';
+import type { Layout } from '../model/DesignDocument.ts';
+import type { Tree } from '../model/edits.ts';
+import { DEFINITIONS } from './published.ts';
+
+export interface Review {
+  readonly by: string;
+  readonly at: string;
+  readonly verdict: 'approve' | 'reject';
+  readonly comment: string;
+}
+
+/** An open draft in the list of a definition. */
+export interface ListedDraft {
+  readonly id: string;
+  readonly definition: string;
+  /** Account of who alone edits it. */
+  readonly owner: string;
+  readonly state: 'draft' | 'in-review' | 'approved' | 'rejected' | 'published';
+  readonly base: { readonly revision: number };
+  readonly isOutdated: boolean;
+  readonly others: readonly { readonly id: string; readonly owner: string }[];
+  readonly version: number;
+  readonly note: string;
+  readonly reviews: readonly Review[];
+}
+
+export interface Draft extends ListedDraft {
+  readonly content: Tree;
+  readonly layout: Layout | null;
+}
+
+export interface DraftContent {
+  readonly content: Tree;
+  readonly layout: Layout;
+}
+
+/** Open drafts of a definition, by whomever. */
+export function useDrafts(kind: string, id: string): UseQueryResult<readonly ListedDraft[]> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'drafts', kind, id],
+    queryFn: async () =>
+      (await read<{ readonly items: readonly ListedDraft[] }>(`/api/drafts?kind=${kind}&id=${encodeURIComponent(id)}`)).items,
+  });
+}
+
+/** One draft; read once when it is opened, and again after each step of its publication. */
+export function useDraft(id: string | null): UseQueryResult<Draft> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'draft', id],
+    queryFn: () => read<Draft>(`/api/drafts/${id}`),
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function beginDraft(kind: string, id: string): Promise<Answer<Draft>> {
+  return call<Draft>('/api/drafts', { method: 'POST', body: { kind, id } });
+}
+
+/** @param version  the one the content was made of: another person's, or another window's, is not overwritten */
+export function saveDraft(id: string, version: number, body: DraftContent): Promise<Answer<Draft>> {
+  return call<Draft>(`/api/drafts/${id}`, { method: 'PUT', body, headers: { 'if-version': String(version) } });
+}
+
+export function dropDraft(id: string): Promise<Answer<null>> {
+  return call<null>(`/api/drafts/${id}`, { method: 'DELETE' });
+}
+
+export function submitDraft(id: string, note: string): Promise<Answer<Draft>> {
+  return call<Draft>(`/api/drafts/${id}/submit`, { method: 'POST', body: { note } });
+}
+
+export function reviewDraft(id: string, verdict: Review['verdict'], comment: string): Promise<Answer<Draft>> {
+  return call<Draft>(`/api/drafts/${id}/review`, { method: 'POST', body: { verdict, comment } });
+}
+
+export function publishDraft(id: string): Promise<Answer<unknown>> {
+  return call('/api/publications', { method: 'POST', body: { drafts: [id] } });
+}

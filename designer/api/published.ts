@@ -1,0 +1,43 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { read } from '#renderer';
+import type { Layout } from '../model/DesignDocument.ts';
+import type { Tree } from '../model/edits.ts';
+
+/** A definition in the list of its kind. */
+export interface ListedDefinition {
+  readonly id: string;
+  readonly area: string;
+  /** The revision that holds; 0 is the file as it was shipped. */
+  readonly revision: number;
+  readonly title: { readonly zh: string; readonly en: string };
+  readonly readonly: boolean;
+  /** Entity whose records have the states of a state model. */
+  readonly entity?: string;
+}
+
+/** One revision of a definition, with its places on the canvas where somebody chose them. */
+export interface Revision {
+  readonly id: string;
+  readonly revision: number;
+  readonly content: Tree;
+  readonly layout: Layout | null;
+}
+
+/** Below this key stands all that is read of definitions: publishing makes it stale. */
+export const DEFINITIONS = 'definitions';
+
+export function useDefinitions(kind: string): UseQueryResult<readonly ListedDefinition[]> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'index', kind],
+    queryFn: async () =>
+      (await read<{ readonly items: readonly ListedDefinition[] }>(`/api/definitions/index?kind=${kind}`)).items,
+  });
+}
+
+/** The revision that holds. */
+export function useRevision(kind: string, id: string): UseQueryResult<Revision> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'revision', kind, id],
+    queryFn: () => read<Revision>(`/api/revisions/${kind}/${encodeURIComponent(id)}/current`),
+  });
+}

@@ -1,0 +1,136 @@
+import 'reactflow/dist/base.css';
+import {
+  Background,
+  MarkerType,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  ViewportPortal,
+  type Connection,
+} from 'reactflow';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useTranslator } from '#renderer';
+import { useEditorContext } from '../editor/Editor.ts';
+import { elementName } from '../model/elements.ts';
+import { CanvasTools } from './CanvasTools.tsx';
+import { linesOf, nodesOf } from './graph.ts';
+import { StateNode } from './StateNode.tsx';
+import { TransitionEdge } from './TransitionEdge.tsx';
+import { useCanvasChanges } from './useCanvasChanges.ts';
+import { useCanvasPress } from './useCanvasPress.ts';
+import { useStoredView } from './useStoredView.ts';
+import css from './Canvas.module.css';
+
+const NODE_TYPES = { state: StateNode };
+const EDGE_TYPES = { line: TransitionEdge };
+const ARROW = { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--takt-ink)' } };
+/** Above, only what is in sight is drawn, and no map of the whole. */
+const MANY_STATES = 200;
+
+export interface CanvasProps {
+  /** A press on the empty canvas puts a state there. */
+  readonly isAdding: boolean;
+  readonly onAdded: () => void;
+}
+
+/** A state model as a drawing: the same document as table and outline. */
+export function Canvas(props: CanvasProps): ReactNode {
+  return (
+    <ReactFlowProvider>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
+  const { t, language } = useTranslator();
+  const { document, catalogue, problems, selection, select, isReadOnly, setPending } = useEditorContext();
+  const drawnNodes = useMemo(
+    () => nodesOf({ document, catalogue, problems, language }),
+    [document, catalogue, problems, language],
+  );
+  const drawnLines = useMemo(
+    () => linesOf({ document, catalogue, problems, language }),
+    [document, catalogue, problems, language],
+  );
+  const { nodes, edges, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
+  const isLarge = nodes.length > MANY_STATES;
+  const view = useStoredView(document.id);
+  const connected = ({ source, target }: Connection): void => {
+    const [from, to] = [elementName(source)?.name, elementName(target)?.name];
+    if (from !== undefined && to !== undefined) setPending({ kind: 'line', from, to });
+  };
+  const press = useCanvasPress(isAdding, onAdded);
+  return (
+    // Labels lie above their lines; pressing one selects it. By keyboard the line itself is selected.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={css['canvas']}
+      data-adding={isAdding}
+      data-testid="design-canvas"
+      onClick={(event) => {
+        const id = labelOf(event);
+        if (id !== undefined) select((now) => (event.shiftKey ? [...now, id] : [id]));
+      }}
+    >
+      <ReactFlow
+        aria-label={t('designer.canvas')}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        defaultEdgeOptions={ARROW}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        onConnect={connected}
+        onPaneClick={press.pane}
+        onNodeClick={press.node}
+        nodesDraggable={!isReadOnly}
+        nodesConnectable={!isReadOnly}
+        connectOnClick={false}
+        edgesReconnectable={false}
+        deleteKeyCode={null}
+        selectionMode={SelectionMode.Partial}
+        multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+        selectionKeyCode="Shift"
+        zoomOnDoubleClick={false}
+        onlyRenderVisibleElements={isLarge}
+        minZoom={0.1}
+        maxZoom={2}
+        {...view}
+        fitView={!isLarge && view.defaultViewport === undefined}
+        fitViewOptions={{ maxZoom: 1, padding: 0.12 }}
+        ariaLabelConfig={{
+          'node.a11yDescription.default': t('designer.canvas.node'),
+          'node.a11yDescription.keyboardDisabled': t('designer.canvas.node'),
+          'edge.a11yDescription.default': t('designer.canvas.line'),
+          'minimap.ariaLabel': t('designer.canvas.map'),
+        }}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background gap={24} color="var(--takt-border)" />
+        <ViewportPortal>
+          {lines?.x !== undefined && <div className={css['helper']} data-upright style={{ left: lines.x }} />}
+          {lines?.y !== undefined && <div className={css['helper']} style={{ top: lines.y }} />}
+        </ViewportPortal>
+        {!isLarge && (
+          <MiniMap
+            className={css['map'] ?? ''}
+            pannable
+            zoomable
+            position="bottom-right"
+            nodeColor="var(--takt-border-strong)"
+            bgColor="var(--takt-surface)"
+            maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
+          />
+        )}
+        <CanvasTools selection={selection} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+function labelOf({ target }: MouseEvent): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-edge-label]')?.dataset['edgeLabel'] : undefined;
+}

@@ -1,0 +1,42 @@
+import { Handle, Position, type NodeProps } from 'reactflow';
+import { memo, type ReactNode } from 'react';
+import { Icon, TONE_SHAPES, useTranslator } from '#renderer';
+import type { StateNodeOf } from './graph.ts';
+import css from './StateNode.module.css';
+
+type Tone = keyof typeof TONE_SHAPES;
+
+/** A state: its meaning as shape and colour, its titles, whether records begin or end in it. */
+export const StateNode = memo(function StateNode({ data, selected }: NodeProps<StateNodeOf>): ReactNode {
+  const { t } = useTranslator();
+  const { title, second, tone, isInitial, isFinal, isReadOnly, problem } = data;
+  return (
+    <div
+      className={css['state']}
+      data-tone={tone}
+      data-selected={selected}
+      data-final={isFinal}
+      data-problem={problem}
+      data-testid="state-node"
+    >
+      {isInitial && <span className={css['initial']} title={t('designer.state.initial')} />}
+      {/* Lines end at the middle; what is dragged out begins at the handle on the right. */}
+      <Handle id="from" type="source" position={Position.Top} isConnectable={false} className={css['middle']} />
+      <Handle id="to" type="target" position={Position.Top} isConnectable={false} className={css['middle']} />
+      <Handle id="in" type="target" position={Position.Left} className={css['in']} isConnectableStart={false} />
+      <div className={css['head']}>
+        <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden focusable={false}>
+          <path d={TONE_SHAPES[tone as Tone]} />
+        </svg>
+        <span className={css['marks']}>
+          {isFinal && t('designer.state.final')}
+          {isReadOnly && <Icon name="lock" size={13} />}
+          {problem && <Icon name={problem === 'error' ? 'alert-octagon' : 'alert-triangle'} size={14} />}
+        </span>
+      </div>
+      <b className={css['title']}>{title}</b>
+      <span className={css['second']}>{second}</span>
+      <Handle id="out" type="source" position={Position.Right} className={css['out']} isConnectableEnd={false} />
+    </div>
+  );
+});

@@ -1,0 +1,56 @@
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from 'reactflow';
+import { memo, type ReactNode } from 'react';
+import { Icon } from '#renderer';
+import { STATE_SIZE } from '../layout/stateSize.ts';
+import type { Point } from '../model/DesignDocument.ts';
+import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
+import type { LineData, LineEdge } from './graph.ts';
+import css from './TransitionEdge.module.css';
+
+/** A transition out of one state: a line with the title of its event. */
+export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<LineEdge>): ReactNode {
+  const { id, data, selected = false, markerEnd } = props;
+  if (!data) return null;
+  const { d, label } = pathOf(props, data);
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={d}
+        interactionWidth={24}
+        className={css['line'] ?? ''}
+        {...(markerEnd === undefined ? {} : { markerEnd })}
+        data-selected={selected}
+        data-assumed={data.isAssumed}
+        data-problem={data.problem}
+      />
+      <EdgeLabelRenderer>
+        <div
+          className={css['label']}
+          data-edge-label={id}
+          data-selected={selected}
+          data-problem={data.problem}
+          style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
+        >
+          {data.title}
+          {data.isGuarded && <Icon name="filter" size={13} />}
+        </div>
+      </EdgeLabelRenderer>
+    </>
+  );
+});
+
+/** As laid out while its states stand where they stood then, else straight. */
+function pathOf({ source, target, ...ends }: EdgeProps<LineEdge>, { route, ends: laid, offset }: LineData): EdgePath {
+  const [from, to] = [
+    { x: ends.sourceX, y: ends.sourceY },
+    { x: ends.targetX, y: ends.targetY },
+  ];
+  if (route && isAt(laid[0], from) && isAt(laid[1], to)) return routedPath(route);
+  return source === target ? loopPath(from) : directPath(from, to, offset);
+}
+
+function isAt(corner: Point, middle: Point): boolean {
+  const [dx, dy] = [corner.x + STATE_SIZE.width / 2 - middle.x, corner.y + STATE_SIZE.height / 2 - middle.y];
+  return Math.abs(dx) < 2 && Math.abs(dy) < 2;
+}

@@ -1,0 +1,63 @@
+import { STATE_SIZE } from '../layout/stateSize.ts';
+import type { Point, Route } from '../model/DesignDocument.ts';
+
+/** How a line is drawn: an SVG path, and the middle of its label. */
+export interface EdgePath {
+  readonly d: string;
+  readonly label: Point;
+}
+
+/** Between lines that join the same two states; px. */
+const SPREAD = 46;
+
+/** A line that was laid out: smooth through its points. */
+export function routedPath({ points, label }: Route): EdgePath {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return { d: '', label };
+  const bends = rest.slice(0, -1);
+  const curves = bends.map((bend, i) => {
+    const next = bends[i + 1];
+    const end = next ? middle(bend, next) : last;
+    return `Q${text(bend)} ${text(end)}`;
+  });
+  return { d: `M${text(first)}${curves.length > 0 ? curves.join('') : `L${text(last)}`}`, label };
+}
+
+/**
+ * A line between the middles of two states, from border to border.
+ *
+ * @param offset  of several lines between the same states: how far from the middle one, `-0.5` and `0.5` for two
+ */
+export function directPath(source: Point, target: Point, offset: number): EdgePath {
+  const [dx, dy] = [target.x - source.x, target.y - source.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const bend = offset * SPREAD * 2;
+  const control = {
+    x: (source.x + target.x) / 2 - (dy / length) * bend,
+    y: (source.y + target.y) / 2 + (dx / length) * bend,
+  };
+  const [start, end] = [border(source, control), border(target, control)];
+  const label = { x: (start.x + 2 * control.x + end.x) / 4, y: (start.y + 2 * control.y + end.y) / 4 };
+  return { d: `M${text(start)}Q${text(control)} ${text(end)}`, label };
+}
+
+/** A line that comes back to its state. */
+export function loopPath({ x, y }: Point): EdgePath {
+  const top = y - STATE_SIZE.height / 2;
+  const d = `M${x - 30} ${top}C${x - 40} ${top - 60} ${x + 40} ${top - 60} ${x + 30} ${top}`;
+  return { d, label: { x, y: top - 46 } };
+}
+
+/** Where a ray from the middle of a state leaves it. */
+function border({ x, y }: Point, towards: Point): Point {
+  const [dx, dy] = [towards.x - x, towards.y - y];
+  const scale = Math.min(
+    dx === 0 ? Infinity : STATE_SIZE.width / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : STATE_SIZE.height / 2 / Math.abs(dy),
+  );
+  return Number.isFinite(scale) ? { x: x + dx * scale, y: y + dy * scale } : { x, y };
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const text = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

@@ -1,0 +1,113 @@
+import type { Edge as FlowEdge, Node } from 'reactflow';
+import type { Problem } from '../lint/problems.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
+import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
+import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
+import { STATE_SIZE } from '../layout/stateSize.ts';
+
+/** What a state shows on the canvas. */
+type StateData = {
+  readonly name: string;
+  readonly title: string;
+  /** In the other language, else its name. */
+  readonly second: string;
+  readonly tone: string;
+  readonly isInitial: boolean;
+  readonly isFinal: boolean;
+  readonly isReadOnly: boolean;
+  readonly problem: Problem['severity'] | undefined;
+};
+
+export type LineData = {
+  readonly title: string;
+  readonly isGuarded: boolean;
+  readonly isAssumed: boolean;
+  readonly problem: Problem['severity'] | undefined;
+  readonly route: Route | undefined;
+  /** Corners the states had when the route was laid out. */
+  readonly ends: readonly [Point, Point];
+  readonly offset: number;
+};
+
+export type StateNodeOf = Node<StateData, 'state'>;
+export type LineEdge = FlowEdge<LineData, 'line'>;
+
+export interface GraphOptions {
+  readonly document: DesignDocument;
+  readonly catalogue: Catalogue;
+  readonly problems: readonly Problem[];
+  readonly language: 'zh' | 'en';
+}
+
+const ORIGIN = { x: 0, y: 0 };
+
+export function nodesOf({ document, catalogue, problems, language }: GraphOptions): readonly StateNodeOf[] {
+  const { states, initial } = contentOf(document);
+  const { states: placed } = layoutOf(document);
+  return Object.entries(states).map(([name, { final = false, readOnly = false, tone = 'neutral' }]) => {
+    const title = stateTitle(document, catalogue, name);
+    const other = title[language === 'zh' ? 'en' : 'zh'];
+    const first = shown(title, language, name);
+    return {
+      id: stateId(name),
+      type: 'state',
+      position: placed[name] ?? ORIGIN,
+      ...STATE_SIZE,
+      data: {
+        name,
+        title: first,
+        second: other === undefined || other === first ? name : other,
+        tone,
+        isInitial: name === initial,
+        isFinal: final,
+        isReadOnly: readOnly,
+        problem: severityOf(problems, stateId(name)),
+      },
+    };
+  });
+}
+
+export function linesOf({ document, catalogue, problems, language }: GraphOptions): readonly LineEdge[] {
+  const { states: placed, routes } = layoutOf(document);
+  const edges = edgesOf(contentOf(document));
+  const offsets = offsetsOf(edges);
+  return edges.map((edge) => ({
+    id: edge.id,
+    type: 'line',
+    source: stateId(edge.source),
+    target: stateId(edge.to),
+    sourceHandle: 'from',
+    targetHandle: 'to',
+    data: {
+      title: shown(eventTitle(document, catalogue, edge.event), language, edge.event),
+      isGuarded: edge.ok !== undefined,
+      isAssumed: edge.assumed === true,
+      problem: severityOf(problems, edge.id) ?? severityOf(problems, elementId({ of: 'transitions', name: edge.name })),
+      route: routes[edge.id],
+      ends: [placed[edge.source] ?? ORIGIN, placed[edge.to] ?? ORIGIN],
+      offset: offsets.get(edge.id) ?? 0,
+    },
+  }));
+}
+
+/** How far each line stands from the middle of all lines between its two states. */
+function offsetsOf(edges: readonly Edge[]): ReadonlyMap<ElementId, number> {
+  const groups = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    const key = [edge.source, edge.to].toSorted().join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), edge]);
+  }
+  return new Map(
+    [...groups.values()].flatMap((group) =>
+      group.map(({ id, source, to }, i) => {
+        const offset = i - (group.length - 1) / 2;
+        // Lines in the other direction see left and right turned round.
+        return [id, source <= to ? offset : -offset] as const;
+      }),
+    ),
+  );
+}
+
+function severityOf(problems: readonly Problem[], id: ElementId): Problem['severity'] | undefined {
+  return problems.find(({ element }) => element === id)?.severity;
+}

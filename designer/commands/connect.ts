@@ -1,0 +1,62 @@
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { elementId } from '../model/elements.ts';
+import type { Edit } from '../model/edits.ts';
+import type { Command } from '../model/history.ts';
+import { eventCode } from '../model/texts.ts';
+import { textEdits } from './addState.ts';
+import { camel, freeName, slug } from './names.ts';
+import { put } from './put.ts';
+
+export interface Connection {
+  readonly from: string;
+  readonly to: string;
+  /** An event of the model. */
+  readonly event: string;
+}
+
+/** An event that is made by the first connection that uses it. */
+export interface NewEvent {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/**
+ * Leads from one state to another by an event. One transition takes every state its event leads to the same state from, unless it
+ * is guarded.
+ */
+export function connect(document: DesignDocument, { from, to, event }: Connection): Command {
+  const { transitions } = contentOf(document);
+  const same = Object.entries(transitions).find(
+    ([, entry]) => entry.event === event && entry.to === to && entry.ok === undefined,
+  );
+  const name = same?.[0] ?? freeName(event, (each) => Object.hasOwn(transitions, each));
+  const sources: readonly string[] = same?.[1].from ?? [];
+  const isThere = sources.includes(from);
+  const at = ['content', 'transitions', name];
+  return {
+    done: 'designer.done.connect',
+    params: { from, to, event },
+    edits: isThere
+      ? []
+      : same
+        ? put(document, [...at, 'from'], [...sources, from])
+        : put(document, at, { event, from: [from], to, assumed: true }),
+    select: [elementId({ of: 'transitions', name, from })],
+  };
+}
+
+/** As {@link connect} by an event that is new: it gets a title, and the code it refuses by. */
+export function connectByNew(document: DesignDocument, ends: Omit<Connection, 'event'>, { zh, en }: NewEvent): Command {
+  const { events } = contentOf(document);
+  const event = freeName(slug(en) || 'event', (name) => Object.hasOwn(events, name));
+  const command = connect(document, { ...ends, event });
+  return { ...command, edits: [...eventEdits(document, event, { zh, en }), ...command.edits] };
+}
+
+function eventEdits(document: DesignDocument, event: string, titles: NewEvent): readonly Edit[] {
+  const refusal = `${camel(document.id)}.${camel(event)}NotAllowed`;
+  return [
+    ...put(document, ['content', 'events', event], { refusal, assumed: true }),
+    ...textEdits(document, eventCode(document.id, event), titles),
+  ];
+}

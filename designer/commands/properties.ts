@@ -1,0 +1,62 @@
+import type { Json } from '#engine';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import type { Command } from '../model/history.ts';
+import { put, putText } from './put.ts';
+
+/** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */
+export function setProperty(document: DesignDocument, id: ElementId, key: string, value: Json | undefined): Command {
+  const { of, name } = elementName(id) ?? { of: 'states', name: '' };
+  const isEmpty = value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  return {
+    done: 'designer.done.change',
+    params: { name },
+    edits: put(document, ['content', of, name, key], isEmpty ? undefined : value),
+    // Typing is one gesture, a choice each time another.
+    ...(typeof value === 'string' ? { gesture: `${id} ${key}` } : {}),
+  };
+}
+
+/** Makes a state the one records begin in. */
+export function setInitial(document: DesignDocument, state: string): Command {
+  return {
+    done: 'designer.done.initial',
+    params: { state },
+    edits: put(document, ['content', 'initial'], state),
+    select: [stateId(state)],
+  };
+}
+
+/** Whether the model is a circle without an end. */
+export function setCyclic(document: DesignDocument, isCyclic: boolean): Command {
+  return {
+    done: 'designer.done.change',
+    params: { name: document.id },
+    edits: put(document, ['content', 'cyclic'], isCyclic || undefined),
+  };
+}
+
+export function setText(document: DesignDocument, code: string, language: 'zh' | 'en', text: string): Command {
+  return {
+    done: 'designer.done.change',
+    params: { name: code },
+    edits: putText(document, code, language, text),
+    gesture: `${code} ${language}`,
+  };
+}
+
+/** Whether an event is legal in a state and changes nothing. */
+export function setStay(document: DesignDocument, event: string, state: string, isStay: boolean): Command {
+  const stay = contentOf(document).events[event]?.stay ?? [];
+  const next = isStay ? [...stay, state] : stay.filter((each) => each !== state);
+  return setProperty(document, elementId({ of: 'events', name: event }), 'stay', next);
+}
+
+/** Says which state the records of a former one get. */
+export function setRetired(document: DesignDocument, state: string, to: string | undefined): Command {
+  return {
+    done: 'designer.done.rename',
+    params: { from: state, to: to ?? '' },
+    edits: put(document, ['content', 'retired', state], to),
+  };
+}

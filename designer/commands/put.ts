@@ -1,0 +1,63 @@
+import type { Json } from '#engine';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import { isTree, type Edit, type Path, type Tree } from '../model/edits.ts';
+
+/** Keys of entries in the order files have them; a new key takes its place among them. */
+const ORDER = [
+  'title',
+  'source',
+  'assumed',
+  'was',
+  'axes',
+  'initial',
+  'cyclic',
+  'states',
+  'retired',
+  'transitions',
+  'events',
+  'texts',
+  'tone',
+  'readOnly',
+  'final',
+  'event',
+  'stay',
+  'from',
+  'to',
+  'ok',
+  'refusal',
+  'reason',
+];
+
+/** What a document holds at a path. */
+function valueAt({ tree }: DesignDocument, at: Path): Json | undefined {
+  return at.reduce<Json | undefined>((value, name) => (isTree(value) ? value[name] : undefined), tree);
+}
+
+/**
+ * Puts a value; the objects above it are made where they are missing. Undefined takes it away. No edit where nothing
+ * changes.
+ */
+export function put(document: DesignDocument, at: Path, value: Json | undefined): readonly Edit[] {
+  const old = valueAt(document, at);
+  if (value === undefined) return old === undefined ? [] : [{ op: 'drop', at }];
+  if (JSON.stringify(old) === JSON.stringify(value)) return [];
+  const parent = valueAt(document, at.slice(0, -1));
+  if (!isTree(parent)) return put(document, at.slice(0, -1), { [at.at(-1) ?? '']: value });
+  return [{ op: 'put', at, value, ...placeOf(parent, at.at(-1) ?? '') }];
+}
+
+function placeOf(parent: Tree, name: string): { readonly index?: number } {
+  const rank = ORDER.indexOf(name);
+  if (rank < 0 || Object.hasOwn(parent, name)) return {};
+  const index = Object.keys(parent).findIndex((key) => ORDER.indexOf(key) > rank);
+  return index < 0 ? {} : { index };
+}
+
+/** Puts the text of a code in one language; an empty one takes it away, and the code with its last text. */
+export function putText(document: DesignDocument, code: string, language: 'zh' | 'en', text: string): readonly Edit[] {
+  const at = ['content', 'texts', code];
+  if (text.trim() !== '') return put(document, [...at, language], text);
+  const entry = valueAt(document, at);
+  const isLast = isTree(entry) && Object.keys(entry).every((key) => key === language);
+  return put(document, isLast ? at : [...at, language], undefined);
+}

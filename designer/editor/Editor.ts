@@ -1,0 +1,43 @@
+import { createContext, use } from 'react';
+import type { Problem } from '../lint/problems.ts';
+import type { DesignDocument, Point } from '../model/DesignDocument.ts';
+import type { ElementId } from '../model/elements.ts';
+import type { Command } from '../model/history.ts';
+import type { Catalogue } from '../model/texts.ts';
+
+/** What is being added: a state that has no name yet, or a line whose target or event is still to be chosen. */
+export type Pending =
+  | { readonly kind: 'state'; readonly at?: Point }
+  | { readonly kind: 'line'; readonly from: string; readonly to?: string };
+
+/** What is selected next, perhaps from what is now. */
+export type Selecting = readonly ElementId[] | ((now: readonly ElementId[]) => readonly ElementId[]);
+
+/** What all views of one document share: canvas, table, outline and inspector. */
+export interface Editor {
+  readonly document: DesignDocument;
+  readonly catalogue: Catalogue;
+  readonly problems: readonly Problem[];
+  readonly selection: readonly ElementId[];
+  readonly select: (next: Selecting) => void;
+  /** Nothing can be changed: the command layer itself does nothing. */
+  readonly isReadOnly: boolean;
+  /** Makes a command of the document as it is now, and does it. */
+  readonly run: (make: (document: DesignDocument) => Command) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** States in the published model: their names are in rows. */
+  readonly publishedStates: ReadonlySet<string>;
+  readonly pending: Pending | undefined;
+  readonly setPending: (pending: Pending | undefined) => void;
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+export function useEditorContext(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('no EditorContext above');
+  return editor;
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslator } from '#renderer';
+import { problemsOf } from '../lint/problems.ts';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import type { Tree } from '../model/edits.ts';
+import { hasElement, type ElementId } from '../model/elements.ts';
+import { redo, run, startHistory, undo, type Command, type History } from '../model/history.ts';
+import type { Catalogue } from '../model/texts.ts';
+import type { Editor, Pending, Selecting } from './Editor.ts';
+
+interface EditorState {
+  readonly history: History;
+  readonly selection: readonly ElementId[];
+  /** The last step in words, for screen readers. */
+  readonly said?: Pick<Command, 'done' | 'params'>;
+}
+
+export interface EditorOptions {
+  readonly opened: DesignDocument;
+  /** Content of the revision that holds. */
+  readonly published: Tree;
+  readonly catalogue: Catalogue;
+  readonly isReadOnly: boolean;
+}
+
+/** Holds a document while it is edited: its history, what is selected, what is wrong with it. */
+export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOptions): Editor & { readonly said: string } {
+  const { t, language } = useTranslator();
+  const [state, setState] = useState<EditorState>(() => ({ history: startHistory(opened), selection: [] }));
+  const [pending, setPending] = useState<Pending>();
+  const { history, selection, said } = state;
+  const { document } = history;
+  const problems = useMemo(() => problemsOf(document, catalogue, language), [document, catalogue, language]);
+  const publishedStates = useMemo(() => new Set(Object.keys((published['states'] ?? {}) as Tree)), [published]);
+  const select = useCallback((next: Selecting) => {
+    setState((now) => ({ ...now, selection: typeof next === 'function' ? next(now.selection) : next }));
+  }, []);
+  const runCommand = useCallback(
+    (make: (document: DesignDocument) => Command) => {
+      if (!isReadOnly) setState((now) => afterCommand(now, make(now.history.document)));
+    },
+    [isReadOnly],
+  );
+  return {
+    document,
+    catalogue,
+    problems,
+    selection,
+    select,
+    isReadOnly,
+    run: runCommand,
+    undo: useCallback(() => setState((now) => afterStep(now, undo, 'designer.done.undo')), []),
+    redo: useCallback(() => setState((now) => afterStep(now, redo, 'designer.done.redo')), []),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    publishedStates,
+    pending,
+    setPending,
+    said: said ? t(said.done, said.params ?? {}) : '',
+  };
+}
+
+function afterCommand(now: EditorState, command: Command): EditorState {
+  const history = run(now.history, command);
+  const isChange = history !== now.history;
+  return { history, selection: (isChange && command.select) || now.selection, said: command };
+}
+
+/** What is no longer there is no longer selected. */
+function afterStep(now: EditorState, step: (history: History) => History, done: string): EditorState {
+  const history = step(now.history);
+  if (history === now.history) return now;
+  const content = contentOf(history.document);
+  return { history, selection: now.selection.filter((id) => hasElement(content, id)), said: { done } };
+}

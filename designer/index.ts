@@ -1,0 +1,3 @@
+/** Entry point of the designer: the pages of its screens. */
+export { DefinitionsPage } from './pages/DefinitionsPage.tsx';
+export { DesignerPage } from './pages/DesignerPage.tsx';

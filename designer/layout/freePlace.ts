@@ -1,0 +1,19 @@
+import type { Layout, Point } from '../model/DesignDocument.ts';
+import { STATE_SIZE } from './stateSize.ts';
+
+const GAP = 100;
+
+/** A place for a new state: right of another one, else right of all, and below what stands there already. */
+export function freePlace({ states }: Pick<Layout, 'states'>, beside?: string): Point {
+  const placed = Object.values(states);
+  const neighbour = beside === undefined ? undefined : states[beside];
+  const last = placed.toSorted((a, b) => b.x - a.x)[0];
+  const start = neighbour ?? last;
+  if (!start) return { x: 0, y: 0 };
+  const x = start.x + STATE_SIZE.width + GAP;
+  const isTaken = (y: number): boolean =>
+    placed.some((other) => Math.abs(other.x - x) < STATE_SIZE.width && Math.abs(other.y - y) < STATE_SIZE.height + 20);
+  let { y } = start;
+  while (isTaken(y)) y += STATE_SIZE.height + 40;
+  return { x, y };
+}

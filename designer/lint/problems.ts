@@ -1,0 +1,76 @@
+import { checkRules, type DraftProblem } from '#engine';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import { eventTitle, shown, stateTitle, type Catalogue, type Title } from '../model/texts.ts';
+
+/** What is wrong with a document, on the element it is wrong with. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly element: ElementId | undefined;
+  /** What mends it without a decision. */
+  readonly fix?: NonNullable<DraftProblem['fix']>;
+}
+
+/** Problems of a state model: rules of the model, and titles that are missing in a language. Worst first. */
+export function problemsOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
+  const found = checkRules(document.id, contentOf(document)).map((problem) =>
+    inWords(document, catalogue, language, problem),
+  );
+  const all = [...found, ...missingTitles(document, catalogue)];
+  return all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+const SEVERITIES = ['error', 'warning', 'note'];
+
+/** Values that are names of states and events are said by their titles. */
+function inWords(
+  document: DesignDocument,
+  catalogue: Catalogue,
+  language: 'zh' | 'en',
+  { code, severity, pointer, params, fix }: DraftProblem,
+): Problem {
+  const { states, events } = contentOf(document);
+  const titled = (value: unknown): string | number => {
+    if (typeof value === 'number') return value;
+    const name = String(value);
+    if (Object.hasOwn(states, name)) return shown(stateTitle(document, catalogue, name), language, name);
+    return Object.hasOwn(events, name) ? shown(eventTitle(document, catalogue, name), language, name) : name;
+  };
+  const words = Object.entries(params).map(([key, value]) => [key, titled(value)]);
+  return {
+    code,
+    severity,
+    element: elementAt(document, pointer),
+    params: Object.fromEntries(words) as Problem['params'],
+    ...(fix && fix.length > 0 ? { fix } : {}),
+  };
+}
+
+/** The element a pointer leads into: the line of a state where it names one of `from`. */
+function elementAt(document: DesignDocument, pointer: string): ElementId | undefined {
+  if (pointer === '/initial') return undefined;
+  const found = elementName(pointer);
+  const [, index] = /\/from\/(\d+)$/.exec(pointer) ?? [];
+  const from = found && index !== undefined ? contentOf(document).transitions[found.name]?.from[Number(index)] : undefined;
+  return found && elementId({ ...found, ...(from === undefined ? {} : { from }) });
+}
+
+function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {
+  const { states, events } = contentOf(document);
+  return [
+    ...Object.keys(states).flatMap((name) => missing(stateId(name), name, stateTitle(document, catalogue, name))),
+    ...Object.keys(events).flatMap((name) =>
+      missing(elementId({ of: 'events', name }), name, eventTitle(document, catalogue, name)),
+    ),
+  ];
+}
+
+function missing(element: ElementId, name: string, title: Title): readonly Problem[] {
+  return (['zh', 'en'] as const).flatMap((language) =>
+    title[language] === undefined
+      ? { code: `designer.problem.title.${language}`, severity: 'error' as const, params: { name }, element }
+      : [],
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDefinition, type StateModelDefinition } from '#engine';
+import type { Tree } from './edits.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How an edge runs between its states: laid out once, and dropped when one of them is moved. */
+export interface Route {
+  readonly points: readonly Point[];
+  /** Middle of its label. */
+  readonly label: Point;
+}
+
+/** Where elements stand on the canvas; kept beside the content, and no part of its meaning. */
+export interface Layout {
+  readonly states: Readonly<Record<string, Point>>;
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+/** A state model as its file holds it. */
+export type StateModelContent = Omit<StateModelDefinition, 'id'> & {
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>;
+};
+
+/** A definition that is being edited. Edits address its tree: `content/states/idle`, `layout/states/idle`. */
+export interface DesignDocument {
+  readonly id: string;
+  readonly tree: Tree;
+}
+
+const NO_LAYOUT: Layout = { states: {}, routes: {} };
+
+/** @param content  JSON of a definition's file; checked against its schema before it was stored */
+export function openDocument(id: string, content: Tree, layout: Layout = NO_LAYOUT): DesignDocument {
+  return { id, tree: { content, layout: layout as unknown as Tree } }; // points are plain JSON
+}
+
+/** The content, which no edit takes away. */
+export function contentOf({ tree }: DesignDocument): StateModelContent {
+  return tree['content'] as unknown as StateModelContent;
+}
+
+export function layoutOf({ tree }: DesignDocument): Layout {
+  return tree['layout'] as unknown as Layout;
+}
+
+/** The file of the definition, spelled canonically. */
+export function fileText(document: DesignDocument): string {
+  return formatDefinition(JSON.stringify(document.tree['content']));
+}

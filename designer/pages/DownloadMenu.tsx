@@ -1,0 +1,55 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon, useTranslator } from '#renderer';
+import { useEditorContext } from '../editor/Editor.ts';
+import { toMermaid } from '../exchange/mermaid.ts';
+import { toScxml } from '../exchange/scxml.ts';
+import { toXState } from '../exchange/xstate.ts';
+import { fileText, type DesignDocument } from '../model/DesignDocument.ts';
+
+interface Format {
+  readonly ending: string;
+  readonly type: string;
+  readonly text: (document: DesignDocument) => string;
+}
+
+const FORMATS = {
+  json: { ending: 'state-model.json', type: 'application/json', text: fileText },
+  xstate: { ending: 'xstate.json', type: 'application/json', text: toXState },
+  scxml: { ending: 'scxml', type: 'application/xml', text: toScxml },
+  mermaid: { ending: 'mmd', type: 'text/plain', text: toMermaid },
+} as const satisfies Readonly<Record<string, Format>>;
+
+type FormatName = keyof typeof FORMATS;
+
+/** The document as a file: ours, or for other programs. */
+export function DownloadMenu(): ReactNode {
+  const { t } = useTranslator();
+  const { document } = useEditorContext();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button">
+          <Icon name="download" size={17} />
+          {t('designer.download')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(FORMATS) as FormatName[]).map((name) => (
+          <Menu.Item key={name} onClick={() => save(document, FORMATS[name])}>
+            {t(`designer.download.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function save(design: DesignDocument, { ending, type, text }: Format): void {
+  const link = Object.assign(globalThis.document.createElement('a'), {
+    href: URL.createObjectURL(new Blob([text(design)], { type })),
+    download: `${design.id}.${ending}`,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

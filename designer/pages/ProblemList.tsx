@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon, useTranslator } from '#renderer';
+import { applyFix } from '../commands/applyFix.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import type { Problem } from '../lint/problems.ts';
+import css from './Workspace.module.css';
+
+const ICONS: Readonly<Record<Problem['severity'], string>> = {
+  error: 'alert-octagon',
+  warning: 'alert-triangle',
+  note: 'info-circle',
+};
+
+/** What is wrong with the document, checked at every edit; each leads to its element. */
+export function ProblemList(): ReactNode {
+  const { t, has } = useTranslator();
+  const { problems, select, run, isReadOnly } = useEditorContext();
+  const count = (severity: Problem['severity']): number => problems.filter((each) => each.severity === severity).length;
+  return (
+    <section className={css['problems']} aria-label={t('designer.problems')} data-testid="problems">
+      <h2>
+        {t('designer.problems')}
+        <span data-severity="error">{t('designer.problems.errors', { count: count('error') })}</span>
+        <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
+      </h2>
+      <ul>
+        {problems.map(({ code, severity, params, element, fix }) => (
+          <li key={`${code} ${element} ${JSON.stringify(params)}`} data-severity={severity}>
+            <Icon name={ICONS[severity]} size={17} />
+            <span>{t(code, params)}</span>
+            <span className={css['help']}>{has(`${code}.help`) && t(`${code}.help`)}</span>
+            <span>
+              {element !== undefined && (
+                <button type="button" onClick={() => select([element])}>
+                  {t('designer.problems.go')}
+                </button>
+              )}
+              {fix && !isReadOnly && (
+                <button type="button" onClick={() => run((now) => applyFix(now, fix))}>
+                  {t('designer.problems.fix')}
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
+import type { Draft } from '../api/drafts.ts';
+import type { Revision } from '../api/published.ts';
+import { Canvas } from '../canvas/Canvas.tsx';
+import { EditorContext } from '../editor/Editor.ts';
+import { useEditor } from '../editor/useEditor.ts';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { modelTitle, shown, type Catalogue } from '../model/texts.ts';
+import { OutlineView } from '../outline/OutlineView.tsx';
+import { Inspector } from '../panel/Inspector.tsx';
+import { TableView } from '../table/TableView.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import type { EditAccess } from './EditAccess.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useDraftSaving } from './useDraftSaving.ts';
+import { useDesignKeys } from './useDesignKeys.ts';
+import { VIEWS, type ViewName } from './views.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+import css from './Workspace.module.css';
+import { WorkspaceHead } from './WorkspaceHead.tsx';
+
+/** More states than a canvas draws. */
+const MOST_DRAWN = 1_000;
+
+export interface WorkspaceProps {
+  readonly opened: DesignDocument;
+  /** What holds. */
+  readonly published: Revision;
+  /** The draft that is opened; undefined for what holds. */
+  readonly draft: Draft | undefined;
+  readonly edit: EditAccess;
+  readonly onChanged: (isGone: boolean) => void;
+  readonly catalogue: Catalogue;
+}
+
+/** A state model as drawing, table and text at once: head, tools, the view, what is selected, and what is wrong. */
+export function Workspace({ opened, published, draft, catalogue, edit, onChanged }: WorkspaceProps): ReactNode {
+  const { language } = useTranslator();
+  const { account } = useMe().user;
+  const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
+  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly });
+  const saving = useDraftSaving(draft, editor.document);
+  const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
+  const isHuge = Object.keys(contentOf(opened).states).length > MOST_DRAWN;
+  const [chosen, setView] = useState<ViewName>('canvas');
+  const [isAdding, setAdding] = useState(false);
+  const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
+  const place = useReturnFocus(editor);
+  const pressed = useDesignKeys(editor, setView);
+  const title = shown(modelTitle(editor.document, catalogue), language, opened.id);
+  useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
+  return (
+    <EditorContext value={editor}>
+      <article className={css['workspace']}>
+        <WorkspaceHead
+          title={title}
+          revision={published.revision}
+          edit={draft ? undefined : edit}
+          view={view}
+          views={isHuge ? ['table', 'outline'] : VIEWS}
+          onView={setView}
+        />
+        {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
+        {!isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
+        {/* Keys of the document: they mean the same in each of its views. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={css['view']} onKeyDown={pressed} ref={place} tabIndex={-1} data-testid="design-view">
+          {view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
+          {view === 'table' && <TableView />}
+          {view === 'outline' && <OutlineView />}
+        </div>
+        <Inspector />
+        <ProblemList />
+        <p className="visually-hidden" role="status">
+          {editor.said}
+        </p>
+      </article>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon, SegmentedControl, useTranslator } from '#renderer';
+import { useEditorContext } from '../editor/Editor.ts';
+import type { EditAccess } from './EditAccess.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import type { ViewName } from './views.ts';
+import css from './Workspace.module.css';
+
+export interface WorkspaceHeadProps {
+  readonly title: string;
+  readonly revision: number;
+  readonly edit: EditAccess | undefined;
+  readonly view: ViewName;
+  readonly views: readonly ViewName[];
+  readonly onView: (view: ViewName) => void;
+}
+
+/** What is open and whether it can be changed; undo and redo; the views. */
+export function WorkspaceHead({ title, revision, edit, view, views, onView }: WorkspaceHeadProps): ReactNode {
+  const { t } = useTranslator();
+  const { isReadOnly, undo, redo, canUndo, canRedo } = useEditorContext();
+  return (
+    <header className={css['head']} data-draft={!isReadOnly}>
+      <h1>{title}</h1>
+      <span className={css['state']}>
+        <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
+        {isReadOnly ? t('designer.published', { revision }) : t('designer.draft', { revision })}
+      </span>
+      {edit?.others.map(({ owner, path }) => (
+        <Link key={path} href={path} className={css['other']}>
+          {t('designer.draftOf', { owner })}
+        </Link>
+      ))}
+      {edit?.refusals.map(({ text }) => (
+        <span key={text} role="alert" className={css['other']}>
+          {text}
+        </span>
+      ))}
+      <div className={css['actions']}>
+        {!isReadOnly && (
+          <>
+            <button
+              type="button"
+              aria-label={t('designer.undo')}
+              title={t('designer.undo')}
+              aria-disabled={!canUndo}
+              onClick={undo}
+            >
+              <Icon name="arrow-back-up" size={18} />
+            </button>
+            <button
+              type="button"
+              aria-label={t('designer.redo')}
+              title={t('designer.redo')}
+              aria-disabled={!canRedo}
+              onClick={redo}
+              data-mirrored
+            >
+              <Icon name="arrow-back-up" size={18} />
+            </button>
+          </>
+        )}
+        <SegmentedControl
+          label={t('designer.views')}
+          segments={views.map((value) => ({ value, title: t(`designer.view.${value}`) }))}
+          value={view}
+          onPick={onView}
+        />
+        <DownloadMenu />
+        {edit?.begin && (
+          <button type="button" data-testid="edit-draft" onClick={() => void edit.begin?.()}>
+            <Icon name="pencil" size={17} />
+            {t('designer.edit')}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}

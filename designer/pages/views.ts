@@ -1,0 +1,3 @@
+/** Ways to look at one document. */
+export const VIEWS = ['canvas', 'table', 'outline'] as const;
+export type ViewName = (typeof VIEWS)[number];

@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Item } from '#renderer';
+import { setProperty } from '../commands/properties.ts';
+import { reconnect } from '../commands/reconnect.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { contentOf } from '../model/DesignDocument.ts';
+import { elementId, elementName, type ElementId } from '../model/elements.ts';
+import type { Command } from '../model/history.ts';
+import type { Choices } from './choices.ts';
+import { Fields } from './Fields.tsx';
+import { choiceField, formOf, longField, switchField } from './fields.ts';
+import { useChoices } from './useChoices.ts';
+
+/** One line of a transition: where it leads, by which event, and under which condition. */
+export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
+  const { document, run } = useEditorContext();
+  const { states, events } = useChoices();
+  const view = useViewOf(states, events);
+  const { name = '', from = '' } = elementName(id) ?? {};
+  const transition = contentOf(document).transitions[name];
+  if (!transition) return null;
+  const values: Item = {
+    from: states.wordOf(from),
+    to: states.wordOf(transition.to),
+    event: events.wordOf(transition.event),
+    ok: transition.ok ?? '',
+    assumed: transition.assumed ?? false,
+  };
+  const change = (after: Item): void =>
+    run((now) => {
+      const named = (key: 'from' | 'to'): string =>
+        states.nameOf(textOf(after[key])) ?? (key === 'from' ? from : transition.to);
+      if (after['from'] !== values['from'] || after['to'] !== values['to'])
+        return reconnect(now, id, { from: named('from'), to: named('to') });
+      const of = elementId({ of: 'transitions', name });
+      if (after['event'] !== values['event'])
+        return { ...setProperty(now, of, 'event', events.nameOf(textOf(after['event'])) ?? transition.event), select: [id] };
+      const key = (['ok', 'assumed'] as const).find((each) => (after[each] ?? '') !== values[each]);
+      return key ? setProperty(now, of, key, after[key]) : NO_CHANGE;
+    });
+  return <Fields view={view} values={values} onChange={change} />;
+}
+
+const NO_CHANGE: Command = { done: 'designer.done.change', edits: [] };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function useViewOf(states: Choices, events: Choices): ReturnType<typeof formOf> {
+  const [stateWords, eventWords] = [states.words.join('\n'), events.words.join('\n')];
+  return useMemo(
+    () =>
+      formOf([
+        choiceField('from', 'designer.field.from', stateWords.split('\n')),
+        choiceField('to', 'designer.field.to', stateWords.split('\n')),
+        choiceField('event', 'designer.field.event', eventWords.split('\n')),
+        longField('ok', 'designer.field.ok'),
+        switchField('assumed', 'designer.field.assumed'),
+      ]),
+    [stateWords, eventWords],
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Item } from '#renderer';
+import { setInitial, setProperty } from '../commands/properties.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { stateId } from '../model/elements.ts';
+import type { Command } from '../model/history.ts';
+import { wordCode } from '../model/texts.ts';
+import { Fields } from './Fields.tsx';
+import { choiceField, formOf, switchField } from './fields.ts';
+import { NameForm } from './NameForm.tsx';
+import { titleCommand, titleFields, titleValues } from './titleFields.ts';
+
+/** Every meaning a state may have, the plain one first. */
+const TONES = ['neutral', 'now', 'ok', 'attention', 'hold', 'refused'];
+
+/** A state: its titles, meaning, and what may be done in it. */
+export function StateForm({ name }: { readonly name: string }): ReactNode {
+  const { document, catalogue, run } = useEditorContext();
+  const words = useMemo(() => name.split('/'), [name]);
+  const view = useMemo(() => viewOf(words), [words]);
+  const { initial, states } = contentOf(document);
+  const { tone = 'neutral', final = false, readOnly = false } = states[name] ?? {};
+  const titles = words.map((word) => titleValues(document, catalogue, wordCode(document.id, word), prefixOf(word)));
+  const values: Item = { ...Object.assign({}, ...titles), tone, initial: name === initial, final, readOnly };
+  const change = (after: Item): void =>
+    run((now) => commandOf(now, name, [values, after]) ?? { done: 'designer.done.change', edits: [] });
+  return (
+    <>
+      <Fields view={view} values={values} onChange={change} />
+      <NameForm key={name} state={name} />
+    </>
+  );
+}
+
+const prefixOf = (word: string): string => `${word}.`;
+
+function viewOf(words: readonly string[]): ReturnType<typeof formOf> {
+  const titles = words.map((word) => titleFields(prefixOf(word)));
+  const rest = [
+    choiceField('tone', 'designer.field.tone', TONES, 'designer.tone'),
+    switchField('initial', 'designer.field.initial'),
+    switchField('final', 'designer.field.final'),
+    switchField('readOnly', 'designer.field.readOnly'),
+  ];
+  // Each word of a state of several axes has a title of its own; its section is called by the word.
+  const sections =
+    words.length === 1
+      ? []
+      : words.map((word, i) => ({ name: word, title: word, fields: (titles[i] ?? []).map((field) => field.name) }));
+  return formOf([...titles.flat(), ...rest], sections);
+}
+
+function commandOf(document: DesignDocument, name: string, change: readonly [Item, Item]): Command | undefined {
+  const [before, after] = change;
+  for (const word of name.split('/')) {
+    const titled = titleCommand(document, wordCode(document.id, word), change, prefixOf(word));
+    if (titled) return titled;
+  }
+  if (after['initial'] === true && before['initial'] !== true) return setInitial(document, name);
+  const key = (['tone', 'final', 'readOnly'] as const).find((each) => after[each] !== before[each]);
+  const value = key === undefined || after[key] === 'neutral' ? undefined : after[key];
+  return key && setProperty(document, stateId(name), key, value);
+}

@@ -1,0 +1,16 @@
+import type { DesignerScreen } from '../../definitions.generated.ts';
+import type { CommonView } from './parts.ts';
+
+/** The definitions of a kind. */
+export interface DefinitionsView extends CommonView {
+  readonly kind: 'definitions';
+  readonly of: DesignerScreen['of'];
+  /** Screen that opens one of them. */
+  readonly open: string;
+}
+
+/** One definition, drawn and edited; which one stands in the address. */
+export interface DesignerView extends CommonView {
+  readonly kind: 'designer';
+  readonly of: DesignerScreen['of'];
+}

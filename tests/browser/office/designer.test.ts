@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axe } from '../kit/measure/axe.ts';
+import { enterOffice } from '../kit/office.ts';
+import { useShop } from '../kit/plant/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+
+/** The life of a frock is drafted by an administrator, without a mouse from the first key to the last. */
+describe('a state model in its designer', () => {
+  const shop = useShop();
+  const t = words('en');
+  let page: Page;
+  const state = (title: string) => page.getByTestId('state-node').filter({ hasText: title });
+  const saved = () => page.getByTestId('draft-bar').getByText(t('designer.saving.saved'));
+  const type = (text: string) => page.keyboard.type(text, { delay: 60 });
+
+  it('is in the list, and drawn with every state it has', async () => {
+    page = await shop.device({ size: 'office', language: 'en' });
+    await enterOffice(page, 'admin', '/s/state-model');
+    await page.getByRole('link', { name: t('frock'), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await state('In transit').waitFor();
+    expect(await page.getByTestId('state-node').count()).toBe(4);
+  });
+
+  it.each(['canvas', 'table', 'outline'] as const)('is readable as %s, in light and dark', async (view) => {
+    await page.getByRole('button', { name: t(`designer.view.${view}`), exact: true }).click();
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
+    await page.waitForTimeout(200);
+    expect.soft(await axe(page, 'plainContrast')).toEqual([]);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'light'));
+  });
+
+  it('gets a state by keyboard, and the focus comes back to the table', async () => {
+    await page.getByTestId('edit-draft').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('draft-bar').waitFor();
+    await state('In transit').waitFor();
+    await page.getByTestId('design-view').focus();
+    await page.keyboard.press('t');
+    await page.getByRole('grid').locator('[data-cell]').first().focus();
+    await page.keyboard.press('n');
+    await type('清洗中');
+    await page.keyboard.press('Tab');
+    await type('Cleaning');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.getByRole('rowheader', { name: /Cleaning/ }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(true);
+    await page
+      .getByTestId('problems')
+      .getByText(t('lint.unreachableState', { state: 'Cleaning' }))
+      .waitFor();
+  });
+
+  it('is led there from a cell, taken back, and done again', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const cells = page.getByRole('grid').locator('[data-kind=moves]');
+    const before = await cells.count();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('=');
+    const stays = page.getByRole('grid').locator('[data-kind=stay]');
+    const stayed = await stays.count();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => stays.count()).not.toBe(stayed);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect.poll(() => stays.count()).toBe(stayed);
+    expect(await cells.count()).toBeLessThanOrEqual(before);
+  });
+
+  it('is kept as a draft that opens where it was left', async () => {
+    await saved().waitFor();
+    await page.waitForTimeout(900);
+    await saved().waitFor();
+    await page.reload();
+    await state('Cleaning').waitFor();
+    expect(await page.getByTestId('state-node').count()).toBe(5);
+    expectNoFault(page);
+  });
+});
