@@ -1618,10 +1618,6 @@ export interface FlowDefinition {
    */
   resubmit?: 'restart' | 'backToReturner';
   /**
-   * What of the record is only read while it runs; default nothing.
-   */
-  locks?: 'all' | [Name, ...Name[]];
-  /**
    * What the duration counts; elapsed: hours by the clock.
    */
   clock?: 'elapsed';

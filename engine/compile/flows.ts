@@ -59,6 +59,5 @@ function flow(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slo
     display: definition.display.map((path, i) =>
       slots.expression(locationBelow(fileLocation(loaded), 'display', i), `record.${path}`, { names }, 'any'),
     ),
-    locks: definition.locks ?? [],
   };
 }

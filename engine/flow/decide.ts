@@ -5,7 +5,7 @@ import type { FlowRun } from './run.ts';
 import { isUndecided } from './slots.ts';
 import type { FlowTask } from './types.ts';
 
-/** Approves or rejects a task. The node's votes are counted anew; the last one needed moves the flow. */
+/** Approves or rejects a task. The node's votes are counted again; the last one needed moves the flow. */
 export function decide(run: FlowRun, command: DecideCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
   mustComment(node, command.do, command.comment);
@@ -33,7 +33,7 @@ export function mark(run: FlowRun, { id }: FlowTask, state: FlowTask['state'], c
   );
 }
 
-/** Sends the approval back. Whatever was decided in the node stands as it is; the next round asks anew. */
+/** Sends the approval back. Whatever was decided in the node stands as it is; the next round asks again. */
 export function sendBack(run: FlowRun, command: ReturnCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
   mustAllow(node, 'return');

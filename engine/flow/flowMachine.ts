@@ -148,7 +148,7 @@ function onReject({ onReject: where }: ApprovalNode): string {
   return where === 'initiator' ? '#returned' : `#${idOf(where)}`;
 }
 
-/** A node of a branch is entered anew within it: the other branches go on. */
+/** A node of a branch is entered again within it: the other branches go on. */
 function branchesOf(model: FlowModel, fork: ForkNode): Record<string, object> {
   return Object.fromEntries(
     fork.branches.map(({ next }, i) => {

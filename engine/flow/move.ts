@@ -73,7 +73,7 @@ function previous({ instance: { visited }, model }: FlowRun, id: string): string
   return visited.slice(0, visited.indexOf(id)).findLast((before) => leadsTo(model, before, id));
 }
 
-/** Enters a node anew, in a round of its own; what was visited after it is forgotten. */
+/** Enters a node again, in a round of its own; what was visited after it is forgotten. */
 export function reenter(run: FlowRun, node: string): void {
   const { visited, generation } = run.instance;
   const at = visited.indexOf(node);

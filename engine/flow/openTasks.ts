@@ -4,7 +4,7 @@ import type { FlowTask, Handler } from './types.ts';
 
 /**
  * The tasks of a node that is entered, its handlers frozen: nobody twice, without the initiator where the flow says so, with
- * those who agreed before counted as agreed, and with stand-ins for whoever is absent. Empty when nobody is left.
+ * those who agreed before counted as agreed, and with stand-ins for those who are absent. Empty when nobody is left.
  */
 export function openTasks(run: FlowRun, node: ApprovalNode): readonly FlowTask[] {
   const handlers = distinct(run.context.handlers(node.id).map((handler) => withoutSelf(run, handler)));
@@ -23,7 +23,7 @@ function distinct(handlers: readonly Handler[]): readonly Handler[] {
   return once.filter(({ users }) => users.length > 0);
 }
 
-/** Whoever started it: asked like anybody, left out, or replaced by their leader. */
+/** An initiator among them: asked like anybody, left out, or replaced by their leader. */
 function withoutSelf({ model, instance, context }: FlowRun, { users }: Handler): Handler {
   if (model.selfApproval === 'allow') return { users };
   const instead = model.selfApproval === 'leader' ? context.leader(instance.initiator) : undefined;

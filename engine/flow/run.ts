@@ -59,7 +59,7 @@ export class FlowRun {
     );
   }
 
-  /** Nobody is told one thing twice. */
+  /** Nobody is notified of one thing twice. */
   notify(reason: FlowNotice['reason'], user: string, node?: string): void {
     if (this.notices.some((notice) => notice.reason === reason && notice.user === user && notice.node === node)) return;
     this.notices.push({ reason, user, ...(node === undefined ? {} : { node }) });

@@ -44,7 +44,7 @@ function decideBySystem(run: FlowRun, task: FlowTask, decision: 'approve' | 'rej
   settle(run, task.node);
 }
 
-/** Escalated, the leader may decide beside the assignee, whoever comes first; transferred, the other decides instead. */
+/** Escalated, the leader may decide beside the assignee, who comes first; transferred, the other decides instead. */
 function handOn(run: FlowRun, task: FlowTask, action: 'transfer' | 'escalate', assignee: string): void {
   if (tasksOf(run.tasks, task.node).some((other) => other.assignee === assignee && other.state !== 'transferred')) return;
   const isShared = action === 'escalate' || task.isShared;

@@ -5,7 +5,7 @@ import type { FlowOutcome } from '../model/flowTypes.ts';
 export interface FlowInstance {
   /** Where it stands among the nodes. */
   readonly value: FlowValue;
-  /** Rounds: 1, and one more each time a node is entered anew. */
+  /** Rounds: 1, and one more each time a node is entered again. */
   readonly generation: number;
   /** Approval nodes in the order they were entered. */
   readonly visited: readonly string[];
@@ -71,7 +71,7 @@ export interface FlowContext {
   readonly administrators: readonly string[];
 }
 
-/** Somebody to be told. */
+/** A notice to somebody. */
 export interface FlowNotice {
   readonly reason: 'task' | 'copy' | 'reminder' | 'overtime' | 'incident' | FlowOutcome;
   readonly user: string;

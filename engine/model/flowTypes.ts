@@ -31,8 +31,6 @@ export interface FlowModel {
   readonly form: string;
   /** What of the record a task shows. */
   readonly display: readonly Expression[];
-  /** Fields of the record that are only read while it runs. */
-  readonly locks: 'all' | readonly string[];
 }
 
 /** Key of a node's title. */

@@ -24,18 +24,24 @@ const LEFT_OUT = [
 
 /** English words the platform uses for itself, which some state happens to share. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
+  closed: 'a task of an approval that others have decided',
   confirmed: 'the questions a submit answers',
   approved: 'a draft of a definition that somebody reviewed',
   draft: 'a definition that is changed and not published yet',
   done: 'how an action, a job or an import ended',
+  draft: 'an approval before it starts',
   empty: 'a database without tables',
   generated: 'an action made from an entity',
   idle: 'a session nobody used for a while',
   initial: 'the key of a state model that names where it begins',
   open: 'what a screen opens',
+  passed: 'a node of an approval that went well',
+  pending: 'a task of an approval whose turn it is',
   rejected: 'how a promise settled',
+  returned: 'an approval sent back to its initiator',
   running: 'a run of a job that has not ended',
   saved: 'answers of a checklist that are kept to go on with',
+  withdrawn: 'an approval its initiator took back',
 };
 
 const { definitions } = load(definitionFiles());

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the story files', () => {
   it('know every kind of the grammar', () => {
     const grammar = readdirSync(join(root, 'definitions/schema')).map((name) => name.replace('.schema.json', ''));
-    const kinds = grammar.filter((name) => !['common', 'field', 'form'].includes(name));
+    const kinds = grammar.filter((name) => !['common', 'field', 'plant-form'].includes(name));
     expect(STORY_KINDS.toSorted()).toEqual(kinds.toSorted());
   });
 

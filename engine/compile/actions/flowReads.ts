@@ -30,7 +30,7 @@ function pathsOf(entity: string, from: readonly string[]): readonly ReferenceRea
 
 function readsOf(
   entities: ReadonlyMap<string, EntityModel>,
-  { entity, nodes, outcomes }: FlowModel,
+  { entity, nodes, outcomes, display }: FlowModel,
 ): readonly ReferenceRead[] {
   const expressions = [...nodes.values()].flatMap((node): readonly (Expression | undefined)[] => {
     if (node.kind === 'approval') return [node.skipWhen, ...node.handlers.flatMap(ofHandlers)];
@@ -41,7 +41,7 @@ function readsOf(
     model.transitions.filter(({ event }) => [...outcomes.values()].includes(event)).map(({ ok }) => ok),
   );
   return [
-    ...[...expressions, ...guards].flatMap((expression) => expression?.reads ?? []),
+    ...[...expressions, ...guards, ...display].flatMap((expression) => expression?.reads ?? []),
     ...[...outcomes.values()].flatMap((event) => eventReads(entities, rowType(entity), event)),
   ];
 }

@@ -1,7 +1,7 @@
 import { draft, takeCommand } from '../../flow/takeCommand.ts';
 import { refusalOf, stateOf } from '../../frame/states.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { label } from '../../frame/params.ts';
+import { label, param } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { FLOW_INSTANCE, type FlowModel } from '../../model/flowTypes.ts';
 import type { Expression } from '../../expr/types.ts';
@@ -14,6 +14,8 @@ import type { EffectKind, EffectOutputs, EntryOf } from '../EffectKind.ts';
 import { flowContext } from './flowContext.ts';
 import { instanceValues } from './instanceRow.ts';
 import { writeStep } from './writeStep.ts';
+
+const MAX_TITLE_LENGTH = 200;
 
 type Start = EffectModel & Required<Pick<EffectModel, 'changes'>> & { readonly flow: Expression };
 
@@ -62,7 +64,15 @@ function start(
 ): void {
   const initiator = frame.context.actor.userId;
   const { id: flow, hash, form } = model;
-  const values = { flow, hash, form, entity: record.entity, record: record.id, title: label(record), initiator };
+  const values = {
+    flow,
+    hash,
+    form,
+    entity: record.entity,
+    record: record.id,
+    title: titleOf(frame, model, record),
+    initiator,
+  };
   const first = draft(initiator);
   const instance = makeRow(
     frame,
@@ -74,6 +84,13 @@ function start(
   const result = takeCommand(model, { instance: first, tasks: [] }, { do: 'start' }, context);
   if ('refusal' in result) return refuse(frame, effect, result.refusal.code, result.refusal.params);
   writeStep(frame, { model, instance, record, tasks: [], outputs, ...(effect.at ? { at: effect.at } : {}) }, result);
+}
+
+/** What a reader knows the record by: what its flow displays. A number it gets only when it is written is not there yet. */
+function titleOf(frame: Frame, { display }: FlowModel, record: WorkingRow): string {
+  const values = display.map((each) => param(frame.value(each, { ...frame.names, record })));
+  const title = values.filter((value) => typeof value !== 'object' && value !== '').join(' ');
+  return (title === '' ? record.id : title).slice(0, MAX_TITLE_LENGTH);
 }
 
 function refuse(frame: Frame, { at }: EffectModel, code: string, params: Readonly<Record<string, string | number>>): void {

@@ -2,7 +2,6 @@ import type { FlowNotice, FlowStep, FlowTask } from '../../flow/types.ts';
 import { applyChanges } from '../../frame/assign.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { initial } from '../../frame/makeRow.ts';
-import { label } from '../../frame/params.ts';
 import { keyOf, type Raw, type WorkingRow } from '../../frame/row.ts';
 import { raise } from '../../frame/states.ts';
 import { FLOW_TASK, nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
@@ -83,7 +82,7 @@ function refuse(frame: Frame, { at }: StepTarget, refusal: Refusal): void {
 
 /** A notice leads to the task of its reader, else to the approval. */
 function noticeOf(
-  { model, instance, record }: StepTarget,
+  { model, instance }: StepTarget,
   tasks: readonly WorkingRow[],
   { reason, user, node }: FlowNotice,
 ): EffectOutputs['notices'][number] {
@@ -93,6 +92,6 @@ function noticeOf(
     roles: [],
     persons: [user],
     about: keyOf(own ?? instance),
-    params: { flow: { word: model.title, of: '' }, code: label(record) },
+    params: { flow: { word: model.title, of: '' }, code: String(instance.now['title']) },
   };
 }

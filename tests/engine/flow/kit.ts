@@ -4,7 +4,7 @@ import type { FlowCommand } from '../../../engine/flow/command.ts';
 import type { FlowContext, FlowInstance, FlowStep, FlowTask, TaskState } from '../../../engine/flow/types.ts';
 import type { ApprovalNode, FlowModel, FlowNode } from '../../../engine/model/flowTypes.ts';
 
-/** An approval node with everything allowed, unless told otherwise. */
+/** An approval node with everything allowed, unless the test says otherwise. */
 export function approval(id: string, next: string, changes: Partial<ApprovalNode> = {}): ApprovalNode {
   return {
     id,
@@ -41,7 +41,6 @@ export function flowOf(nodes: readonly FlowNode[], changes: Partial<FlowModel> =
     resubmit: 'restart',
     form: 'remark',
     display: [],
-    locks: [],
     ...changes,
   };
 }

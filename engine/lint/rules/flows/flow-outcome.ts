@@ -4,12 +4,12 @@ import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
- * The event of each outcome is legal in every state in which the flow runs, or an approval could end that the record refuses. Fields
- * it locks are fields of its record.
+ * The event of each outcome is legal in every state in which the flow runs, or an approval could end in a way that the record
+ * refuses.
  */
 export function* flowOutcome(set: LintInput): Generator<Finding> {
   for (const loaded of set.flow.values()) {
-    const { entity, states = [], outcomes, locks = [] } = loaded.definition;
+    const { entity, states = [], outcomes } = loaded.definition;
     const models = Object.values(set.entity.get(entity)?.definition.states ?? {});
     const model = set['state-model'].get(models[0] ?? '')?.definition;
     if (!model) continue;
@@ -20,10 +20,6 @@ export function* flowOutcome(set: LintInput): Generator<Finding> {
       for (const state of states.length > 0 ? states : all)
         if (all.includes(state) && !isLegal(model, event, state))
           yield { ...locationBelow(fileLocation(loaded), 'outcomes', outcome), params: { event, state } };
-    const fields = set.shapes.get(entity)?.fields;
-    for (const [i, field] of (locks === 'all' ? [] : locks).entries())
-      if (!fields?.has(field))
-        yield { ...locationBelow(fileLocation(loaded), 'locks', i), params: { event: field, state: '' } };
   }
 }
 
