@@ -1,4 +1,4 @@
-import { toBig, type Bundle, type EntityModel, type FetchedRow, type FieldModel, type Value } from '#engine';
+import { FLOW_INSTANCE, toBig, type Bundle, type EntityModel, type FetchedRow, type FieldModel, type Value } from '#engine';
 import { initialStates, keyField } from '../../engine/scenario/givenFields.ts';
 import { newId } from '../../server/core/newId.ts';
 
@@ -16,6 +16,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   box: { allocatedQuantity: toBig(0) },
   'loose-stock': { allocatedQuantity: toBig(0) },
   'warehouse-task': { doneQuantity: toBig(0) },
+  'ship-order': { kind: 'plant' },
 };
 
 let serial = 0;
@@ -25,9 +26,18 @@ export function sampleRow(bundle: Bundle, entity: string, over: Readonly<Record<
   const model = bundle.entities.get(entity)!;
   const rows: FetchedRow[] = [];
   const id = newId();
-  const values = { ...valuesOf(bundle, model, rows), ...FITTING[entity], ...initialStates(model), ...over };
+  const subject = entity === FLOW_INSTANCE ? subjectOf(bundle, rows) : {};
+  const values = { ...valuesOf(bundle, model, rows), ...FITTING[entity], ...subject, ...initialStates(model), ...over };
   const key = keyField(model);
   return { rows: [...rows, { entity, id, values }], id, code: key === undefined ? '' : String(values[key]) };
+}
+
+/** What an approval is about: any record that a flow names. */
+function subjectOf(bundle: Bundle, rows: FetchedRow[]): Readonly<Record<string, Value>> {
+  const [flow] = bundle.flows.values();
+  const target = sampleRow(bundle, flow!.entity);
+  rows.push(...target.rows);
+  return { flow: flow!.id, entity: flow!.entity, record: target.id };
 }
 
 function valuesOf(bundle: Bundle, model: EntityModel, rows: FetchedRow[]): Record<string, Value> {

@@ -6,7 +6,7 @@ type NamedObject = readonly [string, TableObject];
 
 /**
  * Any record a flow is about stands in `flow_subject`, to which approvals refer: so a record with approvals cannot be deleted,
- * whatever its entity. The functions are in `migrations/0014-flow-subject.sql`.
+ * whatever its entity. The functions are in `migrations/0016-flow-subject.sql`.
  */
 export function flowSubjectsOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
   if (entity.id === FLOW_INSTANCE) return [reference()];
