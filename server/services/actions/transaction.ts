@@ -4,6 +4,7 @@ import { sessionCheck } from '../auth/sessionCheck.ts';
 import { SETTINGS_VERSION } from '../settings/storedGroups.ts';
 import type { Fragment, Opening, OpeningRows } from '../../database/loads/opening.ts';
 import { openLoads, openOnly, runLoads } from '../../database/loads/runLoads.ts';
+import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { send, type RawRow } from '../../database/store/statement.ts';
 import type { PublishedBundle } from './deps.ts';
 import { withConflictDetails } from './conflictDetails.ts';
@@ -106,7 +107,7 @@ type Text = Omit<Fragment, 'values'>;
 /** Who publishes takes the lock alone: no publication comes between the first statement of a transaction and its end. */
 const PUBLISHING: Text = {
   id: '#publishing',
-  write: () => `pg_advisory_xact_lock_shared(hashtextextended('takt publication', 0))`,
+  write: () => `pg_advisory_xact_lock_shared(${PUBLICATION_LOCK})`,
 };
 const PUBLICATION: Text = {
   id: '#publication',

@@ -4,6 +4,7 @@ import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { publishTables, type StateMapping } from '../../database/migrations/publishTables.ts';
 import { storeDefinitions } from '../../database/migrations/storeDefinitions.ts';
+import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
 import { checkContents, type CheckedContents } from './checkContents.ts';
@@ -94,7 +95,7 @@ export class Publications {
     await client.query('BEGIN');
     try {
       await client.query(LIMITS);
-      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('takt publication', 0))`);
+      await client.query(`SELECT pg_advisory_xact_lock(${PUBLICATION_LOCK})`);
       const isFirst = (await lastPublication(client)) === before && (await areUnchanged(client, drafts));
       if (!isFirst) return await rolledBack(client);
       await storeDefinitions(client, bundle.hash, files);

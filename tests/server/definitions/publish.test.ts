@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PUBLICATION_LOCK } from '../../../server/database/store/publicationLock.ts';
 import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { invariantsOf } from '../../../server/services/invariants/invariants.ts';
 import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
@@ -135,7 +136,7 @@ describe('a server that dies while it publishes', () => {
     const before = one.platform.definitions.current.publication;
     const action = await plant.pool.connect();
     await action.query('BEGIN');
-    await action.query('SELECT takt_publication()');
+    await action.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION_LOCK})`);
     const published = publish([draft]);
     await vi.waitFor(async () => expect((await plant.pool.query(WAITING)).rows).toHaveLength(1), { timeout: 30_000 });
     await plant.pool.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS waiting`);
