@@ -17,6 +17,7 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   'loose-stock': { allocatedQuantity: toBig(0) },
   'warehouse-task': { doneQuantity: toBig(0) },
   'ship-order': { kind: 'plant' },
+  absence: { to: '2026-11-22T00:00:00.000Z' },
 };
 
 let serial = 0;

@@ -66,7 +66,7 @@ describe('a screen', () => {
       const view = (await get(account, '/api/screens/pad-home')).body.data as unknown as ScreenView;
       return view.kind === 'dashboard' ? view.tiles.map(({ name }) => name) : [];
     };
-    expect(await tiles('keeper')).toEqual(['receive', 'build']);
+    expect(await tiles('keeper')).toEqual(['receive', 'build', 'ship', 'samples']);
     expect(await tiles('operator')).toEqual([]);
   });
 
