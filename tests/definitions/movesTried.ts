@@ -145,6 +145,17 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       cannotMeet: EMPTY_CARRIER,
     },
   },
+  'semi-finished-stock-in': {
+    'in a new box': {
+      as: 'operator',
+      input: { operatorNo, workOrderCode: 'WO1', processCardCode: 'PC1', quantity: 1, binCode: 'TO' },
+      before: (world) => {
+        put(world, 'warehouse', 'W1', { kind: 'semi-finished' });
+        put(world, 'process-card', 'PC1', { state: 'finished', goodQuantity: 10 });
+      },
+      cannotMeet: { 'a piece of another part stands in its stacking target': 'the piece is like it' },
+    },
+  },
   'frock-assembly-stock-in': {
     'a full frock': {
       as: 'operator',

@@ -35,6 +35,7 @@ export const serialPieces: Step = {
     await onTheLine(plant);
     progress.add(1);
     await impregnated(plant);
+    await offTheLine(plant);
     progress.add(1);
   },
 };
@@ -86,6 +87,20 @@ async function impregnated({ users }: Plant): Promise<void> {
   await users.act('operator', 'housing-impregnation-send-out', input, 'shells:out');
   const waste = { operatorNo: operator, housingCodes: scrapped, reasonCode: 'crack' };
   await users.act('leader', 'housing-scrapping', waste, 'shells:scrapped');
+}
+
+/** Shell 9 is being inspected, 10 finished, 11 taken off as abnormal, 12 lent. */
+async function offTheLine({ users }: Plant): Promise<void> {
+  const steps: readonly (readonly [string, object])[] = [
+    ['housing-inspection-send', {}],
+    ['housing-completion-offline', {}],
+    ['housing-abnormal-offline', { reasonCode: 'crack' }],
+    ['housing-lending', housings.lending],
+  ];
+  for (const [i, [action, more]] of steps.entries()) {
+    const input = { operatorNo: operator, housingCodes: codes(housings.order, 9 + i, 9 + i, 'HG'), ...more };
+    await users.act('operator', action, input, `shells:${action}`);
+  }
 }
 
 /** What an operator does with pieces, one after the other. */
