@@ -80,6 +80,7 @@ export { dropFollowUpProblems } from './load/followUpProblems.ts';
 export { filePath, type FilePath } from './load/files/filePath.ts';
 export { formatDefinition } from './load/files/format.ts';
 export { pointerNames } from './load/pointer.ts';
+export { withFormerFlows } from './load/formerFlows.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
 export { type DefinitionOf, type Kind, KINDS } from './load/kinds.ts';

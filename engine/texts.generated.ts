@@ -1274,6 +1274,7 @@ export interface ProgramTexts {
   'replay.accountMissing': never;
   'replay.activities': 'count';
   'replay.badCsv': 'reason';
+  'replay.badDay': 'day';
   'replay.badValue': 'column' | 'line';
   'replay.badWindow': never;
   'replay.difference': 'expected' | 'found' | 'name' | 'table';
@@ -1283,9 +1284,14 @@ export interface ProgramTexts {
   'replay.fileMissing': 'file';
   'replay.followers': 'count' | 'shown';
   'replay.identical': never;
+  'replay.isRunning': never;
+  'replay.isRunning.help': never;
   'replay.leadTimes': 'least' | 'median' | 'most';
   'replay.loops': 'cases' | 'loops' | 'of';
+  'replay.noRun': never;
+  'replay.noRun.help': never;
   'replay.notReplayed': 'count' | 'reason';
+  'replay.oneWindow': never;
   'replay.otherVersion': 'dir';
   'replay.progress': 'of' | 'rows';
   'replay.reason.noActor': never;

@@ -5,7 +5,7 @@ import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
-import { flowsOf } from './flows.ts';
+import { flowsOf, formerFlowsOf } from './flows.ts';
 import { formsOf } from './forms.ts';
 import { generationKey, generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
@@ -44,7 +44,8 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   checkDefaults(set, slots);
   const forms = formsOf(set);
   const flows = flowsOf(set, forms, slots);
-  const actions = actionsOf(set, entities, { roles, flows }, slots);
+  const formerFlows = formerFlowsOf(set, forms, () => new Slots(slots.schema, set));
+  const actions = actionsOf(set, entities, { roles, flows, formerFlows }, slots);
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
     screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
@@ -64,6 +65,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     menus: plain(set.menu),
     forms,
     flows,
+    formerFlows,
     jobs: jobsOf(set, queries, actions, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
@@ -96,7 +98,7 @@ function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots
 function actionsOf(
   set: Definitions,
   entities: Bundle['entities'],
-  parts: Pick<Bundle, 'roles' | 'flows'>,
+  parts: Pick<Bundle, 'roles' | 'flows' | 'formerFlows'>,
   slots: Slots,
 ): ReadonlyMap<string, ActionModel> {
   const written = [...set.action.values()].map((loaded) => action(set, entities, slots, parts, loaded));

@@ -19,6 +19,21 @@ export function flowsOf(set: Definitions, forms: Bundle['forms'], slots: Slots):
   return new Map([...set.flow].map(([id, loaded]) => [id, flow(loaded, namesOf(loaded.definition, forms, settings), slots)]));
 }
 
+/** Compiles what flows were before, by their hash; one that says nothing sensible any more is left out. */
+export function formerFlowsOf(
+  set: Definitions,
+  forms: Bundle['forms'],
+  newSlots: () => Slots,
+): ReadonlyMap<string, FlowModel> {
+  const settings = settingsType(set);
+  const models = (set.formerFlows ?? []).flatMap((loaded) => {
+    const slots = newSlots();
+    const model = flow(loaded, namesOf(loaded.definition, forms, settings), slots);
+    return slots.problems.some(({ severity }) => severity === 'error') ? [] : [[model.hash, model] as const];
+  });
+  return new Map(models);
+}
+
 type Names = Readonly<Record<string, Type>>;
 
 /** A form is filled in on the way: any of its values may still be missing. */

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../definitions.generated.ts';
+import type { FieldSchema, FlowDefinition } from '../definitions.generated.ts';
 import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
 import type { Locate } from './files/locate.ts';
@@ -51,6 +51,8 @@ export interface Definitions extends DefinitionMaps {
   readonly fields: readonly FieldAt[];
   /** Every text that a definition needs by being there. */
   readonly needed: readonly NeededText[];
+  /** What flows were before, under which approvals may still run. */
+  readonly formerFlows?: readonly LoadedDefinition<FlowDefinition>[];
   readonly locate: Locate;
   /** Where those entries of actions are written that pieces give them. */
   readonly origins: Origins;

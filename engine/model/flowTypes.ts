@@ -41,9 +41,17 @@ export function nodeTitle({ id }: Pick<FlowModel, 'id'>, node: string): string {
 /** What `x-definition` calls the nodes of all flows by, as they are no kind. */
 export const FLOW_NODE = 'flow-node';
 
-/** Titles of the nodes of all flows. */
-export function nodeTitles({ flows }: { readonly flows: ReadonlyMap<string, FlowModel> }): readonly string[] {
-  return [...flows.values()].flatMap((flow) => [...flow.nodes.keys()].map((node) => nodeTitle(flow, node)));
+/** The flows of a bundle. */
+interface Flows {
+  readonly flows: ReadonlyMap<string, FlowModel>;
+  readonly formerFlows: ReadonlyMap<string, FlowModel>;
+}
+
+/** Titles of the nodes of all flows, former ones included. */
+export function nodeTitles({ flows, formerFlows }: Flows): readonly string[] {
+  return [...flows.values(), ...formerFlows.values()].flatMap((flow) =>
+    [...flow.nodes.keys()].map((node) => nodeTitle(flow, node)),
+  );
 }
 
 /** How a flow ends, or goes back to the initiator. */

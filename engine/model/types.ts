@@ -44,6 +44,8 @@ export interface Bundle {
   /** Fields of each form that is a definition. */
   readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
   readonly flows: ReadonlyMap<string, FlowModel>;
+  /** What flows were before, by their hash: an approval goes on by the one it was started under. */
+  readonly formerFlows: ReadonlyMap<string, FlowModel>;
   readonly jobs: ReadonlyMap<string, JobModel>;
   readonly screens: ReadonlyMap<string, ScreenModel>;
   readonly menus: ReadonlyMap<string, MenuDefinition>;

@@ -51,6 +51,8 @@ export interface OwnPlant {
   /** Sends a form. */
   form(as: string, url: string, form: FormData): Promise<Reply>;
   drop(as: string, url: string): Promise<Reply>;
+  /** Sends JSON to an endpoint that is no action. */
+  json(as: string, url: string, body?: object): Promise<Reply>;
   act(as: string, action: string, input: object): Promise<Reply>;
   get(as: string, url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   close(): Promise<void>;
@@ -105,6 +107,7 @@ export async function openPlant(name: string, own: readonly SourceFile[]): Promi
     upload: (as, bytes, query = 'kind=picture&name=a.jpg', headers = {}) =>
       send(as, 'POST', `/api/files?${query}`, bytes, { 'content-type': 'application/octet-stream', ...headers }),
     post: (as, url, bytes) => send(as, 'POST', url, bytes, bytes ? { 'content-type': 'application/octet-stream' } : {}),
+    json: (as, url, body) => send(as, 'POST', url, body),
     form: async (as, url, form) => {
       const request = new Response(form);
       const headers = { 'content-type': request.headers.get('content-type')! };

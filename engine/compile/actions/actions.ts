@@ -33,7 +33,7 @@ export function action(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
-  { roles, flows }: Pick<Bundle, 'roles' | 'flows'>,
+  { roles, flows, formerFlows }: Pick<Bundle, 'roles' | 'flows' | 'formerFlows'>,
   { area, file, definition }: LoadedDefinition<ActionDefinition>,
   generated?: GenerationSource,
 ): ActionModel {
@@ -95,7 +95,7 @@ export function action(
     takes: takesOf(fields),
     reads: readsOf(
       entities,
-      [...slots.reads, ...flowReads(entities, flows.values(), effects)],
+      [...slots.reads, ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects)],
       effects,
       asserts,
       reachReads(entities, roles.values(), loads),

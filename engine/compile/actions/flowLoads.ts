@@ -38,14 +38,14 @@ function commandLoads(set: Definitions, effect: string, of: string): Readonly<Re
 }
 
 function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Record<string, Where>> {
-  const flows = [...set.flow.values()].map(({ definition }) => definition);
+  const flows = [...set.flow.values(), ...(set.formerFlows ?? [])].map(({ definition }) => definition);
   const handlers = flows.map((flow) => handlersOf(flow, of)).filter((condition) => condition !== '');
   const settling = [...set.role.keys()].filter((id) => isGranted([rightsOf(set, id)], FLOW_SETTLE));
   const known = [
     'row == actor.user',
     ...(of === undefined ? [] : [`row == ${of}.initiator`]),
     ...settling.map(holds),
-    ...handlers,
+    ...new Set(handlers),
   ];
   return {
     [flowAlias(effect, FLOW_LOADS.users)]: {

@@ -1,8 +1,10 @@
 import type { FlowCommand } from '../../flow/command.ts';
+import { rootState } from '../../flow/flowMachine.ts';
 import { takeCommand } from '../../flow/takeCommand.ts';
+import type { FlowInstance } from '../../flow/types.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
+import { FLOW_INSTANCE, FLOW_TASK, type FlowModel } from '../../model/flowTypes.ts';
 import { rowType } from '../../model/fieldTypes.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { EffectModel } from '../../model/types.ts';
@@ -49,15 +51,14 @@ export const approval: EffectKind<Entry, Approval> = {
   run: eachIteration((frame, effect, iteration, outputs) => {
     const at = effect.at ? { at: effect.at } : {};
     const [instance] = frame.rows(effect.changes, iteration.values).map((row) => frame.workingSet.working(row));
-    const model = instance && frame.bundle.flows.get(String(instance.get('flow')));
+    const model = instance && modelFor(frame, instance, effect.command);
     const record = instance && model && recordOf(frame, effect, instance, model.entity);
-    if (!instance || !model || !record || (instance.get('hash') ?? model.hash) !== model.hash)
-      return frame.refuse({ code: 'flowInstance.otherRevision', params: {}, ...at });
+    if (!instance || !model || !record) return frame.refuse({ code: 'flowInstance.otherRevision', params: {}, ...at });
     const tasks = rowsIn(frame.names[flowAlias(effect.name, 'tasks')] ?? null).map((row) => frame.workingSet.working(row));
     const value = (slot: Expression | undefined): Value => (slot ? frame.value(slot, iteration.values) : null);
     keepForm(frame, instance, value(effect.data));
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
-    const before = { instance: instanceOf(instance), tasks: tasks.map(taskOf) };
+    const before = { instance: standingIn(model, instance), tasks: tasks.map(taskOf) };
     const result = takeCommand(model, before, commandOf(frame, effect, value), context);
     if ('refusal' in result) return frame.refuse({ ...result.refusal, ...at });
     writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
@@ -67,6 +68,24 @@ export const approval: EffectKind<Entry, Approval> = {
 
   facts: ({ of }) => ({ rows: of, approval: { at: 'of', of } }),
 };
+
+/** The flow an approval goes on under: the one it was started under. Where that is gone, today's still ends it. */
+function modelFor(frame: Frame, instance: WorkingRow, command: Entry['approval']): FlowModel | undefined {
+  const model = frame.bundle.flows.get(String(instance.get('flow')));
+  if (!model || isOwn(model, instance)) return model;
+  const former = frame.bundle.formerFlows.get(String(instance.get('hash')));
+  if (former) return former;
+  return command === 'withdraw' || command === 'terminate' ? { ...model, withdraw: 'anytime' } : undefined;
+}
+
+const isOwn = (model: FlowModel, instance: WorkingRow): boolean => (instance.get('hash') ?? model.hash) === model.hash;
+
+/** Nodes of another revision say nothing here: an approval that runs stands at the start, from where it can be ended. */
+function standingIn(model: FlowModel, row: WorkingRow): FlowInstance {
+  const instance = instanceOf(row);
+  if (isOwn(model, row) || rootState(instance.value) !== 'running') return instance;
+  return { ...instance, value: { running: model.start } };
+}
 
 function recordOf(frame: Frame, { name }: EffectModel, instance: WorkingRow, entity: string): WorkingRow | undefined {
   const [row] = rowsIn(frame.names[recordAlias(name, entity)] ?? null);

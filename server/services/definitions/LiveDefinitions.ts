@@ -37,7 +37,7 @@ export class LiveDefinitions {
   constructor({ pool, files, bundle, published }: LiveDefinitionsParts) {
     this.#pool = pool;
     this.shipped = { files, bundle };
-    this.#current = published ?? { publication: 0, files, bundle, broken: [] };
+    this.#current = published ?? { publication: 0, files, bundle, flows: [], broken: [] };
   }
 
   /** Those that hold now. */
@@ -100,11 +100,14 @@ export class LiveDefinitions {
     const announced = await readAnnouncement(this.#pool, publication, (id) => this.#announced.has(id));
     if (announced === undefined) return;
     this.#announced.add(announced.id);
-    const { revisions } = await readOverlay(this.#pool);
+    const { revisions, flows } = await readOverlay(this.#pool);
     const changed = new Set(announced.contents.map(keyOf));
     const coming = announced.contents.map((each) => ({ ...each, revision: 0 }));
     const all = [...revisions.filter((each) => !changed.has(keyOf(each))), ...coming];
-    this.#ahead = { key: contentsKey(all), compiled: this.#compile({ publication, revisions: all }) };
+    this.#ahead = {
+      key: contentsKey(all),
+      compiled: this.#compile({ publication, revisions: all, flows: [...flows, ...coming.filter(isFlow)] }),
+    };
   }
 
   /** Calls back whenever definitions are exchanged. @returns how to stop */
@@ -124,6 +127,8 @@ export class LiveDefinitions {
     return () => clearInterval(timer);
   }
 }
+
+const isFlow = ({ kind }: AnnouncedContent): boolean => kind === 'flow';
 
 /** Names a set of contents: the same ones, the same bundle. */
 function contentsKey(contents: readonly AnnouncedContent[]): string {

@@ -7,10 +7,12 @@ import { storeDefinitions } from '../../database/migrations/storeDefinitions.ts'
 import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
-import { checkContents, type CheckedContents } from './checkContents.ts';
+import { checkContents, refuseFaulty, type CheckedContents } from './checkContents.ts';
+import { asRevision } from './checkDraft.ts';
 import { canonicalText, contentHashOf, hashOf } from './content.ts';
 import type { Draft, Editor } from './draft.ts';
 import type { Drafts } from './Drafts.ts';
+import { formerFlows } from './formerFlows.ts';
 import { isReadonly } from './liveKinds.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { lastPublication } from './overlay.ts';
@@ -64,17 +66,20 @@ export class Publications {
       const drafts = await Promise.all(ids.map((id) => this.#deps.drafts.read(id)));
       const closed = drafts.flatMap((draft) => missing(draft, isDryRun));
       if (closed.length > 0) throw new RequestRefused(closed);
-      const { publication, files } = definitions.current;
+      const { publication, files, flows } = definitions.current;
       const contents = drafts.map(asRevision);
+      const allFlows = [...flows, ...contents.filter(({ kind }) => kind === 'flow')];
+      const former = formerFlows(definitions.shipped.files, allFlows);
       const endAnnouncement = await definitions.announce(contents);
       try {
-        const checked = checkContents(files, contents);
+        const checked = checkContents(files, contents, former);
         refuseFaulty(checked);
         const write = (client: PoolClient) => this.#write(client, publication, drafts, checked, request, by);
         const done = await withClient(this.#deps.pool, write);
         if (done === undefined) continue;
         if (isDryRun) return done;
-        definitions.adopt({ publication: done.publication, files: checked.files, bundle: checked.bundle, broken: [] });
+        const { bundle } = checked;
+        definitions.adopt({ publication: done.publication, files: checked.files, bundle, flows: allFlows, broken: [] });
         return done;
       } finally {
         await endAnnouncement();
@@ -140,24 +145,6 @@ function missing({ kind, definition: id, state, isOutdated, content }: Draft, is
   if (isReadonly(content)) return [{ code: 'definitions.readonly', params }];
   return isOutdated ? [{ code: 'definitions.outdated', params }] : [];
 }
-
-function refuseFaulty({ problems }: CheckedContents): void {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return;
-  throw new RequestRefused(
-    errors.map(({ kind, id, code, pointer }) => ({
-      code: 'definitions.faulty',
-      params: { kind, id, problem: code, place: pointer },
-    })),
-  );
-}
-
-const asRevision = ({ kind, definition, area, content }: Draft) => ({
-  kind,
-  id: definition,
-  area,
-  content: canonicalText(content),
-});
 
 /** Locks the drafts; nobody has changed one since it was read. */
 async function areUnchanged(client: ClientBase, drafts: readonly Draft[]): Promise<boolean> {

@@ -1,4 +1,16 @@
-import { compile, dropAccepted, filePath, inOrder, lint, load, type Bundle, type Problem, type SourceFile } from '#engine';
+import {
+  compile,
+  dropAccepted,
+  filePath,
+  inOrder,
+  lint,
+  load,
+  withFormerFlows,
+  type Bundle,
+  type Problem,
+  type SourceFile,
+} from '#engine';
+import { RequestRefused } from '../../core/RequestRefused.ts';
 import { keyOf, withRevisions, type Revision } from './overlay.ts';
 
 /** What the definitions would be with some contents in place, and what is wrong then. */
@@ -15,24 +27,41 @@ interface DefinitionProblem extends Pick<Problem, 'code' | 'severity' | 'pointer
   readonly id: string;
 }
 
-/** Loads, lints and compiles the definitions that hold with drafts in place of some. */
+/**
+ * Loads, lints and compiles the definitions that hold with drafts in place of some.
+ *
+ * @param former  what flows were before
+ */
 export function checkContents(
   files: readonly SourceFile[],
   drafts: readonly Pick<Revision, 'kind' | 'id' | 'area' | 'content'>[],
+  former: readonly SourceFile[] = [],
 ): CheckedContents {
   const all = withRevisions(files, drafts);
-  const { bundle, problems } = examine(all);
+  const { bundle, problems } = examine(all, former);
   const changed = new Set(drafts.map(keyOf));
   const others = problems.filter((each) => each.severity === 'error' && !changed.has(keyOf(each)));
   // Only where something else is faulty does it matter whether it was before.
-  const before = new Set(others.length === 0 ? [] : examine(files).problems.map(nameOf));
+  const before = new Set(others.length === 0 ? [] : examine(files, former).problems.map(nameOf));
   const isNew = (each: DefinitionProblem): boolean => others.includes(each) && !before.has(nameOf(each));
   return { files: all, bundle, problems: problems.filter((each) => changed.has(keyOf(each)) || isNew(each)) };
 }
 
-function examine(files: readonly SourceFile[]): Pick<CheckedContents, 'bundle' | 'problems'> {
+/** @throws RequestRefused `definitions.faulty` for every error */
+export function refuseFaulty({ problems }: CheckedContents): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  throw new RequestRefused(
+    errors.map(({ kind, id, code, pointer }) => ({
+      code: 'definitions.faulty',
+      params: { kind, id, problem: code, place: pointer },
+    })),
+  );
+}
+
+function examine(files: readonly SourceFile[], former: readonly SourceFile[]): Pick<CheckedContents, 'bundle' | 'problems'> {
   const { definitions, problems: unreadable } = load(files);
-  const { bundle, problems } = compile(definitions);
+  const { bundle, problems } = compile(withFormerFlows(definitions, former));
   const found = dropAccepted(definitions, [...lint(definitions), ...problems]);
   return { bundle, problems: inOrder([...unreadable, ...found]).map(byDefinition) };
 }

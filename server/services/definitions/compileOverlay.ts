@@ -1,12 +1,15 @@
-import { compile, filePath, load, type Bundle, type Problem, type SourceFile } from '#engine';
+import { compile, filePath, load, withFormerFlows, type Bundle, type Problem, type SourceFile } from '#engine';
 import type { StartLog } from '../../core/StartRefused.ts';
-import { keyOf, withRevisions, type Overlay, type Revision } from './overlay.ts';
+import { formerFlows } from './formerFlows.ts';
+import { keyOf, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
 
 /** The definitions that hold, compiled. */
 export interface PublishedDefinitions {
   readonly publication: number;
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
+  /** Every revision of flows, those that hold included. */
+  readonly flows: readonly FlowRevision[];
   /** Revisions that are left out, because they do not fit the files of this release: their files hold instead. */
   readonly broken: readonly BrokenRevision[];
 }
@@ -22,14 +25,15 @@ export interface BrokenRevision extends Pick<Revision, 'kind' | 'id' | 'revision
  * @param shipped  the bundle of the files alone, which compiled without errors
  */
 export function compileOverlay(files: readonly SourceFile[], shipped: Bundle, overlay: Overlay): PublishedDefinitions {
-  const { publication } = overlay;
+  const { publication, flows } = overlay;
+  const former = formerFlows(files, flows);
   let revisions = overlay.revisions;
   const broken: BrokenRevision[] = [];
   while (revisions.length > 0) {
     const all = withRevisions(files, revisions);
-    const { bundle, errors } = compileFiles(all);
+    const { bundle, errors } = compileFiles(all, former);
     const [first] = errors;
-    if (first === undefined) return { publication, files: all, bundle, broken };
+    if (first === undefined) return { publication, files: all, bundle, flows, broken };
     const faulty = revisions.filter((revision) => errors.some(({ file }) => isOf(revision, file)));
     const dropped = faulty.length > 0 ? faulty : revisions;
     const problemOf = (revision: Revision): Problem => errors.find(({ file }) => isOf(revision, file)) ?? first;
@@ -38,7 +42,7 @@ export function compileOverlay(files: readonly SourceFile[], shipped: Bundle, ov
     );
     revisions = revisions.filter((each) => !dropped.includes(each));
   }
-  return { publication, files, bundle: shipped, broken };
+  return { publication, files, bundle: shipped, flows, broken };
 }
 
 /** Names the revisions that are left out, at the terminal. */
@@ -47,10 +51,13 @@ export function logBroken(broken: readonly BrokenRevision[], log: StartLog): voi
     log('server.revisionBroken', { kind, id, revision, code: problem.code, place: problem.pointer });
 }
 
-/** Loads and compiles files. */
-function compileFiles(files: readonly SourceFile[]): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
+/** Loads and compiles files, and with them what flows were before. */
+function compileFiles(
+  files: readonly SourceFile[],
+  former: readonly SourceFile[],
+): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
   const loaded = load(files);
-  const { bundle, problems } = compile(loaded.definitions);
+  const { bundle, problems } = compile(withFormerFlows(loaded.definitions, former));
   return { bundle, errors: [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error') };
 }
 

@@ -15,13 +15,21 @@ export interface Revision {
 export interface Overlay {
   readonly publication: number;
   readonly revisions: readonly Revision[];
+  /** Every revision of flows, those that hold included. */
+  readonly flows: readonly FlowRevision[];
 }
 
-const EMPTY: Overlay = { publication: 0, revisions: [] };
+/** A revision of a flow, whether it holds or not. */
+export type FlowRevision = Pick<Revision, 'kind' | 'id' | 'area' | 'content'>;
+
+const EMPTY: Overlay = { publication: 0, revisions: [], flows: [] };
 
 const HEAD = 'SELECT coalesce(max(number), 0) AS number FROM definition_publication';
 const CURRENT = `SELECT DISTINCT ON (kind, definition) kind, definition AS id, area, revision, content FROM definition_revision
   WHERE publication <= $1 ORDER BY kind, definition, revision DESC`;
+
+const FLOWS = `SELECT kind, definition AS id, area, content FROM definition_revision
+  WHERE kind = 'flow' AND publication <= $1 ORDER BY definition, revision`;
 
 /** The overlay of a database; an empty database has none. */
 export async function readOverlay(client: Pick<ClientBase, 'query'>): Promise<Overlay> {
@@ -30,7 +38,8 @@ export async function readOverlay(client: Pick<ClientBase, 'query'>): Promise<Ov
   const publication = await lastPublication(client);
   if (publication === 0) return EMPTY;
   const { rows: revisions } = await client.query<Revision>(CURRENT, [publication]);
-  return { publication, revisions };
+  const { rows: flows } = await client.query<FlowRevision>(FLOWS, [publication]);
+  return { publication, revisions, flows };
 }
 
 /** Number of the last publication, 0 before the first. */

@@ -90,6 +90,19 @@ interface ReplyData {
   readonly items?: readonly object[];
   readonly others?: readonly object[];
   readonly problems?: readonly { readonly code: string }[];
+  readonly proofs?: readonly {
+    readonly property: string;
+    readonly result: string;
+    readonly path?: readonly { readonly event: string; readonly to: string }[];
+  }[];
+  readonly changes?: readonly object[];
+  readonly records?: readonly object[];
+  readonly uses?: readonly object[];
+  readonly roles?: readonly object[];
+  readonly broken?: readonly object[];
+  readonly run?: string;
+  readonly state?: string;
+  readonly refused?: readonly object[];
 }
 
 /** An answer of a server. */

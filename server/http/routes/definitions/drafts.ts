@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFINITION_PERMISSIONS } from '#engine';
-import { checkContents } from '../../../services/definitions/checkContents.ts';
-import { canonicalText, type Content } from '../../../services/definitions/content.ts';
-import type { Draft, Editor } from '../../../services/definitions/draft.ts';
+import type { Content } from '../../../services/definitions/content.ts';
+import type { Editor } from '../../../services/definitions/draft.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { dataAnswer } from '../../answer/answer.ts';
-import { readerOf } from '../../answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { renderText } from '../../../core/renderText.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
@@ -20,7 +17,7 @@ const object = { type: 'object' } as const;
 const layoutField = { type: ['object', 'null'] } as const;
 const noteField = { type: 'string', maxLength: 2000 } as const;
 
-/** Changes of definitions before they hold: begun, written, checked, reviewed by a second person. */
+/** Changes of definitions before they hold: begun, written, reviewed by a second person. */
 export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const drafts = new Drafts(deps.pool, deps.definitions.shipped.files, deps.now);
   route(app, {
@@ -79,13 +76,6 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
   });
   route(app, {
     method: 'POST',
-    url: '/api/drafts/:draft/check',
-    access: { permission: view },
-    schema: { params: DRAFT },
-    handler: async (request) => dataAnswer(check(deps, request, await drafts.read(request.params.draft))),
-  });
-  route(app, {
-    method: 'POST',
     url: '/api/drafts/:draft/submit',
     access: { permission: drafting },
     schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
@@ -110,17 +100,6 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
 export function editorOf(request: FastifyRequest): Editor {
   const { userId, account } = signedInOf(request).actor;
   return { userId, account };
-}
-
-/** What the definitions would be worth with a draft in place. */
-function check({ bundle, files }: RouteContext['deps'], request: FastifyRequest, draft: Draft): object {
-  const { kind, definition: id, area, content } = draft;
-  const { problems } = checkContents(files(), [{ kind, id, area, content: canonicalText(content) }]);
-  const reader = { ...readerOf(request), texts: bundle().texts };
-  return {
-    problems: problems.map((problem) => ({ ...problem, text: renderText(reader, String(problem.code), problem.params) })),
-    proofs: [],
-  };
 }
 
 /** What was sent, without what was not. */

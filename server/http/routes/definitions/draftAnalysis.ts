@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { changeText, DEFINITION_PERMISSIONS, diffDefinitions, proofText, type Bundle } from '#engine';
+import { renderText } from '../../../core/renderText.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { checkDraft, populatedRoles } from '../../../services/definitions/checkDraft.ts';
+import type { Content } from '../../../services/definitions/content.ts';
+import type { Draft } from '../../../services/definitions/draft.ts';
+import { draftImpact } from '../../../services/definitions/draftImpact.ts';
+import { Drafts } from '../../../services/definitions/Drafts.ts';
+import { readRevision } from '../../../services/definitions/revisions.ts';
+import { dataAnswer } from '../../answer/answer.ts';
+import { readerOf } from '../../answer/reader.ts';
+import { route } from '../../request/route.ts';
+import { closedObject } from '../../request/validation.ts';
+import type { RouteContext } from '../../deps.ts';
+import { uuidField } from '../fields.ts';
+
+const DRAFT = closedObject({ draft: uuidField }, ['draft']);
+const access = { permission: DEFINITION_PERMISSIONS.view } as const;
+const againstField = { type: 'string', pattern: `^(base|current|[0-9]{1,6})$|${uuidField.pattern}` } as const;
+
+/** What is wrong with a draft, what it changes, and what that reaches. */
+export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const shipped = deps.definitions.shipped.files;
+  const drafts = new Drafts(deps.pool, shipped, deps.now);
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/check',
+    access,
+    schema: { params: DRAFT },
+    handler: async (request) => {
+      const draft = await drafts.read(request.params.draft);
+      const current = { files: deps.files(), bundle: deps.bundle() };
+      const { bundle, problems, proofs } = checkDraft(current, draft, await populatedRoles(deps.pool));
+      const text = renderer(request, bundle);
+      return dataAnswer({
+        problems: problems.map((each) => ({ ...each, text: text(each) })),
+        proofs: proofs.map((proof) => ({ ...proof, text: text(proofText(proof, `${draft.definition}.state`)) })),
+      });
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/drafts/:draft/diff',
+    access,
+    schema: { params: DRAFT, querystring: closedObject({ against: againstField }) },
+    handler: async (request) => {
+      const draft = await drafts.read(request.params.draft);
+      const before = await comparedContent(draft, request.query.against ?? 'base');
+      const text = renderer(request, deps.bundle());
+      const changes = diffDefinitions(before, draft.content);
+      return dataAnswer({ changes: changes.map((change) => ({ ...change, text: text(changeText(change)) })) });
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/drafts/:draft/impact',
+    access,
+    schema: { params: DRAFT },
+    handler: async (request) => {
+      const draft = await drafts.read(request.params.draft);
+      const { bundle, broken, ...impact } = await draftImpact(deps.pool, deps.files(), draft);
+      const text = renderer(request, bundle);
+      return dataAnswer({ ...impact, broken: broken.map((problem) => ({ ...problem, text: text(problem) })) });
+    },
+  });
+
+  /** What a draft is compared with: its base, what holds, a revision, or another draft; nothing before the first revision. */
+  async function comparedContent({ kind, definition: id, base }: Draft, against: string): Promise<Content> {
+    if (against.includes('-')) return (await drafts.read(against)).content;
+    const revision = against === 'base' ? base.revision : Number(against);
+    const at = { kind, id, ...(against === 'current' ? {} : { revision }) };
+    const found = await readRevision(deps.pool, shipped, at);
+    if (found === undefined && /^\d/.test(against))
+      throw refused('missing', 'definitions.noRevision', { kind, id, revision });
+    return found?.content ?? {};
+  }
+}
+
+type Rendered = (sentence: { readonly code: string; readonly params: Parameters<typeof renderText>[2] }) => string;
+
+/** Renders sentences for who asks, with the titles of a bundle. */
+export function renderer(request: FastifyRequest, { texts }: Bundle): Rendered {
+  const reader = { ...readerOf(request), texts };
+  return ({ code, params }) => renderText(reader, code, params);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { DEFINITION_PERMISSIONS, isDate } from '#engine';
+import { refused } from '../../../core/RequestRefused.ts';
+import { asRevision } from '../../../services/definitions/checkDraft.ts';
+import { checkContents, refuseFaulty } from '../../../services/definitions/checkContents.ts';
+import { Drafts } from '../../../services/definitions/Drafts.ts';
+import type { DifferingEntry } from '../../../services/replay/DraftReplay.ts';
+import type { ReplayWindow } from '../../../services/replay/recordedEntries.ts';
+import { Replays } from '../../../services/replay/Replays.ts';
+import { dataAnswer } from '../../answer/answer.ts';
+import { route } from '../../request/route.ts';
+import { closedObject } from '../../request/validation.ts';
+import type { RouteContext } from '../../deps.ts';
+import { uuidField } from '../fields.ts';
+import { renderer } from './draftAnalysis.ts';
+
+const DRAFT = closedObject({ draft: uuidField }, ['draft']);
+const RUN = closedObject({ draft: uuidField, run: uuidField }, ['draft', 'run']);
+const access = { permission: DEFINITION_PERMISSIONS.view } as const;
+const WINDOW = closedObject({
+  last: { type: 'integer', minimum: 1, maximum: 50_000 },
+  day: { type: 'string', maxLength: 10 },
+});
+/** Entries decided again where nothing else is asked for. */
+const LAST = 1_000;
+
+/** Real work decided again by a draft: begun, watched, stopped. */
+export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const { pool, settings } = deps;
+  const drafts = new Drafts(pool, deps.definitions.shipped.files, deps.now);
+  const replays = new Replays({ pool, settings: () => settings.values(), zone: () => settings.zone() });
+  app.addHook('onClose', () => replays.close());
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/replay',
+    access,
+    schema: { params: DRAFT, body: WINDOW },
+    handler: async ({ params: { draft: id }, body }) => {
+      const window = windowOf(body);
+      const draft = await drafts.read(id);
+      const checked = checkContents(deps.files(), [asRevision(draft)]);
+      refuseFaulty(checked);
+      const bundles = { own: deps.bundle(), draft: checked.bundle };
+      return dataAnswer({ run: deps.definitions.outsideRequest(() => replays.start(id, bundles, window)) });
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/drafts/:draft/replay/:run',
+    access,
+    schema: { params: RUN },
+    handler: async (request) => {
+      const { report, bundle } = replays.report(request.params.draft, request.params.run);
+      const text = renderer(request, bundle);
+      const rendered = (entry: DifferingEntry): object => ({
+        ...entry,
+        refusals: entry.refusals.map((refusal) => ({ ...refusal, text: text(refusal) })),
+      });
+      const notReplayed = report.notReplayed.map(({ reason, count }) => ({
+        reason,
+        count,
+        text: text({ code: `replay.reason.${reason}`, params: {} }),
+      }));
+      return dataAnswer({ ...report, refused: report.refused.map(rendered), notReplayed });
+    },
+  });
+  route(app, {
+    method: 'DELETE',
+    url: '/api/drafts/:draft/replay/:run',
+    access,
+    schema: { params: RUN },
+    handler: async ({ params: { draft, run } }) => {
+      await replays.stop(draft, run);
+      return dataAnswer(null);
+    },
+  });
+}
+
+/** @throws RequestRefused `replay.badDay` `replay.oneWindow` */
+function windowOf({ last, day }: { readonly last?: number; readonly day?: string }): ReplayWindow {
+  if (day === undefined) return { last: last ?? LAST };
+  if (last !== undefined) throw refused('badRequest', 'replay.oneWindow');
+  if (!isDate(day)) throw refused('badRequest', 'replay.badDay', { day });
+  return { day };
+}
