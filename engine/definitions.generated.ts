@@ -2238,10 +2238,14 @@ export interface ScenarioRest {
     };
   };
   /**
-   * Rows created, by entity, in order, fields compared where named.
+   * Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so.
    */
   made?: {
-    [k: string]: {}[];
+    [k: string]:
+      | {}[]
+      | {
+          [k: string]: {};
+        };
   };
   /**
    * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
@@ -2290,10 +2294,14 @@ export interface ScenarioAct {
     };
   };
   /**
-   * Rows created, by entity, in order, fields compared where named.
+   * Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so.
    */
   made?: {
-    [k: string]: {}[];
+    [k: string]:
+      | {}[]
+      | {
+          [k: string]: {};
+        };
   };
   /**
    * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
