@@ -1030,6 +1030,10 @@ export interface FieldSchema {
    */
   'x-schema'?: string;
   /**
+   * This is the id of a record; its entity stands in the field of that name.
+   */
+  'x-record'?: Name;
+  /**
    * A number that a device at the work place measures; it can always be typed instead.
    */
   'x-device'?: {
@@ -1539,6 +1543,10 @@ export interface QuerySection {
    * Parameter, else filter, of the query that takes the record's code.
    */
   by?: Name;
+  /**
+   * What `by` takes instead: the record's `id`, or the id of the record that this field refers to. Its column is not shown.
+   */
+  takes?: Name;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
