@@ -1030,6 +1030,10 @@ export interface FieldSchema {
    */
   'x-schema'?: string;
   /**
+   * This is the id of a record; its entity stands in the field of that name.
+   */
+  'x-record'?: Name;
+  /**
    * A number that a device at the work place measures; it can always be typed instead.
    */
   'x-device'?: {
@@ -1539,6 +1543,10 @@ export interface QuerySection {
    * Parameter, else filter, of the query that takes the record's code.
    */
   by?: Name;
+  /**
+   * What `by` takes instead: the record's `id`, or the id of the record that this field refers to. Its column is not shown.
+   */
+  takes?: Name;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
@@ -2238,10 +2246,14 @@ export interface ScenarioRest {
     };
   };
   /**
-   * Rows created, by entity, in order, fields compared where named.
+   * Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so.
    */
   made?: {
-    [k: string]: {}[];
+    [k: string]:
+      | {}[]
+      | {
+          [k: string]: {};
+        };
   };
   /**
    * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
@@ -2290,10 +2302,14 @@ export interface ScenarioAct {
     };
   };
   /**
-   * Rows created, by entity, in order, fields compared where named.
+   * Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so.
    */
   made?: {
-    [k: string]: {}[];
+    [k: string]:
+      | {}[]
+      | {
+          [k: string]: {};
+        };
   };
   /**
    * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.

@@ -850,6 +850,8 @@ export interface ProgramTexts {
   'lint.missingText.help': never;
   'lint.nameTaken': 'name';
   'lint.nameTaken.help': never;
+  'lint.nameUnused': 'entity' | 'name';
+  'lint.nameUnused.help': never;
   'lint.narrowMismatch': 'by' | 'column';
   'lint.narrowMismatch.help': never;
   'lint.needlessExemption': 'effect' | 'rule';

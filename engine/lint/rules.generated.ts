@@ -46,6 +46,7 @@ import { lastGuarded } from './rules/states/last-guarded.ts';
 import { madeWithout } from './rules/actions/made-without.ts';
 import { missingBound } from './rules/fields/missing-bound.ts';
 import { missingText } from './rules/texts/missing-text.ts';
+import { nameUnused } from './rules/scenarios/name-unused.ts';
 import { narrowMismatch } from './rules/fields/narrow-mismatch.ts';
 import { notAFilter } from './rules/screens/not-a-filter.ts';
 import { notAReference } from './rules/fields/not-a-reference.ts';
@@ -176,6 +177,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   madeWithout,
   missingBound,
   missingText,
+  nameUnused,
   narrowMismatch,
   notAFilter,
   notAReference,

@@ -24,7 +24,8 @@ export interface ScenarioStep {
   readonly confirm?: readonly string[];
   readonly refused?: readonly ExpectedRefusal[];
   readonly rows?: RowsByName;
-  readonly made?: Readonly<Record<string, readonly Fields[]>>;
+  /** By entity, in order; where they have names, later steps call them so. */
+  readonly made?: Readonly<Record<string, readonly Fields[] | Readonly<Record<string, Fields>>>>;
   readonly notified?: NonNullable<ScenarioRest['notified']>;
   readonly seen?: Readonly<Record<string, unknown>>;
 }

@@ -13,11 +13,16 @@ export class Directory {
   /** Gives a row of the scenario its id. */
   add(entity: string, name: string): string {
     const id = this.runner.newId();
-    this.ids.set(keyOf(entity, name), id);
+    this.name(entity, name, id);
     return id;
   }
 
-  /** Id of a given row, or of one that stood there before, or that an action made; undefined when there is none. */
+  /** Gives a row that an action made a name. */
+  name(entity: string, name: string, id: string): void {
+    this.ids.set(keyOf(entity, name), id);
+  }
+
+  /** Id of a row with a name, or of one that stood there before, or that an action made; undefined when there is none. */
   async find(entity: string, name: string): Promise<string | undefined> {
     return this.ids.get(keyOf(entity, name)) ?? (await this.runner.find(entity, name));
   }

@@ -27,6 +27,7 @@ export function pathView(bundle: Bundle, entity: string, path: readonly string[]
       title,
       tones: tonesOf(end),
       form: end.field.schema['x-schema'],
+      entity: end.field.schema['x-record'],
     });
   return { name, title, ...ofComputed(end.computed) };
 }

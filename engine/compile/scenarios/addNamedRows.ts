@@ -18,7 +18,7 @@ export function addNamedRows(taken: ScenarioRows, steps: readonly ExpandedStep[]
         taken.takeReferences(entity, locateFields('', '', fields));
       }
     for (const [entity, rows] of Object.entries(step.made ?? {}))
-      for (const fields of rows) taken.takeReferences(entity, locateFields('', '', fields));
+      for (const fields of Object.values(rows)) taken.takeReferences(entity, locateFields('', '', fields));
   }
 }
 

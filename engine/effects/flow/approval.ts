@@ -1,13 +1,14 @@
 import type { FlowCommand } from '../../flow/command.ts';
 import { rootState } from '../../flow/flowMachine.ts';
 import { takeCommand } from '../../flow/takeCommand.ts';
-import type { FlowInstance } from '../../flow/types.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import { FLOW_INSTANCE, FLOW_TASK, type FlowModel } from '../../model/flowTypes.ts';
+import type { FlowInstance, FlowRefusal } from '../../flow/types.ts';
+import { FLOW_INSTANCE, FLOW_TASK, nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
 import { rowType } from '../../model/fieldTypes.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { EffectModel } from '../../model/types.ts';
+import type { Refusal } from '../../types.ts';
 import { isRow, rowsIn, type Value } from '../../value/value.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { eachIteration } from '../eachIteration.ts';
@@ -60,7 +61,7 @@ export const approval: EffectKind<Entry, Approval> = {
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
     const before = { instance: standingIn(model, instance), tasks: tasks.map(taskOf) };
     const result = takeCommand(model, before, commandOf(frame, effect, value), context);
-    if ('refusal' in result) return frame.refuse({ ...result.refusal, ...at });
+    if ('refusal' in result) return frame.refuse({ ...readable(frame, effect, model, result.refusal), ...at });
     writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
     const task = value(effect.task);
     if (isRow(task)) frame.workingSet.working(task).assign({ data: value(effect.data), files: value(effect.files) ?? [] });
@@ -90,6 +91,20 @@ function standingIn(model: FlowModel, row: WorkingRow): FlowInstance {
 function recordOf(frame: Frame, { name }: EffectModel, instance: WorkingRow, entity: string): WorkingRow | undefined {
   const [row] = rowsIn(frame.names[recordAlias(name, entity)] ?? null);
   return row && row.id === instance.get('record') ? frame.workingSet.working(row) : undefined;
+}
+
+/** A refusal of the flow as people read it: users by name, nodes by title. */
+function readable(frame: Frame, { name }: EffectModel, model: FlowModel, { code, params }: FlowRefusal): Refusal {
+  const { user, node, ...others } = params;
+  const row = rowsIn(frame.names[flowAlias(name, 'users')] ?? null).find(({ id }) => id === user);
+  return {
+    code,
+    params: {
+      ...others,
+      ...(user === undefined ? {} : { user: String(row?.get('name') ?? user) }),
+      ...(node === undefined ? {} : { node: { word: nodeTitle(model, String(node)), of: '' } }),
+    },
+  };
 }
 
 /** What was filled in last is what conditions read. */

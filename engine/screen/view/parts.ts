@@ -65,6 +65,8 @@ export interface ViewField {
   readonly aspect?: string;
   /** Path of the record that leads to the form its data were filled in by. */
   readonly form?: string;
+  /** Path of the record that names the entity of the record this is the id of. */
+  readonly entity?: string;
   readonly fields?: readonly ViewField[];
   readonly items?: ViewField;
   readonly minItems?: number;

@@ -12,8 +12,14 @@ export type Section =
       readonly fields: readonly ViewField[];
       readonly canEdit: boolean;
     }
-  /** `by` is the parameter, else the filter, that takes the record's code. */
-  | ({ readonly name: string; readonly title: string; readonly kind: 'query'; readonly by?: string } & QueryView);
+  /** `by` is the parameter, else the filter, that takes the record's code, or the id in the field `takes`. */
+  | ({
+      readonly name: string;
+      readonly title: string;
+      readonly kind: 'query';
+      readonly by?: string;
+      readonly takes?: string;
+    } & QueryView);
 
 /**
  * One state timeline: the states a record passes, `line` being the shortest way from the first to the farthest end. With

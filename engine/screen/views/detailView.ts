@@ -13,6 +13,7 @@ import { isScannable } from '../scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import type { DetailView, Section, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
 type FileSection = NonNullable<DetailScreen['sections']>[string];
 
@@ -53,16 +54,18 @@ function visibleFields(
   return paths
     .map((path) => path.split('.'))
     .filter((path) => !mask.hides({ reads: [{ entity: of, path }] }))
-    .flatMap((path) => withForm(mask, of, path, pathView(bundle, of, path)));
+    .flatMap((path) => withWays(mask, of, path, pathView(bundle, of, path)));
 }
 
-/** Where the form stands that data were filled in by, if the roles show it. */
-function withForm(mask: Mask, of: string, path: readonly string[], view: ViewField | undefined): readonly ViewField[] {
+/** Where the form stands that data were filled in by, and the entity of a record, if the roles show it. */
+function withWays(mask: Mask, of: string, path: readonly string[], view: ViewField | undefined): readonly ViewField[] {
   if (!view) return [];
-  if (view.form === undefined) return [view];
-  const { form, ...rest } = view;
-  const way = [...path.slice(0, -1), ...form.split('.')];
-  return [mask.hides({ reads: [{ entity: of, path: way }] }) ? rest : { ...rest, form: way.join('.') }];
+  const { form, entity, ...rest } = view;
+  const wayTo = (field: string | undefined): string | undefined => {
+    const way = field === undefined ? [] : [...path.slice(0, -1), ...field.split('.')];
+    return way.length === 0 || mask.hides({ reads: [{ entity: of, path: way }] }) ? undefined : way.join('.');
+  };
+  return [withoutEmpty<ViewField>({ ...rest, form: wayTo(form), entity: wayTo(entity) })];
 }
 
 function fileSection(
@@ -84,7 +87,20 @@ function fileSection(
     return { name, title, kind: 'fields', fields: visibleFields(viewer, entity.id, section.fields, entity.id) };
   const query = viewer.bundle.queries.get(section.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
-  return { name, title, kind: 'query', ...queryView(viewer, query), ...(section.by === undefined ? {} : { by: section.by }) };
+  const { by, takes } = section;
+  const view = queryView(viewer, query);
+  const columns = view.columns.map((column) =>
+    takes !== undefined && column.name === by ? { ...column, isHidden: true } : column,
+  );
+  return {
+    name,
+    title,
+    kind: 'query',
+    ...view,
+    columns,
+    ...(by === undefined ? {} : { by }),
+    ...(takes === undefined ? {} : { takes }),
+  };
 }
 
 /** Everything the record's own query shows of it, less what every record has; lists that are shown in a way of their own, and data of forms. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import css from './FormValue.module.css';
 import { formViews } from './formViews.ts';
 import type { ValueProps } from './Value.tsx';
@@ -8,11 +9,15 @@ import { FullValue } from './FullValue.tsx';
 export interface FormValueProps extends ValueProps {
   /** The form it was filled in by, as it is now. */
   readonly form: Json | undefined;
+  /** Entity of the record a value is the id of. */
+  readonly entity?: string | undefined;
 }
 
-/** Data of a form of the plant, name by name as the form calls them. Everything else is a {@link FullValue}. */
-export function FormValue({ form, ...props }: FormValueProps): ReactNode {
+/** Data of a form of the plant, name by name as the form calls them; a link to a record. Everything else is a {@link FullValue}. */
+export function FormValue({ form, entity, ...props }: FormValueProps): ReactNode {
   const { field, value } = props;
+  if (entity !== undefined && typeof value === 'string')
+    return <RecordLink entity={entity} id={value} hrefOf={props.hrefOf} />;
   if (field.form === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
     return <FullValue {...props} />;
   const data = value as Readonly<Record<string, Json>>;
@@ -29,4 +34,16 @@ export function FormValue({ form, ...props }: FormValueProps): ReactNode {
       ))}
     </dl>
   );
+}
+
+interface RecordLinkProps {
+  readonly entity: string;
+  readonly id: string;
+  readonly hrefOf: ValueProps['hrefOf'] | undefined;
+}
+
+/** A record of any entity by what it is; its own page says which. */
+function RecordLink({ entity, id, hrefOf }: RecordLinkProps): ReactNode {
+  const { t } = useTranslator();
+  return hrefOf ? <a href={hrefOf(entity, id)}>{t(entity)}</a> : t(entity);
 }

@@ -61,6 +61,12 @@ export function valueIn({ record, values }: RecordAnswer, { name }: ViewField): 
   return name in record ? record[name] : values[name];
 }
 
+/** The entity of the record whose id a field holds. */
+export function entityOf({ record, values }: RecordAnswer, { entity = '' }: ViewField): string | undefined {
+  const found = record[entity] ?? values[entity];
+  return typeof found === 'string' ? found : undefined;
+}
+
 /** Display label of the record. */
 export function codeOf({ label }: DetailView, { record }: RecordAnswer): string {
   return recordName(label, record);
@@ -75,6 +81,8 @@ export function hasCode(view: DetailView): boolean {
 
 function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
-  const paths = [...card, ...fields].flatMap(({ name, form = '' }) => [name, form]).filter((path) => path.includes('.'));
+  const paths = [...card, ...fields]
+    .flatMap(({ name, form = '', entity = '' }) => [name, form, entity])
+    .filter((path) => path.includes('.'));
   return [...new Set(paths)].toSorted();
 }

@@ -83,6 +83,22 @@ describe('a scenario', () => {
     ]);
   });
 
+  it('calls what a step made by its name in later steps', async () => {
+    const make = {
+      as: 'keeper',
+      do: 'box-create',
+      input: { part: 'M', quantity: 2 },
+      made: { box: { New: { quantity: 2 } } },
+    };
+    expect(await differences(make, { ...close, rows: { box: { new: { quantity: 2, state: 'open' } } } })).toEqual([]);
+    expect(await differences({ ...make, made: { box: { New: { quantity: 3 } } } })).toEqual([
+      { step: 1, at: '/made/box/New/quantity', expected: 3, found: 2 },
+    ]);
+    expect(await differences({ ...make, made: { box: { New: {}, Other: {} } } })).toEqual([
+      { step: 1, at: '/made/box', expected: 2, found: 1 },
+    ]);
+  });
+
   describe('of whom is told', () => {
     class Telling extends MemoryRunner {
       override async notices() {

@@ -22,6 +22,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   maximum: ['number', 'integer'],
   exclusiveMinimum: ['number', 'integer'],
   multipleOf: ['number', 'integer'],
+  'x-record': ['string'],
   'x-unit': ['number', 'integer'],
   'x-device': ['number', 'integer'],
   items: ['array'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { recordName, type DetailView } from '#engine';
+import { recordName, type DetailView, type ViewField } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -54,6 +54,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
                     field={field}
                     value={data.values[field.name]}
                     form={data.values[field.form ?? '']}
+                    entity={entityIn(data, field)}
                     iconSize={22}
                   />
                 </dd>
@@ -68,7 +69,16 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
 /** All displayed paths: those of the card and of the sections. */
 function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
-  return [...new Set([...card, ...fields].flatMap(({ name, form }) => (form === undefined ? [name] : [name, form])))];
+  return [
+    ...new Set(
+      [...card, ...fields].flatMap(({ name, form, entity }) => [name, ...[form, entity].filter((way) => way !== undefined)]),
+    ),
+  ];
+}
+
+function entityIn({ values }: RecordRead, { entity = '' }: ViewField): string | undefined {
+  const found = values[entity];
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** The record with the actions of the screen; others belong to the office. */

@@ -5,7 +5,7 @@ import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { recordHref } from '../../../shells/office/addresses.ts';
 import css from './Sections.module.css';
 import type { RemoteChanges } from '../useRemoteChanges.ts';
-import { valueIn, type RecordAnswer } from '../useRecord.ts';
+import { entityOf, valueIn, type RecordAnswer } from '../useRecord.ts';
 
 export interface FieldsSectionProps {
   readonly section: Extract<Section, { readonly kind: 'fields' }>;
@@ -31,6 +31,7 @@ export function FieldsSection({ section, answer, changed }: FieldsSectionProps):
                 field={field}
                 value={valueIn(answer, field)}
                 form={answer.values[field.form ?? '']}
+                entity={entityOf(answer, field)}
                 hrefOf={recordHref}
               />
             </dd>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Section } from '#engine';
+import { plainText, type Section } from '#engine';
 import { read } from '../../../api/http.ts';
-import { pageUrl, type PageRequest, type Page } from '../../../api/reads.ts';
+import { pageUrl, type Item, type PageRequest, type Page } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { isReference } from '../../../parts/value/valueText.ts';
 import { PlainTable } from './RowsSection.tsx';
 import css from './Sections.module.css';
 
@@ -11,16 +12,17 @@ type QuerySectionView = Extract<Section, { readonly kind: 'query' }>;
 
 export interface QuerySectionProps {
   readonly section: QuerySectionView;
-  /** Code of the record; filters the rows. */
+  /** The record whose rows are shown, and its code. */
+  readonly record: Item;
   readonly code: string;
 }
 
 const PAGE_SIZE = 10;
 
 /** Rows of a query that belong to the record, ten at a time. */
-export function QuerySection({ section, code }: QuerySectionProps): ReactNode {
+export function QuerySection({ section, record, code }: QuerySectionProps): ReactNode {
   const { t } = useTranslator();
-  const request = pageRequestOf(section, code);
+  const request = pageRequestOf(section, section.takes === undefined ? code : idIn(record, section.takes));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery({
     queryKey: ['query', section.query, request],
     queryFn: ({ pageParam, signal }) =>
@@ -50,9 +52,15 @@ export function QuerySection({ section, code }: QuerySectionProps): ReactNode {
   );
 }
 
-/** Request for the rows of this record: by the parameter that takes its code, else by a filter. */
-function pageRequestOf({ by, params }: QuerySectionView, code: string): PageRequest {
+/** The id in a field: of the record itself, or of one it refers to. */
+function idIn(record: Item, field: string): string {
+  const value = record[field] ?? null;
+  return isReference(value) ? value.id : plainText(value);
+}
+
+/** Request for the rows of a record: by the parameter that takes what it is known by, else by a filter. */
+function pageRequestOf({ by, params }: QuerySectionView, key: string): PageRequest {
   if (by === undefined) return { limit: PAGE_SIZE };
-  if (params.some(({ name }) => name === by)) return { params: { [by]: code }, limit: PAGE_SIZE };
-  return { filter: { [by]: { eq: code } }, limit: PAGE_SIZE };
+  if (params.some(({ name }) => name === by)) return { params: { [by]: key }, limit: PAGE_SIZE };
+  return { filter: { [by]: { eq: key } }, limit: PAGE_SIZE };
 }

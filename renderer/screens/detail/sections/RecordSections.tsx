@@ -35,6 +35,8 @@ export function Rows({ view, answer, code }: Parts & { readonly code: string }):
   return view.sections.map((section) => {
     if (section.kind === 'rows')
       return <RowsSection key={section.name} section={section} rows={answer.children[section.rows] ?? []} />;
-    return section.kind === 'query' ? <QuerySection key={section.name} section={section} code={code} /> : null;
+    return section.kind === 'query' ? (
+      <QuerySection key={section.name} section={section} record={answer.record} code={code} />
+    ) : null;
   });
 }

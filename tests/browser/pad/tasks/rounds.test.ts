@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneADay } from '../../../kit/day.ts';
 import { judge, line } from '../../kit/checklist.ts';
-import { ago, choose, done, openForm, pick, write } from '../../kit/forms.ts';
+import { ago, choose, done, openForm, write } from '../../kit/forms.ts';
 import { enter, expectClosed, expectTone, finish, openScan, reasons, scanned, take, type } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault, refusals } from '../../kit/watchPage.ts';
@@ -65,8 +65,7 @@ describe.each(oneADay(['zh', 'en'] as const))('a look, on a PAD in %s', (languag
   it('at what stands in the way is reported, answered, and closed by another with the minutes the line stood', async () => {
     const page = on('operator');
     await openForm(page, 'abnormal-report');
-    await take(page, 'E002', 'ARM');
-    await pick(page, '/lineCode', 'Line one');
+    await take(page, 'E002', 'L1', 'ARM');
     await choose(page, '/abnormalClass', 'abnormal-report.value.class.equipment');
     await choose(page, '/level', 'abnormal-report.value.level.high');
     await choose(page, '/influence', 'abnormal-report.value.influence.line-stop');
