@@ -3154,7 +3154,7 @@ export interface DefinitionsScreen {
   /**
    * Kind of definitions.
    */
-  of: 'state-model';
+  of: 'state-model' | 'flow';
   /**
    * Screen of kind designer that opens one of them.
    */
@@ -3176,7 +3176,7 @@ export interface DesignerScreen {
   /**
    * Kind of definitions.
    */
-  of: 'state-model';
+  of: 'state-model' | 'flow';
 }
 /**
  * How codes are numbered.
