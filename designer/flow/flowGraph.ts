@@ -8,7 +8,7 @@ export const [START, APPROVED, REJECTED] = ['/start', '/approved', '/rejected'] 
 /** What is drawn of a flow: its nodes, where it begins, and how it ends. */
 export type FlowShape = FlowNodeEntry['kind'] | 'start' | 'approved' | 'rejected';
 
-export interface FlowBox {
+interface FlowBox {
   readonly name: string;
   readonly shape: FlowShape;
 }
