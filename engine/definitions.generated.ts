@@ -3170,7 +3170,7 @@ export interface DefinitionsScreen {
   /**
    * Kind of definitions.
    */
-  of: 'state-model';
+  of: 'state-model' | 'flow';
   /**
    * Screen of kind designer that opens one of them.
    */
@@ -3192,7 +3192,7 @@ export interface DesignerScreen {
   /**
    * Kind of definitions.
    */
-  of: 'state-model';
+  of: 'state-model' | 'flow';
 }
 /**
  * How codes are numbered.

@@ -277,6 +277,9 @@ export type {
   EventEntry,
   SettingsDefinition,
   StateEntry,
+  FlowDefinition,
+  FlowNodeEntry,
+  HandlersEntry,
   StateModelDefinition,
   TransitionEntry,
 } from './definitions.generated.ts';

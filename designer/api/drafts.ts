@@ -45,18 +45,22 @@ export function useDrafts(kind: string, id: string): UseQueryResult<readonly Lis
   });
 }
 
+/** Under which a draft is kept once it is read. */
+export const draftKey = (id: string | null): readonly unknown[] => [DEFINITIONS, 'draft', id];
+
 /** One draft; read once when it is opened, and again after each step of its publication. */
 export function useDraft(id: string | null): UseQueryResult<Draft> {
   return useQuery({
-    queryKey: [DEFINITIONS, 'draft', id],
+    queryKey: draftKey(id),
     queryFn: () => read<Draft>(`/api/drafts/${id}`),
     enabled: id !== null,
     refetchOnWindowFocus: false,
   });
 }
 
-export function beginDraft(kind: string, id: string): Promise<Answer<Draft>> {
-  return call<Draft>('/api/drafts', { method: 'POST', body: { kind, id } });
+/** @param from  revision to go back to; default: the one that holds */
+export function beginDraft(kind: string, id: string, from?: number): Promise<Answer<Draft>> {
+  return call<Draft>('/api/drafts', { method: 'POST', body: { kind, id, ...(from === undefined ? {} : { from }) } });
 }
 
 /** @param version  the one the content was made of: another person's, or another window's, is not overwritten */

@@ -23,6 +23,18 @@ export interface Revision {
   readonly layout: Layout | null;
 }
 
+/** One entry of the history of a definition. */
+export interface HistoryEntry {
+  readonly revision: number;
+  readonly note: string;
+  /** Absent of the file that was shipped. */
+  readonly publishedAt: string | null;
+  /** Accounts. */
+  readonly by: string | null;
+  readonly reviewedBy: string | null;
+  readonly isCurrent: boolean;
+}
+
 /** Below this key stands all that is read of definitions: publishing makes it stale. */
 export const DEFINITIONS = 'definitions';
 
@@ -34,10 +46,20 @@ export function useDefinitions(kind: string): UseQueryResult<readonly ListedDefi
   });
 }
 
-/** The revision that holds. */
-export function useRevision(kind: string, id: string): UseQueryResult<Revision> {
+/** @param revision  default: the one that holds; null reads nothing */
+export function useRevision(kind: string, id: string, revision: string | null = 'current'): UseQueryResult<Revision> {
   return useQuery({
-    queryKey: [DEFINITIONS, 'revision', kind, id],
-    queryFn: () => read<Revision>(`/api/revisions/${kind}/${encodeURIComponent(id)}/current`),
+    queryKey: [DEFINITIONS, 'revision', kind, id, revision],
+    queryFn: () => read<Revision>(`/api/revisions/${kind}/${encodeURIComponent(id)}/${revision}`),
+    enabled: revision !== null,
+  });
+}
+
+/** The revisions of a definition, the last one first. */
+export function useHistory(kind: string, id: string): UseQueryResult<readonly HistoryEntry[]> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'history', kind, id],
+    queryFn: async () =>
+      (await read<{ readonly items: readonly HistoryEntry[] }>(`/api/revisions/${kind}/${encodeURIComponent(id)}`)).items,
   });
 }

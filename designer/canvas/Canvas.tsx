@@ -24,7 +24,9 @@ import css from './Canvas.module.css';
 
 const NODE_TYPES = { state: StateNode };
 const EDGE_TYPES = { line: TransitionEdge };
-const ARROW = { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16, color: 'var(--takt-ink)' } };
+const ARROW = {
+  markerEnd: { type: MarkerType.ArrowClosed, markerUnits: 'userSpaceOnUse', width: 28, height: 28, color: 'var(--takt-ink)' },
+};
 /** Above, only what is in sight is drawn, and no map of the whole. */
 const MANY_STATES = 200;
 
@@ -45,14 +47,14 @@ export function Canvas(props: CanvasProps): ReactNode {
 
 function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
   const { t, language } = useTranslator();
-  const { document, catalogue, problems, selection, select, isReadOnly, setPending } = useEditorContext();
+  const { document, catalogue, problems, overlay, selection, select, isReadOnly, setPending } = useEditorContext();
   const drawnNodes = useMemo(
-    () => nodesOf({ document, catalogue, problems, language }),
-    [document, catalogue, problems, language],
+    () => nodesOf({ document, catalogue, problems, overlay, language }),
+    [document, catalogue, problems, overlay, language],
   );
   const drawnLines = useMemo(
-    () => linesOf({ document, catalogue, problems, language }),
-    [document, catalogue, problems, language],
+    () => linesOf({ document, catalogue, problems, overlay, language }),
+    [document, catalogue, problems, overlay, language],
   );
   const { nodes, edges, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
   const isLarge = nodes.length > MANY_STATES;

@@ -9,7 +9,7 @@ type Tone = keyof typeof TONE_SHAPES;
 /** A state: its meaning as shape and colour, its titles, whether records begin or end in it. */
 export const StateNode = memo(function StateNode({ data, selected }: NodeProps<StateNodeOf>): ReactNode {
   const { t } = useTranslator();
-  const { title, second, tone, isInitial, isFinal, isReadOnly, problem } = data;
+  const { title, second, tone, isInitial, isFinal, isReadOnly, problem, change, heat } = data;
   return (
     <div
       className={css['state']}
@@ -17,6 +17,8 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
       data-selected={selected}
       data-final={isFinal}
       data-problem={problem}
+      data-change={change}
+      data-heat={heat?.level}
       data-testid="state-node"
     >
       {isInitial && <span className={css['initial']} title={t('designer.state.initial')} />}
@@ -28,7 +30,9 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
         <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden focusable={false}>
           <path d={TONE_SHAPES[tone as Tone]} />
         </svg>
+        {heat && <span className={css['numbers']}>{heat.text}</span>}
         <span className={css['marks']}>
+          {change && t(`designer.change.${change}`)}
           {isFinal && t('designer.state.final')}
           {isReadOnly && <Icon name="lock" size={13} />}
           {problem && <Icon name={problem === 'error' ? 'alert-octagon' : 'alert-triangle'} size={14} />}

@@ -1,14 +1,15 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
-import { Icon } from '#renderer';
-import { STATE_SIZE } from '../layout/stateSize.ts';
+import { Icon, useTranslator } from '#renderer';
 import type { Point } from '../model/DesignDocument.ts';
+import { CHANGE_SIGNS } from '../model/overlay.ts';
 import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
 import type { LineData, LineEdge } from './graph.ts';
 import css from './TransitionEdge.module.css';
 
 /** A transition out of one state: a line with the title of its event. */
 export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<LineEdge>): ReactNode {
+  const { t } = useTranslator();
   const { id, data, selected = false, markerEnd } = props;
   if (!data) return null;
   const { d, label } = pathOf(props, data);
@@ -23,19 +24,30 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
         data-selected={selected}
         data-assumed={data.isAssumed}
         data-problem={data.problem}
+        data-change={data.change}
+        data-heat={data.heat?.level}
+        data-returning={data.heat?.isReturning}
+        data-rejecting={data.isRejecting}
       />
-      <EdgeLabelRenderer>
-        <div
-          className={css['label']}
-          data-edge-label={id}
-          data-selected={selected}
-          data-problem={data.problem}
-          style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
-        >
-          {data.title}
-          {data.isGuarded && <Icon name="filter" size={13} />}
-        </div>
-      </EdgeLabelRenderer>
+      {data.title !== '' && (
+        <EdgeLabelRenderer>
+          <div
+            className={css['label']}
+            data-edge-label={id}
+            data-selected={selected}
+            data-problem={data.problem}
+            data-change={data.change}
+            data-returning={data.heat?.isReturning}
+            data-rejecting={data.isRejecting}
+            style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
+          >
+            {data.change && <span aria-label={t(`designer.change.${data.change}`)}>{CHANGE_SIGNS[data.change]}</span>}
+            <span data-title>{data.title}</span>
+            {data.heat && <span className={css['numbers']}>{data.heat.text}</span>}
+            {data.isGuarded && <Icon name="filter" size={13} />}
+          </div>
+        </EdgeLabelRenderer>
+      )}
     </>
   );
 });
@@ -50,7 +62,7 @@ function pathOf({ source, target, ...ends }: EdgeProps<LineEdge>, { route, ends:
   return source === target ? loopPath(from) : directPath(from, to, offset);
 }
 
-function isAt(corner: Point, middle: Point): boolean {
-  const [dx, dy] = [corner.x + STATE_SIZE.width / 2 - middle.x, corner.y + STATE_SIZE.height / 2 - middle.y];
+function isAt(laid: Point, middle: Point): boolean {
+  const [dx, dy] = [laid.x - middle.x, laid.y - middle.y];
   return Math.abs(dx) < 2 && Math.abs(dy) < 2;
 }

@@ -2,6 +2,7 @@ import type { Edge as FlowEdge, Node } from 'reactflow';
 import type { Problem } from '../lint/problems.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
+import type { ChangeMark, HeatMark, Overlay } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
 import { STATE_SIZE } from '../layout/stateSize.ts';
 
@@ -16,15 +17,21 @@ type StateData = {
   readonly isFinal: boolean;
   readonly isReadOnly: boolean;
   readonly problem: Problem['severity'] | undefined;
+  readonly change: ChangeMark | undefined;
+  readonly heat: HeatMark | undefined;
 };
 
 export type LineData = {
   readonly title: string;
   readonly isGuarded: boolean;
   readonly isAssumed: boolean;
+  /** Leads away from what was hoped for. */
+  readonly isRejecting?: boolean;
   readonly problem: Problem['severity'] | undefined;
+  readonly change: ChangeMark | undefined;
+  readonly heat: HeatMark | undefined;
   readonly route: Route | undefined;
-  /** Corners the states had when the route was laid out. */
+  /** Middles the states had when the route was laid out. */
   readonly ends: readonly [Point, Point];
   readonly offset: number;
 };
@@ -36,12 +43,13 @@ export interface GraphOptions {
   readonly document: DesignDocument;
   readonly catalogue: Catalogue;
   readonly problems: readonly Problem[];
+  readonly overlay: Overlay;
   readonly language: 'zh' | 'en';
 }
 
 const ORIGIN = { x: 0, y: 0 };
 
-export function nodesOf({ document, catalogue, problems, language }: GraphOptions): readonly StateNodeOf[] {
+export function nodesOf({ document, catalogue, problems, overlay, language }: GraphOptions): readonly StateNodeOf[] {
   const { states, initial } = contentOf(document);
   const { states: placed } = layoutOf(document);
   return Object.entries(states).map(([name, { final = false, readOnly = false, tone = 'neutral' }]) => {
@@ -62,12 +70,14 @@ export function nodesOf({ document, catalogue, problems, language }: GraphOption
         isFinal: final,
         isReadOnly: readOnly,
         problem: severityOf(problems, stateId(name)),
+        change: overlay.changes.get(stateId(name)),
+        heat: overlay.heat.get(stateId(name)),
       },
     };
   });
 }
 
-export function linesOf({ document, catalogue, problems, language }: GraphOptions): readonly LineEdge[] {
+export function linesOf({ document, catalogue, problems, overlay, language }: GraphOptions): readonly LineEdge[] {
   const { states: placed, routes } = layoutOf(document);
   const edges = edgesOf(contentOf(document));
   const offsets = offsetsOf(edges);
@@ -83,11 +93,17 @@ export function linesOf({ document, catalogue, problems, language }: GraphOption
       isGuarded: edge.ok !== undefined,
       isAssumed: edge.assumed === true,
       problem: severityOf(problems, edge.id) ?? severityOf(problems, elementId({ of: 'transitions', name: edge.name })),
+      change: overlay.changes.get(edge.id),
+      heat: overlay.heat.get(edge.id),
       route: routes[edge.id],
-      ends: [placed[edge.source] ?? ORIGIN, placed[edge.to] ?? ORIGIN],
+      ends: [middleOf(placed[edge.source]), middleOf(placed[edge.to])],
       offset: offsets.get(edge.id) ?? 0,
     },
   }));
+}
+
+function middleOf({ x, y }: Point = ORIGIN): Point {
+  return { x: x + STATE_SIZE.width / 2, y: y + STATE_SIZE.height / 2 };
 }
 
 /** How far each line stands from the middle of all lines between its two states. */

@@ -3,6 +3,7 @@ import type { Problem } from '../lint/problems.ts';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
+import type { Overlay } from '../model/overlay.ts';
 import type { Catalogue } from '../model/texts.ts';
 
 /** What is being added: a state that has no name yet, or a line whose target or event is still to be chosen. */
@@ -18,6 +19,8 @@ export interface Editor {
   readonly document: DesignDocument;
   readonly catalogue: Catalogue;
   readonly problems: readonly Problem[];
+  /** What the drawing shows besides the document: differences, or real work. */
+  readonly overlay: Overlay;
   readonly selection: readonly ElementId[];
   readonly select: (next: Selecting) => void;
   /** Nothing can be changed: the command layer itself does nothing. */

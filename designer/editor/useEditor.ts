@@ -5,6 +5,7 @@ import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 import { hasElement, type ElementId } from '../model/elements.ts';
 import { redo, run, startHistory, undo, type Command, type History } from '../model/history.ts';
+import { NO_OVERLAY } from '../model/overlay.ts';
 import type { Catalogue } from '../model/texts.ts';
 import type { Editor, Pending, Selecting } from './Editor.ts';
 
@@ -45,6 +46,7 @@ export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOp
     document,
     catalogue,
     problems,
+    overlay: NO_OVERLAY,
     selection,
     select,
     isReadOnly,

@@ -1,10 +1,16 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { Layout, Point } from '../model/DesignDocument.ts';
-import { LABEL_HEIGHT, STATE_SIZE } from './stateSize.ts';
+import { LABEL_HEIGHT, STATE_SIZE, type Size } from './stateSize.ts';
+
+type Direction = 'LR' | 'TB';
 
 /** What is laid out: states by name, and lines with the size of their labels. */
 export interface LayoutRequest {
   readonly states: readonly string[];
+  /** Of those that are not as large as a state. */
+  readonly sizes?: Readonly<Record<string, Size>>;
+  /** Default: whichever of both is larger to read. */
+  readonly direction?: Direction;
   readonly edges: readonly {
     readonly id: string;
     readonly source: string;
@@ -21,15 +27,16 @@ const ROOM = { width: 800, height: 640 };
  * many circles: see `tidyLayout`.
  */
 export function dagreLayout(request: LayoutRequest): Layout {
+  if (request.direction !== undefined) return layoutFrom(laidOut(request, request.direction), request);
   const [across, down] = [laidOut(request, 'LR'), laidOut(request, 'TB')];
   return scaleOf(down) > scaleOf(across) ? layoutFrom(down, request) : layoutFrom(across, request);
 }
 
-function laidOut({ states, edges }: LayoutRequest, rankdir: 'LR' | 'TB'): Graph {
+function laidOut({ states, sizes, edges }: LayoutRequest, rankdir: Direction): Graph {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir, nodesep: 48, ranksep: rankdir === 'LR' ? 36 : 30, edgesep: 24, marginx: 24, marginy: 24 });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const state of states) graph.setNode(state, { ...STATE_SIZE });
+  for (const state of states) graph.setNode(state, { ...(sizes?.[state] ?? STATE_SIZE) });
   for (const { id, source, target, labelWidth } of edges)
     graph.setEdge(source, target, { width: labelWidth, height: LABEL_HEIGHT, labelpos: 'c' }, id);
   layout(graph);
@@ -42,10 +49,11 @@ function scaleOf(graph: Graph): number {
   return Math.min(ROOM.width / width, ROOM.height / height);
 }
 
-function layoutFrom(graph: Graph, { states, edges }: LayoutRequest): Layout {
+function layoutFrom(graph: Graph, { states, sizes, edges }: LayoutRequest): Layout {
   const corner = (state: string): Point => {
     const { x, y } = graph.node(state) as Point;
-    return { x: Math.round(x - STATE_SIZE.width / 2), y: Math.round(y - STATE_SIZE.height / 2) };
+    const { width, height } = sizes?.[state] ?? STATE_SIZE;
+    return { x: Math.round(x - width / 2), y: Math.round(y - height / 2) };
   };
   return {
     states: Object.fromEntries(states.map((state) => [state, corner(state)])),

@@ -1,5 +1,10 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Size of a state on the canvas. */
-export const STATE_SIZE = { width: 172, height: 76 };
+export const STATE_SIZE: Size = { width: 172, height: 76 };
 /** Height of the label of a line. */
 export const LABEL_HEIGHT = 26;
 

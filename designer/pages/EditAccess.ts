@@ -2,8 +2,12 @@ import type { RenderedRefusal } from '#renderer';
 
 /** The drafts of a definition: one's own to edit, those of others to read and review. */
 export interface EditAccess {
-  /** Begins a draft, or opens the one the person has; absent for who may not draft. */
-  readonly begin?: () => Promise<void>;
+  /**
+   * Begins a draft, or opens the one the person has; undefined for who may not draft. Going back to a revision is a draft of its own.
+   */
+  readonly begin: ((from?: number) => void) | undefined;
+  /** Address of a revision, drawn to be read. */
+  readonly pathOf: (revision: number) => string;
   readonly refusals: readonly RenderedRefusal[];
   readonly others: readonly { readonly owner: string; readonly path: string }[];
 }

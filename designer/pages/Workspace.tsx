@@ -8,12 +8,16 @@ import { useEditor } from '../editor/useEditor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { modelTitle, shown, type Catalogue } from '../model/texts.ts';
 import { OutlineView } from '../outline/OutlineView.tsx';
-import { Inspector } from '../panel/Inspector.tsx';
 import { TableView } from '../table/TableView.tsx';
+import { useHeatEditor, useHeatMap } from '../heat/useHeatMap.ts';
+import { comparedEditor } from '../revisions/useComparison.ts';
 import { DraftBar } from './DraftBar.tsx';
 import type { EditAccess } from './EditAccess.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import type { SideName } from './sides.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useComparing } from './useComparing.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
 import { useDesignKeys } from './useDesignKeys.ts';
 import { VIEWS, type ViewName } from './views.ts';
@@ -28,7 +32,9 @@ export interface WorkspaceProps {
   readonly opened: DesignDocument;
   /** What holds. */
   readonly published: Revision;
-  /** The draft that is opened; undefined for what holds. */
+  /** The one that is opened, or that a draft is of. */
+  readonly revision: number;
+  /** The draft that is opened; undefined for a revision. */
   readonly draft: Draft | undefined;
   readonly edit: EditAccess;
   readonly onChanged: (isGone: boolean) => void;
@@ -36,11 +42,16 @@ export interface WorkspaceProps {
 }
 
 /** A state model as drawing, table and text at once: head, tools, the view, what is selected, and what is wrong. */
-export function Workspace({ opened, published, draft, catalogue, edit, onChanged }: WorkspaceProps): ReactNode {
+export function Workspace({ opened, published, revision, draft, catalogue, edit, onChanged }: WorkspaceProps): ReactNode {
   const { language } = useTranslator();
   const { account } = useMe().user;
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
   const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly });
+  const [side, setSide] = useState<SideName>('properties');
+  const comparing = useComparing(editor, { revision, isDraft: draft !== undefined, isWanted: side === 'changes' });
+  const map = useHeatMap(editor, side === 'heat');
+  const heated = useHeatEditor(editor, side === 'heat' ? map.heat : undefined);
+  const drawn = comparing.comparison ? comparedEditor(heated, comparing.comparison) : heated;
   const saving = useDraftSaving(draft, editor.document);
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
   const isHuge = Object.keys(contentOf(opened).states).length > MOST_DRAWN;
@@ -48,7 +59,7 @@ export function Workspace({ opened, published, draft, catalogue, edit, onChanged
   const [isAdding, setAdding] = useState(false);
   const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
   const place = useReturnFocus(editor);
-  const pressed = useDesignKeys(editor, setView);
+  const pressed = useDesignKeys(drawn, setView);
   const title = shown(modelTitle(editor.document, catalogue), language, opened.id);
   useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
   return (
@@ -56,22 +67,24 @@ export function Workspace({ opened, published, draft, catalogue, edit, onChanged
       <article className={css['workspace']}>
         <WorkspaceHead
           title={title}
-          revision={published.revision}
+          revision={revision}
           edit={draft ? undefined : edit}
           view={view}
           views={isHuge ? ['table', 'outline'] : VIEWS}
           onView={setView}
         />
         {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
-        {!isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
-        {/* Keys of the document: they mean the same in each of its views. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className={css['view']} onKeyDown={pressed} ref={place} tabIndex={-1} data-testid="design-view">
-          {view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
-          {view === 'table' && <TableView />}
-          {view === 'outline' && <OutlineView />}
-        </div>
-        <Inspector />
+        {!drawn.isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
+        <EditorContext value={drawn}>
+          {/* Keys of the document: they mean the same in each of its views. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          <div className={css['view']} onKeyDown={pressed} ref={place} tabIndex={-1} data-testid="design-view">
+            {view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
+            {view === 'table' && <TableView />}
+            {view === 'outline' && <OutlineView />}
+          </div>
+          <SidePanel side={side} onSide={setSide} comparing={comparing} map={map} edit={edit} />
+        </EditorContext>
         <ProblemList />
         <p className="visually-hidden" role="status">
           {editor.said}

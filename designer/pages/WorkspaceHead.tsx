@@ -69,7 +69,7 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView }: Wo
         />
         <DownloadMenu />
         {edit?.begin && (
-          <button type="button" data-testid="edit-draft" onClick={() => void edit.begin?.()}>
+          <button type="button" data-testid="edit-draft" onClick={() => edit.begin?.()}>
             <Icon name="pencil" size={17} />
             {t('designer.edit')}
           </button>

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedRefusal } from '#renderer';
-import { saveDraft, type Draft, type DraftContent } from '../api/drafts.ts';
+import { draftKey, saveDraft, type Draft, type DraftContent } from '../api/drafts.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 
 /** How far a draft is stored. */
@@ -19,6 +20,7 @@ const SAVED: DraftSaving = { state: 'saved', refusals: [] };
 export function useDraftSaving(draft: Draft | undefined, document: DesignDocument): DraftSaving {
   const [saving, setSaving] = useState(SAVED);
   const stored = useRef({ tree: document.tree, version: draft?.version ?? 0, isBusy: false });
+  const client = useQueryClient();
   const id = draft?.id;
   const { state } = saving;
   useEffect(() => {
@@ -29,10 +31,12 @@ export function useDraftSaving(draft: Draft | undefined, document: DesignDocumen
       setSaving({ state: 'saving', refusals: [] });
       void saveDraft(id, now.version, document.tree as unknown as DraftContent).then((answer) => {
         stored.current = { tree: document.tree, version: answer.ok ? answer.data.version : now.version, isBusy: false };
+        // Whoever opens it again goes on from here.
+        if (answer.ok) client.setQueryData(draftKey(id), answer.data);
         setSaving(answer.ok ? SAVED : { state: 'refused', refusals: answer.refusals });
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [id, document.tree, state]);
+  }, [id, document.tree, state, client]);
   return saving;
 }

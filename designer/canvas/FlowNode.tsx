@@ -1,0 +1,51 @@
+import { Handle, Position, type Node, type NodeProps } from 'reactflow';
+import { memo, type ReactNode } from 'react';
+import { Icon, useTranslator } from '#renderer';
+import type { FlowShape } from '../flow/flowGraph.ts';
+import css from './FlowNode.module.css';
+import stateCss from './StateNode.module.css';
+
+/** What a box shows on the canvas. */
+export type FlowNodeData = {
+  readonly shape: FlowShape;
+  readonly title: string;
+  /** Whom it asks and how votes count, or what it sends. */
+  readonly second: string;
+};
+
+export type FlowNodeOf = Node<FlowNodeData, 'flow'>;
+
+const ICONS: Readonly<Record<FlowShape, string>> = {
+  start: 'player-play',
+  approval: 'clipboard-check',
+  copy: 'copy',
+  condition: 'filter',
+  fork: 'hierarchy',
+  join: 'hierarchy',
+  approved: 'circle-check',
+  rejected: 'alert-octagon',
+};
+
+/** A node of a flow: approvals and copies are cards, a condition has six corners, fork and join are bars, ends are round. */
+export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<FlowNodeOf>): ReactNode {
+  const { t } = useTranslator();
+  const { shape, title, second } = data;
+  const isCard = shape === 'approval' || shape === 'copy';
+  return (
+    <div className={css['node']} data-shape={shape} data-selected={selected} data-testid="flow-node">
+      <Handle id="from" type="source" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
+      <Handle id="to" type="target" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
+      {isCard && (
+        <span className={css['head']}>
+          <Icon name={ICONS[shape]} size={14} />
+          {t(`designer.flow.kind.${shape}`)}
+        </span>
+      )}
+      <b className={css['title']}>
+        {!isCard && <Icon name={ICONS[shape]} size={15} />}
+        {title}
+      </b>
+      {second !== '' && <span className={css['second']}>{second}</span>}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { diffDefinitions, type Change } from '#engine';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { edgesOf, elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import type { ChangeMark } from '../model/overlay.ts';
+import { union } from './union.ts';
+
+/** Two contents of one model, drawn as one. */
+export interface Comparison {
+  readonly changes: readonly Change[];
+  /** The newer one, with what it has no more. */
+  readonly document: DesignDocument;
+  readonly marks: ReadonlyMap<ElementId, ChangeMark>;
+}
+
+/** Compares a model with what it was: each change in meaning, and where it stands in the drawing. */
+export function compareModels(before: DesignDocument, after: DesignDocument): Comparison {
+  const changes = diffDefinitions(before.tree['content'] as never, after.tree['content'] as never); // contents are objects
+  const document = union(before, after);
+  const marks = new Map<ElementId, ChangeMark>();
+  for (const change of changes) for (const id of drawnAt(change, document)) marks.set(id, markOf(change));
+  return { changes, document, marks };
+}
+
+/** Elements of the drawing that a change is about: of a transition as a whole all of its lines. */
+export function drawnAt({ pointer, before, after }: Change, document: DesignDocument): readonly ElementId[] {
+  const found = elementName(pointer);
+  if (found?.of === 'states') return [stateId(found.name)];
+  if (found?.of !== 'transitions') return [];
+  const word = before ?? after;
+  const lines = edgesOf(contentOf(document)).filter(({ name }) => name === found.name);
+  const isOneLine = /\/from\/\d+$/.test(pointer) && typeof word === 'string';
+  return isOneLine ? [elementId({ ...found, from: word })] : lines.map(({ id }) => id);
+}
+
+/** An element that lost or got one of its properties was changed; one that lost or got a line shows that line. */
+function markOf({ what, pointer }: Change): ChangeMark {
+  const isWhole = pointer.split('/').length <= 3 || /\/from\/\d+$/.test(pointer);
+  return isWhole ? what : 'changed';
+}

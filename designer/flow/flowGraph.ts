@@ -1,0 +1,99 @@
+import type { FlowDefinition, FlowNodeEntry } from '#engine';
+import type { LayoutRequest } from '../layout/dagreLayout.ts';
+import { labelWidth, type Size } from '../layout/stateSize.ts';
+
+/** Where a flow begins and how it ends; no node can be called so. */
+export const [START, APPROVED, REJECTED] = ['/start', '/approved', '/rejected'] as const;
+
+/** What is drawn of a flow: its nodes, where it begins, and how it ends. */
+export type FlowShape = FlowNodeEntry['kind'] | 'start' | 'approved' | 'rejected';
+
+interface FlowBox {
+  readonly name: string;
+  readonly shape: FlowShape;
+}
+
+export interface FlowLine {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  /** Way of a condition: its expression; null for all others. Absent where there is one way only. */
+  readonly ok?: string | null;
+  /** Taken when the node is rejected. */
+  readonly isRejecting: boolean;
+}
+
+export interface FlowGraph {
+  readonly boxes: readonly FlowBox[];
+  readonly lines: readonly FlowLine[];
+}
+
+export const BOX_SIZES: Readonly<Record<FlowShape, Size>> = {
+  start: { width: 150, height: 36 },
+  approval: { width: 200, height: 84 },
+  copy: { width: 200, height: 84 },
+  condition: { width: 190, height: 60 },
+  fork: { width: 240, height: 10 },
+  join: { width: 240, height: 10 },
+  approved: { width: 190, height: 44 },
+  rejected: { width: 190, height: 44 },
+};
+
+/** A flow as boxes and lines, in the order its file has them. */
+export function flowGraph({ start, nodes }: Pick<FlowDefinition, 'start' | 'nodes'>): FlowGraph {
+  const names = Object.keys(nodes);
+  const lines = names.flatMap((name) => linesFrom(name, nodes));
+  const isRejected = lines.some(({ target }) => target === REJECTED);
+  return {
+    boxes: [
+      { name: START, shape: 'start' },
+      ...Object.entries(nodes).map(([name, { kind }]) => ({ name, shape: kind })),
+      { name: APPROVED, shape: 'approved' },
+      ...(isRejected ? [{ name: REJECTED, shape: 'rejected' } as const] : []),
+    ],
+    lines: [line(START, start), ...lines],
+  };
+}
+
+function linesFrom(name: string, nodes: FlowDefinition['nodes']): readonly FlowLine[] {
+  const { kind, next, branches = [], onReject = 'end' } = nodes[name]!; // one of its keys
+  const ways = branches.map((branch) => ({
+    ...line(name, branch.next),
+    ...(kind === 'condition' ? { ok: branch.ok ?? null } : {}),
+  }));
+  const rejecting = { ...line(name, rejectedTo(name, onReject, nodes)), isRejecting: true };
+  return [
+    ...(next === undefined ? [] : [line(name, next)]),
+    ...ways,
+    ...(kind === 'approval' ? [{ ...rejecting, id: `${rejecting.id} rejected` }] : []),
+  ];
+}
+
+function line(source: string, next: string): FlowLine {
+  const target = next === 'end' ? APPROVED : next;
+  return { id: `${source} ${target}`, source, target, isRejecting: false };
+}
+
+function rejectedTo(name: string, onReject: string, nodes: FlowDefinition['nodes']): string {
+  if (onReject === 'end') return REJECTED;
+  if (onReject === 'initiator') return START;
+  if (onReject !== 'previous') return onReject;
+  const leadsHere = ({ next, branches }: FlowNodeEntry): boolean =>
+    next === name || (branches ?? []).some((branch) => branch.next === name);
+  return Object.keys(nodes).find((each) => leadsHere(nodes[each]!)) ?? START;
+}
+
+/** From top to bottom; lines as wide as what stands on them. */
+export function flowLayoutRequest({ boxes, lines }: FlowGraph, titleOf: (line: FlowLine) => string): LayoutRequest {
+  return {
+    direction: 'TB',
+    states: boxes.map(({ name }) => name),
+    sizes: Object.fromEntries(boxes.map(({ name, shape }) => [name, BOX_SIZES[shape]])),
+    edges: lines.map((each) => ({
+      id: each.id,
+      source: each.source,
+      target: each.target,
+      labelWidth: titleOf(each) === '' ? 1 : labelWidth(titleOf(each)),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ElementId } from './elements.ts';
+
+/** How an element differs from another revision. */
+export type ChangeMark = 'added' | 'removed' | 'changed' | 'moved';
+
+/** Signs of changes, for who does not tell their colours. */
+export const CHANGE_SIGNS: Readonly<Record<ChangeMark, string>> = { added: '+', removed: '−', changed: '≠', moved: '↕' };
+
+/** How busy an element is in real work. */
+export interface HeatMark {
+  /** Numbers in the reader's language, shortest first. */
+  readonly text: string;
+  /** From 0, the quickest or rarest, to 4. */
+  readonly level: number;
+  /** Records come back along it. */
+  readonly isReturning: boolean;
+}
+
+/** What the canvas shows of elements besides what they are. */
+export interface Overlay {
+  readonly changes: ReadonlyMap<ElementId, ChangeMark>;
+  readonly heat: ReadonlyMap<ElementId, HeatMark>;
+}
+
+export const NO_OVERLAY: Overlay = { changes: new Map(), heat: new Map() };
