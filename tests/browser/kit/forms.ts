@@ -70,14 +70,6 @@ export async function done(page: Page): Promise<void> {
   await expectTone(page, 'done');
 }
 
-/** Picks a record by its name, where no scanner reads its code. */
-export async function pick(page: Page, at: string, name: string): Promise<void> {
-  await write(page, at, name);
-  // The pressed element may be rendered again while the list is loading.
-  await page.getByRole('option', { name }).dispatchEvent('click');
-  await expect.poll(() => controls(page, at).inputValue()).not.toBe(name);
-}
-
 /** Presses the primary action, unless the form has said before why it cannot be done, and waits for these reasons. */
 export async function expectNotDone(page: Page, ...codes: readonly string[]): Promise<void> {
   const isOpen = async (): Promise<boolean> => (await primary(page).getAttribute('data-closed')) === 'false';
