@@ -1,18 +1,10 @@
 import 'reactflow/dist/base.css';
-import {
-  Background,
-  MarkerType,
-  MiniMap,
-  ReactFlow,
-  ReactFlowProvider,
-  SelectionMode,
-  ViewportPortal,
-  type Connection,
-} from 'reactflow';
+import { Background, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, ViewportPortal, type Connection } from 'reactflow';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { elementName } from '../model/elements.ts';
+import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import { linesOf, nodesOf } from './graph.ts';
 import { StateNode } from './StateNode.tsx';
@@ -24,9 +16,6 @@ import css from './Canvas.module.css';
 
 const NODE_TYPES = { state: StateNode };
 const EDGE_TYPES = { line: TransitionEdge };
-const ARROW = {
-  markerEnd: { type: MarkerType.ArrowClosed, markerUnits: 'userSpaceOnUse', width: 28, height: 28, color: 'var(--takt-ink)' },
-};
 /** Above, only what is in sight is drawn, and no map of the whole. */
 const MANY_STATES = 200;
 

@@ -1,9 +1,10 @@
 import 'reactflow/dist/base.css';
-import { Background, MarkerType, ReactFlow, ReactFlowProvider } from 'reactflow';
+import { Background, ReactFlow, ReactFlowProvider } from 'reactflow';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { BOX_SIZES, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
 import type { Layout, Point } from '../model/DesignDocument.ts';
+import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
@@ -12,9 +13,6 @@ import { TransitionEdge } from './TransitionEdge.tsx';
 
 const NODE_TYPES = { flow: FlowNode };
 const EDGE_TYPES = { line: TransitionEdge };
-const ARROW = {
-  markerEnd: { type: MarkerType.ArrowClosed, markerUnits: 'userSpaceOnUse', width: 28, height: 28, color: 'var(--takt-ink)' },
-};
 
 export interface FlowCanvasProps {
   readonly graph: FlowGraph;

@@ -2,6 +2,7 @@ import { compile } from '../compile/compile.ts';
 import { dropAccepted } from '../lint/acceptedWarnings.ts';
 import { lint } from '../lint/lint.ts';
 import type { Definitions } from '../load/definitions.ts';
+import { withFormerFlows } from '../load/formerFlows.ts';
 import { load } from '../load/loadDefinitions.ts';
 import { inOrder } from '../load/problemAt.ts';
 import type { Bundle } from '../model/types.ts';
@@ -14,10 +15,14 @@ export interface PlantDefinitions {
   readonly problems: readonly Problem[];
 }
 
-/** Reads, checks and compiles a set of files. */
-export function plantDefinitions(files: readonly SourceFile[]): PlantDefinitions {
+/**
+ * Reads, checks and compiles a set of files.
+ *
+ * @param former  what flows were before
+ */
+export function plantDefinitions(files: readonly SourceFile[], former: readonly SourceFile[] = []): PlantDefinitions {
   const { definitions, problems } = load(files);
-  const compiled = compile(definitions);
+  const compiled = compile(withFormerFlows(definitions, former));
   const found = dropAccepted(definitions, [...lint(definitions), ...compiled.problems]);
   return { definitions, bundle: compiled.bundle, problems: inOrder([...problems, ...found]) };
 }

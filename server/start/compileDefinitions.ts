@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { compile, load, type Bundle, type SourceFile } from '#engine';
+import type { Bundle, SourceFile } from '#engine';
 import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { compileFiles } from '../services/definitions/compileOverlay.ts';
 import { cachedBundle } from './bundleCache.ts';
 
 /**
@@ -15,9 +16,7 @@ export function compileDefinitions(files: readonly SourceFile[], { root, log }: 
 
 /** The same, always compiled. @throws StartRefused as above */
 export function compileFresh(files: readonly SourceFile[], log: StartLog): Bundle {
-  const loaded = load(files);
-  const { bundle, problems } = compile(loaded.definitions);
-  const errors = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');
+  const { bundle, errors } = compileFiles(files);
   for (const { file, line, column, code } of errors) log('server.definitionProblem', { file, line, column, code });
   if (errors.length > 0) throw new StartRefused('server.definitionsFaulty', { count: errors.length });
   return bundle;

@@ -1,7 +1,7 @@
 import type { ActionDefinition, FlowDefinition } from '../../definitions.generated.ts';
 import type { RowSet } from '../../effects/EffectKind.ts';
 import { kindOf } from '../../effects/effectKinds.ts';
-import { FLOW_LOADS, flowAlias, recordAlias } from '../../effects/flow/flowAliases.ts';
+import { flowAlias, recordAlias } from '../../effects/flow/flowAliases.ts';
 import type { Definitions } from '../../load/definitions.ts';
 import { FLOW_ABSENCE, FLOW_SETTLE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { USER } from '../../model/actorType.ts';
@@ -34,7 +34,7 @@ function commandLoads(set: Definitions, effect: string, of: string): Readonly<Re
     { entity, where: `row.id == ${of}.record`, lock: true },
   ]);
   const tasks: Where = { entity: FLOW_TASK, where: `row.instance == ${of}`, sort: ['number'], lock: true };
-  return { [flowAlias(effect, FLOW_LOADS.tasks)]: tasks, ...Object.fromEntries(records) };
+  return { [flowAlias(effect, 'tasks')]: tasks, ...Object.fromEntries(records) };
 }
 
 function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Record<string, Where>> {
@@ -48,12 +48,12 @@ function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Re
     ...new Set(handlers),
   ];
   return {
-    [flowAlias(effect, FLOW_LOADS.users)]: {
+    [flowAlias(effect, 'users')]: {
       entity: USER,
       where: `row.state == 'active' && (${known.join(' || ')})`,
       sort: ['account'],
     },
-    [flowAlias(effect, FLOW_LOADS.absences)]: { entity: FLOW_ABSENCE, where: 'row.from <= now && now < row.to' },
+    [flowAlias(effect, 'absences')]: { entity: FLOW_ABSENCE, where: 'row.from <= now && now < row.to' },
   };
 }
 

@@ -1,10 +1,7 @@
 import { camel } from '../../load/names.ts';
 
-/** What an effect about an approval reads by itself. No name of the format has an underscore. */
-export const FLOW_LOADS = { tasks: 'tasks', users: 'users', absences: 'absences' } as const;
-
-/** Alias of such a load. */
-export function flowAlias(effect: string, load: keyof typeof FLOW_LOADS): string {
+/** Alias of what an effect about an approval reads by itself. No name of the format has an underscore. */
+export function flowAlias(effect: string, load: 'tasks' | 'users' | 'absences'): string {
   return `${effect}_${load}`;
 }
 

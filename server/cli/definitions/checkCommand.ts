@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { filePath, ModelChecker, type DraftProblem, type ModelCheck, type Proof } from '#engine';
+import { readDraftFile } from './draftFile.ts';
 import type { ParsedOptions } from './options.ts';
 import { remedy, sentence, type Session } from './session.ts';
 
@@ -47,14 +47,6 @@ function draftIn(session: Session, file: string): readonly Subject[] | undefined
   if (named && content !== undefined) return [{ id: named.id, content }];
   session.print(sentence(session, 'check.noDraft', { file }));
   return undefined;
-}
-
-function readDraftFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function printCheck(session: Session, { id, problems, proofs }: ModelCheck & { readonly id: string }): void {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   changeText,
@@ -12,6 +11,7 @@ import {
   type Kind,
   type SourceFile,
 } from '#engine';
+import { readDraftFile } from './draftFile.ts';
 import type { ParsedOptions } from './options.ts';
 import { placeOf, sentence, type Session } from './session.ts';
 
@@ -49,12 +49,9 @@ function diffDraft(session: Session, path: string): number {
 }
 
 function contentOf(session: Session, path: string): Content | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Content;
-  } catch {
-    session.print(sentence(session, 'check.noDraft', { file: path }));
-    return undefined;
-  }
+  const content = readDraftFile(path);
+  if (content === undefined) session.print(sentence(session, 'check.noDraft', { file: path }));
+  return content;
 }
 
 const SIGNS = { added: '+', removed: '-', changed: '≠', moved: '~' } as const;

@@ -1,15 +1,4 @@
-import {
-  compile,
-  dropAccepted,
-  filePath,
-  inOrder,
-  lint,
-  load,
-  withFormerFlows,
-  type Bundle,
-  type Problem,
-  type SourceFile,
-} from '#engine';
+import { filePath, plantDefinitions, type Bundle, type Problem, type SourceFile } from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
 import { keyOf, withRevisions, type Revision } from './overlay.ts';
 
@@ -60,10 +49,8 @@ export function refuseFaulty({ problems }: CheckedContents): void {
 }
 
 function examine(files: readonly SourceFile[], former: readonly SourceFile[]): Pick<CheckedContents, 'bundle' | 'problems'> {
-  const { definitions, problems: unreadable } = load(files);
-  const { bundle, problems } = compile(withFormerFlows(definitions, former));
-  const found = dropAccepted(definitions, [...lint(definitions), ...problems]);
-  return { bundle, problems: inOrder([...unreadable, ...found]).map(byDefinition) };
+  const { bundle, problems } = plantDefinitions(files, former);
+  return { bundle, problems: problems.map(byDefinition) };
 }
 
 const nameOf = ({ kind, id, code, pointer }: DefinitionProblem): string => [kind, id, code, pointer].join(' ');

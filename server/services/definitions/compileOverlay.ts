@@ -52,9 +52,9 @@ export function logBroken(broken: readonly BrokenRevision[], log: StartLog): voi
 }
 
 /** Loads and compiles files, and with them what flows were before. */
-function compileFiles(
+export function compileFiles(
   files: readonly SourceFile[],
-  former: readonly SourceFile[],
+  former: readonly SourceFile[] = [],
 ): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
   const loaded = load(files);
   const { bundle, problems } = compile(withFormerFlows(loaded.definitions, former));

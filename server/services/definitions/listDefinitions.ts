@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { filePath, type Bundle, type SourceFile } from '#engine';
 import { contentOf, hashOf } from './content.ts';
 import { isLive, isReadonly } from './liveKinds.ts';
+import { keyOf } from './overlay.ts';
 
 /** A definition in the list of all. */
 export interface ListedDefinition {
@@ -27,7 +28,7 @@ export async function listDefinitions(
   const { rows } = await pool.query<{ kind: string; id: string; revision: number }>(
     'SELECT kind, definition AS id, max(revision) AS revision FROM definition_revision GROUP BY 1, 2',
   );
-  const revisions = new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.revision]));
+  const revisions = new Map(rows.map((row) => [keyOf(row), row.revision]));
   const users = new Map([...bundle.entities.values()].flatMap(({ id, states }) => states.map(({ model }) => [model.id, id])));
   return files.flatMap(({ path, text }) => {
     const named = filePath(path);
@@ -39,7 +40,7 @@ export async function listDefinitions(
         kind: named.kind,
         id: named.id,
         area: named.area,
-        revision: revisions.get(`${named.kind}/${named.id}`) ?? 0,
+        revision: revisions.get(keyOf(named)) ?? 0,
         hash: hashOf(content),
         title: titleOf(bundle, entity ?? named.id, content['title']),
         readonly: !isLive(named.kind) || isReadonly(content),
