@@ -13,6 +13,8 @@ const reader = new ScanReader();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Keys were typed since the last focus change: the end key belongs to them, not to the focused button. */
 let isTyping = false;
+/** The focus moved after the last typed character: that one does not belong to the button focused now. */
+let isFocusMoved = false;
 let valueBefore: { readonly field: TextField; readonly value: string } | undefined;
 
 /** Listens for codes; only the latest listener is called. @returns stops listening */
@@ -49,8 +51,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
   if (!reader.isWaiting) valueBefore = field && { field, value: field.value };
   const result = event.repeat ? reader.hold(event.key) : reader.press(event.key, event.timeStamp, field !== undefined);
+  if (isCharacter(event.key)) isFocusMoved = false;
   const isOnButton = event.key === 'Enter' && isPressable(event.target);
-  const isHandled = isTyping || result.some((pressedKey) => pressedKey.kind === 'scan' || pressedKey.keys.some(isCharacter));
+  const isHandled = isTyping || result.some((pressedKey) => pressedKey.kind === 'scan' || isTyped(pressedKey));
   // The end key of a scan or number must neither press the focused button nor send a form.
   if (
     result.some((pressedKey) => pressedKey.kind === 'scan' || pressedKey.isEnded) ||
@@ -68,9 +71,13 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function onFocus(): void {
   isTyping = false;
+  isFocusMoved = true;
 }
 
 const isCharacter = (key: string): boolean => key.length === 1;
+
+/** Whether characters were typed where the focus still is. */
+const isTyped = ({ keys: typed }: Extract<KeyRun, { kind: 'keys' }>): boolean => !isFocusMoved && typed.some(isCharacter);
 
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="button"]') !== null;
@@ -86,7 +93,7 @@ function dispatch(result: readonly KeyRun[], field: TextField | undefined): void
       restore();
       announceScan(pressedKey.code);
     } else if (field === undefined) {
-      isTyping ||= pressedKey.keys.some(isCharacter);
+      isTyping ||= isTyped(pressedKey);
       pressedKey.keys.forEach((key) => keys.at(-1)?.(key));
     }
   }
