@@ -68,7 +68,7 @@ export async function prepareDatabase(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const published = compileOverlay(files, bundle, await readOverlay(client));
+    const published = { bundle, ...compileOverlay(files, await readOverlay(client)) };
     logBroken(published.broken, log);
     const tables = tablesOf(published.bundle);
     const { state, plan } = await inspect(client, tables, { server: MIGRATIONS });
