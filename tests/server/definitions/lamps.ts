@@ -75,7 +75,14 @@ const lamps = [
   own('sealed.state-model', { ...silent, readonly: true }),
   own('lamp.query', { from: 'lamp', columns: ['code', 'state'], sort: ['code'] }),
   own('lamp-watch.role', { queries: ['lamp'], records: ['lamp'] }),
-  own('lamp-keeper.role', { actions: ['lamp-*'], queries: ['*'], records: ['*'] }),
+  own('wish.entity', {
+    label: ['code'],
+    unique: { code: ['code'] },
+    fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', format: 'code', maxLength: 20 } } },
+    plantStates: { state: 'wish' },
+    crud: { create: {}, edit: {} },
+  }),
+  own('lamp-keeper.role', { actions: ['lamp-*', 'wish-*'], queries: ['*'], records: ['*'] }),
 ];
 
 const files = onSmallProduct('lamps', lamps);
@@ -89,6 +96,7 @@ const template = plantTemplate('live', bundle, new Date('2026-01-01T00:00:00Z'))
 interface ReplyData {
   readonly id?: string;
   readonly items?: readonly object[];
+  readonly open?: readonly object[];
   readonly others?: readonly object[];
   readonly problems?: readonly { readonly code: string }[];
   readonly proofs?: readonly {

@@ -23,7 +23,7 @@ const againstField = { type: 'string', pattern: `^(base|current|[0-9]{1,6})$|${u
 export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { compiler, formerFlows } = deps.definitions;
   const shipped = deps.definitions.shipped.files;
-  const drafts = new Drafts(deps.pool, shipped, deps.now);
+  const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
   route(app, {
     method: 'POST',
     url: '/api/drafts/:draft/check',

@@ -27,7 +27,7 @@ const LAST = 1_000;
 /** Real work decided again by a draft: begun, watched, stopped. */
 export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { pool, settings } = deps;
-  const drafts = new Drafts(pool, deps.definitions.shipped.files, deps.now);
+  const drafts = new Drafts(pool, deps.definitions.shipped, deps.now);
   const replays = new Replays({ pool, settings: () => settings.values(), zone: () => settings.zone() });
   app.addHook('onClose', () => replays.close());
   route(app, {
