@@ -85,12 +85,14 @@ const lamps = [
   own('lamp-keeper.role', { actions: ['lamp-*', 'wish-*'], queries: ['*'], records: ['*'] }),
 ];
 
-const files = onSmallProduct('lamps', lamps);
+/** The definitions of the plant, as they are shipped. */
+export const files = onSmallProduct('lamps', lamps);
 const loaded = load(files);
 const { bundle, problems } = compile(loaded.definitions);
 const errors = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');
 if (errors.length > 0) throw new Error(JSON.stringify(errors));
-const template = plantTemplate('live', bundle, new Date('2026-01-01T00:00:00Z'));
+/** Its tables and users. */
+export const template = plantTemplate('live', bundle, new Date('2026-01-01T00:00:00Z'));
 
 /** What the tests look at. */
 interface ReplyData {
