@@ -20,6 +20,7 @@ import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
 import { platformOf } from './platform.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
+import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { startWorkers } from './workers.ts';
 
 /** The context of a start. */
@@ -80,6 +81,7 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
       sites,
       now: () => new Date(),
     });
+    await notifyBroken(store.pool, published, new Date());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });

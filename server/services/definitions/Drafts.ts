@@ -136,6 +136,14 @@ export class Drafts {
     return this.read(id);
   }
 
+  /** One that is still to be published, for who owns it. @throws RequestRefused `definitions.notOwner notEditable` */
+  async owned(id: string, by: Editor): Promise<Draft> {
+    await this.#own(id, by);
+    const draft = await this.read(id);
+    if (draft.state === 'published') throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
+    return draft;
+  }
+
   async #own(id: string, by: Editor): Promise<void> {
     const { owner } = await this.read(id);
     if (owner !== by.account) throw refused('forbidden', 'definitions.notOwner', { owner });
