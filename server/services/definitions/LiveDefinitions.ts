@@ -5,7 +5,7 @@ import { announce, readAnnouncement, type AnnouncedContent } from './announcemen
 import type { PublishedDefinitions } from './compileOverlay.ts';
 import { compilerHere, type DefinitionCompiler } from './compiler/DefinitionCompiler.ts';
 import { formerFlows } from './formerFlows.ts';
-import { keyOf, lastPublication, readOverlay, type Overlay } from './overlay.ts';
+import { keyOf, lastPublication, readOverlay, type FlowRevision, type Overlay } from './overlay.ts';
 
 /** What the holder of the definitions is made of. */
 export interface LiveDefinitionsParts {
@@ -31,6 +31,8 @@ export class LiveDefinitions {
   /** What was shipped; the overlay lies over it. */
   readonly shipped: { readonly files: readonly SourceFile[]; readonly bundle: Bundle };
   readonly compiler: DefinitionCompiler;
+  /** What flows were at the start, whatever release shipped them. */
+  readonly #flows: readonly FlowRevision[];
   readonly #request = new AsyncLocalStorage<PublishedDefinitions | undefined>();
   readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
   #current: PublishedDefinitions;
@@ -42,6 +44,7 @@ export class LiveDefinitions {
   constructor({ pool, files, bundle, published, compiler = compilerHere }: LiveDefinitionsParts) {
     this.#pool = pool;
     this.compiler = compiler;
+    this.#flows = published?.flows ?? [];
     this.shipped = { files, bundle };
     this.#current = published ?? { publication: 0, files, bundle, flows: [], broken: [] };
   }
@@ -95,7 +98,8 @@ export class LiveDefinitions {
 
   async #compile(overlay: Overlay): Promise<PublishedDefinitions> {
     const { files, bundle } = this.shipped;
-    return { bundle, ...(await this.compiler.run('overlay', files, overlay)) };
+    const flows = [...this.#flows, ...overlay.flows];
+    return { bundle, ...(await this.compiler.run('overlay', files, { ...overlay, flows })) };
   }
 
   /** Announces to the other servers what this one is about to publish. @returns takes the announcement back */

@@ -12,7 +12,7 @@ export interface PublishedDefinitions extends CompiledOverlay {
 export interface CompiledOverlay {
   readonly publication: number;
   readonly files: readonly SourceFile[];
-  /** Absent where no revision is left: the shipped one holds. */
+  /** Absent where nothing is left but the files: the shipped one holds. */
   readonly bundle?: Bundle;
   /** Every revision of flows, those that hold included. */
   readonly flows: readonly FlowRevision[];
@@ -35,11 +35,12 @@ export function compileOverlay(files: readonly SourceFile[], overlay: Overlay): 
   const former = formerFlows(files, flows);
   let revisions = overlay.revisions;
   const broken: BrokenRevision[] = [];
-  while (revisions.length > 0) {
+  while (revisions.length > 0 || former.length > 0) {
     const all = withRevisions(files, revisions);
     const { bundle, errors } = compileFiles(all, former);
     const [first] = errors;
     if (first === undefined) return { publication, files: all, bundle, flows, broken };
+    if (revisions.length === 0) break;
     const faulty = revisions.filter((revision) => errors.some(({ file }) => isOf(revision, file)));
     const dropped = faulty.length > 0 ? faulty : revisions;
     const problemOf = (revision: Revision): Problem => errors.find(({ file }) => isOf(revision, file)) ?? first;
