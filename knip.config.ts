@@ -7,6 +7,7 @@ export default {
   entry: [
     'server/cli/*.mjs!',
     'server/cli/main.ts!',
+    'server/services/definitions/compiler/thread.ts!',
     'church/prerender.tsx!',
     // Else knip finds them in the configurations of Vite, which no production run reads.
     ...(isProduction ? ['church/main.tsx!', 'renderer/main/main.tsx!'] : []),

@@ -1387,6 +1387,7 @@ export interface EntityDefinition {
   unique?: UniqueKeys;
   index?: Indexes;
   states?: StateFields;
+  plantStates?: StateFields1;
   /**
    * state field: its former names; a rename keeps its states.
    */
@@ -1447,6 +1448,12 @@ export interface EntityDefinition {
   forms?: {
     [k: string]: FormWithin;
   };
+}
+/**
+ * state field: state model.
+ */
+export interface StateFields1 {
+  [k: string]: Id;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema

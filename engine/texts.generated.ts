@@ -19,6 +19,15 @@ export interface ProgramTexts {
   'beside.countedBlind': never;
   'beside.left': never;
   'beside.leftBlind': never;
+  'carry.conflict': 'id' | 'kind' | 'mine' | 'pointer' | 'theirs';
+  'carry.faulty': 'id' | 'kind' | 'text';
+  'carry.noFolder': never;
+  'carry.note': never;
+  'carry.pulled': 'file' | 'id' | 'kind' | 'revision';
+  'carry.pushed': 'draft' | 'id' | 'kind';
+  'carry.signInFailed': 'account' | 'url';
+  'carry.unreachable': 'url';
+  'carry.upToDate': 'id' | 'kind';
   'cert.authorityIncomplete': 'file';
   'cert.badName': 'name';
   'cert.made': 'file' | 'names' | 'validTo';
@@ -222,6 +231,7 @@ export interface ProgramTexts {
   'definitions.lintSummary': 'errors' | 'files' | 'warnings';
   'definitions.needsUpgrade': 'id' | 'kind';
   'definitions.needsUpgrade.help': never;
+  'definitions.noAxis': 'axis' | 'entity' | 'model';
   'definitions.noComment': never;
   'definitions.noDraft': never;
   'definitions.noRevision': 'id' | 'kind' | 'revision';
@@ -234,6 +244,8 @@ export interface ProgramTexts {
   'definitions.ownReview': never;
   'definitions.ownReview.help': never;
   'definitions.readonly': 'id' | 'kind';
+  'definitions.revisionBroken': 'id' | 'kind' | 'place' | 'problem' | 'revision';
+  'definitions.revisionBroken.help': never;
   'definitions.ruleEnforced': never;
   'definitions.ruleProved': never;
   'definitions.rulesSummary': 'enforced' | 'proved' | 'rules';
@@ -1570,6 +1582,7 @@ export interface ProgramTexts {
   'state.finished': never;
   'state.in-stock': never;
   'state.lent': never;
+  'state.none': never;
   'state.scrapped': never;
   'state.shipped': never;
   'stock-movement': never;

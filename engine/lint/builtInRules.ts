@@ -16,6 +16,7 @@ const format: BuiltInRule = { file: 'engine/pattern/formats.ts' };
 
 const RULES: Readonly<Record<string, BuiltInRule>> = {
   'ST-33': { file: 'engine/check/rules/unknownState.ts' },
+  'ST-34': { file: 'server/services/definitions/liveKinds.ts' },
   'ST-35': { file: 'engine/check/rules/selfConnection.ts' },
   'ST-36': { file: 'engine/check/rules/duplicateTransition.ts' },
   'ST-37': signIn,

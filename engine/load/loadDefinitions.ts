@@ -15,6 +15,7 @@ import { withDerivedTexts } from './texts/derivedTexts.ts';
 import { rolesWithReadings } from './expand/readings.ts';
 import { entitiesWithEventActions, rolesWithEventActions } from './expand/eventActions.ts';
 import { withTraitTexts } from './texts/traitTexts.ts';
+import { entitiesWithPlantStates, modelsWithPlantStates } from './expand/plantStates.ts';
 import { entitiesWithTraits } from './expand/traits.ts';
 import { variantActions } from './expand/variants.ts';
 
@@ -93,10 +94,11 @@ function byKind(
   const action = actionsWithPieces(written, others.piece, origins);
   const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => nameConflict(action.get(id)?.file, file, id)));
-  const models = others['state-model'];
-  const entity = entitiesWithEventActions(entitiesWithTraits(others.entity, others.trait, origins), models);
+  const withStates = entitiesWithPlantStates(entitiesWithTraits(others.entity, others.trait, origins));
+  const models = modelsWithPlantStates(others['state-model'], withStates);
+  const entity = entitiesWithEventActions(withStates, models);
   const role = rolesWithEventActions(rolesWithReadings(others.role, others.reading, origins), entity, models);
-  return { maps: { ...others, entity, role, action: new Map([...action, ...made]) }, again };
+  return { maps: { ...others, 'state-model': models, entity, role, action: new Map([...action, ...made]) }, again };
 }
 
 /** Files of texts have names of their own too. */

@@ -9,6 +9,11 @@ const SERVER = {
   config: 'build/server.config.ts',
   sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'build'],
 };
+const COMPILER = {
+  bundle: join(root, 'dist', 'compiler', 'thread.js'),
+  config: 'build/compiler.config.ts',
+  sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'build'],
+};
 const CLIENT = {
   bundle: join(root, 'dist', 'renderer', 'index.html'),
   config: 'build/renderer.config.ts',
@@ -32,7 +37,7 @@ const SITE_DRAWING = {
  * @returns the path of the server's bundle; undefined when a source cannot be built
  */
 export async function ensureBuilt({ withClient }) {
-  for (const part of withClient ? [SERVER, CLIENT, SITE, SITE_DRAWING] : [SERVER])
+  for (const part of withClient ? [SERVER, COMPILER, CLIENT, SITE, SITE_DRAWING] : [SERVER])
     if (!(await ensurePart(part))) return undefined;
   return SERVER.bundle;
 }

@@ -5,6 +5,7 @@ import { createPool } from '../database/store/pool.ts';
 import { inspect, migrate } from '../database/migrations/migrate.ts';
 import { compileOverlay, logBroken, type PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
 import { readOverlay } from '../services/definitions/overlay.ts';
+import { shippedFlows } from '../services/definitions/shippedFlows.ts';
 import { tablesOf } from '../database/tables/tables.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { StartRefused, type StartLog } from '../core/StartRefused.ts';
@@ -68,7 +69,9 @@ export async function prepareDatabase(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const published = compileOverlay(files, bundle, await readOverlay(client));
+    const overlay = await readOverlay(client);
+    const flows = [...(await shippedFlows(client)), ...overlay.flows];
+    const published = { bundle, ...compileOverlay(files, { ...overlay, flows }) };
     logBroken(published.broken, log);
     const tables = tablesOf(published.bundle);
     const { state, plan } = await inspect(client, tables, { server: MIGRATIONS });

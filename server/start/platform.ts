@@ -4,6 +4,7 @@ import { ActionRunner } from '../services/actions/ActionRunner.ts';
 import type { PublishedBundle } from '../services/actions/deps.ts';
 import { publish } from '../services/actions/publish.ts';
 import type { PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
+import type { DefinitionCompiler } from '../services/definitions/compiler/DefinitionCompiler.ts';
 import { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
@@ -29,6 +30,8 @@ export interface PlatformParts {
   readonly bundle: Bundle;
   /** What was published over the files; nothing when it is absent. */
   readonly published?: PublishedDefinitions;
+  /** Compiles what is drafted and published; where requests are answered when it is absent. */
+  readonly compiler?: DefinitionCompiler;
   readonly firstPassword: FirstPassword;
   /** Directory of the files the server keeps. */
   readonly dataDir?: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
@@ -19,6 +19,8 @@ import { compileDefinitions } from './compileDefinitions.ts';
 import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
 import { platformOf } from './platform.ts';
+import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
+import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { startWorkers } from './workers.ts';
 
 /** The context of a start. */
@@ -65,18 +67,21 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
       church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
+    const compiler = threadOf(join(root, 'dist/compiler/thread.js'));
     const platform = platformOf({
       environment,
       ...tls,
       ...store,
       files,
       bundle,
+      ...(compiler && { compiler }),
       firstPassword,
       dataDir: dir,
       clientDir,
       sites,
       now: () => new Date(),
     });
+    await notifyBroken(store.pool, published, new Date());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
@@ -92,13 +97,18 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
       ...(church === undefined ? {} : { churchUrl: church.url }),
       stop: async () => {
         await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
-        await store.close();
+        await Promise.all([compiler?.close(), store.close()]);
       },
     };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** The thread that compiles definitions; none where its program was not built. */
+function threadOf(program: string): CompilerThread | undefined {
+  return existsSync(program) ? new CompilerThread(program) : undefined;
 }
 
 /** @throws StartRefused `environment.tlsUnreadable {file}` */

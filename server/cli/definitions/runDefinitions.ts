@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#engine';
 import { root } from '../terminal.mjs';
 import { assumedCommand } from './assumedCommand.ts';
+import { CARRY_OPTIONS, pullCommand, pushCommand } from './carryCommands.ts';
 import { CHECK_OPTIONS, checkCommand } from './checkCommand.ts';
 import { DIFF_OPTIONS, diffCommand } from './diffCommand.ts';
 import { explainCommand } from './explainCommand.ts';
@@ -36,12 +37,15 @@ const commands: Readonly<Record<string, Command>> = {
   check: { run: checkCommand, options: CHECK_OPTIONS },
   diff: { run: diffCommand, options: DIFF_OPTIONS },
   replay: { run: replayCommand, options: REPLAY_OPTIONS },
+  pull: { run: pullCommand, options: CARRY_OPTIONS },
+  push: { run: pushCommand, options: CARRY_OPTIONS },
   screens: { run: screensCommand, options: { flags: ['--json'] } },
 };
 
 /**
  * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
- * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE | replay --draft FILE [--last n | --day d]`, each with `--lang zh|en`
+ * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE | replay --draft FILE [--last n | --day d] |
+ * pull FOLDER | push FOLDER [--server URL] [--account a] [--take mine|theirs]`, each with `--lang zh|en`
  * (Chinese by default). Answers the exit code: 0 fine,
  * 1 problems found, 2 not understood.
  */

@@ -52,7 +52,7 @@ export async function upgradeDatabase({
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { bundle, broken } = compileOverlay(files, shipped, await readOverlay(client));
+    const { bundle = shipped, broken } = compileOverlay(files, await readOverlay(client));
     logBroken(broken, log);
     const tables = tablesOf(bundle);
     const wanted = { ...options, server: MIGRATIONS, target: targetOf(client, bundle) };

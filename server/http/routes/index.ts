@@ -24,6 +24,7 @@ import { addLoginRoutes } from './sessions/login.ts';
 import { addPreviewRoutes } from './actions/previews.ts';
 import { addNoticeRoutes } from './events/notices.ts';
 import { addPasswordRoutes } from './sessions/password.ts';
+import { addDraftMergeRoutes } from './definitions/draftMerges.ts';
 import { addReplayRoutes } from './definitions/replays.ts';
 import { addReadRoutes } from './reads/reads.ts';
 import { addScreenRoutes } from './definitions/screens.ts';
@@ -61,6 +62,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addHeatRoutes(app, context);
   addDraftRoutes(app, context);
   addDraftAnalysisRoutes(app, context);
+  addDraftMergeRoutes(app, context);
   addReplayRoutes(app, context);
   addRevisionRoutes(app, context);
   addCommentRoutes(app, context);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { filePath, type SourceFile } from '#engine';
+import { filePath, type Bundle, type SourceFile } from '#engine';
 import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { canonicalText, fileOf, type Content } from './content.ts';
@@ -13,18 +13,21 @@ import {
   type NewDraft,
   type Review,
 } from './draft.ts';
-import { closedReason } from './liveKinds.ts';
+import { closedReason, plantAxes, type PlantAxis } from './liveKinds.ts';
 import { readRevision } from './revisions.ts';
 
 /** Drafts of definitions, kept in the database. */
 export class Drafts {
   readonly #pool: Pool;
   readonly #shipped: readonly SourceFile[];
+  readonly #axes: readonly PlantAxis[];
   readonly #now: () => Date;
 
-  constructor(pool: Pool, shipped: readonly SourceFile[], now: () => Date) {
+  /** @param shipped  the shipped files and their bundle: entities are those of the release */
+  constructor(pool: Pool, shipped: { readonly files: readonly SourceFile[]; readonly bundle: Bundle }, now: () => Date) {
     this.#pool = pool;
-    this.#shipped = shipped;
+    this.#shipped = shipped.files;
+    this.#axes = plantAxes(shipped.bundle);
     this.#now = now;
   }
 
@@ -32,13 +35,14 @@ export class Drafts {
   async begin(given: NewDraft, by: Editor): Promise<Draft> {
     const { kind, id } = given;
     const current = await readRevision(this.#pool, this.#shipped, { kind, id });
-    const closed = closedReason(kind, id, current?.content);
+    const closed = closedReason(kind, id, current?.content, this.#axes);
     if (closed) throw new RequestRefused([closed]);
     const from = given.from === undefined ? current : await this.#revision(kind, id, given.from);
     const content = given.content ?? from?.content ?? {};
     const layout = given.layout ?? from?.layout ?? null;
     const file = fileOf(this.#shipped, kind, id);
-    const area = (file && filePath(file.path)?.area) ?? given.area ?? OWN_AREA;
+    const axis = kind === 'state-model' ? this.#axes.find(({ model }) => model === id) : undefined;
+    const area = (file && filePath(file.path)?.area) ?? axis?.area ?? given.area ?? OWN_AREA;
     const draft = newId(this.#now().getTime());
     await this.#pool.query(
       `INSERT INTO definition_draft (id, version, kind, definition, area, owner, state, base_revision, base_hash, content, layout, note, reviews, created_at, updated_at)
@@ -130,6 +134,14 @@ export class Drafts {
     );
     if (rowCount === 0) await this.#refuse(id);
     return this.read(id);
+  }
+
+  /** One that is still to be published, for who owns it. @throws RequestRefused `definitions.notOwner notEditable` */
+  async owned(id: string, by: Editor): Promise<Draft> {
+    await this.#own(id, by);
+    const draft = await this.read(id);
+    if (draft.state === 'published') throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
+    return draft;
   }
 
   async #own(id: string, by: Editor): Promise<void> {

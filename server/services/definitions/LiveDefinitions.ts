@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { digest, type Bundle, type SourceFile } from '#engine';
 import { announce, readAnnouncement, type AnnouncedContent } from './announcements.ts';
-import { compileOverlay, type PublishedDefinitions } from './compileOverlay.ts';
-import { keyOf, lastPublication, readOverlay, type Overlay } from './overlay.ts';
+import type { PublishedDefinitions } from './compileOverlay.ts';
+import { compilerHere, type DefinitionCompiler } from './compiler/DefinitionCompiler.ts';
+import { formerFlows } from './formerFlows.ts';
+import { keyOf, lastPublication, readOverlay, type FlowRevision, type Overlay } from './overlay.ts';
 
 /** What the holder of the definitions is made of. */
 export interface LiveDefinitionsParts {
@@ -13,6 +15,8 @@ export interface LiveDefinitionsParts {
   readonly bundle: Bundle;
   /** Those that hold at the start. */
   readonly published?: PublishedDefinitions;
+  /** Compiles what is drafted and published; where requests are answered when it is absent. */
+  readonly compiler?: DefinitionCompiler;
 }
 
 /** Milliseconds between two questions whether another server has published. */
@@ -26,16 +30,21 @@ export class LiveDefinitions {
   readonly #pool: Pool;
   /** What was shipped; the overlay lies over it. */
   readonly shipped: { readonly files: readonly SourceFile[]; readonly bundle: Bundle };
+  readonly compiler: DefinitionCompiler;
+  /** What flows were at the start, whatever release shipped them. */
+  readonly #flows: readonly FlowRevision[];
   readonly #request = new AsyncLocalStorage<PublishedDefinitions | undefined>();
   readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
   #current: PublishedDefinitions;
   /** What another server is about to publish, compiled before it holds. */
-  #ahead: { readonly key: string; readonly compiled: PublishedDefinitions } | undefined;
+  #ahead: { readonly key: string; readonly compiled: Promise<PublishedDefinitions> } | undefined;
   readonly #announced = new Set<string>();
   #refreshing: Promise<void> | undefined;
 
-  constructor({ pool, files, bundle, published }: LiveDefinitionsParts) {
+  constructor({ pool, files, bundle, published, compiler = compilerHere }: LiveDefinitionsParts) {
     this.#pool = pool;
+    this.compiler = compiler;
+    this.#flows = published?.flows ?? [];
     this.shipped = { files, bundle };
     this.#current = published ?? { publication: 0, files, bundle, flows: [], broken: [] };
   }
@@ -50,6 +59,10 @@ export class LiveDefinitions {
 
   /** The files behind {@link bundle}. */
   readonly files = (): readonly SourceFile[] => (this.#request.getStore() ?? this.#current).files;
+
+  /** What flows were before those of {@link files}. */
+  readonly formerFlows = (): readonly SourceFile[] =>
+    formerFlows(this.shipped.files, (this.#request.getStore() ?? this.#current).flows);
 
   /** Does the work of one request, which keeps the definitions it began with. */
   inRequest<T>(work: () => T): T {
@@ -78,13 +91,15 @@ export class LiveDefinitions {
     const { publication } = this.#current;
     if ((await lastPublication(this.#pool)) === publication) return;
     const overlay = await readOverlay(this.#pool);
-    const isReady = this.#ahead?.key === contentsKey(overlay.revisions);
-    const compiled = isReady ? this.#ahead?.compiled : undefined;
-    this.adopt({ ...(compiled ?? this.#compile(overlay)), publication: overlay.publication });
+    const isAhead = this.#ahead?.key === contentsKey(overlay.revisions);
+    const compiled = await ((isAhead ? this.#ahead?.compiled : undefined) ?? this.#compile(overlay));
+    this.adopt({ ...compiled, publication: overlay.publication });
   }
 
-  #compile(overlay: Overlay): PublishedDefinitions {
-    return compileOverlay(this.shipped.files, this.shipped.bundle, overlay);
+  async #compile(overlay: Overlay): Promise<PublishedDefinitions> {
+    const { files, bundle } = this.shipped;
+    const flows = [...this.#flows, ...overlay.flows];
+    return { bundle, ...(await this.compiler.run('overlay', files, { ...overlay, flows })) };
   }
 
   /** Announces to the other servers what this one is about to publish. @returns takes the announcement back */
@@ -94,7 +109,7 @@ export class LiveDefinitions {
     return end;
   }
 
-  /** Compiles what another server is about to publish. */
+  /** Compiles what another server is about to publish, and does not wait for it. */
   async #prepare(): Promise<void> {
     const { publication } = this.#current;
     const announced = await readAnnouncement(this.#pool, publication, (id) => this.#announced.has(id));
@@ -104,10 +119,11 @@ export class LiveDefinitions {
     const changed = new Set(announced.contents.map(keyOf));
     const coming = announced.contents.map((each) => ({ ...each, revision: 0 }));
     const all = [...revisions.filter((each) => !changed.has(keyOf(each))), ...coming];
-    this.#ahead = {
-      key: contentsKey(all),
-      compiled: this.#compile({ publication, revisions: all, flows: [...flows, ...coming.filter(isFlow)] }),
-    };
+    const compiled = this.#compile({ publication, revisions: all, flows: [...flows, ...coming.filter(isFlow)] });
+    const ahead = { key: contentsKey(all), compiled };
+    this.#ahead = ahead;
+    // What failed is compiled again when it holds.
+    compiled.catch(() => (this.#ahead = this.#ahead === ahead ? undefined : this.#ahead));
   }
 
   /** Calls back whenever definitions are exchanged. @returns how to stop */

@@ -7,15 +7,16 @@ import { storeDefinitions } from '../../database/migrations/storeDefinitions.ts'
 import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
-import { checkContents, refuseFaulty, type CheckedContents } from './checkContents.ts';
+import { refuseFaulty } from './checkContents.ts';
 import { asRevision } from './checkDraft.ts';
+import type { PublishedDefinitions } from './compileOverlay.ts';
 import { canonicalText, contentHashOf, hashOf } from './content.ts';
 import type { Draft, Editor } from './draft.ts';
 import type { Drafts } from './Drafts.ts';
 import { formerFlows } from './formerFlows.ts';
 import { isReadonly } from './liveKinds.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
-import { lastPublication } from './overlay.ts';
+import { lastPublication, withRevisions } from './overlay.ts';
 
 /** What is published together. */
 export interface PublicationRequest {
@@ -72,14 +73,16 @@ export class Publications {
       const former = formerFlows(definitions.shipped.files, allFlows);
       const endAnnouncement = await definitions.announce(contents);
       try {
-        const checked = checkContents(files, contents, former);
+        const work = isDryRun ? 'contents' : 'publication';
+        const checked = await definitions.compiler.run(work, files, contents, former);
         refuseFaulty(checked);
-        const write = (client: PoolClient) => this.#write(client, publication, drafts, checked, request, by);
+        const { bundle } = checked;
+        const changed = { files: withRevisions(files, contents), bundle };
+        const write = (client: PoolClient) => this.#write(client, publication, drafts, changed, request, by);
         const done = await withClient(this.#deps.pool, write);
         if (done === undefined) continue;
         if (isDryRun) return done;
-        const { bundle } = checked;
-        definitions.adopt({ publication: done.publication, files: checked.files, bundle, flows: allFlows, broken: [] });
+        definitions.adopt({ publication: done.publication, ...changed, flows: allFlows, broken: [] });
         return done;
       } finally {
         await endAnnouncement();
@@ -93,7 +96,7 @@ export class Publications {
     client: PoolClient,
     before: number,
     drafts: readonly Draft[],
-    { files, bundle }: CheckedContents,
+    { files, bundle }: Pick<PublishedDefinitions, 'files' | 'bundle'>,
     { mapping, isDryRun = false }: PublicationRequest,
     by: Editor,
   ): Promise<Publication | undefined> {

@@ -1,14 +1,16 @@
-import { filePath, plantDefinitions, type Bundle, type Problem, type SourceFile } from '#engine';
+import { filePath, type Bundle, type PlantDefinitions, type Problem, type SourceFile } from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
 import { keyOf, withRevisions, type Revision } from './overlay.ts';
 
 /** What the definitions would be with some contents in place, and what is wrong then. */
 export interface CheckedContents {
-  readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
   /** Everything about the changed definitions, and errors that they cause in others. */
   readonly problems: readonly DefinitionProblem[];
 }
+
+/** A draft as the revision it would be. */
+export type DraftRevision = Pick<Revision, 'kind' | 'id' | 'area' | 'content'>;
 
 /** A problem by the definition it stands in. */
 interface DefinitionProblem extends Pick<Problem, 'code' | 'severity' | 'pointer' | 'params'> {
@@ -20,24 +22,29 @@ interface DefinitionProblem extends Pick<Problem, 'code' | 'severity' | 'pointer
  * Loads, lints and compiles the definitions that hold with drafts in place of some.
  *
  * @param former  what flows were before
+ * @param compiled  compiles a set of files
  */
 export function checkContents(
   files: readonly SourceFile[],
-  drafts: readonly Pick<Revision, 'kind' | 'id' | 'area' | 'content'>[],
-  former: readonly SourceFile[] = [],
+  drafts: readonly DraftRevision[],
+  former: readonly SourceFile[],
+  compiled: (files: readonly SourceFile[], former: readonly SourceFile[]) => PlantDefinitions,
 ): CheckedContents {
-  const all = withRevisions(files, drafts);
-  const { bundle, problems } = examine(all, former);
+  const examine = (set: readonly SourceFile[]): Pick<CheckedContents, 'bundle' | 'problems'> => {
+    const { bundle, problems } = compiled(set, former);
+    return { bundle, problems: problems.map(byDefinition) };
+  };
+  const { bundle, problems } = examine(withRevisions(files, drafts));
   const changed = new Set(drafts.map(keyOf));
   const others = problems.filter((each) => each.severity === 'error' && !changed.has(keyOf(each)));
   // Only where something else is faulty does it matter whether it was before.
-  const before = new Set(others.length === 0 ? [] : examine(files, former).problems.map(nameOf));
+  const before = new Set(others.length === 0 ? [] : examine(files).problems.map(nameOf));
   const isNew = (each: DefinitionProblem): boolean => others.includes(each) && !before.has(nameOf(each));
-  return { files: all, bundle, problems: problems.filter((each) => changed.has(keyOf(each)) || isNew(each)) };
+  return { bundle, problems: problems.filter((each) => changed.has(keyOf(each)) || isNew(each)) };
 }
 
 /** @throws RequestRefused `definitions.faulty` for every error */
-export function refuseFaulty({ problems }: CheckedContents): void {
+export function refuseFaulty({ problems }: Pick<CheckedContents, 'problems'>): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   throw new RequestRefused(
@@ -46,11 +53,6 @@ export function refuseFaulty({ problems }: CheckedContents): void {
       params: { kind, id, problem: code, place: pointer },
     })),
   );
-}
-
-function examine(files: readonly SourceFile[], former: readonly SourceFile[]): Pick<CheckedContents, 'bundle' | 'problems'> {
-  const { bundle, problems } = plantDefinitions(files, former);
-  return { bundle, problems: problems.map(byDefinition) };
 }
 
 const nameOf = ({ kind, id, code, pointer }: DefinitionProblem): string => [kind, id, code, pointer].join(' ');

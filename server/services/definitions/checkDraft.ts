@@ -1,53 +1,52 @@
 import type { Pool } from 'pg';
 import { ModelChecker, type Bundle, type DraftProblem, type Proof, type SourceFile } from '#engine';
-import { checkContents } from './checkContents.ts';
+import { checkContents, type DraftRevision } from './checkContents.ts';
+import { compiledOnce } from './compiler/compiledOnce.ts';
 import { canonicalText } from './content.ts';
 import type { Draft } from './draft.ts';
-import type { Revision } from './overlay.ts';
 
 /** What is checked: a draft, or what it would become. */
 export type DraftContent = Pick<Draft, 'kind' | 'definition' | 'area' | 'content'>;
 
 /** What is wrong with a draft and with what depends on it, and what is proven of it. */
 export interface DraftCheck {
-  /** Texts and titles in them are of this bundle. */
-  readonly bundle: Bundle;
+  /** Texts and titles in them. */
+  readonly texts: Bundle['texts'];
   readonly problems: readonly (DraftProblem & { readonly kind: string; readonly id: string })[];
   /** Of state models only. */
   readonly proofs: readonly Proof[];
 }
 
 /** The draft as the revision it would be. */
-export function asRevision({
-  kind,
-  definition,
-  area,
-  content,
-}: DraftContent): Pick<Revision, 'kind' | 'id' | 'area' | 'content'> {
+export function asRevision({ kind, definition, area, content }: DraftContent): DraftRevision {
   return { kind, id: definition, area, content: canonicalText(content) };
 }
 
 /**
  * Checks a draft in the place of its definition; of a state model also every condition and property.
  *
- * @param current  the definitions that hold
+ * @param files  the definitions that hold
+ * @param former  what flows were before
  * @param populated  roles that have users
  */
 export function checkDraft(
-  current: { readonly files: readonly SourceFile[]; readonly bundle: Bundle },
+  files: readonly SourceFile[],
+  former: readonly SourceFile[],
   draft: DraftContent,
   populated: ReadonlySet<string>,
 ): DraftCheck {
   const { kind, definition: id, content } = draft;
-  const { problems, bundle: compiled } = checkContents(current.files, [asRevision(draft)]);
-  const bundle = problems.some(({ severity }) => severity === 'error') ? current.bundle : compiled;
-  if (kind !== 'state-model') return { bundle, problems, proofs: [] };
+  const { problems, bundle: compiled } = checkContents(files, [asRevision(draft)], former, compiledOnce);
+  const isFaulty = problems.some(({ severity }) => severity === 'error');
+  const bundle = isFaulty ? compiledOnce(files, former).bundle : compiled;
+  const { texts } = bundle;
+  if (kind !== 'state-model') return { texts, problems, proofs: [] };
   const model = new ModelChecker(bundle, populated).check(id, content);
   const known = new Set(model.problems.map(({ code, pointer }) => `${code} ${pointer}`));
   const others = problems.filter(
     (each) => each.id !== id || each.kind !== kind || !known.has(`${each.code} ${each.pointer}`),
   );
-  return { bundle, problems: [...model.problems.map((each) => ({ ...each, kind, id })), ...others], proofs: model.proofs };
+  return { texts, problems: [...model.problems.map((each) => ({ ...each, kind, id })), ...others], proofs: model.proofs };
 }
 
 /** Roles of people who can sign in. */

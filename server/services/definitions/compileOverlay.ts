@@ -4,10 +4,16 @@ import { formerFlows } from './formerFlows.ts';
 import { keyOf, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
 
 /** The definitions that hold, compiled. */
-export interface PublishedDefinitions {
+export interface PublishedDefinitions extends CompiledOverlay {
+  readonly bundle: Bundle;
+}
+
+/** Files with an overlay, compiled. */
+export interface CompiledOverlay {
   readonly publication: number;
   readonly files: readonly SourceFile[];
-  readonly bundle: Bundle;
+  /** Absent where nothing is left but the files: the shipped one holds. */
+  readonly bundle?: Bundle;
   /** Every revision of flows, those that hold included. */
   readonly flows: readonly FlowRevision[];
   /** Revisions that are left out, because they do not fit the files of this release: their files hold instead. */
@@ -22,18 +28,19 @@ export interface BrokenRevision extends Pick<Revision, 'kind' | 'id' | 'revision
  * Compiles files with an overlay. A revision that a newer release of the files contradicts is left out, so that a server starts
  * whatever was published; when nothing says which one is at fault, all are.
  *
- * @param shipped  the bundle of the files alone, which compiled without errors
+ * @param files  those that were shipped, which compile without errors
  */
-export function compileOverlay(files: readonly SourceFile[], shipped: Bundle, overlay: Overlay): PublishedDefinitions {
+export function compileOverlay(files: readonly SourceFile[], overlay: Overlay): CompiledOverlay {
   const { publication, flows } = overlay;
   const former = formerFlows(files, flows);
   let revisions = overlay.revisions;
   const broken: BrokenRevision[] = [];
-  while (revisions.length > 0) {
+  while (revisions.length > 0 || former.length > 0) {
     const all = withRevisions(files, revisions);
     const { bundle, errors } = compileFiles(all, former);
     const [first] = errors;
     if (first === undefined) return { publication, files: all, bundle, flows, broken };
+    if (revisions.length === 0) break;
     const faulty = revisions.filter((revision) => errors.some(({ file }) => isOf(revision, file)));
     const dropped = faulty.length > 0 ? faulty : revisions;
     const problemOf = (revision: Revision): Problem => errors.find(({ file }) => isOf(revision, file)) ?? first;
@@ -42,7 +49,7 @@ export function compileOverlay(files: readonly SourceFile[], shipped: Bundle, ov
     );
     revisions = revisions.filter((each) => !dropped.includes(each));
   }
-  return { publication, files, bundle: shipped, flows, broken };
+  return { publication, files, flows, broken };
 }
 
 /** Names the revisions that are left out, at the terminal. */

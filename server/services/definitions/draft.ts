@@ -72,7 +72,8 @@ export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.a
 export function draftOf({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
   return {
     ...row,
-    base: { revision: baseRevision, hash: baseHash },
+    // A draft of a new definition has none: its column is as wide as a hash.
+    base: { revision: baseRevision, hash: baseHash.trim() },
     isOutdated: row.state !== 'published' && lastRevision > baseRevision,
     content: contentOf(content),
     layout: layout === null ? null : contentOf(layout),

@@ -1,16 +1,9 @@
 import type { Pool } from 'pg';
-import {
-  impactOf,
-  plantDefinitions,
-  type Bundle,
-  type Impact,
-  type Kind,
-  type PlantDefinitions,
-  type SourceFile,
-} from '#engine';
+import { impactOf, type Bundle, type Impact, type Kind, type SourceFile } from '#engine';
 import { quote, tableName } from '../../database/sql/names.ts';
 import { wordSql, wordsOfStates } from '../../database/tables/words.ts';
 import { asRevision, type DraftContent } from './checkDraft.ts';
+import { compiledOnce } from './compiler/compiledOnce.ts';
 import { withRevisions } from './overlay.ts';
 
 /** Records in a state that a draft removes, or in which it closes events. */
@@ -20,35 +13,37 @@ type ReachedRecords = Impact['states'][number] & {
   readonly to?: string;
 };
 
-/** What a draft reaches besides its definition, with the records of today. */
-export interface DraftImpact extends Omit<Impact, 'states'> {
-  readonly records: readonly ReachedRecords[];
-  /** Texts and titles are of these definitions. */
-  readonly bundle: Bundle;
+/** What a draft reaches besides its definition. */
+interface DraftImpact extends Impact {
+  /** Where the draft sends records of states it removes. */
+  readonly retired: Readonly<Record<string, string>>;
+  /** Texts and titles. */
+  readonly texts: Bundle['texts'];
 }
 
-/** The definitions that hold, read once for all drafts that are compared with them. */
-const readBefore = new WeakMap<readonly SourceFile[], PlantDefinitions>();
-
-/** Compares the definitions that hold with those a draft would make of them. */
-export async function draftImpact(
-  pool: Pick<Pool, 'query'>,
-  files: readonly SourceFile[],
-  draft: DraftContent,
-): Promise<DraftImpact> {
-  const before = readBefore.get(files) ?? plantDefinitions(files);
-  readBefore.set(files, before);
-  const after = plantDefinitions(withRevisions(files, [asRevision(draft)]));
+/** Compares the definitions that hold with those a draft would make of them. @param former  what flows were before */
+export function impactOfDraft(files: readonly SourceFile[], former: readonly SourceFile[], draft: DraftContent): DraftImpact {
+  const before = compiledOnce(files, former);
+  const after = compiledOnce(withRevisions(files, [asRevision(draft)]), former);
   // Drafts are of kinds that exist.
-  const { states, ...impact } = impactOf(before, after, draft.kind as Kind, draft.definition);
-  const counts = await countRecords(pool, before.bundle, draft.definition);
+  const impact = impactOf(before, after, draft.kind as Kind, draft.definition);
   const retired = after.bundle.stateModels.get(draft.definition)?.definition.retired ?? {};
-  const records = states.map((reached) => {
+  return { ...impact, retired, texts: after.bundle.texts };
+}
+
+/** Counts the records of today in the states a draft reaches. @param bundle  the definitions that hold */
+export async function reachedRecords(
+  pool: Pick<Pool, 'query'>,
+  bundle: Bundle,
+  model: string,
+  { states, retired }: Pick<DraftImpact, 'states' | 'retired'>,
+): Promise<readonly ReachedRecords[]> {
+  const counts = await countRecords(pool, bundle, model);
+  return states.map((reached) => {
     const to = reached.isRemoved ? retired[reached.state] : undefined;
     const count = counts.get(`${reached.entity} ${reached.state}`) ?? 0;
     return { ...reached, count, ...(to === undefined ? {} : { to }) };
   });
-  return { ...impact, records, bundle: after.bundle };
 }
 
 /** Records of a state model, by their entity and state. */

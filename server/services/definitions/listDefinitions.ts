@@ -1,18 +1,21 @@
 import type { Pool } from 'pg';
 import { filePath, type Bundle, type SourceFile } from '#engine';
 import { contentOf, hashOf } from './content.ts';
-import { isLive, isReadonly } from './liveKinds.ts';
+import { isLive, isReadonly, plantAxes, type PlantAxis } from './liveKinds.ts';
 import { keyOf } from './overlay.ts';
 
+interface Titled {
+  readonly title: { readonly zh: string; readonly en: string };
+}
+
 /** A definition in the list of all. */
-export interface ListedDefinition {
+export interface ListedDefinition extends Titled {
   readonly kind: string;
   readonly id: string;
   readonly area: string;
   /** The one that holds; 0 is the file as it was shipped. */
   readonly revision: number;
   readonly hash: string;
-  readonly title: { readonly zh: string; readonly en: string };
   readonly readonly: boolean;
   /** Of a state model: the entity whose records have its states. */
   readonly entity?: string;
@@ -48,6 +51,16 @@ export async function listDefinitions(
       },
     ];
   });
+}
+
+/** Axes whose state model is still to be made. */
+export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly (PlantAxis & Titled)[] {
+  const made = new Set(
+    files.flatMap(({ path }) => filePath(path) ?? []).flatMap(({ kind, id }) => (kind === 'state-model' ? id : [])),
+  );
+  return plantAxes(bundle)
+    .filter(({ model }) => !made.has(model))
+    .map((axis) => ({ ...axis, title: titleOf(bundle, axis.entity, undefined) }));
 }
 
 /** What it is called; its id where it has no title. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '#engine';
+import type { Bundle, Refusal } from '#engine';
 import type { Content } from './content.ts';
 
 /**
@@ -31,11 +31,39 @@ export function isReadonly(content: Content): boolean {
   return content['readonly'] === true;
 }
 
-/** Why a definition may not be drafted; undefined where it may. @param shipped  its content as it holds; absent for a new one */
-export function closedReason(kind: string, id: string, current: Content | undefined): Refusal | undefined {
+/** An axis of an entity whose state model a plant makes. */
+export interface PlantAxis {
+  readonly entity: string;
+  readonly axis: string;
+  /** Id of the model. */
+  readonly model: string;
+  readonly area: string;
+}
+
+/** Every axis whose state model a plant makes, whether it has or not. */
+export function plantAxes(bundle: Bundle): readonly PlantAxis[] {
+  return [...bundle.entities.values()].flatMap(({ id: entity, area, definition: { plantStates = {} } }) =>
+    Object.entries(plantStates).map(([axis, model]) => ({ entity, axis, model, area })),
+  );
+}
+
+/**
+ * Why a definition may not be drafted; undefined where it may.
+ *
+ * @param current  its content as it holds; absent for a new one
+ * @param axes     where a new state model has its place
+ */
+export function closedReason(
+  kind: string,
+  id: string,
+  current: Content | undefined,
+  axes: readonly PlantAxis[],
+): Refusal | undefined {
   const params = { kind, id };
   if (!isLive(kind)) return { code: 'definitions.needsUpgrade', params };
-  if (current === undefined)
-    return OWN_KINDS.includes(kind) ? undefined : { code: 'definitions.notExist', params, kind: 'missing' };
+  if (current === undefined) {
+    const isOwn = OWN_KINDS.includes(kind) || (kind === 'state-model' && axes.some(({ model }) => model === id));
+    return isOwn ? undefined : { code: 'definitions.notExist', params, kind: 'missing' };
+  }
   return isReadonly(current) ? { code: 'definitions.readonly', params } : undefined;
 }

@@ -36,7 +36,6 @@ export async function readOverlay(client: Pick<ClientBase, 'query'>): Promise<Ov
   const { rows: found } = await client.query<{ is: boolean }>(`SELECT to_regclass('definition_revision') IS NOT NULL AS is`);
   if (found[0]?.is !== true) return EMPTY;
   const publication = await lastPublication(client);
-  if (publication === 0) return EMPTY;
   const { rows: revisions } = await client.query<Revision>(CURRENT, [publication]);
   const { rows: flows } = await client.query<FlowRevision>(FLOWS, [publication]);
   return { publication, revisions, flows };

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { compile, load, type SourceFile } from '#engine';
+import type { DefinitionCompiler } from '../../../server/services/definitions/compiler/DefinitionCompiler.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
@@ -74,20 +75,30 @@ const lamps = [
   own('sealed.state-model', { ...silent, readonly: true }),
   own('lamp.query', { from: 'lamp', columns: ['code', 'state'], sort: ['code'] }),
   own('lamp-watch.role', { queries: ['lamp'], records: ['lamp'] }),
-  own('lamp-keeper.role', { actions: ['lamp-*'], queries: ['*'], records: ['*'] }),
+  own('wish.entity', {
+    label: ['code'],
+    unique: { code: ['code'] },
+    fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', format: 'code', maxLength: 20 } } },
+    plantStates: { state: 'wish' },
+    crud: { create: {}, edit: {} },
+  }),
+  own('lamp-keeper.role', { actions: ['lamp-*', 'wish-*'], queries: ['*'], records: ['*'] }),
 ];
 
-const files = onSmallProduct('lamps', lamps);
+/** The definitions of the plant, as they are shipped. */
+export const files = onSmallProduct('lamps', lamps);
 const loaded = load(files);
 const { bundle, problems } = compile(loaded.definitions);
 const errors = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');
 if (errors.length > 0) throw new Error(JSON.stringify(errors));
-const template = plantTemplate('live', bundle, new Date('2026-01-01T00:00:00Z'));
+/** Its tables and users. */
+export const template = plantTemplate('live', bundle, new Date('2026-01-01T00:00:00Z'));
 
 /** What the tests look at. */
 interface ReplyData {
   readonly id?: string;
   readonly items?: readonly object[];
+  readonly open?: readonly object[];
   readonly others?: readonly object[];
   readonly problems?: readonly { readonly code: string }[];
   readonly proofs?: readonly {
@@ -131,12 +142,12 @@ export interface LivePlant {
   close(): Promise<void>;
 }
 
-/** Two servers on one database. */
-export async function openLive(): Promise<LivePlant> {
+/** Two servers on one database. @param compiler  of the first one; without it, it compiles where it answers */
+export async function openLive(compiler?: DefinitionCompiler): Promise<LivePlant> {
   const database = await testDatabase(template);
   const pools: pg.Pool[] = [];
   const poolOf = (max: number): pg.Pool => pools[pools.push(createPool(database.connection, { max })) - 1]!;
-  const opened = [serverOn(poolOf(8), poolOf(2)), serverOn(poolOf(8), poolOf(2))] as const;
+  const opened = [serverOn(poolOf(8), poolOf(2), compiler), serverOn(poolOf(8), poolOf(2))] as const;
   return {
     pool: pools[0]!,
     servers: [opened[0].server, opened[1].server],
@@ -148,10 +159,24 @@ export async function openLive(): Promise<LivePlant> {
   };
 }
 
-function serverOn(pool: pg.Pool, blocks: pg.Pool): { readonly server: LiveServer; readonly close: () => Promise<void> } {
+interface OpenedServer {
+  readonly server: LiveServer;
+  readonly close: () => Promise<void>;
+}
+
+function serverOn(pool: pg.Pool, blocks: pg.Pool, compiler?: DefinitionCompiler): OpenedServer {
   const logTo = new Writable({ write: (_chunk, _encoding, done) => done() });
   const firstPassword = new FirstPassword('admin');
-  const parts = { environment, pool, blocks, files, bundle, firstPassword, now: () => new Date() };
+  const parts = {
+    environment,
+    pool,
+    blocks,
+    files,
+    bundle,
+    firstPassword,
+    now: () => new Date(),
+    ...(compiler && { compiler }),
+  };
   const platform = { ...platformOf(parts), logTo };
   const app = buildApp(platform);
   const stop = platform.definitions.follow();

@@ -183,29 +183,8 @@ describe('a draft', () => {
   });
 
   it.each([
-    [
-      'an event that leads nowhere else',
-      { ...LAMP_MODEL, transitions: { ...LAMP_MODEL.transitions, same: { event: 'fade', from: ['dim'], to: 'dim' } } },
-      'lint.selfConnection',
-    ],
-    [
-      'a transition twice',
-      { ...LAMP_MODEL, transitions: { ...LAMP_MODEL.transitions, again: { event: 'fade', from: ['on'], to: 'dim' } } },
-      'lint.duplicateTransition',
-    ],
-    ['no state to begin with', { ...LAMP_MODEL, initial: 'nowhere' }, 'lint.unknownState'],
-  ])('with %s is told so and never published', async (_, content, code) => {
-    const id = await approved(content);
-    const { body } = await one.send('admin', 'POST', `/api/drafts/${id}/check`);
-    expect(body.data?.problems?.map((problem) => problem.code)).toContain(code);
-    const refused = await publish([id]);
-    expect(refusals(refused)).toContain('definitions.faulty');
-  });
-
-  it.each([
     ['entity', 'lamp', 'definitions.needsUpgrade'],
     ['action', 'file-delete', 'definitions.needsUpgrade'],
-    ['state-model', 'sealed', 'definitions.readonly'],
     ['state-model', 'nothing', 'definitions.notExist'],
   ])('of %s %s is refused', async (kind, id, code) => {
     expect(refusals(await one.send('admin', 'POST', '/api/drafts', { kind, id }))).toEqual([code]);

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeText, DEFINITION_PERMISSIONS, diffDefinitions, proofText, type Bundle } from '#engine';
 import { renderText } from '../../../core/renderText.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { checkDraft, populatedRoles } from '../../../services/definitions/checkDraft.ts';
+import { populatedRoles } from '../../../services/definitions/checkDraft.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Draft } from '../../../services/definitions/draft.ts';
-import { draftImpact } from '../../../services/definitions/draftImpact.ts';
+import { reachedRecords } from '../../../services/definitions/draftImpact.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { readRevision } from '../../../services/definitions/revisions.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -21,8 +21,9 @@ const againstField = { type: 'string', pattern: `^(base|current|[0-9]{1,6})$|${u
 
 /** What is wrong with a draft, what it changes, and what that reaches. */
 export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const { compiler, formerFlows } = deps.definitions;
   const shipped = deps.definitions.shipped.files;
-  const drafts = new Drafts(deps.pool, shipped, deps.now);
+  const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
   route(app, {
     method: 'POST',
     url: '/api/drafts/:draft/check',
@@ -30,9 +31,9 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     schema: { params: DRAFT },
     handler: async (request) => {
       const draft = await drafts.read(request.params.draft);
-      const current = { files: deps.files(), bundle: deps.bundle() };
-      const { bundle, problems, proofs } = checkDraft(current, draft, await populatedRoles(deps.pool));
-      const text = renderer(request, bundle);
+      const populated = await populatedRoles(deps.pool);
+      const { texts, problems, proofs } = await compiler.run('draft', deps.files(), formerFlows(), draft, populated);
+      const text = renderer(request, { texts });
       return dataAnswer({
         problems: problems.map((each) => ({ ...each, text: text(each) })),
         proofs: proofs.map((proof) => ({ ...proof, text: text(proofText(proof, `${draft.definition}.state`)) })),
@@ -59,9 +60,11 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     schema: { params: DRAFT },
     handler: async (request) => {
       const draft = await drafts.read(request.params.draft);
-      const { bundle, broken, ...impact } = await draftImpact(deps.pool, deps.files(), draft);
-      const text = renderer(request, bundle);
-      return dataAnswer({ ...impact, broken: broken.map((problem) => ({ ...problem, text: text(problem) })) });
+      const impact = await compiler.run('impact', deps.files(), formerFlows(), draft);
+      const { roles, uses, broken, texts } = impact;
+      const records = await reachedRecords(deps.pool, deps.bundle(), draft.definition, impact);
+      const text = renderer(request, { texts });
+      return dataAnswer({ records, roles, uses, broken: broken.map((problem) => ({ ...problem, text: text(problem) })) });
     },
   });
 
@@ -80,7 +83,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
 type Rendered = (sentence: { readonly code: string; readonly params: Parameters<typeof renderText>[2] }) => string;
 
 /** Renders sentences for who asks, with the titles of a bundle. */
-export function renderer(request: FastifyRequest, { texts }: Bundle): Rendered {
+export function renderer(request: FastifyRequest, { texts }: Pick<Bundle, 'texts'>): Rendered {
   const reader = { ...readerOf(request), texts };
   return ({ code, params }) => renderText(reader, code, params);
 }

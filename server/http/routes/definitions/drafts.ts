@@ -19,7 +19,7 @@ const noteField = { type: 'string', maxLength: 2000 } as const;
 
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
 export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  const drafts = new Drafts(deps.pool, deps.definitions.shipped.files, deps.now);
+  const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
   route(app, {
     method: 'GET',
     url: '/api/drafts',

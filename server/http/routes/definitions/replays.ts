@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFINITION_PERMISSIONS, isDate } from '#engine';
 import { refused } from '../../../core/RequestRefused.ts';
 import { asRevision } from '../../../services/definitions/checkDraft.ts';
-import { checkContents, refuseFaulty } from '../../../services/definitions/checkContents.ts';
+import { refuseFaulty } from '../../../services/definitions/checkContents.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
 import type { DifferingEntry } from '../../../services/replay/DraftReplay.ts';
 import type { ReplayWindow } from '../../../services/replay/recordedEntries.ts';
@@ -27,7 +27,7 @@ const LAST = 1_000;
 /** Real work decided again by a draft: begun, watched, stopped. */
 export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { pool, settings } = deps;
-  const drafts = new Drafts(pool, deps.definitions.shipped.files, deps.now);
+  const drafts = new Drafts(pool, deps.definitions.shipped, deps.now);
   const replays = new Replays({ pool, settings: () => settings.values(), zone: () => settings.zone() });
   app.addHook('onClose', () => replays.close());
   route(app, {
@@ -38,7 +38,8 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
     handler: async ({ params: { draft: id }, body }) => {
       const window = windowOf(body);
       const draft = await drafts.read(id);
-      const checked = checkContents(deps.files(), [asRevision(draft)]);
+      const { compiler, formerFlows } = deps.definitions;
+      const checked = await compiler.run('contents', deps.files(), [asRevision(draft)], formerFlows());
       refuseFaulty(checked);
       const bundles = { own: deps.bundle(), draft: checked.bundle };
       return dataAnswer({ run: deps.definitions.outsideRequest(() => replays.start(id, bundles, window)) });

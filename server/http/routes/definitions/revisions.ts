@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFINITION_PERMISSIONS, permits } from '#engine';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
-import { listDefinitions } from '../../../services/definitions/listDefinitions.ts';
+import { listDefinitions, openAxes } from '../../../services/definitions/listDefinitions.ts';
 import { Publications } from '../../../services/definitions/Publications.ts';
 import { listRevisions, readRevision } from '../../../services/definitions/revisions.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -22,7 +22,7 @@ const words = { type: 'object', additionalProperties: { type: 'string', maxLengt
 export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { pool, definitions, now } = deps;
   const shipped = definitions.shipped.files;
-  const publications = new Publications({ pool, definitions, drafts: new Drafts(pool, shipped, now), now });
+  const publications = new Publications({ pool, definitions, drafts: new Drafts(pool, definitions.shipped, now), now });
   route(app, {
     method: 'GET',
     url: '/api/definitions/index',
@@ -31,6 +31,7 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
     handler: async ({ query: { kind } }) =>
       dataAnswer({
         items: await listDefinitions(pool, deps.files(), deps.bundle(), kind),
+        open: openAxes(deps.files(), deps.bundle()),
         broken: definitions.current.broken,
       }),
   });

@@ -12,6 +12,7 @@ import type { RouteContext } from '../../deps.ts';
 export const TERMINAL: readonly string[] = [
   'backup',
   'bench',
+  'carry',
   'cert',
   'definitions',
   'demo',

@@ -10,6 +10,7 @@ import { buildApp } from '../../../../server/http/app.ts';
 import { invariantsOf } from '../../../../server/services/invariants/invariants.ts';
 import { brokenInvariants } from '../../../../server/services/invariants/check.ts';
 import { platformOf } from '../../../../server/start/platform.ts';
+import { CompilerThread } from '../../../../server/services/definitions/compiler/CompilerThread.ts';
 import { createPool } from '../../../../server/database/store/pool.ts';
 import { GivenRows } from '../../../http/GivenRows.ts';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
@@ -18,6 +19,7 @@ import { testDatabase, type Template } from '../../../kit/database.ts';
 import type { TestConnection } from '../../../kit/databaseCluster.ts';
 import { definitionFiles } from '../../../kit/files.ts';
 import { environment, plantTemplate } from '../../../kit/plantTemplate.ts';
+import { buildProgram } from '../../../kit/program.ts';
 import { publicTempDir } from '../../../kit/tempDir.ts';
 import { openBrowser } from '../device/browser.ts';
 import { useOpened } from '../opened.ts';
@@ -93,7 +95,15 @@ export function useShop(own: readonly SourceFile[] = []): Shop {
   return useOpened(() => openShop(madeOf(own)));
 }
 
-async function openShop({ files, bundle, template }: CreatedRecord): Promise<Shop> {
+/** Opens one whose server compiles definitions in a thread, as it ships: something is published in it. */
+export function usePublishingShop(): Shop {
+  return useOpened(async () => {
+    const { file } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix'));
+    return openShop(madeOf([]), new CompilerThread(file));
+  });
+}
+
+async function openShop({ files, bundle, template }: CreatedRecord, compiler?: CompilerThread): Promise<Shop> {
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let ahead = 0;
@@ -101,7 +111,18 @@ async function openShop({ files, bundle, template }: CreatedRecord): Promise<Sho
   const firstPassword = new FirstPassword('admin');
   const clientDir = inject('clientDir');
   const dataDir = publicTempDir();
-  const parts = { environment, pool, blocks, files, bundle, firstPassword, clientDir, dataDir, now };
+  const parts = {
+    environment,
+    pool,
+    blocks,
+    files,
+    bundle,
+    firstPassword,
+    clientDir,
+    dataDir,
+    now,
+    ...(compiler && { compiler }),
+  };
   const app = buildApp(platformOf(parts));
   const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
   return {
@@ -118,7 +139,7 @@ async function openShop({ files, bundle, template }: CreatedRecord): Promise<Sho
     close: async () => {
       await browser.close();
       app.server.closeAllConnections();
-      await app.close();
+      await Promise.all([app.close(), compiler?.close()]);
       await Promise.all([pool.end(), blocks.end()]);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { canonicalText, type Content } from '../../services/definitions/content.ts';
+import { carriedOver, isSameContent, revisionOf, type Carried, type PlantServer, type Taken } from './carry.ts';
+import { readDraftFile } from './draftFile.ts';
+import { sentence, type Session } from './session.ts';
+
+interface Listed extends Carried {
+  readonly area: string;
+  readonly revision: number;
+}
+
+/**
+ * Writes what a plant has published into a folder, a canonical file each. What stands there already is merged with it.
+ *
+ * @returns exit code: 1 where something conflicts, which is left as it stands
+ */
+export async function pullRevisions(
+  session: Pick<Session, 'definitions' | 'language' | 'print'>,
+  server: PlantServer,
+  folder: string,
+  taken: Taken,
+): Promise<number> {
+  const { data } = await server.send('GET', '/api/definitions/index');
+  const { items } = data as { readonly items: readonly Listed[] };
+  let left = 0;
+  for (const listed of items.filter(({ revision }) => revision > 0)) {
+    const { kind, id, area, revision } = listed;
+    const file = join(folder, area, `${id}.${kind}.json`);
+    const theirs = (await revisionOf(server, listed, 'current')) ?? {};
+    const mine = readDraftFile(file);
+    const base = await ancestorOf(server, listed, mine);
+    const content = carriedOver(session, listed, { base, mine: mine ?? base, theirs }, taken);
+    if (content === undefined) left += 1;
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, canonicalText(content));
+      session.print(sentence(session, 'carry.pulled', { kind, id, revision, file }));
+    }
+  }
+  return left === 0 ? 0 : 1;
+}
+
+/** What a file began as: the revision it was pulled as, where nobody has changed it since, else what was shipped. */
+async function ancestorOf(server: PlantServer, listed: Listed, mine: Content | undefined): Promise<Content> {
+  let found: Content | undefined;
+  for (let revision = listed.revision; revision >= 0; revision -= 1) {
+    found = await revisionOf(server, listed, String(revision));
+    if (mine === undefined || (found && isSameContent(found, mine))) break;
+  }
+  return found ?? {};
+}

@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkInput, WorkName, WorkResult } from './compilerWork.ts';
+import type { DefinitionCompiler } from './DefinitionCompiler.ts';
+import { unpackResult, type WorkAnswer, type WorkOrder } from './messages.ts';
+
+/** A thread nobody needs for so long ends, and gives its memory back. */
+const IDLE_MS = 300_000;
+
+interface Waiting {
+  readonly resolve: (result: object) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Compiles in a thread of its own: requests are answered meanwhile. */
+export class CompilerThread implements DefinitionCompiler {
+  readonly #program: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #thread: Worker | undefined;
+  #orders = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** @param program  absolute path of `thread.ts`, built */
+  constructor(program: string) {
+    this.#program = program;
+  }
+
+  async run<N extends WorkName>(name: N, ...input: WorkInput<N>): Promise<WorkResult<N>> {
+    clearTimeout(this.#idle);
+    const thread = (this.#thread ??= this.#start());
+    const order: WorkOrder = { id: (this.#orders += 1), name, input };
+    const result = await new Promise<object>((resolve, reject) => {
+      this.#waiting.set(order.id, { resolve, reject });
+      thread.postMessage(order);
+    });
+    return result as WorkResult<N>; // what this work answers, by the table both sides share
+  }
+
+  /** Ends the thread; what it was asked fails. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.terminate();
+  }
+
+  #start(): Worker {
+    const thread = new Worker(this.#program);
+    const failed = (error: unknown): void => {
+      if (this.#thread === thread) this.#thread = undefined;
+      this.#fail(error);
+    };
+    thread.on('message', (answer: WorkAnswer) => this.#settle(answer));
+    thread.on('error', failed);
+    thread.on('exit', () => failed(new Error('the compiling thread has ended')));
+    // It never keeps a process alive.
+    thread.unref();
+    return thread;
+  }
+
+  #settle(answer: WorkAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    if ('error' in answer) waiting?.reject(answer.error);
+    else waiting?.resolve(unpackResult(answer.result));
+  }
+
+  #fail(error: unknown): void {
+    const all = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of all) reject(error);
+  }
+}

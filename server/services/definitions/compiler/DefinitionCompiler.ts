@@ -1,0 +1,15 @@
+import { compilerWork, type WorkInput, type WorkName, type WorkResult } from './compilerWork.ts';
+
+/** Compiles definitions for who waits for it. */
+export interface DefinitionCompiler {
+  run<N extends WorkName>(name: N, ...input: WorkInput<N>): Promise<WorkResult<N>>;
+}
+
+type Works = { readonly [N in WorkName]: (...input: WorkInput<N>) => WorkResult<N> };
+const works: Works = compilerWork;
+
+/** Compiles where it is asked, and nothing else is done meanwhile. */
+export const compilerHere: DefinitionCompiler = {
+  // A failure is a rejection, as that of a thread is.
+  run: async <N extends WorkName>(name: N, ...input: WorkInput<N>) => works[name](...input),
+};

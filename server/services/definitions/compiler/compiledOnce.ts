@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { plantDefinitions, type PlantDefinitions, type SourceFile } from '#engine';
+
+/** So many sets are kept, those asked for last: what holds, and the draft somebody works at. */
+const KEPT = 2;
+const kept = new Map<string, PlantDefinitions>();
+
+/**
+ * A set of files read, checked and compiled, once for all questions about a draft.
+ *
+ * @param former  what flows were before
+ */
+export function compiledOnce(files: readonly SourceFile[], former: readonly SourceFile[]): PlantDefinitions {
+  const key = keyOf(files, former);
+  const found = kept.get(key) ?? plantDefinitions(files, former);
+  kept.delete(key);
+  kept.set(key, found);
+  for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+  return found;
+}
+
+function keyOf(...sets: readonly (readonly SourceFile[])[]): string {
+  const hash = createHash('sha256');
+  for (const files of sets) {
+    hash.update('\0\0');
+    for (const { path, text } of files) hash.update(`\0${path}\0${text}`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { CompilerThread } from '../../../server/services/definitions/compiler/CompilerThread.ts';
+import type { DefinitionCompiler } from '../../../server/services/definitions/compiler/DefinitionCompiler.ts';
+import { buildProgram } from '../../kit/program.ts';
+import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer } from './lamps.ts';
+
+let thread: CompilerThread;
+let plant: LivePlant;
+let one: LiveServer;
+/** What happened, in order. */
+let order: string[] = [];
+
+beforeAll(async () => {
+  const { file } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix'));
+  thread = new CompilerThread(file);
+  const watched: DefinitionCompiler = {
+    run: async (name, ...input) => {
+      order.push(`${name} begins`);
+      const result = await thread.run(name, ...input);
+      order.push(`${name} ends`);
+      return result;
+    },
+  };
+  plant = await openLive(watched);
+  [one] = plant.servers;
+  await one.act('lamp_keeper', 'lamp-create', { code: 'L1' });
+});
+afterAll(async () => {
+  await plant.close();
+  await thread.close();
+});
+
+const drafted = async (content: object): Promise<string> => {
+  const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
+  return String(body.data?.id);
+};
+
+/** Does something that compiles, and an action while it does. */
+async function meanwhile(work: string, ask: () => Promise<unknown>, action: string): Promise<void> {
+  order = [];
+  const asked = ask();
+  await vi.waitFor(() => expect(order).toContain(`${work} begins`), { interval: 1 });
+  expect((await one.act('lamp_keeper', action, { lampCode: 'L1' })).status).toBe(200);
+  order.push('action');
+  await asked;
+}
+
+describe('a server that compiles definitions', () => {
+  it('does actions while it publishes, and what is published holds', async () => {
+    const draft = await drafted(WITHOUT_DIM);
+    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: '' });
+    await one.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
+    await meanwhile(
+      'publication',
+      async () => expect((await one.send('admin', 'POST', '/api/publications', { drafts: [draft] })).status).toBe(200),
+      'lamp-light',
+    );
+    expect(order).toEqual(['publication begins', 'action', 'publication ends']);
+    await one.act('lamp_keeper', 'lamp-fade', { lampCode: 'L1' });
+    expect((await plant.pool.query('SELECT state FROM lamp')).rows).toEqual([{ state: 'off' }]);
+  });
+
+  it.each([
+    ['draft', 'check', 'POST', 'lamp-light'],
+    ['impact', 'impact', 'GET', 'lamp-douse'],
+  ] as const)('does actions while it answers the %s', async (work, question, method, action) => {
+    const draft = await drafted(LAMP_MODEL);
+    await thread.close();
+    const ask = () => one.send('admin', method, `/api/drafts/${draft}/${question}`);
+    await meanwhile(work, async () => expect((await ask()).status).toBe(200), action);
+    expect(order).toEqual([`${work} begins`, 'action', `${work} ends`]);
+  });
+
+  it('says what a faulty draft lacks, from the thread as well', async () => {
+    const { body } = await one.send(
+      'admin',
+      'POST',
+      `/api/drafts/${await drafted({ ...LAMP_MODEL, initial: 'gone' })}/check`,
+    );
+    expect(body.data?.problems?.map(({ code }) => code)).toContain('lint.unknownState');
+  });
+
+  it('refuses what waits for a thread that is ended, and begins another', async () => {
+    const draft = await drafted(LAMP_MODEL);
+    const lost = one.send('admin', 'POST', `/api/drafts/${draft}/check`);
+    await vi.waitFor(() => expect(order.at(-1)).toBe('draft begins'), { interval: 1 });
+    await thread.close();
+    expect((await lost).status).toBe(500);
+    expect((await one.send('admin', 'POST', `/api/drafts/${draft}/check`)).status).toBe(200);
+  });
+});

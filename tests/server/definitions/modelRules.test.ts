@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAMP_MODEL, openLive, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
+
+let plant: LivePlant;
+let [one, two]: [LiveServer, LiveServer] = [] as never;
+
+beforeAll(async () => {
+  plant = await openLive();
+  [one, two] = plant.servers;
+});
+afterAll(() => plant.close());
+
+const { transitions } = LAMP_MODEL;
+const refusals = ({ body }: Reply): readonly string[] => body.refusals?.map(({ code }) => code) ?? [];
+const begin = (id: string, content?: object): Promise<Reply> =>
+  one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id, ...(content && { content }) });
+
+/** Drafts, has it approved, and publishes it: what a script does. */
+async function published(content: object): Promise<{ readonly problems: readonly string[]; readonly reply: Reply }> {
+  const id = String((await begin('lamp', content)).body.data?.id);
+  const { body } = await one.send('admin', 'POST', `/api/drafts/${id}/check`);
+  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
+  await two.send('admin2', 'POST', `/api/drafts/${id}/review`, { verdict: 'approve', comment: '' });
+  const reply = await one.send('admin', 'POST', '/api/publications', { drafts: [id] });
+  return { problems: body.data?.problems?.map(({ code }) => code) ?? [], reply };
+}
+
+describe('a state model over the API', () => {
+  it.each([
+    ['ST-33: begins in one of its states', { ...LAMP_MODEL, initial: 'dim' }],
+    [
+      'ST-35: leads from a state to others',
+      {
+        ...LAMP_MODEL,
+        transitions: {
+          ...transitions,
+          wake: { event: 'light', from: ['off'], to: 'on' },
+          light: { event: 'light', from: ['dim'], to: 'on' },
+        },
+      },
+    ],
+    [
+      'ST-36: takes the same way by two events',
+      { ...LAMP_MODEL, transitions: { ...transitions, blow: { event: 'fade', from: ['dim'], to: 'off' } } },
+    ],
+  ])('%s', async (_, content) => {
+    const { problems, reply } = await published(content);
+    expect([problems, reply.status]).toEqual([[], 200]);
+  });
+
+  it.each([
+    ['ST-33: begins nowhere', { ...LAMP_MODEL, initial: 'nowhere' }, 'lint.unknownState'],
+    [
+      'ST-35: leads to where it starts',
+      { ...LAMP_MODEL, transitions: { ...transitions, same: { event: 'fade', from: ['dim'], to: 'dim' } } },
+      'lint.selfConnection',
+    ],
+    [
+      'ST-36: has a transition twice',
+      { ...LAMP_MODEL, transitions: { ...transitions, again: { event: 'fade', from: ['on'], to: 'dim' } } },
+      'lint.duplicateTransition',
+    ],
+  ])('%s, is told so, and is never published', async (_, content, code) => {
+    const { problems, reply } = await published(content);
+    expect(problems).toContain(code);
+    expect(refusals(reply)).toContain('definitions.faulty');
+  });
+
+  it('ST-34: is edited where it is not read-only, and never where it is', async () => {
+    expect((await begin('lamp')).status).toBe(200);
+    expect(refusals(await begin('sealed'))).toEqual(['definitions.readonly']);
+    const { reply } = await published({ ...LAMP_MODEL, readonly: true });
+    expect(refusals(reply)).toEqual(['definitions.readonly']);
+  });
+});
