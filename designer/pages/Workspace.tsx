@@ -3,7 +3,10 @@ import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
 import type { Draft } from '../api/drafts.ts';
 import type { Revision } from '../api/published.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
+import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
+import { useComments } from '../api/comments.ts';
 import { EditorContext } from '../editor/Editor.ts';
+import type { SideName } from '../editor/sides.ts';
 import { useEditor } from '../editor/useEditor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { modelTitle, shown, type Catalogue } from '../model/texts.ts';
@@ -15,7 +18,6 @@ import { DraftBar } from './DraftBar.tsx';
 import type { EditAccess } from './EditAccess.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import type { SideName } from './sides.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useComparing } from './useComparing.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
@@ -50,7 +52,9 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
   const [side, setSide] = useState<SideName>('properties');
   const comparing = useComparing(editor, { revision, isDraft: draft !== undefined, isWanted: side === 'changes' });
   const map = useHeatMap(editor, side === 'heat');
-  const heated = useHeatEditor(editor, side === 'heat' ? map.heat : undefined);
+  const comments = useComments('state-model', opened.id);
+  const commented = useCommentedEditor(editor, comments.all);
+  const heated = useHeatEditor(commented, side === 'heat' ? map.heat : undefined);
   const drawn = comparing.comparison ? comparedEditor(heated, comparing.comparison) : heated;
   const saving = useDraftSaving(draft, editor.document);
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
@@ -83,7 +87,15 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
             {view === 'table' && <TableView />}
             {view === 'outline' && <OutlineView />}
           </div>
-          <SidePanel side={side} onSide={setSide} comparing={comparing} map={map} edit={edit} />
+          <SidePanel
+            side={side}
+            onSide={setSide}
+            comparing={comparing}
+            map={map}
+            edit={edit}
+            comments={comments}
+            draft={draft}
+          />
         </EditorContext>
         <ProblemList />
         <p className="visually-hidden" role="status">
