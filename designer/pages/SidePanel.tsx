@@ -14,6 +14,7 @@ import { ChangeList } from '../revisions/ChangeList.tsx';
 import { HistoryList } from '../revisions/HistoryList.tsx';
 import type { Comparing } from './useComparing.ts';
 import type { EditAccess } from './EditAccess.ts';
+import { SimulatePanel } from '../simulate/SimulatePanel.tsx';
 import { SideTabs } from './SideTabs.tsx';
 import css from './Workspace.module.css';
 
@@ -37,6 +38,7 @@ export function SidePanel({ side, onSide, comparing, map, edit, comments, draft 
       {side !== 'properties' && (
         <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
           {draft && side === 'check' && <CheckPanel draft={draft} />}
+          {draft && side === 'simulate' && <SimulatePanel draft={draft} />}
           {draft && side === 'impact' && <ImpactPanel draft={draft} />}
           {draft && side === 'replay' && <ReplayPanel draft={draft} />}
           {side === 'comments' && <CommentsPanel comments={comments} />}

@@ -193,6 +193,11 @@ describe('a draft', () => {
       { ...LAMP_MODEL, transitions: { ...LAMP_MODEL.transitions, again: { event: 'fade', from: ['on'], to: 'dim' } } },
       'lint.duplicateTransition',
     ],
+    [
+      'a state nobody can name in English',
+      { ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, 'lamp.state.dim': { zh: '暗' } } },
+      'check.noEnglishTitle',
+    ],
     ['no state to begin with', { ...LAMP_MODEL, initial: 'nowhere' }, 'lint.unknownState'],
   ])('with %s is told so and never published', async (_, content, code) => {
     const id = await approved(content);
