@@ -313,10 +313,12 @@ export interface ProgramTexts {
   'designer.done.change': never;
   'designer.done.connect': 'event' | 'from' | 'to';
   'designer.done.fix': never;
+  'designer.done.import': 'count';
   'designer.done.initial': 'state';
   'designer.done.lastState': never;
   'designer.done.move': never;
   'designer.done.nameTaken': 'name';
+  'designer.done.notAModel': never;
   'designer.done.nothingToPaste': never;
   'designer.done.order': 'place' | 'state';
   'designer.done.paste': 'count';
@@ -329,7 +331,9 @@ export interface ProgramTexts {
   'designer.download': never;
   'designer.download.json': never;
   'designer.download.mermaid': never;
+  'designer.download.png': never;
   'designer.download.scxml': never;
+  'designer.download.svg': never;
   'designer.download.xstate': never;
   'designer.draft': 'revision';
   'designer.draftOf': 'owner';
@@ -442,6 +446,7 @@ export interface ProgramTexts {
   'designer.impact.roles': 'count';
   'designer.impact.use': 'count' | 'id' | 'kind';
   'designer.impact.uses': 'count';
+  'designer.import': never;
   'designer.inspector': never;
   'designer.inspector.event': never;
   'designer.inspector.line': never;
@@ -456,6 +461,8 @@ export interface ProgramTexts {
   'designer.list.search': never;
   'designer.list.shipped': never;
   'designer.list.title': never;
+  'designer.menu': never;
+  'designer.menu.ask': never;
   'designer.name.pattern': never;
   'designer.name.taken': never;
   'designer.outline': never;
@@ -596,6 +603,7 @@ export interface ProgramTexts {
   'designer.zoom.in': never;
   'designer.zoom.out': never;
   'designer.zoom.selection': never;
+  'designer.zoom.several': never;
   'designer.zoom.whole': never;
   'diff.added': 'element' | 'name';
   'diff.addedPart': 'after' | 'element' | 'name' | 'property';

@@ -20,7 +20,7 @@ export function useSimulated({ id, version }: DraftVersion, situation: Situation
 }
 
 /** A record with the values that conditions read of it. */
-export interface SimulatedRecord {
+interface SimulatedRecord {
   readonly record: Readonly<Record<string, Json>>;
   readonly values: Readonly<Record<string, Json>>;
 }

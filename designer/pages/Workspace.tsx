@@ -14,6 +14,7 @@ import { OutlineView } from '../outline/OutlineView.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { useHeatEditor, useHeatMap } from '../heat/useHeatMap.ts';
 import { comparedEditor } from '../revisions/useComparison.ts';
+import { DesignMenu } from './DesignMenu.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import type { EditAccess } from './EditAccess.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -63,7 +64,9 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
   const [isAdding, setAdding] = useState(false);
   const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
   const place = useReturnFocus(editor);
-  const pressed = useDesignKeys(drawn, setView);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const pressed = useDesignKeys(drawn, setView, () => setMenuOpen(true));
+  const views = isHuge ? VIEWS.filter((each) => each !== 'canvas') : VIEWS;
   const title = shown(modelTitle(editor.document, catalogue), language, opened.id);
   useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
   return (
@@ -74,8 +77,9 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
           revision={revision}
           edit={draft ? undefined : edit}
           view={view}
-          views={isHuge ? ['table', 'outline'] : VIEWS}
+          views={views}
           onView={setView}
+          onMenu={() => setMenuOpen(true)}
         />
         {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
         {!drawn.isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
@@ -97,6 +101,15 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
             draft={draft}
           />
         </EditorContext>
+        {isMenuOpen && (
+          <DesignMenu
+            views={views}
+            isDraft={draft !== undefined}
+            onView={setView}
+            onSide={setSide}
+            onClose={() => setMenuOpen(false)}
+          />
+        )}
         <ProblemList />
         <p className="visually-hidden" role="status">
           {editor.said}

@@ -2,7 +2,7 @@ import type { Json, PathStep, Situation } from '#engine';
 import type { SimulationAnswer } from '../api/simulate.ts';
 
 /** One thing that was tried. */
-export interface LogEntry extends PathStep {
+interface LogEntry extends PathStep {
   /** Simulated moment, ISO. */
   readonly at: string;
   readonly role: string;

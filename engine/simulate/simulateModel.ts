@@ -10,7 +10,7 @@ import type { Situation } from './situation.ts';
 import { triedCondition, variablesIn, type SimulatedVariable, type TriedCondition } from './triedCondition.ts';
 
 /** What raising an event would come to, and for whom. */
-export interface SimulatedEvent {
+interface SimulatedEvent {
   readonly event: string;
   /** `state`, `role` and `condition` say what is in the way, in the order it is looked at. */
   readonly verdict: 'moves' | 'stays' | 'state' | 'role' | 'condition';

@@ -88,10 +88,7 @@ function valuesOf(variables: readonly Variable[], given: Readonly<Record<string,
   return new Map(
     variables.map((variable) => {
       const { path } = variable;
-      return [
-        path,
-        Object.hasOwn(given, path) ? read(variable, given[path] ?? null) : (domainOf(variable).values[0] ?? null),
-      ];
+      return [path, Object.hasOwn(given, path) ? read(variable, given[path] ?? null) : usualValue(variable)];
     }),
   );
 }
