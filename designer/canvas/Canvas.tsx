@@ -1,6 +1,6 @@
 import 'reactflow/dist/base.css';
 import { Background, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, ViewportPortal, type Connection } from 'reactflow';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { elementName } from '../model/elements.ts';
@@ -11,6 +11,7 @@ import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useCanvasChanges } from './useCanvasChanges.ts';
 import { useCanvasPress } from './useCanvasPress.ts';
+import { useRevealed } from './useRevealed.ts';
 import { useStoredView } from './useStoredView.ts';
 import css from './Canvas.module.css';
 
@@ -48,10 +49,12 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
   const { nodes, edges, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
   const isLarge = nodes.length > MANY_STATES;
   const view = useStoredView(document.id);
+  useRevealed();
   const connected = ({ source, target }: Connection): void => {
     const [from, to] = [elementName(source)?.name, elementName(target)?.name];
     if (from !== undefined && to !== undefined) setPending({ kind: 'line', from, to });
   };
+  const [isSelecting, setSelecting] = useState(false);
   const press = useCanvasPress(isAdding, onAdded);
   return (
     // Labels lie above their lines; pressing one selects it. By keyboard the line itself is selected.
@@ -62,6 +65,8 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
       data-testid="design-canvas"
       onClick={(event) => {
         const id = labelOf(event);
+        const from = handleOf(event);
+        if (from !== undefined && !isReadOnly) setPending({ kind: 'line', from });
         if (id !== undefined) select((now) => (event.shiftKey ? [...now, id] : [id]));
       }}
     >
@@ -85,6 +90,8 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
         selectionMode={SelectionMode.Partial}
         multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
         selectionKeyCode="Shift"
+        selectionOnDrag={isSelecting}
+        panOnDrag={!isSelecting}
         zoomOnDoubleClick={false}
         onlyRenderVisibleElements={isLarge}
         minZoom={0.1}
@@ -116,10 +123,16 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
             maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
           />
         )}
-        <CanvasTools selection={selection} />
+        <CanvasTools selection={selection} isSelecting={isSelecting} onSelecting={setSelecting} />
       </ReactFlow>
     </div>
   );
+}
+
+/** The state whose handle was pressed, and nothing dragged out of it: its target is pressed next. */
+function handleOf({ target }: MouseEvent): string | undefined {
+  const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handleid=out]') : null;
+  return elementName(handle?.dataset['nodeid'] ?? '')?.name;
 }
 
 function labelOf({ target }: MouseEvent): string | undefined {

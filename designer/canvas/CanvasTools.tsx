@@ -4,14 +4,29 @@ import { Icon, useTranslator } from '#renderer';
 import type { ElementId } from '../model/elements.ts';
 import css from './Canvas.module.css';
 
+export interface CanvasToolsProps {
+  readonly selection: readonly ElementId[];
+  /** A frame is drawn around several states, where a finger has no Shift; absent where several are of no use. */
+  readonly isSelecting?: boolean;
+  readonly onSelecting?: (isSelecting: boolean) => void;
+}
+
 /** Zoom, the whole model, what is selected. */
-export function CanvasTools({ selection }: { readonly selection: readonly ElementId[] }): ReactNode {
+export function CanvasTools({ selection, isSelecting, onSelecting }: CanvasToolsProps): ReactNode {
   const { t } = useTranslator();
   const flow = useReactFlow();
   const zoom = useStore(({ transform: [, , scale] }) => Math.round(scale * 100));
   const chosen = selection.filter((id) => id.startsWith('/states/')).map((id) => ({ id }));
   return (
     <Panel position="top-right" className={css['tools'] ?? ''}>
+      {onSelecting && (
+        <Tool
+          icon="scan"
+          label={t('designer.zoom.several')}
+          isOn={isSelecting === true}
+          onPress={() => onSelecting(isSelecting !== true)}
+        />
+      )}
       <Tool icon="zoom-out" label={t('designer.zoom.out')} onPress={() => void flow.zoomOut()} />
       <span className={css['zoom']}>{zoom} %</span>
       <Tool icon="zoom-in" label={t('designer.zoom.in')} onPress={() => void flow.zoomIn()} />
@@ -27,12 +42,13 @@ export function CanvasTools({ selection }: { readonly selection: readonly Elemen
 interface ToolProps {
   readonly icon: string;
   readonly label: string;
+  readonly isOn?: boolean;
   readonly onPress: () => void;
 }
 
-function Tool({ icon, label, onPress }: ToolProps): ReactNode {
+function Tool({ icon, label, isOn, onPress }: ToolProps): ReactNode {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onPress}>
+    <button type="button" aria-label={label} title={label} aria-pressed={isOn} onClick={onPress}>
       <Icon name={icon} size={18} />
     </button>
   );

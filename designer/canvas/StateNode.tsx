@@ -1,6 +1,7 @@
 import { Handle, Position, type NodeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
 import { Icon, TONE_SHAPES, useTranslator } from '#renderer';
+import { BadgeMark } from './BadgeMark.tsx';
 import type { StateNodeOf } from './graph.ts';
 import css from './StateNode.module.css';
 
@@ -9,7 +10,7 @@ type Tone = keyof typeof TONE_SHAPES;
 /** A state: its meaning as shape and colour, its titles, whether records begin or end in it. */
 export const StateNode = memo(function StateNode({ data, selected }: NodeProps<StateNodeOf>): ReactNode {
   const { t } = useTranslator();
-  const { title, second, tone, isInitial, isFinal, isReadOnly, problem, change, heat } = data;
+  const { title, second, tone, isInitial, isFinal, isReadOnly, problem, change, heat, trail, badge } = data;
   return (
     <div
       className={css['state']}
@@ -19,6 +20,7 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
       data-problem={problem}
       data-change={change}
       data-heat={heat?.level}
+      data-trail={trail?.kind}
       data-testid="state-node"
     >
       {isInitial && <span className={css['initial']} title={t('designer.state.initial')} />}
@@ -38,6 +40,8 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
           {problem && <Icon name={problem === 'error' ? 'alert-octagon' : 'alert-triangle'} size={14} />}
         </span>
       </div>
+      {trail && <span className={css['number']}>{trail.number}</span>}
+      {badge && <BadgeMark badge={badge} />}
       <b className={css['title']}>{title}</b>
       <span className={css['second']}>{second}</span>
       <Handle id="out" type="source" position={Position.Right} className={css['out']} isConnectableEnd={false} />

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { Point } from '../model/DesignDocument.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
+import { BadgeMark } from './BadgeMark.tsx';
 import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
 import type { LineData, LineEdge } from './graph.ts';
 import css from './TransitionEdge.module.css';
@@ -26,6 +27,7 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
         data-problem={data.problem}
         data-change={data.change}
         data-heat={data.heat?.level}
+        data-trail={data.trail?.kind}
         data-returning={data.heat?.isReturning}
         data-rejecting={data.isRejecting}
       />
@@ -37,6 +39,7 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
             data-selected={selected}
             data-problem={data.problem}
             data-change={data.change}
+            data-trail={data.trail?.kind}
             data-returning={data.heat?.isReturning}
             data-rejecting={data.isRejecting}
             style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
@@ -44,6 +47,7 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
             {data.change && <span aria-label={t(`designer.change.${data.change}`)}>{CHANGE_SIGNS[data.change]}</span>}
             <span data-title>{data.title}</span>
             {data.heat && <span className={css['numbers']}>{data.heat.text}</span>}
+            {data.badge && <BadgeMark badge={data.badge} />}
             {data.isGuarded && <Icon name="filter" size={13} />}
           </div>
         </EdgeLabelRenderer>

@@ -2,7 +2,7 @@ import type { Edge as FlowEdge, Node } from 'reactflow';
 import type { Problem } from '../lint/problems.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
-import type { ChangeMark, HeatMark, Overlay } from '../model/overlay.ts';
+import type { Badge, ChangeMark, HeatMark, Overlay, TrailMark } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
 import { STATE_SIZE } from '../layout/stateSize.ts';
 
@@ -19,6 +19,8 @@ type StateData = {
   readonly problem: Problem['severity'] | undefined;
   readonly change: ChangeMark | undefined;
   readonly heat: HeatMark | undefined;
+  readonly trail: TrailMark | undefined;
+  readonly badge: Badge | undefined;
 };
 
 export type LineData = {
@@ -30,6 +32,8 @@ export type LineData = {
   readonly problem: Problem['severity'] | undefined;
   readonly change: ChangeMark | undefined;
   readonly heat: HeatMark | undefined;
+  readonly trail?: TrailMark | undefined;
+  readonly badge?: Badge | undefined;
   readonly route: Route | undefined;
   /** Middles the states had when the route was laid out. */
   readonly ends: readonly [Point, Point];
@@ -72,6 +76,8 @@ export function nodesOf({ document, catalogue, problems, overlay, language }: Gr
         problem: severityOf(problems, stateId(name)),
         change: overlay.changes.get(stateId(name)),
         heat: overlay.heat.get(stateId(name)),
+        trail: overlay.trail.get(stateId(name)),
+        badge: overlay.badges.get(stateId(name)),
       },
     };
   });
@@ -95,6 +101,8 @@ export function linesOf({ document, catalogue, problems, overlay, language }: Gr
       problem: severityOf(problems, edge.id) ?? severityOf(problems, elementId({ of: 'transitions', name: edge.name })),
       change: overlay.changes.get(edge.id),
       heat: overlay.heat.get(edge.id),
+      trail: overlay.trail.get(edge.id),
+      badge: overlay.badges.get(edge.id),
       route: routes[edge.id],
       ends: [middleOf(placed[edge.source]), middleOf(placed[edge.to])],
       offset: offsets.get(edge.id) ?? 0,

@@ -21,6 +21,7 @@ export interface Editor {
   readonly problems: readonly Problem[];
   /** What the drawing shows besides the document: differences, or real work. */
   readonly overlay: Overlay;
+  readonly setOverlay: (overlay: Overlay) => void;
   readonly selection: readonly ElementId[];
   readonly select: (next: Selecting) => void;
   /** Nothing can be changed: the command layer itself does nothing. */

@@ -29,6 +29,7 @@ export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOp
   const { t, language } = useTranslator();
   const [state, setState] = useState<EditorState>(() => ({ history: startHistory(opened), selection: [] }));
   const [pending, setPending] = useState<Pending>();
+  const [overlay, setOverlay] = useState(NO_OVERLAY);
   const { history, selection, said } = state;
   const { document } = history;
   const problems = useMemo(() => problemsOf(document, catalogue, language), [document, catalogue, language]);
@@ -46,7 +47,8 @@ export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOp
     document,
     catalogue,
     problems,
-    overlay: NO_OVERLAY,
+    overlay,
+    setOverlay,
     selection,
     select,
     isReadOnly,

@@ -1,7 +1,7 @@
-import { checkRules, type DraftProblem } from '#engine';
+import { checkRules, titleFindings, type DraftProblem } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
-import { eventTitle, shown, stateTitle, type Catalogue, type Title } from '../model/texts.ts';
+import { elementId, elementName, type ElementId } from '../model/elements.ts';
+import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
 
 /** What is wrong with a document, on the element it is wrong with. */
 export interface Problem {
@@ -15,10 +15,9 @@ export interface Problem {
 
 /** Problems of a state model: rules of the model, and titles that are missing in a language. Worst first. */
 export function problemsOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
-  const found = checkRules(document.id, contentOf(document)).map((problem) =>
-    inWords(document, catalogue, language, problem),
-  );
-  const all = [...found, ...missingTitles(document, catalogue)];
+  const content = contentOf(document);
+  const found = [...checkRules(document.id, content), ...titleFindings(document.id, content, catalogue)];
+  const all = found.map((problem) => inWords(document, catalogue, language, problem));
   return all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
@@ -55,22 +54,4 @@ function elementAt(document: DesignDocument, pointer: string): ElementId | undef
   const [, index] = /\/from\/(\d+)$/.exec(pointer) ?? [];
   const from = found && index !== undefined ? contentOf(document).transitions[found.name]?.from[Number(index)] : undefined;
   return found && elementId({ ...found, ...(from === undefined ? {} : { from }) });
-}
-
-function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {
-  const { states, events } = contentOf(document);
-  return [
-    ...Object.keys(states).flatMap((name) => missing(stateId(name), name, stateTitle(document, catalogue, name))),
-    ...Object.keys(events).flatMap((name) =>
-      missing(elementId({ of: 'events', name }), name, eventTitle(document, catalogue, name)),
-    ),
-  ];
-}
-
-function missing(element: ElementId, name: string, title: Title): readonly Problem[] {
-  return (['zh', 'en'] as const).flatMap((language) =>
-    title[language] === undefined
-      ? { code: `designer.problem.title.${language}`, severity: 'error' as const, params: { name }, element }
-      : [],
-  );
 }

@@ -16,10 +16,27 @@ export interface HeatMark {
   readonly isReturning: boolean;
 }
 
+/** The place of an element on a way through the model: a counter-example, or what was simulated. */
+export interface TrailMark {
+  readonly number: number;
+  readonly kind: 'failed' | 'walked';
+}
+
+/** A number at an element: what is said about it, or what happened to it. */
+export interface Badge {
+  readonly icon: string;
+  readonly text: string;
+  /** The whole sentence. */
+  readonly label: string;
+  readonly tone: 'refused' | 'plain';
+}
+
 /** What the canvas shows of elements besides what they are. */
 export interface Overlay {
   readonly changes: ReadonlyMap<ElementId, ChangeMark>;
   readonly heat: ReadonlyMap<ElementId, HeatMark>;
+  readonly trail: ReadonlyMap<ElementId, TrailMark>;
+  readonly badges: ReadonlyMap<ElementId, Badge>;
 }
 
-export const NO_OVERLAY: Overlay = { changes: new Map(), heat: new Map() };
+export const NO_OVERLAY: Overlay = { changes: new Map(), heat: new Map(), trail: new Map(), badges: new Map() };

@@ -1,11 +1,15 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
+import { modelSvg } from '../canvas/modelSvg.ts';
+import { pageColours, pngOf } from '../canvas/svgPicture.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { toMermaid } from '../exchange/mermaid.ts';
 import { toScxml } from '../exchange/scxml.ts';
 import { toXState } from '../exchange/xstate.ts';
 import { fileText, type DesignDocument } from '../model/DesignDocument.ts';
+import { NO_OVERLAY } from '../model/overlay.ts';
+import { ImportItem } from './ImportItem.tsx';
 
 interface Format {
   readonly ending: string;
@@ -24,8 +28,9 @@ type FormatName = keyof typeof FORMATS;
 
 /** The document as a file: ours, or for other programs. */
 export function DownloadMenu(): ReactNode {
-  const { t } = useTranslator();
-  const { document } = useEditorContext();
+  const { t, language } = useTranslator();
+  const { document, catalogue, isReadOnly } = useEditorContext();
+  const svg = (): string => modelSvg({ document, catalogue, language, problems: [], overlay: NO_OVERLAY }, pageColours());
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -36,20 +41,29 @@ export function DownloadMenu(): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         {(Object.keys(FORMATS) as FormatName[]).map((name) => (
-          <Menu.Item key={name} onClick={() => save(document, FORMATS[name])}>
+          <Menu.Item
+            key={name}
+            onClick={() => save(fileOf(document, FORMATS[name]), `${document.id}.${FORMATS[name].ending}`)}
+          >
             {t(`designer.download.${name}`)}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={() => save(new Blob([svg()], { type: 'image/svg+xml' }), `${document.id}.svg`)}>
+          {t('designer.download.svg')}
+        </Menu.Item>
+        <Menu.Item onClick={() => void pngOf(svg()).then((png) => save(png, `${document.id}.png`))}>
+          {t('designer.download.png')}
+        </Menu.Item>
+        {!isReadOnly && <ImportItem />}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function save(design: DesignDocument, { ending, type, text }: Format): void {
-  const link = Object.assign(globalThis.document.createElement('a'), {
-    href: URL.createObjectURL(new Blob([text(design)], { type })),
-    download: `${design.id}.${ending}`,
-  });
+const fileOf = (design: DesignDocument, { type, text }: Format): Blob => new Blob([text(design)], { type });
+
+function save(file: Blob, download: string): void {
+  const link = Object.assign(globalThis.document.createElement('a'), { href: URL.createObjectURL(file), download });
   link.click();
   URL.revokeObjectURL(link.href);
 }

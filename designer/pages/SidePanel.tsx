@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import { SegmentedControl, useTranslator } from '#renderer';
+import { useTranslator } from '#renderer';
+import type { Comments } from '../api/comments.ts';
+import type { DraftVersion } from '../api/analysis.ts';
+import { CommentsPanel } from '../comments/CommentsPanel.tsx';
+import type { SideName } from '../editor/sides.ts';
 import type { HeatMap } from '../heat/useHeatMap.ts';
 import { HeatPanel } from '../heat/HeatPanel.tsx';
 import { Inspector } from '../panel/Inspector.tsx';
+import { CheckPanel } from '../proof/CheckPanel.tsx';
+import { ImpactPanel } from '../proof/ImpactPanel.tsx';
+import { ReplayPanel } from '../proof/ReplayPanel.tsx';
 import { ChangeList } from '../revisions/ChangeList.tsx';
 import { HistoryList } from '../revisions/HistoryList.tsx';
 import type { Comparing } from './useComparing.ts';
 import type { EditAccess } from './EditAccess.ts';
-import { SIDES, type SideName } from './sides.ts';
+import { SimulatePanel } from '../simulate/SimulatePanel.tsx';
+import { SideTabs } from './SideTabs.tsx';
 import css from './Workspace.module.css';
 
 export interface SidePanelProps {
@@ -16,25 +24,30 @@ export interface SidePanelProps {
   readonly comparing: Comparing;
   readonly map: HeatMap;
   readonly edit: EditAccess;
+  readonly comments: Comments;
+  /** The draft that is open. */
+  readonly draft: DraftVersion | undefined;
 }
 
-/** Beside the drawing: what is selected, what changed, which revisions there were, what really happens. */
-export function SidePanel({ side, onSide, comparing, map, edit }: SidePanelProps): ReactNode {
+/** Beside the drawing: what is selected, what is proven of it, what it would do, what people say, what really happens. */
+export function SidePanel({ side, onSide, comparing, map, edit, comments, draft }: SidePanelProps): ReactNode {
   const { t } = useTranslator();
-  const segments = SIDES.map((value) => ({ value, title: t(`designer.side.${value}`) }));
   return (
     <div className={css['side']}>
-      <div className={css['sides']}>
-        <SegmentedControl label={t('designer.sides')} segments={segments} value={side} onPick={onSide} />
-      </div>
       {side === 'properties' && <Inspector />}
       {side !== 'properties' && (
         <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
+          {draft && side === 'check' && <CheckPanel draft={draft} />}
+          {draft && side === 'simulate' && <SimulatePanel draft={draft} />}
+          {draft && side === 'impact' && <ImpactPanel draft={draft} />}
+          {draft && side === 'replay' && <ReplayPanel draft={draft} />}
+          {side === 'comments' && <CommentsPanel comments={comments} />}
           {side === 'changes' && <ChangeList {...comparing} />}
           {side === 'history' && <HistoryList history={comparing.history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           {side === 'heat' && <HeatPanel map={map} />}
         </aside>
       )}
+      <SideTabs side={side} onSide={onSide} isDraft={draft !== undefined} />
     </div>
   );
 }

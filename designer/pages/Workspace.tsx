@@ -3,7 +3,10 @@ import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
 import type { Draft } from '../api/drafts.ts';
 import type { Revision } from '../api/published.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
+import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
+import { useComments } from '../api/comments.ts';
 import { EditorContext } from '../editor/Editor.ts';
+import type { SideName } from '../editor/sides.ts';
 import { useEditor } from '../editor/useEditor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { modelTitle, shown, type Catalogue } from '../model/texts.ts';
@@ -11,11 +14,11 @@ import { OutlineView } from '../outline/OutlineView.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { useHeatEditor, useHeatMap } from '../heat/useHeatMap.ts';
 import { comparedEditor } from '../revisions/useComparison.ts';
+import { DesignMenu } from './DesignMenu.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import type { EditAccess } from './EditAccess.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import type { SideName } from './sides.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useComparing } from './useComparing.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
@@ -50,7 +53,9 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
   const [side, setSide] = useState<SideName>('properties');
   const comparing = useComparing(editor, { revision, isDraft: draft !== undefined, isWanted: side === 'changes' });
   const map = useHeatMap(editor, side === 'heat');
-  const heated = useHeatEditor(editor, side === 'heat' ? map.heat : undefined);
+  const comments = useComments('state-model', opened.id);
+  const commented = useCommentedEditor(editor, comments.all);
+  const heated = useHeatEditor(commented, side === 'heat' ? map.heat : undefined);
   const drawn = comparing.comparison ? comparedEditor(heated, comparing.comparison) : heated;
   const saving = useDraftSaving(draft, editor.document);
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
@@ -59,7 +64,9 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
   const [isAdding, setAdding] = useState(false);
   const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
   const place = useReturnFocus(editor);
-  const pressed = useDesignKeys(drawn, setView);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const pressed = useDesignKeys(drawn, setView, () => setMenuOpen(true));
+  const views = isHuge ? VIEWS.filter((each) => each !== 'canvas') : VIEWS;
   const title = shown(modelTitle(editor.document, catalogue), language, opened.id);
   useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
   return (
@@ -70,8 +77,9 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
           revision={revision}
           edit={draft ? undefined : edit}
           view={view}
-          views={isHuge ? ['table', 'outline'] : VIEWS}
+          views={views}
           onView={setView}
+          onMenu={() => setMenuOpen(true)}
         />
         {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
         {!drawn.isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
@@ -83,8 +91,25 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
             {view === 'table' && <TableView />}
             {view === 'outline' && <OutlineView />}
           </div>
-          <SidePanel side={side} onSide={setSide} comparing={comparing} map={map} edit={edit} />
+          <SidePanel
+            side={side}
+            onSide={setSide}
+            comparing={comparing}
+            map={map}
+            edit={edit}
+            comments={comments}
+            draft={draft}
+          />
         </EditorContext>
+        {isMenuOpen && (
+          <DesignMenu
+            views={views}
+            isDraft={draft !== undefined}
+            onView={setView}
+            onSide={setSide}
+            onClose={() => setMenuOpen(false)}
+          />
+        )}
         <ProblemList />
         <p className="visually-hidden" role="status">
           {editor.said}

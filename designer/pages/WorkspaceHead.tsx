@@ -14,10 +14,12 @@ export interface WorkspaceHeadProps {
   readonly view: ViewName;
   readonly views: readonly ViewName[];
   readonly onView: (view: ViewName) => void;
+  /** Opens the command menu. */
+  readonly onMenu: () => void;
 }
 
 /** What is open and whether it can be changed; undo and redo; the views. */
-export function WorkspaceHead({ title, revision, edit, view, views, onView }: WorkspaceHeadProps): ReactNode {
+export function WorkspaceHead({ title, revision, edit, view, views, onView, onMenu }: WorkspaceHeadProps): ReactNode {
   const { t } = useTranslator();
   const { isReadOnly, undo, redo, canUndo, canRedo } = useEditorContext();
   return (
@@ -38,6 +40,9 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView }: Wo
         </span>
       ))}
       <div className={css['actions']}>
+        <button type="button" aria-label={t('designer.menu')} title={`${t('designer.menu')} (F)`} onClick={onMenu}>
+          <Icon name="search" size={18} />
+        </button>
         {!isReadOnly && (
           <>
             <button

@@ -10,7 +10,11 @@ import type { ViewName } from './views.ts';
 const GROUP = 'designer.keys';
 
 /** Everything of the designer by keyboard: letters wherever no field is typed in, the others where the document has the focus. */
-export function useDesignKeys(editor: Editor, onView: (view: ViewName) => void): (event: KeyboardEvent) => void {
+export function useDesignKeys(
+  editor: Editor,
+  onView: (view: ViewName) => void,
+  onMenu: () => void,
+): (event: KeyboardEvent) => void {
   const tidy = useTidyOf(editor);
   const chosen = elementName(editor.selection[0] ?? '');
   const add = (): void => editor.setPending({ kind: 'state' });
@@ -19,6 +23,7 @@ export function useDesignKeys(editor: Editor, onView: (view: ViewName) => void):
     if (from !== undefined) editor.setPending({ kind: 'line', from });
   };
   useShortcuts([
+    { keys: 'f', title: 'designer.menu', group: GROUP, run: onMenu },
     { keys: 'v', title: 'designer.view.canvas', group: GROUP, run: () => onView('canvas') },
     { keys: 't', title: 'designer.view.table', group: GROUP, run: () => onView('table') },
     { keys: 'o', title: 'designer.view.outline', group: GROUP, run: () => onView('outline') },

@@ -44,7 +44,10 @@ export function useFlowDrawing(flow: FlowDefinition): FlowDrawing {
 
 function boxData(flow: FlowDefinition, name: string, words: ReturnType<typeof useTranslator>): Omit<FlowNodeData, 'title'> {
   const { t } = words;
-  const sends = (event: string): string => t('designer.flow.sends', { event });
+  const sends = (event: string): string => {
+    const code = `${flow.entity}.event.${event}`;
+    return t('designer.flow.sends', { event: words.has(code) ? t(code) : event });
+  };
   if (name === START) return { shape: 'start', second: '' };
   if (name === APPROVED) return { shape: 'approved', second: sends(flow.outcomes.approved) };
   if (name === REJECTED) return { shape: 'rejected', second: sends(flow.outcomes.rejected) };

@@ -51,7 +51,7 @@ export class ModelChecker {
       ...faults.map((fault) => problem(fault.code, fault)),
       ...choiceFindings(choices),
       ...roleFindings(model, rolesOf, this.populated),
-      ...titleFindings(model, content, this.bundle),
+      ...titleFindings(id, content, (code, language) => this.bundle.texts[language].get(code)),
     ];
     return { problems: distinct(problems).filter(isNew(content)), proofs: this.proofs(model, choices, rolesOf) };
   }

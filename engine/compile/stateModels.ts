@@ -1,5 +1,5 @@
-import type { EntityDefinition, StateModelDefinition } from '../definitions.generated.ts';
-import type { Type } from '../expr/types.ts';
+import type { EntityDefinition, StateModelDefinition, TransitionEntry } from '../definitions.generated.ts';
+import type { Expression, Type } from '../expr/types.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { fieldType, rowType } from '../model/fieldTypes.ts';
 import { inputField } from '../model/fields.ts';
@@ -23,13 +23,23 @@ function stateModel(
   { area, file, definition }: LoadedDefinition<StateModelDefinition>,
   entity: string | undefined,
 ): StateModel {
+  return stateModelFrom(definition, area, (id, { ok, event }) => {
+    const location = locationBelow({ file, pointer: '' }, 'transitions', id, 'ok');
+    return ok === undefined || entity === undefined ? undefined : guard(set, slots, location, ok, definition, event, entity);
+  });
+}
+
+/** A state model of its definition. @param guardOf  the condition of a transition, read; undefined where it has none */
+export function stateModelFrom(
+  definition: StateModelDefinition,
+  area: string,
+  guardOf: (id: string, entry: TransitionEntry) => Expression | undefined,
+): StateModel {
   const states = byRank(definition.states);
   const names = (of: 'final' | 'readOnly'): ReadonlySet<string> =>
     new Set(states.filter(([, state]) => state[of] === true).map(([name]) => name));
   const transitions = byRank(definition.transitions).map(([id, t]): Transition => {
-    const location = locationBelow({ file, pointer: '' }, 'transitions', id, 'ok');
-    const ok =
-      t.ok === undefined || entity === undefined ? undefined : guard(set, slots, location, t.ok, definition, t.event, entity);
+    const ok = guardOf(id, t);
     return { id, event: t.event, from: t.from, to: t.to, ...(ok ? { ok } : {}) };
   });
   return {

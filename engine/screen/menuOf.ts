@@ -59,6 +59,7 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
       count,
       work: workOf(viewer, screen),
       canWait: canWait(viewer, screen) || undefined,
+      opens: definition.kind === 'definitions' ? definition.open : undefined,
     }),
     children: [],
   });

@@ -31,6 +31,8 @@ export interface MenuNode {
     readonly work?: MenuWork;
     /** What is done there may wait on the device until the server is reached. */
     readonly canWait?: true;
+    /** Screen in which it opens what it lists: while that is open, this is where one is. */
+    readonly opens?: string;
   };
   readonly children: readonly MenuNode[];
 }

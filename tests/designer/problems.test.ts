@@ -38,7 +38,7 @@ describe('problems of a model that is edited', () => {
     );
     const { document } = run(added, setText(added.document, 'frock.state.cleaning', 'en', ''));
     const codes = problemsOf(document, catalogue, 'zh').map(({ code }) => code);
-    expect(codes).toContain('designer.problem.title.en');
-    expect(codes).not.toContain('designer.problem.title.zh');
+    expect(codes).toContain('check.noEnglishTitle');
+    expect(codes).not.toContain('check.noChineseTitle');
   });
 });

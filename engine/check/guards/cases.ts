@@ -52,7 +52,8 @@ function combination(
   );
 }
 
-function scopeOf(variables: readonly Variable[], values: ReadonlyMap<string, Value>): Scope {
+/** What conditions are evaluated over: values by the paths of their variables. */
+export function scopeOf(variables: readonly Variable[], values: ReadonlyMap<string, Value>): Scope {
   const roots = new Map(variables.map(({ path, way, type }) => [path.split('.')[0] ?? '', way[0] ?? type]));
   const inside = [...roots].map(([name]) => [name, valueAt(name, variables, values)] as const);
   const host: Scope['host'] = { under: (a, b) => a.id === b.id, at: (date, time) => at(date, time, 'UTC') };

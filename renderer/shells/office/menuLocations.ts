@@ -17,9 +17,9 @@ function below(area: MenuNode, node: MenuNode, trail: readonly MenuNode[]): read
   return [...here, ...node.children.flatMap((child) => below(area, child, [...trail, node]))];
 }
 
-/** The first location of a screen. */
+/** The first location of a screen, or of the list that opens it. */
 export function findLocation(places: readonly MenuLocation[], screen: string): MenuLocation | undefined {
-  return places.find(({ node }) => node.screen?.id === screen);
+  return places.find(({ node }) => node.screen?.id === screen) ?? places.find(({ node }) => node.screen?.opens === screen);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { filePath, type Bundle, type PlantDefinitions, type Problem, type SourceFile } from '#engine';
+import { filePath, titleFindings, type Bundle, type PlantDefinitions, type Problem, type SourceFile } from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
 import { keyOf, withRevisions, type Revision } from './overlay.ts';
 
@@ -40,7 +40,18 @@ export function checkContents(
   // Only where something else is faulty does it matter whether it was before.
   const before = new Set(others.length === 0 ? [] : examine(files).problems.map(nameOf));
   const isNew = (each: DefinitionProblem): boolean => others.includes(each) && !before.has(nameOf(each));
-  return { bundle, problems: problems.filter((each) => changed.has(keyOf(each)) || isNew(each)) };
+  const own = problems.filter((each) => changed.has(keyOf(each)) || isNew(each));
+  return { bundle, problems: [...own, ...drafts.flatMap((draft) => untitled(draft, bundle))] };
+}
+
+/** A model that people are to work with calls its states and events something in both languages. */
+function untitled(
+  { kind, id, content }: Pick<Revision, 'kind' | 'id' | 'content'>,
+  bundle: Bundle,
+): readonly DefinitionProblem[] {
+  if (kind !== 'state-model') return [];
+  const found = titleFindings(id, JSON.parse(content), (code, language) => bundle.texts[language].get(code));
+  return found.map(({ code, pointer, params }) => ({ code, severity: 'error', pointer, params, kind, id }));
 }
 
 /** @throws RequestRefused `definitions.faulty` for every error */

@@ -55,6 +55,23 @@ describe('a checked state model', () => {
   });
 });
 
+describe('a simulated draft', () => {
+  it('says what every event would do, and for whom it is closed', async () => {
+    const draft = await drafted(WITHOUT_DIM);
+    const { body } = await one.send('admin', 'POST', `/api/drafts/${draft}/simulate`, { state: 'off', role: 'lamp-watch' });
+    const verdicts = body.data?.events?.map(({ event, verdict }) => `${event} ${verdict}`) ?? [];
+    expect(verdicts.length).toBeGreaterThan(0);
+    expect(verdicts).toContain('light role');
+    expect(body.data?.roles).toContain('admin');
+  });
+
+  it('is one of a state model', async () => {
+    const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'entity', id: 'lamp' });
+    const reply = await one.send('admin', 'POST', `/api/drafts/${body.data?.id}/simulate`, { state: 'off' });
+    expect(refusals(reply).length).toBeGreaterThan(0);
+  });
+});
+
 describe('the difference a draft makes', () => {
   it('is told by element, against its base, what holds, a revision or another draft', async () => {
     const draft = await drafted(WITHOUT_DIM);

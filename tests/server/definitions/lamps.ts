@@ -109,7 +109,8 @@ interface ReplyData {
   readonly changes?: readonly object[];
   readonly records?: readonly object[];
   readonly uses?: readonly object[];
-  readonly roles?: readonly object[];
+  readonly roles?: readonly unknown[];
+  readonly events?: readonly { readonly event: string; readonly verdict: string }[];
   readonly broken?: readonly object[];
   readonly run?: string;
   readonly state?: string;

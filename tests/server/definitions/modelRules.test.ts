@@ -60,6 +60,11 @@ describe('a state model over the API', () => {
       { ...LAMP_MODEL, transitions: { ...transitions, again: { event: 'fade', from: ['on'], to: 'dim' } } },
       'lint.duplicateTransition',
     ],
+    [
+      'BO-52: has a state nobody can name in English',
+      { ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, 'lamp.state.dim': { zh: '暗' } } },
+      'check.noEnglishTitle',
+    ],
   ])('%s, is told so, and is never published', async (_, content, code) => {
     const { problems, reply } = await published(content);
     expect(problems).toContain(code);

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslator } from '#renderer';
+import type { Comments } from '../api/comments.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
+import { subjectOf } from './commentBadges.ts';
+import { CommentForm } from './CommentForm.tsx';
+import css from './Comments.module.css';
+import { Thread } from './Thread.tsx';
+
+/** What people say about the model: of the selected element, or of all of it. */
+export function CommentsPanel({ comments: { all, add, refusals } }: { readonly comments: Comments }): ReactNode {
+  const { t } = useTranslator();
+  const { selection } = useEditorContext();
+  const titles = useTitles();
+  const [withResolved, setWithResolved] = useState(false);
+  const subject = subjectOf(selection[0] ?? '');
+  const about = all.filter(({ element }) => subject === '' || element === subject);
+  const shown = about.filter(({ isResolved }) => withResolved || !isResolved);
+  const title = subject === '' ? t('designer.comments.model') : titles.element(subject);
+  return (
+    <>
+      <h2>{t('designer.comments.on', { element: title })}</h2>
+      <CommentForm
+        label={t('designer.comments.write')}
+        actions={['send']}
+        onSend={(text) => add({ element: subject, text })}
+      />
+      {refusals.map(({ text }) => (
+        <p key={text} role="alert">
+          {text}
+        </p>
+      ))}
+      <label className={css['resolved']}>
+        <input type="checkbox" checked={withResolved} onChange={({ target }) => setWithResolved(target.checked)} />
+        {t('designer.comments.withResolved', { count: about.filter(({ isResolved }) => isResolved).length })}
+      </label>
+      {shown.length === 0 && <p>{t('designer.comments.none')}</p>}
+      <ul className={css['threads']} data-testid="comments">
+        {shown.map((comment) => (
+          <Thread key={comment.id} comment={comment} withElement={subject === ''} onReply={add} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { momentText } from '#engine';
+import { Icon, useTranslator } from '#renderer';
+import type { Comment, NewComment } from '../api/comments.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
+import { hasElement } from '../model/elements.ts';
+import { contentOf } from '../model/DesignDocument.ts';
+import { CommentForm } from './CommentForm.tsx';
+import css from './Comments.module.css';
+
+export interface ThreadProps {
+  readonly comment: Comment;
+  /** Whether to say what it is about. */
+  readonly withElement: boolean;
+  readonly onReply: (reply: NewComment) => Promise<boolean>;
+}
+
+/** A comment, what was answered, and an answer of one's own, which may settle it or open it again. */
+export function Thread({ comment, withElement, onReply }: ThreadProps): ReactNode {
+  const { t } = useTranslator();
+  const { document, select } = useEditorContext();
+  const titles = useTitles();
+  const { id, element, isResolved, replies } = comment;
+  const isThere = hasElement(contentOf(document), element);
+  return (
+    <li data-resolved={isResolved}>
+      {withElement && isThere && (
+        <button type="button" className={css['element']} onClick={() => select([element])}>
+          {titles.element(element)}
+        </button>
+      )}
+      <Remark {...comment} />
+      {replies.map((reply) => (
+        <Remark key={reply.id} {...reply} />
+      ))}
+      {isResolved && (
+        <p className={css['settled']}>
+          <Icon name="circle-check" size={16} /> {t('designer.comments.settled')}
+        </p>
+      )}
+      <CommentForm
+        label={t('designer.comments.answer')}
+        actions={isResolved ? ['reopen'] : ['reply', 'settle']}
+        onSend={(text, action) => onReply({ element, text, replyTo: id, isResolved: action === 'settle' })}
+      />
+    </li>
+  );
+}
+
+function Remark({ by, at, text }: Pick<Comment, 'by' | 'at' | 'text'>): ReactNode {
+  const { language, zone } = useTranslator();
+  return (
+    <div className={css['remark']}>
+      <b>{by}</b> <small>{momentText(at, language, zone)}</small>
+      <p>{text}</p>
+    </div>
+  );
+}

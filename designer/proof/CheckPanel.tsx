@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslator } from '#renderer';
+import { useDraftCheck, type DraftCheck, type DraftVersion } from '../api/analysis.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { CounterExample } from './CounterExample.tsx';
+import { Examination } from './Examination.tsx';
+import { FoundProblems } from './FoundProblems.tsx';
+import { ProofList } from './ProofList.tsx';
+import { useVersion } from './useVersion.ts';
+
+/** What is proven of a draft in every state it can come to, and what its conditions do with every value. */
+export function CheckPanel({ draft }: { readonly draft: DraftVersion }): ReactNode {
+  const { examined, again } = useVersion(draft);
+  const query = useDraftCheck(examined);
+  return (
+    <Examination query={query} again={again}>
+      {(found) => <Found found={found} />}
+    </Examination>
+  );
+}
+
+function Found({ found: { problems, proofs } }: { readonly found: DraftCheck }): ReactNode {
+  const { t } = useTranslator();
+  const { document } = useEditorContext();
+  const failed = proofs.find(({ result }) => result === 'failed')?.property;
+  const [chosen, setChosen] = useState(failed);
+  const shown = proofs.find(({ property, path }) => property === chosen && path);
+  return (
+    <>
+      <p>{t('designer.proof.of', { count: proofs.length })}</p>
+      <ProofList proofs={proofs} shown={shown} onShow={setChosen} />
+      {shown?.path && <CounterExample key={shown.property} proof={shown} path={shown.path} />}
+      <FoundProblems problems={problems} own={document.id} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Icon, PageError, useTranslator } from '#renderer';
+import css from './Proof.module.css';
+
+export interface ExaminationProps<T> {
+  readonly query: UseQueryResult<T>;
+  /** Present once the draft has gone on. */
+  readonly again: (() => void) | undefined;
+  readonly children: (found: T) => ReactNode;
+}
+
+/** What the server found out about a draft: until it answers that it is asked, and afterwards whether it is of what stands there now. */
+export function Examination<T>({ query, again, children }: ExaminationProps<T>): ReactNode {
+  const { t } = useTranslator();
+  const { data, error, refetch } = query;
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p role="status">{t('designer.proof.waits')}</p>;
+  return (
+    <>
+      {again && (
+        <p className={css['stale']}>
+          {t('designer.proof.stale')}
+          <button type="button" onClick={again}>
+            <Icon name="refresh" size={16} />
+            {t('designer.proof.again')}
+          </button>
+        </p>
+      )}
+      {children(data)}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon, useTranslator } from '#renderer';
+import type { DraftImpact } from '../api/analysis.ts';
+import { setRetired } from '../commands/properties.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
+import { contentOf } from '../model/DesignDocument.ts';
+import css from './Proof.module.css';
+
+/** Where the records of states that are gone go, row by row and counted: nothing is published before all have a place. */
+export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactNode {
+  const { t } = useTranslator();
+  const { document, run, isReadOnly } = useEditorContext();
+  const titles = useTitles();
+  const removed = records.filter(({ isRemoved }) => isRemoved);
+  const { states, retired = {} } = contentOf(document);
+  const total = removed.reduce((sum, { count }) => sum + count, 0);
+  const mapped = removed.reduce((sum, { state, count }) => sum + (retired[state] === undefined ? 0 : count), 0);
+  if (removed.length === 0) return <p>{t('designer.impact.noneRemoved')}</p>;
+  return (
+    <>
+      <h3>{t('designer.impact.removed')}</h3>
+      <p data-testid="mapped">
+        <Icon name={mapped === total ? 'circle-check' : 'alert-triangle'} size={17} />{' '}
+        {t('designer.impact.mapped', { mapped, total })}
+      </p>
+      <ul className={`${css['list']} ${css['boxed']}`} data-testid="removed">
+        {removed.map(({ entity, state, count }) => (
+          <li key={`${entity} ${state}`}>
+            <label>
+              {t('designer.impact.becomes', { state: titles.state(state), count, entity: t(entity) })}
+              <select
+                value={retired[state] ?? ''}
+                disabled={isReadOnly}
+                onChange={({ target }) => run((now) => setRetired(now, state, target.value || undefined))}
+              >
+                <option value="">{t('designer.impact.choose')}</option>
+                {Object.keys(states).map((name) => (
+                  <option key={name} value={name}>
+                    {titles.state(name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { scopeOf } from '../check/guards/cases.ts';
+import { domainOf } from '../check/guards/domain.ts';
+import { variablesOf, type Variable } from '../check/guards/variables.ts';
+import { whyFalse } from '../expr/evaluate/whyFalse.ts';
+import type { Expression } from '../expr/types.ts';
+import { toWire } from '../input/wire.ts';
+import type { Transition } from '../model/types.ts';
+import { toBig } from '../value/decimal.ts';
+import type { Json } from '../value/json.ts';
+import type { Value } from '../value/value.ts';
+import type { Situation } from './situation.ts';
+
+/** A condition with the values of a situation. */
+export interface TriedCondition {
+  readonly transition: string;
+  readonly to: string;
+  /** As it is written. */
+  readonly source: string;
+  readonly holds: boolean;
+  /** False where it reads what no situation holds, a list of rows for one: it holds if that is assumed. */
+  readonly isRead: boolean;
+  /** The comparisons that made it false, with both sides as they were. */
+  readonly why: readonly FailedLine[];
+}
+
+/** One comparison that failed. */
+interface FailedLine {
+  readonly left: Side;
+  readonly operator: string;
+  readonly right: Side;
+}
+
+interface Side {
+  readonly source: string;
+  readonly value: Json;
+}
+
+/** A value that conditions read, and what it is taken to be. */
+export interface SimulatedVariable {
+  readonly path: string;
+  readonly kind: Variable['type']['kind'];
+  readonly words?: readonly string[];
+  readonly value: Json;
+}
+
+/** Tries the condition of a transition. */
+export function triedCondition({ id, to, ok }: Transition, { values = {}, assumed = [] }: Situation): TriedCondition {
+  const condition = ok as Expression; // asked only of transitions that have one
+  const variables = variablesOf([condition.node]);
+  const told = { transition: id, to, source: condition.source };
+  if (!variables) return { ...told, holds: assumed.includes(id), isRead: false, why: [] };
+  const scope = scopeOf(variables, valuesOf(variables, values));
+  const why = whyFalse(condition, scope).map(({ left, right, operator }) => ({
+    left: sideOf(left),
+    operator,
+    right: sideOf(right),
+  }));
+  return { ...told, holds: condition.evaluate(scope) === true, isRead: true, why };
+}
+
+const sideOf = ({ source, value }: { readonly source: string; readonly value: Value }): Side => ({
+  source,
+  value: toWire(value),
+});
+
+/** What the conditions of a model read, each value once. */
+export function variablesIn(conditions: readonly Expression[], { values = {} }: Situation): readonly SimulatedVariable[] {
+  const all = conditions.flatMap(({ node }) => variablesOf([node]) ?? []);
+  const found = [...new Map(all.map((variable) => [variable.path, variable])).values()];
+  const taken = valuesOf(found, values);
+  return found.map(({ path, type }) => ({
+    path,
+    kind: type.kind,
+    ...('words' in type && type.words ? { words: type.words } : {}),
+    value: toWire(taken.get(path) ?? null),
+  }));
+}
+
+/** The value a condition asks for, else the first of its kind. */
+function usualValue(variable: Variable): Value {
+  const { literals } = variable;
+  const { values } = domainOf(variable);
+  return values.find((value) => literals.includes(value as string)) ?? values[0] ?? null;
+}
+
+/** Values as they were sent, in the form of their kind; what is not given has the usual one. */
+function valuesOf(variables: readonly Variable[], given: Readonly<Record<string, Json>>): ReadonlyMap<string, Value> {
+  return new Map(
+    variables.map((variable) => {
+      const { path } = variable;
+      return [path, Object.hasOwn(given, path) ? read(variable, given[path] ?? null) : usualValue(variable)];
+    }),
+  );
+}
+
+/** A value of the wrong kind is none. */
+function read({ type, path }: Variable, value: Json): Value {
+  if (value === null) return null;
+  switch (type.kind) {
+    case 'int':
+      return Number.isSafeInteger(Number(value)) ? Number(value) : null;
+    case 'decimal':
+      return typeof value === 'number' && Number.isFinite(value) ? toBig(value) : null;
+    case 'bool':
+      return value === true;
+    case 'row':
+      return { entity: type.entity, id: path, get: () => null };
+    default:
+      return typeof value === 'string' ? value : null;
+  }
+}
