@@ -248,7 +248,11 @@ export type {
 export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
 export { lint } from './lint/lint.ts';
+export { checkFlow } from './check/checkFlow.ts';
 export { checkRules } from './check/checkRules.ts';
+export { checkSerial } from './check/checkSerial.ts';
+export { readFlow } from './check/flows/readFlow.ts';
+export { readSerial } from './check/serials/readSerial.ts';
 export { ModelChecker } from './check/ModelChecker.ts';
 export type { ModelCheck } from './check/ModelChecker.ts';
 export type { DraftProblem } from './check/DraftProblem.ts';

@@ -56,6 +56,11 @@ export interface ProgramTexts {
   'check.choices.failed': 'example' | 'state';
   'check.choices.not-proven': 'count' | 'state';
   'check.choices.proven': 'count';
+  'check.flowApprovesItself': 'node';
+  'check.flowBranch': 'node' | 'place';
+  'check.flowHead': 'key';
+  'check.flowWaits': 'node';
+  'check.flowWaits.help': never;
   'check.guardAlways': 'event' | 'state';
   'check.guardAlways.help': never;
   'check.guardGap': 'event' | 'example' | 'state';
@@ -74,6 +79,7 @@ export interface ProgramTexts {
   'check.roleWithoutUsers.help': never;
   'check.sameTitle': 'other' | 'state' | 'title';
   'check.sameTitle.help': never;
+  'check.serialHead': 'part';
   'check.summary': 'errors' | 'failed' | 'models' | 'notes' | 'open' | 'proven' | 'warnings';
   'check.unknownModel': 'model';
   'church.feed.sermons.description': 'name';
