@@ -282,6 +282,7 @@ export type {
   SettingsDefinition,
   StateEntry,
   FlowDefinition,
+  FlowBranchEntry,
   FlowNodeEntry,
   HandlersEntry,
   StateModelDefinition,

@@ -7,23 +7,22 @@ import { toScxml } from '../exchange/scxml.ts';
 import { toXState } from '../exchange/xstate.ts';
 import { fileText, type DesignDocument } from '../model/DesignDocument.ts';
 
-interface Format {
+export interface Format {
   readonly ending: string;
   readonly type: string;
   readonly text: (document: DesignDocument) => string;
 }
 
-const FORMATS = {
+/** Those of a state model. */
+export const MODEL_FORMATS = {
   json: { ending: 'state-model.json', type: 'application/json', text: fileText },
   xstate: { ending: 'xstate.json', type: 'application/json', text: toXState },
   scxml: { ending: 'scxml', type: 'application/xml', text: toScxml },
   mermaid: { ending: 'mmd', type: 'text/plain', text: toMermaid },
 } as const satisfies Readonly<Record<string, Format>>;
 
-type FormatName = keyof typeof FORMATS;
-
-/** The document as a file: ours, or for other programs. */
-export function DownloadMenu(): ReactNode {
+/** The document as a file: ours, or for other programs. @param formats  by the last name of their titles' codes */
+export function DownloadMenu({ formats }: { readonly formats: Readonly<Record<string, Format>> }): ReactNode {
   const { t } = useTranslator();
   const { document } = useEditorContext();
   return (
@@ -35,8 +34,8 @@ export function DownloadMenu(): ReactNode {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(FORMATS) as FormatName[]).map((name) => (
-          <Menu.Item key={name} onClick={() => save(document, FORMATS[name])}>
+        {Object.entries(formats).map(([name, format]) => (
+          <Menu.Item key={name} onClick={() => save(document, format)}>
             {t(`designer.download.${name}`)}
           </Menu.Item>
         ))}

@@ -3,21 +3,24 @@ import { Link } from 'wouter';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import type { EditAccess } from './EditAccess.ts';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu, type Format } from './DownloadMenu.tsx';
 import type { ViewName } from './views.ts';
 import css from './Workspace.module.css';
 
 export interface WorkspaceHeadProps {
   readonly title: string;
+  /** What it is about, beside its title. */
+  readonly about?: string | undefined;
   readonly revision: number;
   readonly edit: EditAccess | undefined;
   readonly view: ViewName;
   readonly views: readonly ViewName[];
   readonly onView: (view: ViewName) => void;
+  readonly formats: Readonly<Record<string, Format>>;
 }
 
 /** What is open and whether it can be changed; undo and redo; the views. */
-export function WorkspaceHead({ title, revision, edit, view, views, onView }: WorkspaceHeadProps): ReactNode {
+export function WorkspaceHead({ title, about, revision, edit, view, views, onView, formats }: WorkspaceHeadProps): ReactNode {
   const { t } = useTranslator();
   const { isReadOnly, undo, redo, canUndo, canRedo } = useEditorContext();
   return (
@@ -27,6 +30,7 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView }: Wo
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
         {isReadOnly ? t('designer.published', { revision }) : t('designer.draft', { revision })}
       </span>
+      {about !== undefined && <span>{about}</span>}
       {edit?.others.map(({ owner, path }) => (
         <Link key={path} href={path} className={css['other']}>
           {t('designer.draftOf', { owner })}
@@ -61,13 +65,15 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView }: Wo
             </button>
           </>
         )}
-        <SegmentedControl
-          label={t('designer.views')}
-          segments={views.map((value) => ({ value, title: t(`designer.view.${value}`) }))}
-          value={view}
-          onPick={onView}
-        />
-        <DownloadMenu />
+        {views.length > 1 && (
+          <SegmentedControl
+            label={t('designer.views')}
+            segments={views.map((value) => ({ value, title: t(`designer.view.${value}`) }))}
+            value={view}
+            onPick={onView}
+          />
+        )}
+        <DownloadMenu formats={formats} />
         {edit?.begin && (
           <button type="button" data-testid="edit-draft" onClick={() => edit.begin?.()}>
             <Icon name="pencil" size={17} />
