@@ -249,6 +249,9 @@ export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
 export { lint } from './lint/lint.ts';
 export { checkFlow } from './check/checkFlow.ts';
+export { checkForm } from './check/checkForm.ts';
+export { readForm } from './check/readForm.ts';
+export { formDraftView } from './screen/formDraftView.ts';
 export { checkRules } from './check/checkRules.ts';
 export { checkSerial } from './check/checkSerial.ts';
 export { readFlow } from './check/flows/readFlow.ts';
@@ -283,6 +286,9 @@ export type {
   StateEntry,
   FlowDefinition,
   FlowBranchEntry,
+  FormField,
+  FormSchema,
+  SerialRuleDefinition,
   FlowNodeEntry,
   HandlersEntry,
   StateModelDefinition,

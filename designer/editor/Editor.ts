@@ -11,7 +11,9 @@ export type Pending =
   | { readonly kind: 'state'; readonly at?: Point }
   | { readonly kind: 'line'; readonly from: string; readonly to?: string }
   /** A step of a flow, on the way that is named. */
-  | { readonly kind: 'node'; readonly way: string };
+  | { readonly kind: 'node'; readonly way: string }
+  /** A field of a form, a part of a serial rule. */
+  | { readonly kind: 'field' };
 
 /** What is selected next, perhaps from what is now. */
 export type Selecting = readonly ElementId[] | ((now: readonly ElementId[]) => readonly ElementId[]);

@@ -4,13 +4,18 @@ import { PageError, PageSkeleton, useTranslator, type PageProps } from '#rendere
 import { layoutRequest } from '../layout/layoutRequest.ts';
 import { tidyLayout } from '../layout/tidyLayout.ts';
 import { FlowPage } from './flow/FlowPage.tsx';
+import { FormPage } from './form/FormPage.tsx';
+import { SerialPage } from './serial/SerialPage.tsx';
 import { useOpenedDefinition } from './useOpenedDefinition.ts';
 import { Workspace } from './Workspace.tsx';
 
 /** One definition in its designer; which stands in the address. */
 export function DesignerPage(props: PageProps<DesignerView>): ReactNode {
-  return props.view.of === 'flow' ? <FlowPage {...props} /> : <ModelPage {...props} />;
+  const Page = PAGES[props.view.of];
+  return <Page {...props} />;
 }
+
+const PAGES = { 'state-model': ModelPage, flow: FlowPage, form: FormPage, 'serial-rule': SerialPage } as const;
 
 /** A state model: what holds, a revision of it, or a draft. */
 function ModelPage({ view }: PageProps<DesignerView>): ReactNode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { asksPeople, flowOf, waysOf } from '../../flow/flowDocument.ts';
+import { asksPeople, flowOf, nodeCode, waysOf } from '../../flow/flowDocument.ts';
 import { nodeSentences } from '../../flow/flowWords.ts';
+import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import { BranchList } from './BranchList.tsx';
 import { HandlerList } from './HandlerList.tsx';
 import { LeadsTo } from './LeadsTo.tsx';
-import { NodeTitleForm } from './NodeTitleForm.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 import css from './Flow.module.css';
 
@@ -22,7 +22,7 @@ export function NodeForm({ name }: { readonly name: string }): ReactNode {
   const way = waysOf(flow).find((each) => each.node === name && each.branch === undefined);
   return (
     <>
-      {node.kind !== 'fork' && node.kind !== 'join' && <NodeTitleForm name={name} />}
+      {node.kind !== 'fork' && node.kind !== 'join' && <DefinitionTitleForm code={nodeCode(flow.id, name)} />}
       {asksPeople(node) && <HandlerList name={name} handlers={node.handlers ?? []} />}
       {node.kind === 'approval' && <ApprovalForm name={name} node={node} />}
       {node.branches && <BranchList name={name} kind={node.kind} branches={node.branches} />}

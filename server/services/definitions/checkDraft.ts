@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import {
   checkFlow,
+  checkForm,
   checkSerial,
   ModelChecker,
   type Bundle,
@@ -66,6 +67,7 @@ function checkAlone(
 ): ModelCheck {
   if (kind === 'state-model') return new ModelChecker(bundle, populated).check(id, content);
   if (kind === 'flow') return { problems: checkFlow(id, content), proofs: [] };
+  if (kind === 'form') return { problems: checkForm(content), proofs: [] };
   return { problems: kind === 'serial-rule' ? checkSerial(id, content) : [], proofs: [] };
 }
 
