@@ -3177,7 +3177,7 @@ export interface DefinitionsScreen {
   /**
    * Kind of definitions.
    */
-  of: 'state-model' | 'flow';
+  of: 'state-model' | 'flow' | 'form' | 'serial-rule';
   /**
    * Screen of kind designer that opens one of them.
    */
@@ -3199,7 +3199,7 @@ export interface DesignerScreen {
   /**
    * Kind of definitions.
    */
-  of: 'state-model' | 'flow';
+  of: 'state-model' | 'flow' | 'form' | 'serial-rule';
 }
 /**
  * How codes are numbered.

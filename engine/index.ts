@@ -251,8 +251,15 @@ export type {
 export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
 export { lint } from './lint/lint.ts';
+export { checkFlow } from './check/checkFlow.ts';
+export { checkForm } from './check/checkForm.ts';
+export { readForm } from './check/readForm.ts';
+export { formDraftView } from './screen/formDraftView.ts';
 export { checkRules } from './check/checkRules.ts';
 export { titleFindings } from './check/titleFindings.ts';
+export { checkSerial } from './check/checkSerial.ts';
+export { readFlow } from './check/flows/readFlow.ts';
+export { readSerial } from './check/serials/readSerial.ts';
 export { ModelChecker } from './check/ModelChecker.ts';
 export type { ModelCheck } from './check/ModelChecker.ts';
 export type { DraftProblem } from './check/DraftProblem.ts';
@@ -282,6 +289,10 @@ export type {
   SettingsDefinition,
   StateEntry,
   FlowDefinition,
+  FlowBranchEntry,
+  FormField,
+  FormSchema,
+  SerialRuleDefinition,
   FlowNodeEntry,
   HandlersEntry,
   StateModelDefinition,

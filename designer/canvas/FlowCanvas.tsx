@@ -1,69 +1,93 @@
 import 'reactflow/dist/base.css';
-import { Background, ReactFlow, ReactFlowProvider } from 'reactflow';
+import { Background, ReactFlow, ReactFlowProvider, type Connection } from 'reactflow';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
-import { BOX_SIZES, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
-import type { Layout, Point } from '../model/DesignDocument.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { nodeId, nodeName, waysOf } from '../flow/flowDocument.ts';
+import { APPROVED, BOX_SIZES, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
+import { leadTo } from '../flow/nodeProperties.ts';
+import type { FlowDefinition } from '#engine';
+import { layoutOf, type Layout, type Point } from '../model/DesignDocument.ts';
 import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
 import type { LineEdge } from './graph.ts';
 import { TransitionEdge } from './TransitionEdge.tsx';
+import { useFlowChanges } from './useFlowChanges.ts';
 
 const NODE_TYPES = { flow: FlowNode };
 const EDGE_TYPES = { line: TransitionEdge };
 
 export interface FlowCanvasProps {
+  readonly flow: FlowDefinition;
   readonly graph: FlowGraph;
-  readonly layout: Layout;
   readonly dataOf: (name: string) => FlowNodeData;
   readonly titleOf: (line: FlowLine) => string;
-  readonly selected: string | undefined;
-  readonly onSelect: (name: string) => void;
 }
 
-/** A flow as a drawing, from top to bottom. */
-export function FlowCanvas({ graph, layout, dataOf, titleOf, selected, onSelect }: FlowCanvasProps): ReactNode {
+/** A flow as a drawing: the same document as table and outline. A line dragged out of a node leads its way elsewhere. */
+export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): ReactNode {
   const { t } = useTranslator();
-  const nodes = useMemo(
+  const { document, select, run, isReadOnly } = useEditorContext();
+  const layout = layoutOf(document);
+  const drawn = useMemo(
     () =>
       graph.boxes.map(({ name, shape }): FlowNodeOf => ({
-        id: name,
+        id: idOf(name),
         type: 'flow',
         position: layout.states[name] ?? { x: 0, y: 0 },
         ...BOX_SIZES[shape],
-        selected: name === selected,
         data: dataOf(name),
       })),
-    [graph, layout, dataOf, selected],
+    [graph, layout, dataOf],
   );
-  const edges = useMemo(
+  const lines = useMemo(
     () => graph.lines.map((each) => edgeOf(each, graph, layout, titleOf(each))),
     [graph, layout, titleOf],
   );
+  const changes = useFlowChanges(drawn, lines);
+  const connected = ({ source, target }: Connection): void => {
+    const way = waysOf(flow).find(({ node, id }) => (source === '/start' ? id === source : node === nodeName(source)));
+    const next = target === APPROVED ? 'end' : nodeName(target);
+    if (way && next !== undefined) run((now) => leadTo(now, way.id, next));
+  };
   return (
-    <div className={css['canvas']} data-testid="flow-canvas">
+    // Labels lie above their lines; pressing one selects its way. By keyboard the line itself is selected.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={css['canvas']}
+      data-testid="flow-canvas"
+      onClick={({ target }) => {
+        const label = target instanceof Element ? target.closest<HTMLElement>('[data-edge-label]') : null;
+        const id = label?.dataset['edgeLabel'];
+        if (id !== undefined) select([id.endsWith('/onReject') ? nodeId(nodeName(id) ?? '') : id]);
+      }}
+    >
       <ReactFlowProvider>
         <ReactFlow
           aria-label={t('designer.flow.canvas')}
-          nodes={nodes}
-          edges={edges}
+          {...changes}
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
           defaultEdgeOptions={ARROW}
-          onNodesChange={(changes) => {
-            const chosen = changes.find((change) => change.type === 'select' && change.selected);
-            if (chosen && 'id' in chosen) onSelect(chosen.id);
-          }}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          edgesFocusable={false}
+          onConnect={connected}
+          onPaneClick={() => select([])}
+          nodesDraggable={!isReadOnly}
+          nodesConnectable={!isReadOnly}
+          connectOnClick={!isReadOnly}
+          edgesReconnectable={false}
           deleteKeyCode={null}
+          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          zoomOnDoubleClick={false}
           fitView
           fitViewOptions={{ maxZoom: 1, padding: 0.1 }}
           minZoom={0.1}
-          ariaLabelConfig={{ 'node.a11yDescription.default': t('designer.flow.node') }}
+          ariaLabelConfig={{
+            'node.a11yDescription.default': t('designer.flow.node'),
+            'node.a11yDescription.keyboardDisabled': t('designer.flow.node'),
+            'edge.a11yDescription.default': t('designer.canvas.line'),
+          }}
           proOptions={{ hideAttribution: true }}
         >
           <Background gap={24} color="var(--takt-border)" />
@@ -74,7 +98,16 @@ export function FlowCanvas({ graph, layout, dataOf, titleOf, selected, onSelect 
   );
 }
 
-function edgeOf(line: FlowLine, { boxes }: FlowGraph, { states, routes }: Layout, title: string): LineEdge {
+/** How far a line stands from the middle of all that lead the same way. */
+function offsetOf({ id, source, target }: FlowLine, lines: readonly FlowLine[]): number {
+  const same = lines.filter((other) => other.source === source && other.target === target);
+  return same.findIndex((other) => other.id === id) - (same.length - 1) / 2;
+}
+
+/** Nodes are known by their pointers, ends by their names. */
+const idOf = (name: string): string => (name.startsWith('/') ? name : nodeId(name));
+
+function edgeOf(line: FlowLine, { boxes, lines }: FlowGraph, { states, routes }: Layout, title: string): LineEdge {
   const { id, source, target, isRejecting } = line;
   const middleOf = (name: string): Point => {
     const { width, height } = BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
@@ -84,8 +117,8 @@ function edgeOf(line: FlowLine, { boxes }: FlowGraph, { states, routes }: Layout
   return {
     id,
     type: 'line',
-    source,
-    target,
+    source: idOf(source),
+    target: idOf(target),
     sourceHandle: 'from',
     targetHandle: 'to',
     data: {
@@ -98,7 +131,7 @@ function edgeOf(line: FlowLine, { boxes }: FlowGraph, { states, routes }: Layout
       heat: undefined,
       route: routes[id],
       ends: [middleOf(source), middleOf(target)],
-      offset: 0,
+      offset: offsetOf(line, lines),
     },
   };
 }

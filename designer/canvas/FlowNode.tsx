@@ -11,6 +11,7 @@ export type FlowNodeData = {
   readonly title: string;
   /** Whom it asks and how votes count, or what it sends. */
   readonly second: string;
+  readonly problem: 'error' | 'warning' | 'note' | undefined;
 };
 
 export type FlowNodeOf = Node<FlowNodeData, 'flow'>;
@@ -29,12 +30,17 @@ const ICONS: Readonly<Record<FlowShape, string>> = {
 /** A node of a flow: approvals and copies are cards, a condition has six corners, fork and join are bars, ends are round. */
 export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<FlowNodeOf>): ReactNode {
   const { t } = useTranslator();
-  const { shape, title, second } = data;
+  const { shape, title, second, problem } = data;
+  const isEnd = shape === 'approved' || shape === 'rejected';
   const isCard = shape === 'approval' || shape === 'copy';
   return (
     <div className={css['node']} data-shape={shape} data-selected={selected} data-testid="flow-node">
+      {/* Lines end at the middle; what is dragged out begins at the handle below. */}
       <Handle id="from" type="source" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
       <Handle id="to" type="target" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
+      {shape !== 'start' && (
+        <Handle id="in" type="target" position={Position.Top} className={css['in']} isConnectableStart={false} />
+      )}
       {isCard && (
         <span className={css['head']}>
           <Icon name={ICONS[shape]} size={14} />
@@ -46,6 +52,12 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
         {title}
       </b>
       {second !== '' && <span className={css['second']}>{second}</span>}
+      {(problem === 'error' || problem === 'warning') && (
+        <span className={css['mark']} data-severity={problem}>
+          <Icon name={problem === 'error' ? 'alert-octagon' : 'alert-triangle'} size={15} />
+        </span>
+      )}
+      {!isEnd && <Handle id="out" type="source" position={Position.Bottom} className={css['out']} isConnectableEnd={false} />}
     </div>
   );
 });

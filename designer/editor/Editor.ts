@@ -6,10 +6,14 @@ import type { Command } from '../model/history.ts';
 import type { Overlay } from '../model/overlay.ts';
 import type { Catalogue } from '../model/texts.ts';
 
-/** What is being added: a state that has no name yet, or a line whose target or event is still to be chosen. */
+/** What is being added: a state that has no name yet, a line whose target or event is still to be chosen, a step of a flow. */
 export type Pending =
   | { readonly kind: 'state'; readonly at?: Point }
-  | { readonly kind: 'line'; readonly from: string; readonly to?: string };
+  | { readonly kind: 'line'; readonly from: string; readonly to?: string }
+  /** A step of a flow, on the way that is named. */
+  | { readonly kind: 'node'; readonly way: string }
+  /** A field of a form, a part of a serial rule. */
+  | { readonly kind: 'field' };
 
 /** What is selected next, perhaps from what is now. */
 export type Selecting = readonly ElementId[] | ((now: readonly ElementId[]) => readonly ElementId[]);

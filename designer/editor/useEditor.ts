@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslator } from '#renderer';
-import { problemsOf } from '../lint/problems.ts';
+import { problemsOf, type Problem } from '../lint/problems.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 import { hasElement, type ElementId } from '../model/elements.ts';
@@ -16,8 +16,21 @@ interface EditorState {
   readonly said?: Pick<Command, 'done' | 'params'>;
 }
 
+/** What a kind of definitions says of its documents. */
+export interface DocumentRules {
+  readonly problemsOf: (document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en') => readonly Problem[];
+  readonly hasElement: (document: DesignDocument, id: ElementId) => boolean;
+}
+
+const STATE_MODEL: DocumentRules = {
+  problemsOf,
+  hasElement: (document, id) => hasElement(contentOf(document), id),
+};
+
 export interface EditorOptions {
   readonly opened: DesignDocument;
+  /** Default: those of state models. */
+  readonly rules?: DocumentRules;
   /** Content of the revision that holds. */
   readonly published: Tree;
   readonly catalogue: Catalogue;
@@ -25,14 +38,20 @@ export interface EditorOptions {
 }
 
 /** Holds a document while it is edited: its history, what is selected, what is wrong with it. */
-export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOptions): Editor & { readonly said: string } {
+export function useEditor({
+  opened,
+  published,
+  catalogue,
+  isReadOnly,
+  rules = STATE_MODEL,
+}: EditorOptions): Editor & { readonly said: string } {
   const { t, language } = useTranslator();
   const [state, setState] = useState<EditorState>(() => ({ history: startHistory(opened), selection: [] }));
   const [pending, setPending] = useState<Pending>();
   const [overlay, setOverlay] = useState(NO_OVERLAY);
   const { history, selection, said } = state;
   const { document } = history;
-  const problems = useMemo(() => problemsOf(document, catalogue, language), [document, catalogue, language]);
+  const problems = useMemo(() => rules.problemsOf(document, catalogue, language), [rules, document, catalogue, language]);
   const publishedStates = useMemo(() => new Set(Object.keys((published['states'] ?? {}) as Tree)), [published]);
   const select = useCallback((next: Selecting) => {
     setState((now) => ({ ...now, selection: typeof next === 'function' ? next(now.selection) : next }));
@@ -53,8 +72,8 @@ export function useEditor({ opened, published, catalogue, isReadOnly }: EditorOp
     select,
     isReadOnly,
     run: runCommand,
-    undo: useCallback(() => setState((now) => afterStep(now, undo, 'designer.done.undo')), []),
-    redo: useCallback(() => setState((now) => afterStep(now, redo, 'designer.done.redo')), []),
+    undo: useCallback(() => setState((now) => afterStep(now, undo, 'designer.done.undo', rules)), [rules]),
+    redo: useCallback(() => setState((now) => afterStep(now, redo, 'designer.done.redo', rules)), [rules]),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     publishedStates,
@@ -71,9 +90,8 @@ function afterCommand(now: EditorState, command: Command): EditorState {
 }
 
 /** What is no longer there is no longer selected. */
-function afterStep(now: EditorState, step: (history: History) => History, done: string): EditorState {
+function afterStep(now: EditorState, step: (history: History) => History, done: string, rules: DocumentRules): EditorState {
   const history = step(now.history);
   if (history === now.history) return now;
-  const content = contentOf(history.document);
-  return { history, selection: now.selection.filter((id) => hasElement(content, id)), said: { done } };
+  return { history, selection: now.selection.filter((id) => rules.hasElement(history.document, id)), said: { done } };
 }

@@ -1,6 +1,7 @@
 import type { FlowDefinition, FlowNodeEntry } from '#engine';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
 import { labelWidth, type Size } from '../layout/stateSize.ts';
+import { waysOf } from './flowDocument.ts';
 
 /** Where a flow begins and how it ends; no node can be called so. */
 export const [START, APPROVED, REJECTED] = ['/start', '/approved', '/rejected'] as const;
@@ -14,6 +15,7 @@ interface FlowBox {
 }
 
 export interface FlowLine {
+  /** Of the way it draws; of a rejection `/nodes/<node>/onReject`. */
   readonly id: string;
   readonly source: string;
   readonly target: string;
@@ -51,27 +53,30 @@ export function flowGraph({ start, nodes }: Pick<FlowDefinition, 'start' | 'node
       { name: APPROVED, shape: 'approved' },
       ...(isRejected ? [{ name: REJECTED, shape: 'rejected' } as const] : []),
     ],
-    lines: [line(START, start), ...lines],
+    // What leads nowhere yet is not drawn: the problems tell it.
+    lines: [line('/start', START, start), ...lines].filter(
+      ({ target }) => target.startsWith('/') || Object.hasOwn(nodes, target),
+    ),
   };
 }
 
 function linesFrom(name: string, nodes: FlowDefinition['nodes']): readonly FlowLine[] {
-  const { kind, next, branches = [], onReject = 'end' } = nodes[name]!; // one of its keys
-  const ways = branches.map((branch) => ({
-    ...line(name, branch.next),
-    ...(kind === 'condition' ? { ok: branch.ok ?? null } : {}),
-  }));
-  const rejecting = { ...line(name, rejectedTo(name, onReject, nodes)), isRejecting: true };
+  const { kind, onReject = 'end', branches = [] } = nodes[name]!; // one of its keys
+  const ways = waysOf({ start: '', nodes: { [name]: nodes[name]! } }).slice(1);
   return [
-    ...(next === undefined ? [] : [line(name, next)]),
-    ...ways,
-    ...(kind === 'approval' ? [{ ...rejecting, id: `${rejecting.id} rejected` }] : []),
+    ...ways.map(({ id, next, branch }) => ({
+      ...line(id, name, next),
+      ...(kind === 'condition' && branch !== undefined ? { ok: branches[branch]?.ok ?? null } : {}),
+    })),
+    ...(kind === 'approval'
+      ? [{ ...line(`/nodes/${name}/onReject`, name, rejectedTo(name, onReject, nodes)), isRejecting: true }]
+      : []),
   ];
 }
 
-function line(source: string, next: string): FlowLine {
+function line(id: string, source: string, next: string): FlowLine {
   const target = next === 'end' ? APPROVED : next;
-  return { id: `${source} ${target}`, source, target, isRejecting: false };
+  return { id, source, target, isRejecting: false };
 }
 
 function rejectedTo(name: string, onReject: string, nodes: FlowDefinition['nodes']): string {

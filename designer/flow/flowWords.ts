@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowNodeEntry, HandlersEntry } from '#engine';
+import type { FlowNodeEntry, HandlersEntry } from '#engine';
 import type { Translator } from '#renderer';
 
 type Words = Pick<Translator, 't'>;
@@ -56,12 +56,4 @@ function timeoutSentence({ durationHours, timeout = 'remind' }: FlowNodeEntry, {
 export function voteText({ pass = 'all', durationHours }: FlowNodeEntry, { t }: Words): string {
   const vote = t(`designer.flow.short.${pass}`);
   return durationHours === undefined ? vote : `${vote} · ${t('designer.heat.hours', { count: durationHours })}`;
-}
-
-/** The title of a node; of where a flow begins and of how it ends, too. */
-export function nodeTitle({ id, nodes }: FlowDefinition, name: string, { t, has }: Pick<Translator, 't' | 'has'>): string {
-  if (name === 'end') return t('designer.flow.approved');
-  if (!Object.hasOwn(nodes, name)) return t(`designer.flow.${name.slice(1)}`);
-  const code = `${id}.node.${name}`;
-  return has(code) ? t(code) : t(`designer.flow.kind.${nodes[name]!.kind}`);
 }

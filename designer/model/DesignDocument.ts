@@ -30,7 +30,8 @@ export interface DesignDocument {
   readonly tree: Tree;
 }
 
-const NO_LAYOUT: Layout = { states: {}, routes: {} };
+/** Of what nobody has placed, or what has no places. */
+export const NO_LAYOUT: Layout = { states: {}, routes: {} };
 
 /** @param content  JSON of a definition's file; checked against its schema before it was stored */
 export function openDocument(id: string, content: Tree, layout: Layout = NO_LAYOUT): DesignDocument {

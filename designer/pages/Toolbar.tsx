@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon, useTranslator } from '#renderer';
+import { useTranslator } from '#renderer';
 import { remove } from '../commands/remove.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { elementName } from '../model/elements.ts';
+import { Tool } from './Tool.tsx';
 import { useClipboard } from './useClipboard.ts';
 import { useTidy } from './useTidy.ts';
 import css from './Workspace.module.css';
@@ -49,32 +50,5 @@ export function Toolbar({ isAdding, onAdding }: ToolbarProps): ReactNode {
       <Tool icon="clipboard-list" title={t('designer.tool.paste')} keys="Ctrl V" onPress={clipboard.paste} />
       <Tool icon="layout-grid" title={t('designer.tool.tidy')} keys="L" onPress={tidy} />
     </div>
-  );
-}
-
-interface ToolProps {
-  readonly icon: string;
-  readonly title: string;
-  readonly keys?: string;
-  readonly isOn?: boolean;
-  readonly isClosed?: boolean;
-  readonly onPress: () => void;
-}
-
-function Tool({ icon, title, keys, isOn, isClosed = false, onPress }: ToolProps): ReactNode {
-  return (
-    <button
-      type="button"
-      aria-label={title}
-      title={keys === undefined ? title : `${title} (${keys})`}
-      aria-pressed={isOn}
-      aria-disabled={isClosed}
-      onClick={() => {
-        if (!isClosed) onPress();
-      }}
-    >
-      <Icon name={icon} size={18} />
-      {keys?.length === 1 && <kbd>{keys}</kbd>}
-    </button>
   );
 }

@@ -1,25 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
-import type { Draft } from '../api/drafts.ts';
-import type { Revision } from '../api/published.ts';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
 import { useComments } from '../api/comments.ts';
 import { EditorContext } from '../editor/Editor.ts';
 import type { SideName } from '../editor/sides.ts';
 import { useEditor } from '../editor/useEditor.ts';
-import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { modelTitle, shown, type Catalogue } from '../model/texts.ts';
+import { contentOf } from '../model/DesignDocument.ts';
+import { modelTitle, shown } from '../model/texts.ts';
 import { OutlineView } from '../outline/OutlineView.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { useHeatEditor, useHeatMap } from '../heat/useHeatMap.ts';
 import { comparedEditor } from '../revisions/useComparison.ts';
 import { DesignMenu } from './DesignMenu.tsx';
+import { MODEL_FORMATS } from './DownloadMenu.tsx';
 import { DraftBar } from './DraftBar.tsx';
-import type { EditAccess } from './EditAccess.ts';
+import { ModelDownloads } from './ModelDownloads.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import type { OpenedDefinition } from './useOpenedDefinition.ts';
 import { useComparing } from './useComparing.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
 import { useDesignKeys } from './useDesignKeys.ts';
@@ -31,21 +31,16 @@ import { WorkspaceHead } from './WorkspaceHead.tsx';
 /** More states than a canvas draws. */
 const MOST_DRAWN = 1_000;
 
-export interface WorkspaceProps {
-  readonly opened: DesignDocument;
-  /** What holds. */
-  readonly published: Revision;
-  /** The one that is opened, or that a draft is of. */
-  readonly revision: number;
-  /** The draft that is opened; undefined for a revision. */
-  readonly draft: Draft | undefined;
-  readonly edit: EditAccess;
-  readonly onChanged: (isGone: boolean) => void;
-  readonly catalogue: Catalogue;
-}
-
 /** A state model as drawing, table and text at once: head, tools, the view, what is selected, and what is wrong. */
-export function Workspace({ opened, published, revision, draft, catalogue, edit, onChanged }: WorkspaceProps): ReactNode {
+export function Workspace({
+  opened,
+  published,
+  revision,
+  draft,
+  catalogue,
+  edit,
+  onChanged,
+}: Omit<OpenedDefinition, 'key'>): ReactNode {
   const { language } = useTranslator();
   const { account } = useMe().user;
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
@@ -80,6 +75,8 @@ export function Workspace({ opened, published, revision, draft, catalogue, edit,
           views={views}
           onView={setView}
           onMenu={() => setMenuOpen(true)}
+          formats={MODEL_FORMATS}
+          downloads={<ModelDownloads />}
         />
         {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
         {!drawn.isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}

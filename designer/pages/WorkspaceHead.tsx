@@ -3,23 +3,29 @@ import { Link } from 'wouter';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import type { EditAccess } from './EditAccess.ts';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu, type Format } from './DownloadMenu.tsx';
 import type { ViewName } from './views.ts';
 import css from './Workspace.module.css';
 
 export interface WorkspaceHeadProps {
   readonly title: string;
+  /** What it is about, beside its title. */
+  readonly about?: string | undefined;
   readonly revision: number;
   readonly edit: EditAccess | undefined;
   readonly view: ViewName;
   readonly views: readonly ViewName[];
   readonly onView: (view: ViewName) => void;
-  /** Opens the command menu. */
-  readonly onMenu: () => void;
+  readonly formats: Readonly<Record<string, Format>>;
+  /** Further entries of the menu of downloads. */
+  readonly downloads?: ReactNode;
+  /** Opens the command menu, where there is one. */
+  readonly onMenu?: () => void;
 }
 
 /** What is open and whether it can be changed; undo and redo; the views. */
-export function WorkspaceHead({ title, revision, edit, view, views, onView, onMenu }: WorkspaceHeadProps): ReactNode {
+export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
+  const { title, about, revision, edit, view, views, onView, formats, downloads, onMenu } = props;
   const { t } = useTranslator();
   const { isReadOnly, undo, redo, canUndo, canRedo } = useEditorContext();
   return (
@@ -29,6 +35,7 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView, onMe
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
         {isReadOnly ? t('designer.published', { revision }) : t('designer.draft', { revision })}
       </span>
+      {about !== undefined && <span>{about}</span>}
       {edit?.others.map(({ owner, path }) => (
         <Link key={path} href={path} className={css['other']}>
           {t('designer.draftOf', { owner })}
@@ -40,9 +47,11 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView, onMe
         </span>
       ))}
       <div className={css['actions']}>
-        <button type="button" aria-label={t('designer.menu')} title={`${t('designer.menu')} (F)`} onClick={onMenu}>
-          <Icon name="search" size={18} />
-        </button>
+        {onMenu && (
+          <button type="button" aria-label={t('designer.menu')} title={`${t('designer.menu')} (F)`} onClick={onMenu}>
+            <Icon name="search" size={18} />
+          </button>
+        )}
         {!isReadOnly && (
           <>
             <button
@@ -66,13 +75,15 @@ export function WorkspaceHead({ title, revision, edit, view, views, onView, onMe
             </button>
           </>
         )}
-        <SegmentedControl
-          label={t('designer.views')}
-          segments={views.map((value) => ({ value, title: t(`designer.view.${value}`) }))}
-          value={view}
-          onPick={onView}
-        />
-        <DownloadMenu />
+        {views.length > 1 && (
+          <SegmentedControl
+            label={t('designer.views')}
+            segments={views.map((value) => ({ value, title: t(`designer.view.${value}`) }))}
+            value={view}
+            onPick={onView}
+          />
+        )}
+        <DownloadMenu formats={formats}>{downloads}</DownloadMenu>
         {edit?.begin && (
           <button type="button" data-testid="edit-draft" onClick={() => edit.begin?.()}>
             <Icon name="pencil" size={17} />

@@ -1,6 +1,7 @@
 import type { FormView, ViewField } from '#engine';
 
-type Fields = Pick<FormView, 'fields' | 'sections' | 'schema'>;
+/** What a form of the product's renderer is drawn from. */
+export type FormFields = Pick<FormView, 'fields' | 'sections' | 'schema'>;
 
 /** One line of text. */
 export function textField(name: string, title: string): ViewField {
@@ -21,10 +22,44 @@ export function choiceField(name: string, title: string, words: readonly string[
   return { name, title, kind: 'string', widget: 'select', words, wordsOf };
 }
 
-const TYPES: Partial<Readonly<Record<ViewField['kind'], string>>> = { bool: 'boolean' };
+/** A number; of whole ones the scale is 0. */
+export function numberField(
+  name: string,
+  title: string,
+  bounds: Pick<ViewField, 'minimum' | 'maximum' | 'scale'> = {},
+): ViewField {
+  const isWhole = bounds.scale === 0;
+  return { name, title, kind: isWhole ? 'int' : 'decimal', widget: isWhole ? 'integer' : 'quantity', ...bounds };
+}
+
+/** Several words of a list. */
+export function severalField(name: string, title: string, words: readonly string[], wordsOf = ''): ViewField {
+  const item = choiceField(name, title, words, wordsOf);
+  return { ...item, kind: 'list', items: item };
+}
+
+/** A user, by account. */
+export function userField(name: string, title: string): ViewField {
+  const options = { query: 'user-list', code: 'account' };
+  return { name, title, kind: 'code', widget: 'reference', ref: 'user', options };
+}
+
+/** Several users, by account, in order. */
+export function usersField(name: string, title: string): ViewField {
+  const item = userField(name, title);
+  return { ...item, kind: 'refs', items: item };
+}
+
+const TYPES: Partial<Readonly<Record<ViewField['kind'], object>>> = {
+  bool: { type: 'boolean' },
+  int: { type: 'integer' },
+  decimal: { type: 'number' },
+  list: { type: 'array', items: { type: 'string' } },
+  refs: { type: 'array', items: { type: 'string' } },
+};
 
 /** A form of the product's renderer. */
-export function formOf(fields: readonly ViewField[], sections: Fields['sections'] = []): Fields {
-  const properties = fields.map(({ name, kind }) => [name, { type: TYPES[kind] ?? 'string' }]);
+export function formOf(fields: readonly ViewField[], sections: FormFields['sections'] = []): FormFields {
+  const properties = fields.map(({ name, kind }) => [name, TYPES[kind] ?? { type: 'string' }]);
   return { fields, sections, schema: { type: 'object', properties: Object.fromEntries(properties) as object } };
 }

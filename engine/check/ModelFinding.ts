@@ -6,7 +6,7 @@ export type Edit =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
   | { readonly op: 'remove'; readonly path: string };
 
-/** What is wrong with one element of a state model, before the model has a file. */
+/** What is wrong with one element of a definition, before it has a file. */
 export interface ModelFinding {
   /** JSON Pointer inside the definition. */
   readonly pointer: string;
@@ -17,6 +17,11 @@ export interface ModelFinding {
   readonly params?: Problem['params'];
   /** Edits that mend it without a decision: applied in their order, nothing else breaks. */
   readonly fix?: readonly Edit[];
+}
+
+/** What is said of a draft alone: it may be worth knowing, and nothing wrong. */
+export interface DraftFinding extends Omit<ModelFinding, 'severity'> {
+  readonly severity?: Problem['severity'] | 'note';
 }
 
 /** One rule of a state model by itself. It finds what it can in a model that is half finished, and never throws. */

@@ -1,5 +1,5 @@
 import type { DraftProblem } from './DraftProblem.ts';
-import type { ModelFinding } from './ModelFinding.ts';
+import type { DraftFinding } from './ModelFinding.ts';
 import { MODEL_RULES } from './modelRules.ts';
 import { readDraft } from './readDraft.ts';
 
@@ -14,6 +14,6 @@ export function checkRules(id: string, content: unknown): readonly DraftProblem[
   );
 }
 
-export function problem(code: string, { pointer, severity = 'error', params = {}, fix }: ModelFinding): DraftProblem {
+export function problem(code: string, { pointer, severity = 'error', params = {}, fix }: DraftFinding): DraftProblem {
   return { code, severity, pointer, params, ...(fix ? { fix } : {}) };
 }

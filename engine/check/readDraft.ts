@@ -1,6 +1,5 @@
 import type { EventEntry, StateEntry, StateModelDefinition, TransitionEntry } from '../definitions.generated.ts';
-
-type Unchecked = Readonly<Record<string, unknown>>;
+import { mapped, recordOf, textOf, textsOf, type Unchecked } from './unchecked.ts';
 
 /**
  * A state model as far as it is written: what is missing or has the wrong form is empty. The schema of the kind says what that is;
@@ -38,13 +37,3 @@ function eventOf({ stay, refusal, params, rank }: Unchecked): EventEntry {
     ...(typeof rank === 'number' ? { rank } : {}),
   };
 }
-
-function mapped<T>(entries: unknown, read: (entry: Unchecked) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(recordOf(entries)).map(([name, entry]) => [name, read(recordOf(entry))]));
-}
-
-const recordOf = (value: unknown): Unchecked =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unchecked) : {};
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

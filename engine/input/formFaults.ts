@@ -22,7 +22,7 @@ export function formFaults(schema: unknown, at = ''): readonly Refusal[] {
   if (isLongerThan(MAX_FORM_LENGTH, schema)) return [{ code: 'common.tooLong', params: { max: MAX_FORM_LENGTH }, at }];
   const found = checkSchema('plant-form', schema);
   if (found.length > 0) return found.map(({ code, params, pointer: inside }) => ({ code, params, at: `${at}${inside}` }));
-  return ofRecord(schema as FormSchema, at); // the check has just proved it
+  return formOrderFaults(schema as FormSchema, at); // the check has just proved it
 }
 
 /** Faults of every form that a record of fields holds (`format: json-schema`). */
@@ -39,7 +39,8 @@ interface FormRecord {
   readonly required?: readonly string[];
 }
 
-function ofRecord({ properties, required = [] }: FormRecord, at: string): readonly Refusal[] {
+/** What the grammar cannot say: required fields are there, lists say of what, bounds leave room, patterns are quick. */
+export function formOrderFaults({ properties, required = [] }: FormRecord, at: string): readonly Refusal[] {
   const unknown = required.flatMap((name, i) =>
     Object.hasOwn(properties, name)
       ? []
@@ -55,7 +56,7 @@ function ofField({ type, items, ...field }: FormField, at: string): readonly Ref
 
 function ofItem({ type, properties, ...item }: FormItem, at: string): readonly Refusal[] {
   if ((type === 'object') !== (properties !== undefined)) return [{ code: 'form.itemsMisplaced', params: {}, at }];
-  return properties ? ofRecord({ ...item, properties }, at) : ofBounds(item, at);
+  return properties ? formOrderFaults({ ...item, properties }, at) : ofBounds(item, at);
 }
 
 /** What the grammar cannot say: bounds are in order, a pattern is tested in linear time. */

@@ -24,8 +24,11 @@ export function formFields(schema: Json): readonly FieldModel[] | undefined {
 }
 
 function fieldsOf(schema: Json): readonly FieldModel[] | undefined {
-  if (formFaults(schema).length > 0) return undefined;
-  const { properties, required = [] } = schema as unknown as FormSchema; // the check has just proved it
+  return formFaults(schema).length > 0 ? undefined : uncheckedFormFields(schema as unknown as FormSchema); // the check has just proved it
+}
+
+/** The fields of a form that is being written: as far as it goes. */
+export function uncheckedFormFields({ properties, required = [] }: FormSchema): readonly FieldModel[] {
   return Object.entries(properties).map(([name, field]) => fieldOf(name, field, required.includes(name)));
 }
 

@@ -1,5 +1,15 @@
 import type { Pool } from 'pg';
-import { ModelChecker, type Bundle, type DraftProblem, type Proof, type SourceFile } from '#engine';
+import {
+  checkFlow,
+  checkForm,
+  checkSerial,
+  ModelChecker,
+  type Bundle,
+  type DraftProblem,
+  type ModelCheck,
+  type Proof,
+  type SourceFile,
+} from '#engine';
 import { checkContents, type DraftRevision } from './checkContents.ts';
 import { compiledOnce } from './compiler/compiledOnce.ts';
 import { canonicalText } from './content.ts';
@@ -35,18 +45,32 @@ export function checkDraft(
   draft: DraftContent,
   populated: ReadonlySet<string>,
 ): DraftCheck {
-  const { kind, definition: id, content } = draft;
+  const { kind, definition: id } = draft;
   const { problems, bundle: compiled } = checkContents(files, [asRevision(draft)], former, compiledOnce);
   const isFaulty = problems.some(({ severity }) => severity === 'error');
   const bundle = isFaulty ? compiledOnce(files, former).bundle : compiled;
-  const { texts } = bundle;
-  if (kind !== 'state-model') return { texts, problems, proofs: [] };
-  const model = new ModelChecker(bundle, populated).check(id, content);
-  const known = new Set(model.problems.map(({ code, pointer }) => `${code} ${pointer}`));
+  const own = checkAlone(bundle, draft, populated);
+  const known = new Set(own.problems.map(({ code, pointer }) => `${code} ${pointer}`));
   const others = problems.filter(
     (each) => each.id !== id || each.kind !== kind || !known.has(`${each.code} ${each.pointer}`),
   );
-  return { texts, problems: [...model.problems.map((each) => ({ ...each, kind, id })), ...others], proofs: model.proofs };
+  return {
+    texts: bundle.texts,
+    problems: [...own.problems.map((each) => ({ ...each, kind, id })), ...others],
+    proofs: own.proofs,
+  };
+}
+
+/** What a definition's own rules say of it. */
+function checkAlone(
+  bundle: Bundle,
+  { kind, definition: id, content }: DraftContent,
+  populated: ReadonlySet<string>,
+): ModelCheck {
+  if (kind === 'state-model') return new ModelChecker(bundle, populated).check(id, content);
+  if (kind === 'flow') return { problems: checkFlow(id, content), proofs: [] };
+  if (kind === 'form') return { problems: checkForm(content), proofs: [] };
+  return { problems: kind === 'serial-rule' ? checkSerial(id, content) : [], proofs: [] };
 }
 
 /** Roles of people who can sign in. */

@@ -1,11 +1,9 @@
+import { serialPart as ofOne } from '../../../check/serials/serialPart.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
+import { onDefinitions } from '../../onDefinitions.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A serial rule has exactly one serial part (BO-45). */
-export function* serialPart(set: LintInput): Generator<Finding> {
-  for (const loaded of set['serial-rule'].values()) {
-    const count = Object.values(loaded.definition.parts).filter((part) => 'serial' in part).length;
-    if (count !== 1) yield { ...locationBelow(fileLocation(loaded), 'parts'), params: { count } };
-  }
+export function serialPart(set: LintInput): Iterable<Finding> {
+  return onDefinitions(set['serial-rule'], ofOne);
 }

@@ -1,0 +1,55 @@
+import { checkFlow, type DraftProblem } from '#engine';
+import type { Problem } from '../lint/problems.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import { shown, textIn, type Catalogue } from '../model/texts.ts';
+import { flowOf, nodeCode, nodeId, nodeName } from './flowDocument.ts';
+
+/** What is wrong with a flow, on the node it is wrong with: the rules of the engine, and titles that are missing. Worst first. */
+export function flowProblems(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
+  const found = checkFlow(document.id, document.tree['content']).map((problem) =>
+    flowProblem(document, catalogue, language, problem),
+  );
+  return [...found, ...missingTitles(document, catalogue)].toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
+  );
+}
+
+const SEVERITIES = ['error', 'warning', 'note'];
+
+/** A problem on its element; names of nodes and keys are said as people read them. */
+export function flowProblem(
+  document: DesignDocument,
+  catalogue: Catalogue,
+  language: 'zh' | 'en',
+  { code, severity, pointer, params }: Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params'>,
+): Problem {
+  const node = nodeName(pointer);
+  const words = Object.entries(params).map(([key, value]) => {
+    if (key === 'node') return [key, titleOf(document, catalogue, language, String(value))];
+    return [key, catalogue(`designer.flow.${key}.${value}`, language) ?? value];
+  });
+  return {
+    code,
+    severity,
+    element: node === undefined ? undefined : nodeId(node),
+    params: Object.fromEntries(words) as Problem['params'],
+  };
+}
+
+function titleOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en', node: string): string {
+  const code = nodeCode(document.id, node);
+  const [zh, en] = [textIn(document, catalogue, code, 'zh'), textIn(document, catalogue, code, 'en')];
+  return shown({ zh, en }, language, node);
+}
+
+/** Forks and joins are bars: they need no title. */
+function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {
+  return Object.entries(flowOf(document).nodes).flatMap(([node, { kind }]) => {
+    if (kind === 'fork' || kind === 'join') return [];
+    return (['zh', 'en'] as const).flatMap((language) =>
+      textIn(document, catalogue, nodeCode(document.id, node), language) === undefined
+        ? { code: `designer.flow.noTitle.${language}`, severity: 'error' as const, params: { node }, element: nodeId(node) }
+        : [],
+    );
+  });
+}

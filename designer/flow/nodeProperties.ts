@@ -1,0 +1,88 @@
+import type { FlowBranchEntry, FlowDefinition, HandlersEntry, Json } from '#engine';
+import { put } from '../commands/put.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import type { Edit } from '../model/edits.ts';
+import type { ElementId } from '../model/elements.ts';
+import type { Command } from '../model/history.ts';
+import { flowOf, nodeId, nodeName, waysOf } from './flowDocument.ts';
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Sets what a node says of itself; what is empty is taken away. */
+export function setNodeKey(document: DesignDocument, node: string, key: string, value: Json | undefined): Command {
+  return {
+    done: 'designer.done.change',
+    params: { name: node },
+    edits: put(document, ['content', 'nodes', node, key], isEmpty(value) ? undefined : value),
+    ...(typeof value === 'string' || typeof value === 'number' ? { gesture: `${node} ${key}` } : {}),
+  };
+}
+
+/** Sets what the flow says as a whole. */
+export function setFlowKey(document: DesignDocument, at: readonly string[], value: Json | undefined): Command {
+  return {
+    done: 'designer.done.change',
+    params: { name: document.id },
+    edits: put(document, ['content', ...at], isEmpty(value) ? undefined : value),
+  };
+}
+
+export function setHandlers(document: DesignDocument, node: string, handlers: readonly HandlersEntry[]): Command {
+  return setNodeKey(document, node, 'handlers', handlers as unknown as Json);
+}
+
+export function setBranches(document: DesignDocument, node: string, branches: readonly FlowBranchEntry[]): Command {
+  return { ...setNodeKey(document, node, 'branches', branches as unknown as Json), select: [nodeId(node)] };
+}
+
+/** Writes the condition of a way. */
+export function setCondition(document: DesignDocument, node: string, branch: number, ok: string): Command {
+  const branches = flowOf(document).nodes[node]?.branches ?? [];
+  const changed = branches.map((each, i) => (i === branch ? { ok, next: each.next } : each));
+  return { ...setBranches(document, node, changed), gesture: `${node} branch ${branch}` };
+}
+
+/** Leads a way elsewhere. @param next  a node, or `end` */
+export function leadTo(document: DesignDocument, way: ElementId, next: string): Command {
+  return {
+    done: 'designer.flow.done.lead',
+    params: { node: next },
+    edits: [...wayEdits(document, flowOf(document), way, next), ...dropRoutes(document, [way])],
+    select: [way],
+  };
+}
+
+/** Lines that run elsewhere now are drawn anew. */
+export function dropRoutes(document: DesignDocument, lines: readonly ElementId[]): readonly Edit[] {
+  return [...new Set(lines)].flatMap((id) => put(document, ['layout', 'routes', id], undefined));
+}
+
+/** The edits that lead a way elsewhere. */
+export function wayEdits(
+  document: DesignDocument,
+  flow: Pick<FlowDefinition, 'start' | 'nodes'>,
+  id: ElementId,
+  next: string,
+): readonly Edit[] {
+  const way = waysOf(flow).find((each) => each.id === id);
+  if (!way || way.next === next) return [];
+  if (way.node === undefined) return put(document, ['content', 'start'], next);
+  if (way.branch === undefined) return put(document, ['content', 'nodes', way.node, 'next'], next);
+  const branches = (flow.nodes[way.node]?.branches ?? []).map((each, i) => (i === way.branch ? { ...each, next } : each));
+  return put(document, ['content', 'nodes', way.node, 'branches'], branches as unknown as Json);
+}
+
+/** Moves a node up or down in the order of the table and of the words. */
+export function moveNode(document: DesignDocument, id: ElementId, by: 1 | -1): Command {
+  const node = nodeName(id) ?? '';
+  const names = Object.keys(flowOf(document).nodes);
+  const index = names.indexOf(node) + by;
+  const isInside = names.includes(node) && index >= 0 && index < names.length;
+  return {
+    done: 'designer.done.order',
+    params: { state: node, place: index + 1 },
+    edits: isInside ? [{ op: 'move', at: ['content', 'nodes', node], index }] : [],
+    select: [nodeId(node)],
+  };
+}

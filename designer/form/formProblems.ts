@@ -1,0 +1,53 @@
+import { checkForm, type DraftProblem } from '#engine';
+import type { Problem } from '../lint/problems.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import { shown, textIn, type Catalogue, type Title } from '../model/texts.ts';
+import { fieldCode, fieldId, fieldName, formIn } from './formDocument.ts';
+
+/** What is wrong with a form, on the field it is wrong with: what the engine says, and titles that are missing. */
+export function formProblems(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
+  const found = checkForm(document.tree['content']).map((problem) => formProblem(document, catalogue, language, problem));
+  return [...found, ...missingTitles(document, catalogue)];
+}
+
+/** A problem on its field, which is called by its title. */
+export function formProblem(
+  document: DesignDocument,
+  catalogue: Catalogue,
+  language: 'zh' | 'en',
+  { code, severity, pointer, params }: Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params'>,
+): Problem {
+  const name = fieldName(pointer);
+  const words = Object.entries(params).map(([key, value]) => {
+    if (key === 'field') return [key, shown(fieldTitle(document, catalogue, String(value)), language, String(value))];
+    return [key, catalogue(String(value), language) ?? value];
+  });
+  return {
+    code,
+    severity,
+    element: name === undefined ? undefined : fieldId(name),
+    params: Object.fromEntries(words) as Problem['params'],
+  };
+}
+
+/** How a field is called: in the texts of the form, else as its schema says. */
+export function fieldTitle(document: DesignDocument, catalogue: Catalogue, name: string): Title {
+  const code = fieldCode(document.id, name);
+  const own = formIn(document).properties[name]?.title;
+  return { zh: textIn(document, catalogue, code, 'zh') ?? own, en: textIn(document, catalogue, code, 'en') ?? own };
+}
+
+function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {
+  return Object.keys(formIn(document).properties).flatMap((field) =>
+    (['zh', 'en'] as const).flatMap((language) =>
+      fieldTitle(document, catalogue, field)[language] === undefined
+        ? {
+            code: `designer.form.noTitle.${language}`,
+            severity: 'error' as const,
+            params: { field },
+            element: fieldId(field),
+          }
+        : [],
+    ),
+  );
+}

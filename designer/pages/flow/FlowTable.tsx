@@ -1,0 +1,104 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { FlowNodeEntry } from '#engine';
+import { useTranslator } from '#renderer';
+import { useEditorContext } from '../../editor/Editor.ts';
+import { nodeId, waysOf } from '../../flow/flowDocument.ts';
+import { handlersText } from '../../flow/flowWords.ts';
+import { moveNode } from '../../flow/nodeProperties.ts';
+import css from '../../table/TableView.module.css';
+import { focusInspector } from '../documentKeys.ts';
+import { useFlowDrawing } from './useFlowDrawing.ts';
+
+const COLUMNS = ['step', 'kind', 'who', 'votes', 'time', 'next'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** A flow as a table: a step a row. Arrows walk, Enter opens, Alt with arrows moves a row, Delete removes. */
+export function FlowTable(): ReactNode {
+  const { t } = useTranslator();
+  const { run, select, selection } = useEditorContext();
+  const { flow, graph, titleOf, nodeTitle } = useFlowDrawing();
+  const names = Object.keys(flow.nodes);
+  const [place, setPlace] = useState({ row: 0, column: 0 });
+  const table = useRef<HTMLTableElement>(null);
+  const go = (row: number, column: number): void => {
+    const next = { row: clamp(row, names.length - 1), column: clamp(column, COLUMNS.length - 1) };
+    setPlace(next);
+    table.current?.tBodies[0]?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus();
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    if (!by) return;
+    const [down = 0, across = 0] = by;
+    event.preventDefault();
+    if (event.altKey && down !== 0) run((now) => moveNode(now, nodeId(names[place.row] ?? ''), down > 0 ? 1 : -1));
+    go(place.row + down, place.column + across);
+  };
+  const open = (name: string): void => {
+    select([nodeId(name)]);
+    setTimeout(focusInspector); // once its form is drawn
+  };
+  const texts = useCellTexts();
+  const nextOf = (name: string): string =>
+    waysOf(flow)
+      .filter(({ node }) => node === name)
+      .map(({ id, next }) =>
+        [titleOf(graph.lines.find((line) => line.id === id)!), nodeTitle(next)].filter(Boolean).join(': '),
+      )
+      .join(t('designer.flow.and'));
+  return (
+    <div className={css['scroll']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table className={css['table']} role="grid" aria-label={t('designer.flow.table')} ref={table} onKeyDown={pressed}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`designer.flow.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, row) => (
+            <tr key={name} data-selected={selection.includes(nodeId(name))}>
+              {COLUMNS.map((column, i) => (
+                <td key={column}>
+                  <button
+                    type="button"
+                    data-cell
+                    tabIndex={row === place.row && i === place.column ? 0 : -1}
+                    onFocus={() => {
+                      setPlace({ row, column: i });
+                      select([nodeId(name)]);
+                    }}
+                    onClick={() => open(name)}
+                  >
+                    {column === 'step'
+                      ? nodeTitle(name)
+                      : column === 'next'
+                        ? nextOf(name)
+                        : texts(flow.nodes[name]!, column)}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useCellTexts(): (node: FlowNodeEntry, column: Exclude<Column, 'step' | 'next'>) => string {
+  const words = useTranslator();
+  const { t } = words;
+  return (node, column) => {
+    if (column === 'kind') return t(`designer.flow.kind.${node.kind}`);
+    if (column === 'who') return handlersText(node, words);
+    if (node.kind !== 'approval') return '';
+    if (column === 'votes') return t(`designer.flow.short.${node.pass ?? 'all'}`);
+    return node.durationHours === undefined ? '' : t('designer.heat.hours', { count: node.durationHours });
+  };
+}
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslator } from '#renderer';
+import { EditorContext } from '../../editor/Editor.ts';
+import { hasFlowElement, flowOf } from '../../flow/flowDocument.ts';
+import { flowProblem, flowProblems } from '../../flow/flowProblems.ts';
+import { toBpmn } from '../../flow/bpmn.ts';
+import { fileText } from '../../model/DesignDocument.ts';
+import type { Format } from '../DownloadMenu.tsx';
+import { OwnWorkspace } from '../own/OwnWorkspace.tsx';
+import { useOwnEditor } from '../own/useOwnEditor.ts';
+import type { OpenedDefinition } from '../useOpenedDefinition.ts';
+import { VIEWS, type ViewName } from '../views.ts';
+import { FlowInspector } from './FlowInspector.tsx';
+import { FlowTable } from './FlowTable.tsx';
+import { FlowToolbar } from './FlowToolbar.tsx';
+import { FlowDrawing } from './FlowDrawing.tsx';
+import { FlowOutline } from './FlowOutline.tsx';
+import { useFlowKeys } from './useFlowKeys.ts';
+
+const RULES = { problemsOf: flowProblems, hasElement: hasFlowElement, serverProblem: flowProblem };
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  json: { ending: 'flow.json', type: 'application/json', text: fileText },
+  bpmn: { ending: 'bpmn', type: 'application/xml', text: (document) => toBpmn(document) },
+};
+
+/** A flow as drawing, table and text at once. */
+export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode {
+  const { t } = useTranslator();
+  const own = useOwnEditor(opened, RULES);
+  const { editor } = own;
+  const [view, setView] = useState<ViewName>('canvas');
+  const pressed = useFlowKeys(editor, setView);
+  const { title = opened.opened.id, entity } = flowOf(editor.document);
+  return (
+    <EditorContext value={editor}>
+      <OwnWorkspace
+        {...opened}
+        {...own}
+        kind="flow"
+        titleCode={title}
+        about={entity === '' ? undefined : t('designer.flow.of', { entity: { word: entity, of: '' } })}
+        formats={FORMATS}
+        view={view}
+        views={VIEWS}
+        onView={setView}
+        onKeyDown={pressed}
+        tools={<FlowToolbar />}
+        inspector={<FlowInspector />}
+      >
+        {view === 'canvas' && <FlowDrawing />}
+        {view === 'table' && <FlowTable />}
+        {view === 'outline' && <FlowOutline />}
+      </OwnWorkspace>
+    </EditorContext>
+  );
+}

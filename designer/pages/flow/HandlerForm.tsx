@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { HandlersEntry, ViewField } from '#engine';
+import type { Item } from '#renderer';
+import { Fields } from '../../panel/Fields.tsx';
+import { choiceField, formOf, usersField, type FormFields } from '../../panel/fields.ts';
+import { useFormView } from '../../panel/useFormView.ts';
+import { useFlowDrawing } from './useFlowDrawing.ts';
+import { useFlowChoices, type FlowChoices } from './useFlowChoices.ts';
+
+const SOURCES = ['role', 'persons', 'initiator', 'leader', 'leaderOf', 'field'] as const;
+type Source = (typeof SOURCES)[number];
+
+export interface HandlerFormProps {
+  readonly handler: HandlersEntry;
+  readonly onChange: (handler: HandlersEntry) => void;
+}
+
+/** One source of handlers: a role, persons, who started it, a leader, or a field of the record. */
+export function HandlerForm({ handler, onChange }: HandlerFormProps): ReactNode {
+  const { flow } = useFlowDrawing();
+  const choices = useFlowChoices(flow);
+  const source = sourceOf(handler);
+  const view = useFormView(viewOf, source, choices.roles.words, choices.organizations.words, choices.people.words);
+  return (
+    <Fields
+      view={view}
+      values={valuesOf(handler, source, choices)}
+      onChange={(after) => onChange(handlerOf(after, source, handler, choices))}
+    />
+  );
+}
+
+function sourceOf({ role, persons, initiator, leader, field }: HandlersEntry): Source {
+  if (role !== undefined) return 'role';
+  if (persons) return 'persons';
+  if (field !== undefined) return 'field';
+  if (initiator || leader === undefined) return 'initiator';
+  return leader === true ? 'leader' : 'leaderOf';
+}
+
+type Words = readonly string[];
+
+function viewOf(source: Source, roles: Words, organizations: Words, people: Words): FormFields {
+  const of: Readonly<Record<Source, readonly ViewField[]>> = {
+    role: [
+      choiceField('role', 'designer.flow.field.role', roles),
+      choiceField('expand', 'designer.flow.field.expand', ['claim', 'each'], 'designer.flow.expand'),
+    ],
+    persons: [usersField('persons', 'designer.flow.field.persons')],
+    field: [choiceField('field', 'designer.flow.field.field', people)],
+    leaderOf: [choiceField('field', 'designer.flow.field.organization', organizations)],
+    initiator: [],
+    leader: [],
+  };
+  return formOf([choiceField('source', 'designer.flow.field.source', SOURCES, 'designer.flow.source'), ...of[source]]);
+}
+
+function valuesOf(
+  { role, persons, field, leader, expand }: HandlersEntry,
+  source: Source,
+  { roles, people, organizations }: FlowChoices,
+): Item {
+  const named = source === 'leaderOf' ? organizations.wordOf(String(leader)) : field && people.wordOf(field);
+  return {
+    source,
+    role: role ? roles.wordOf(role) : null,
+    persons: [...(persons ?? [])],
+    field: named ?? null,
+    expand: expand ?? 'claim',
+  };
+}
+
+/** The handlers a form describes; another source begins with its first choice. */
+function handlerOf(after: Item, before: Source, handler: HandlersEntry, choices: FlowChoices): HandlersEntry {
+  const source = SOURCES.find((each) => each === after['source']) ?? before;
+  const named = (of: FlowChoices['roles'], word: unknown): string =>
+    (typeof word === 'string' ? of.nameOf(word) : undefined) ?? of.nameOf(of.words[0] ?? '') ?? '';
+  if (source === 'role')
+    return {
+      role: named(choices.roles, after['role']),
+      ...(after['expand'] === 'each' ? { expand: 'each' } : {}),
+      ...withinOf(handler),
+    };
+  if (source === 'persons')
+    return { persons: (Array.isArray(after['persons']) ? after['persons'] : []) as NonNullable<HandlersEntry['persons']> };
+  if (source === 'initiator') return { initiator: true };
+  if (source === 'leader') return { leader: true };
+  if (source === 'leaderOf') return { leader: named(choices.organizations, before === source ? after['field'] : null) };
+  return { field: named(choices.people, before === source ? after['field'] : null) };
+}
+
+const withinOf = ({ within }: HandlersEntry): Pick<HandlersEntry, 'within'> => (within === undefined ? {} : { within });

@@ -1,0 +1,98 @@
+import { useCallback, useMemo } from 'react';
+import type { FlowDefinition } from '#engine';
+import { useTranslator } from '#renderer';
+import { useDefinitions, useRevision } from '../../api/published.ts';
+import { useEditorContext } from '../../editor/Editor.ts';
+import { isTree, type Tree } from '../../model/edits.ts';
+import { eventTitle, shown, stateTitle, textIn } from '../../model/texts.ts';
+import { choicesOf, type Choices } from '../../panel/choices.ts';
+
+/** What a flow may name, each by its title. */
+export interface FlowChoices {
+  readonly roles: Choices;
+  readonly forms: Choices;
+  readonly entities: Choices;
+  readonly events: Choices;
+  readonly states: Choices;
+  /** Fields of the record, all of them. */
+  readonly fields: Choices;
+  /** Fields of the record that name a user or a person. */
+  readonly people: Choices;
+  /** Fields of the record that name an organization. */
+  readonly organizations: Choices;
+  /** What a condition may compare: `form.estimate`, `record.quantity`. */
+  readonly paths: Choices;
+  readonly pathTitle: (path: string) => string;
+  /** State model of the record; empty where it has none. */
+  readonly model: string;
+}
+
+export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' | 'form'>): FlowChoices {
+  const { language } = useTranslator();
+  const { document, catalogue } = useEditorContext();
+  const [roles, forms, entities] = [useDefinitions('role').data, useDefinitions('form').data, useDefinitions('entity').data];
+  const record = useRevision('entity', entity, entity === '' ? null : 'current').data?.content;
+  const asked = useRevision('form', form, form === '' ? null : 'current').data?.content;
+  const model = modelOf(record);
+  const lives = useRevision('state-model', model, model === '' ? null : 'current').data?.content;
+  const own = useMemo(() => ({ ...document, id: model }), [document, model]);
+  const titled = useCallback(
+    (code: string, name: string): string =>
+      shown({ zh: textIn(own, catalogue, code, 'zh'), en: textIn(own, catalogue, code, 'en') }, language, name),
+    [own, catalogue, language],
+  );
+  const pathTitle = useCallback(
+    (path: string): string => {
+      const [root, ...rest] = path.split('.');
+      const name = rest.join('.');
+      return titled(`${root === 'form' ? form : entity}.field.${name}`, name);
+    },
+    [titled, form, entity],
+  );
+  return useMemo(() => {
+    const fields = propertiesOf(treeIn(record, 'fields'));
+    const listed = (items: typeof roles): Choices =>
+      choicesOf(
+        (items ?? []).map(({ id }) => id),
+        (id) => items?.find((each) => each.id === id)?.title[language] ?? id,
+      );
+    const fieldChoices = (of: (field: Tree) => boolean): Choices =>
+      choicesOf(
+        fields.flatMap(([name, field]) => (of(field) ? [name] : [])),
+        (name) => pathTitle(`record.${name}`),
+      );
+    const asks = propertiesOf(treeIn(asked, 'schema')).map(([name]) => `form.${name}`);
+    return {
+      roles: listed(roles),
+      forms: listed(forms),
+      entities: listed(entities),
+      events: choicesOf(namesIn(lives, 'events'), (name) => shown(eventTitle(own, catalogue, name), language, name)),
+      states: choicesOf(namesIn(lives, 'states'), (name) => shown(stateTitle(own, catalogue, name), language, name)),
+      fields: fieldChoices(() => true),
+      people: fieldChoices((field) => field['x-ref'] === 'user' || field['x-ref'] === 'person'),
+      organizations: fieldChoices((field) => field['x-ref'] === 'organization'),
+      paths: choicesOf([...asks, ...fields.map(([name]) => `record.${name}`)], pathTitle),
+      pathTitle,
+      model,
+    };
+  }, [record, asked, lives, roles, forms, entities, own, catalogue, language, pathTitle, model]);
+}
+
+function treeIn(tree: Tree | undefined, key: string): Tree {
+  const value = tree?.[key];
+  return isTree(value) ? value : {};
+}
+
+const namesIn = (tree: Tree | undefined, key: string): readonly string[] => Object.keys(treeIn(tree, key));
+
+function propertiesOf(schema: Tree): readonly (readonly [string, Tree])[] {
+  return Object.entries(treeIn(schema, 'properties')).flatMap(([name, field]) =>
+    isTree(field) ? [[name, field] as const] : [],
+  );
+}
+
+/** The model of the first state an entity has. */
+function modelOf(record: Tree | undefined): string {
+  const [model] = Object.values(treeIn(record, 'states'));
+  return typeof model === 'string' ? model : '';
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react';
+import type { FlowDefinition } from '#engine';
+import { useTranslator, type Translator } from '#renderer';
+import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
+import { useEditorContext } from '../../editor/Editor.ts';
+import { comparisonOf } from '../../flow/conditions.ts';
+import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
+import { APPROVED, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
+import { handlersText, voteText } from '../../flow/flowWords.ts';
+import { eventTitle, shown, textIn } from '../../model/texts.ts';
+import { useFlowChoices } from './useFlowChoices.ts';
+
+/** All that is drawn of a flow, in the language of the user. */
+export interface FlowDrawing {
+  readonly flow: FlowDefinition;
+  readonly graph: FlowGraph;
+  readonly dataOf: (name: string) => FlowNodeData;
+  readonly titleOf: (line: FlowLine) => string;
+  readonly nodeTitle: (name: string) => string;
+}
+
+export function useFlowDrawing(): FlowDrawing {
+  const words = useTranslator();
+  const { t, language } = words;
+  const { document, catalogue, problems } = useEditorContext();
+  const flow = useMemo(() => flowOf(document), [document]);
+  const graph = useMemo(() => flowGraph(flow), [flow]);
+  const { pathTitle, model } = useFlowChoices(flow);
+  const conditionText = useCallback(
+    (ok: string): string => {
+      const simple = comparisonOf(ok);
+      return simple ? `${pathTitle(simple.left)} ${simple.operator} ${simple.right}` : ok;
+    },
+    [pathTitle],
+  );
+  const titleOf = useCallback(
+    ({ ok, isRejecting }: FlowLine) => {
+      if (isRejecting) return t('designer.flow.rejected');
+      if (ok === undefined) return '';
+      return ok === null ? t('designer.flow.otherwise') : conditionText(ok) || t('designer.flow.noCondition');
+    },
+    [t, conditionText],
+  );
+  const nodeTitle = useCallback(
+    (name: string): string => {
+      if (name === 'end') return t('designer.flow.approved');
+      const node = flow.nodes[name];
+      if (!node) return t(`designer.flow.${name.slice(1) as 'start' | 'approved' | 'rejected'}`);
+      const code = nodeCode(flow.id, name);
+      const title = { zh: textIn(document, catalogue, code, 'zh'), en: textIn(document, catalogue, code, 'en') };
+      return shown(title, language, t(`designer.flow.kind.${node.kind}`));
+    },
+    [flow, document, catalogue, language, t],
+  );
+  const dataOf = useCallback(
+    (name: string): FlowNodeData => ({
+      title: nodeTitle(name),
+      problem: problems.find(({ element }) => element === nodeId(name))?.severity,
+      ...boxData(flow, name, words, (event) =>
+        shown(eventTitle({ ...document, id: model }, catalogue, event), language, event),
+      ),
+    }),
+    [nodeTitle, problems, flow, words, document, model, catalogue, language],
+  );
+  return { flow, graph, dataOf, titleOf, nodeTitle };
+}
+
+function boxData(
+  flow: FlowDefinition,
+  name: string,
+  words: Translator,
+  eventName: (event: string) => string,
+): Omit<FlowNodeData, 'title' | 'problem'> {
+  const { t } = words;
+  const sends = (event: string): string => (event === '' ? '' : t('designer.flow.sends', { event: eventName(event) }));
+  if (name === START) return { shape: 'start', second: '' };
+  if (name === APPROVED) return { shape: 'approved', second: sends(flow.outcomes.approved) };
+  if (name === REJECTED) return { shape: 'rejected', second: sends(flow.outcomes.rejected) };
+  const node = flow.nodes[name]!; // boxes are its nodes
+  if (node.kind === 'approval') return { shape: node.kind, second: voteText(node, words) };
+  if (node.kind === 'copy') return { shape: node.kind, second: handlersText(node, words) };
+  return { shape: node.kind, second: node.kind === 'condition' ? t('designer.flow.firstTrue') : '' };
+}

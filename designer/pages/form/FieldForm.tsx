@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { FormField, Json, ViewField } from '#engine';
+import { useTranslator, type Item } from '#renderer';
+import { useEditorContext } from '../../editor/Editor.ts';
+import { setBound, setKind, setRequired, setWords } from '../../form/formCommands.ts';
+import { FIELD_KINDS, fieldCode, formIn, kindOf, wordsOf, type FormFieldKind } from '../../form/formDocument.ts';
+import type { Command } from '../../model/history.ts';
+import { Fields } from '../../panel/Fields.tsx';
+import { choiceField, formOf, longField, numberField, switchField, type FormFields } from '../../panel/fields.ts';
+import { useFormView } from '../../panel/useFormView.ts';
+import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
+
+type Kind = ReturnType<typeof kindOf>;
+
+/** A field: its titles, what it takes, its bounds or words, and whether it must be filled in. */
+export function FieldForm({ name }: { readonly name: string }): ReactNode {
+  const { t } = useTranslator();
+  const { document, run } = useEditorContext();
+  const { properties, required = [] } = formIn(document);
+  const field = properties[name];
+  const kind = field ? kindOf(field) : 'text';
+  const view = useFormView(viewOf, kind);
+  if (!field) return null;
+  const values: Item = { ...boundsOf(field), kind, required: required.includes(name), words: wordsOf(field).join('\n') };
+  const change = (after: Item): void => {
+    const key = Object.keys(values).find((each) => (after[each] ?? null) !== (values[each] ?? null));
+    if (key !== undefined) run((now) => commandOf(now, name, key, after));
+  };
+  return (
+    <>
+      <DefinitionTitleForm code={fieldCode(document.id, name)} />
+      <Fields view={view} values={values} onChange={change} />
+      <p>{t('designer.form.nameInData', { name })}</p>
+    </>
+  );
+}
+
+function commandOf(now: Parameters<typeof setBound>[0], name: string, key: string, after: Item): Command {
+  const value = after[key] ?? undefined;
+  if (key === 'kind') return setKind(now, name, (FIELD_KINDS.find((each) => each === value) ?? 'text') as FormFieldKind);
+  if (key === 'required') return setRequired(now, name, value === true);
+  if (key === 'words') return setWords(now, name, linesOf(value));
+  return setBound(now, name, key, value as Json | undefined);
+}
+
+const linesOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? value
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+    : [];
+
+const boundsOf = ({ minLength, maxLength, minimum, maximum, minItems, maxItems }: FormField): Item => ({
+  minLength: minLength ?? null,
+  maxLength: maxLength ?? null,
+  minimum: minimum ?? null,
+  maximum: maximum ?? null,
+  minItems: minItems ?? null,
+  maxItems: maxItems ?? null,
+});
+
+const WHOLE = { scale: 0, minimum: 0 };
+const pair = (from: string, to: string, more = {}): readonly ViewField[] => [
+  numberField(from, `designer.form.field.${from}`, more),
+  numberField(to, `designer.form.field.${to}`, more),
+];
+
+/** What can be said of a field of each kind, besides. */
+const MORE: Partial<Readonly<Record<Kind, readonly ViewField[]>>> = {
+  text: pair('minLength', 'maxLength', WHOLE),
+  number: pair('minimum', 'maximum'),
+  whole: pair('minimum', 'maximum', { scale: 0 }),
+  choice: [longField('words', 'designer.form.field.words')],
+  several: [longField('words', 'designer.form.field.words'), ...pair('minItems', 'maxItems', WHOLE)],
+  list: pair('minItems', 'maxItems', WHOLE),
+  table: pair('minItems', 'maxItems', WHOLE),
+};
+
+function viewOf(kind: Kind): FormFields {
+  const isOther = kind === 'table' || kind === 'list';
+  return formOf([
+    choiceField('kind', 'designer.form.field.kind', isOther ? [kind] : FIELD_KINDS, 'designer.form.kind'),
+    switchField('required', 'designer.form.field.required'),
+    ...(MORE[kind] ?? []),
+  ]);
+}

@@ -1,0 +1,82 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { SegmentedControl, useSetCurrentPage, useTranslator } from '#renderer';
+import { useHistory } from '../../api/published.ts';
+import { textIn } from '../../model/texts.ts';
+import { HistoryList } from '../../revisions/HistoryList.tsx';
+import { DraftBar } from '../DraftBar.tsx';
+import type { Format } from '../DownloadMenu.tsx';
+import { ProblemList } from '../ProblemList.tsx';
+import type { OpenedDefinition } from '../useOpenedDefinition.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
+import type { ViewName } from '../views.ts';
+import { WorkspaceHead } from '../WorkspaceHead.tsx';
+import css from '../Workspace.module.css';
+import { OwnChanges } from './OwnChanges.tsx';
+import type { OwnEditor } from './useOwnEditor.ts';
+
+const SIDES = ['properties', 'changes', 'history'] as const;
+
+export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEditor {
+  readonly kind: string;
+  readonly titleCode: string;
+  /** What it is about, beside its title. */
+  readonly about?: string | undefined;
+  readonly formats: Readonly<Record<string, Format>>;
+  readonly view: ViewName;
+  readonly views: readonly ViewName[];
+  readonly onView: (view: ViewName) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly tools?: ReactNode;
+  readonly inspector: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame around an editor: head, steps of the draft, tools, the view, what is selected, and what is wrong. */
+export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
+  const { t, language } = useTranslator();
+  const { opened, published, revision, draft, edit, onChanged, editor, saving, catalogue, kind, titleCode } = props;
+  const [side, setSide] = useState<(typeof SIDES)[number]>('properties');
+  const { data: history = [] } = useHistory(kind, opened.id);
+  const place = useReturnFocus(editor);
+  const title = textIn(editor.document, catalogue, titleCode, language) ?? opened.id;
+  useSetCurrentPage({ title, record: { entity: kind, id: opened.id, code: title } });
+  const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
+  const segments = SIDES.map((value) => ({ value, title: t(`designer.side.${value}`) }));
+  return (
+    <article className={css['workspace']}>
+      <WorkspaceHead
+        title={title}
+        about={props.about}
+        revision={revision}
+        edit={draft ? undefined : edit}
+        view={props.view}
+        views={props.views}
+        onView={props.onView}
+        formats={props.formats}
+      />
+      {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
+      {!editor.isReadOnly && props.tools}
+      {/* Keys of the document: they mean the same in each of its views. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={css['view']} onKeyDown={props.onKeyDown} ref={place} tabIndex={-1} data-testid="design-view">
+        {props.children}
+      </div>
+      <div className={css['side']}>
+        <div className={css['sides']}>
+          <SegmentedControl label={t('designer.sides')} segments={segments} value={side} onPick={setSide} />
+        </div>
+        {side === 'properties' && props.inspector}
+        {side !== 'properties' && (
+          <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
+            {side === 'changes' && <OwnChanges published={published} />}
+            {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
+          </aside>
+        )}
+      </div>
+      <ProblemList />
+      <p className="visually-hidden" role="status">
+        {editor.said}
+      </p>
+    </article>
+  );
+}

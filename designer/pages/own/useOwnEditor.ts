@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { DraftProblem } from '#engine';
+import { useMe, useTranslator } from '#renderer';
+import { useDraftCheck } from '../../api/draftCheck.ts';
+import { useDraft } from '../../api/drafts.ts';
+import type { Editor } from '../../editor/Editor.ts';
+import { useEditor, type DocumentRules } from '../../editor/useEditor.ts';
+import type { Problem } from '../../lint/problems.ts';
+import type { DesignDocument } from '../../model/DesignDocument.ts';
+import type { Catalogue } from '../../model/texts.ts';
+import { useDraftSaving, type DraftSaving } from '../useDraftSaving.ts';
+import type { OpenedDefinition } from '../useOpenedDefinition.ts';
+
+/** What a kind says of its documents, and how it words what the server found in one. */
+export interface OwnRules extends DocumentRules {
+  readonly serverProblem: (
+    document: DesignDocument,
+    catalogue: Catalogue,
+    language: 'zh' | 'en',
+    found: Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params'>,
+  ) => Problem;
+}
+
+export interface OwnEditor {
+  readonly editor: Editor & { readonly said: string };
+  readonly saving: DraftSaving;
+}
+
+/** A flow, a form or a serial rule while it is edited: checked here at every edit, and by the server whenever it is stored. */
+export function useOwnEditor(
+  { opened, published, draft, catalogue }: Omit<OpenedDefinition, 'key'>,
+  rules: OwnRules,
+): OwnEditor {
+  const { language } = useTranslator();
+  const { account } = useMe().user;
+  const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
+  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
+  const saving = useDraftSaving(draft, editor.document);
+  const stored = useDraft(draft?.id ?? null);
+  const check = useDraftCheck(draft?.id, stored.data?.version);
+  const { document, problems } = editor;
+  const found = check?.problems;
+  const all = useMemo((): readonly Problem[] => {
+    const known = new Set(problems.map(({ code, element }) => `${code} ${element}`));
+    const more = (found ?? []).map((each) => rules.serverProblem(document, catalogue, language, each));
+    return [...problems, ...more.filter(({ code, element }) => !known.has(`${code} ${element}`))];
+  }, [problems, found, rules, document, catalogue, language]);
+  return { editor: { ...editor, problems: all }, saving };
+}

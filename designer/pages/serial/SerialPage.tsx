@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { DesignerView } from '#engine';
+import { PageError, PageSkeleton, type PageProps } from '#renderer';
+import { NO_LAYOUT } from '../../model/DesignDocument.ts';
+import { useOpenedDefinition } from '../useOpenedDefinition.ts';
+import { SerialWorkspace } from './SerialWorkspace.tsx';
+
+/** A serial rule: what holds, a revision of it, or a draft. */
+export function SerialPage({ view }: PageProps<DesignerView>): ReactNode {
+  const { definition, error, retry } = useOpenedDefinition(view, () => NO_LAYOUT);
+  if (error) return <PageError isPage error={error} onRetry={retry} />;
+  if (!definition) return <PageSkeleton />;
+  const { key, ...opened } = definition;
+  return <SerialWorkspace key={key} {...opened} />;
+}

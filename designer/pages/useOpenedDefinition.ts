@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { DesignerView } from '#engine';
+import { screenPath, useBothLanguages, useHasPermission, useMe, type RenderedRefusal } from '#renderer';
+import { beginDraft, useDraft, useDrafts, type Draft } from '../api/drafts.ts';
+import { DEFINITIONS, useRevision, type Revision } from '../api/published.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import type { Catalogue } from '../model/texts.ts';
+import type { EditAccess } from './EditAccess.ts';
+import { useLaidOut, type LayOut } from './useLaidOut.ts';
+
+/** A definition as its designer opens it. */
+export interface OpenedDefinition {
+  /** Another key is another document. */
+  readonly key: string;
+  readonly opened: DesignDocument;
+  /** What holds; nothing yet of a definition that was never published. */
+  readonly published: Revision;
+  /** The one that is opened, or that a draft is of. */
+  readonly revision: number;
+  /** The draft that is opened; undefined for a revision. */
+  readonly draft: Draft | undefined;
+  readonly catalogue: Catalogue;
+  readonly edit: EditAccess;
+  /** The draft has gone on: read again, or left where there is none any more. */
+  readonly onChanged: (isGone: boolean) => void;
+}
+
+export interface Opening {
+  readonly definition: OpenedDefinition | undefined;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+}
+
+/** What the address names: what holds, a revision of it, or a draft. @param layOut  places what nobody placed yet */
+export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening {
+  const search = new URLSearchParams(useSearch());
+  const [id, draftId] = [search.get('id') ?? '', search.get('draft')];
+  const [, go] = useLocation();
+  const catalogue = useBothLanguages();
+  const client = useQueryClient();
+  const current = useRevision(view.of, id);
+  const asked = useRevision(view.of, id, search.get('revision') ?? 'current');
+  const draft = useDraft(draftId);
+  // A plant's own definition has no revision before it is published.
+  const isNew = draft.data?.base.revision === 0 && current.error !== null;
+  const published = isNew ? { id, revision: 0, content: {}, layout: null } : current.data;
+  const shown = useMemo(
+    () => (draftId === null ? asked.data : draft.data && { ...draft.data, id }),
+    [draftId, draft.data, asked.data, id],
+  );
+  const key = `${id} ${draftId} ${draft.data?.state} ${asked.data?.revision} ${published?.revision}`;
+  const opened = useLaidOut(key, shown, layOut);
+  const edit = useEditAccess(view, id);
+  const retry = (): void => void client.invalidateQueries({ queryKey: [DEFINITIONS] });
+  const error = draft.error ?? (isNew || draft.isLoading ? null : (current.error ?? asked.error));
+  const revision = draftId === null ? asked.data?.revision : published?.revision;
+  const onChanged = (isGone: boolean): void => {
+    retry();
+    if (isGone) go(screenPath(view.id, `id=${encodeURIComponent(id)}`));
+  };
+  const isReady = opened && catalogue && published && revision !== undefined;
+  return {
+    error: error ?? undefined,
+    retry,
+    definition: isReady
+      ? { key, opened, published, revision, draft: draftId === null ? undefined : draft.data, catalogue, edit, onChanged }
+      : undefined,
+  };
+}
+
+function useEditAccess(view: DesignerView, id: string): EditAccess {
+  const { account } = useMe().user;
+  const canDraft = useHasPermission('definitions.draft');
+  const [, go] = useLocation();
+  const { data: drafts = [] } = useDrafts(view.of, id);
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const pathOf = (draft: string): string => screenPath(view.id, `id=${encodeURIComponent(id)}&draft=${draft}`);
+  const begin = async (from?: number): Promise<void> => {
+    const mine = from === undefined ? drafts.find(({ owner }) => owner === account) : undefined;
+    if (mine) return go(pathOf(mine.id));
+    const answer = await beginDraft(view.of, id, from);
+    if (!answer.ok) return setRefusals(answer.refusals);
+    return go(pathOf(answer.data.id));
+  };
+  return {
+    refusals,
+    others: drafts.flatMap((draft) => (draft.owner === account ? [] : { owner: draft.owner, path: pathOf(draft.id) })),
+    begin: canDraft ? (from) => void begin(from) : undefined,
+    pathOf: (revision) => screenPath(view.id, `id=${encodeURIComponent(id)}&revision=${revision}`),
+  };
+}
