@@ -2001,7 +2001,7 @@ export interface PieceDefinition {
   assumed?: Assumed;
   was?: Was;
   /**
-   * Arguments: `box` a row, `box?` perhaps none, `box[]` a list, `box?[]` a list with gaps, `text` a text.
+   * Arguments: `box` a row, `box?` perhaps none, `box[]` a list, `box?[]` a list with gaps, `text` a text, `number` a number.
    */
   for?: {
     [k: string]: string;

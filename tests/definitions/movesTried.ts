@@ -1,4 +1,5 @@
 import { ALIKE, area, ENTERING, KINDS, put, type Move } from './moveTroubles.ts';
+import type { World } from './movesWorld.ts';
 
 const keeper = { as: 'keeper' };
 const operatorNo = '1001';
@@ -11,6 +12,9 @@ const aboveFloor = Object.fromEntries(
     .map((name) => [name, 'it takes floor bins only']),
 );
 const EMPTY_CARRIER = Object.fromEntries(Object.keys(ALIKE).map((name) => [name, 'nothing is on it']));
+
+/** A finished card of pieces that are not stocked. */
+const finishedCard = (world: World): void => put(world, 'process-card', 'PC1', { state: 'finished', goodQuantity: 10 });
 
 /** Ways to do each action that moves stock. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
@@ -151,9 +155,59 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       input: { operatorNo, workOrderCode: 'WO1', processCardCode: 'PC1', quantity: 1, binCode: 'TO' },
       before: (world) => {
         put(world, 'warehouse', 'W1', { kind: 'semi-finished' });
-        put(world, 'process-card', 'PC1', { state: 'finished', goodQuantity: 10 });
+        finishedCard(world);
       },
       cannotMeet: { 'a piece of another part stands in its stacking target': 'the piece is like it' },
+    },
+  },
+  'inbound-scan': {
+    'in a new box': {
+      as: 'operator',
+      input: { processCardCode: 'PC1', operatorNo, quantity: 1, binCode: 'TO' },
+      before: finishedCard,
+      cannotMeet: { 'a piece of another part stands in its stacking target': 'the piece is like it' },
+    },
+    'onto a pallet': {
+      as: 'operator',
+      input: { processCardCode: 'PC1', operatorNo, quantity: 1, binCode: 'TO', palletCode: 'EMPTY' },
+      before: finishedCard,
+      isWhole: true,
+      cannotMeet: { 'a piece of another part stands in its stacking target': 'the piece is like it' },
+    },
+  },
+  'assembly-other-stock-in': {
+    'in a new box': {
+      as: 'operator',
+      input: { operatorNo, otherInReason: 'found', partCode: 'SHAFT', newBatchNo: 'L1', stockQuantity: 1, binCode: 'TO' },
+      before: (world) => put(world, 'warehouse', 'W1', { kind: 'assembly' }),
+    },
+  },
+  'steel-ball-press-line': {
+    'balls out of a box': {
+      as: 'operator',
+      input: { operatorNo, workOrderCode: 'WO1', boxCode: 'BX', labelCode: 'P1', pressValue: 1, result: 'ok' },
+      before: (world) => put(world, 'product-label', 'P1', { state: 'online' }),
+      boxes: ['BX'],
+      outOf: ['supermarket'],
+    },
+  },
+  'machining-lending': {
+    'a box': {
+      as: 'operator',
+      input: { operatorNo, lendSubject: 'box', boxCode: 'BX', stockQuantity: 10, ...party },
+      boxes: ['BX'],
+    },
+    'some of a box': {
+      as: 'operator',
+      input: { operatorNo, lendSubject: 'box', boxCode: 'BX', stockQuantity: 1, ...party },
+      boxes: ['BX'],
+    },
+  },
+  'machining-lending-return': {
+    'a whole box': {
+      as: 'operator',
+      input: { operatorNo, lendingRecordCode: 'LR1', stockQuantity: 10, binCode: 'TO' },
+      before: (world) => put(world, 'box', 'SENT', { state: 'in-stock', stockStatus: 'lent', quantity: 0 }),
     },
   },
   'frock-assembly-stock-in': {

@@ -100,6 +100,9 @@ export function movesWorld(): World {
     'write-off': {
       HX1: { box: 'BX', part: 'SHAFT', batch: 'L1', quantity: 1, returnedQuantity: 0, ...party, state: 'open' },
     },
+    'lending-record': {
+      LR1: { subject: 'box', box: 'SENT', quantity: 10, returnedQuantity: 0, ...party, lentAt: '2026-11-01T00:00:00.000Z' },
+    },
     'inspection-task': {
       IQC1: {
         documentType: 'purchase',

@@ -4,7 +4,7 @@ import { reasonOf } from '../plant/reasons.ts';
 import type { DemoPallet } from './stockPlan.ts';
 import { frozenBoxes } from './stockStates.ts';
 import { SPARE_BOXES, unrequestedBoxes } from './stockUps.ts';
-import type { Plant, Step } from './types.ts';
+import { daysBefore, type Plant, type Step } from './types.ts';
 
 /** Pallets loaded of those that are ordered, for each ship order. */
 const ORDERS = [
@@ -16,16 +16,18 @@ const ORDERS = [
 /** Pallets of a product that make it fit: shipping some never asks about the safe stock. */
 const PLENTY = 4;
 const WRITE_OFFS = 3;
+const LENDINGS = 2;
+const LENT_DAYS = 14;
 const TASKS = [
   { kind: 'supermarket' },
   { kind: 'machining', lineCode: 'L-ARM1' },
   { kind: 'assembly', lineCode: 'L-ASM1' },
 ] as const;
 
-/** What leaves the store: orders from SHIP-0001 on, write-offs, and supplies that wait, from SUP-0001 on. */
+/** What leaves the store: orders from SHIP-0001 on, write-offs, what is lent, and supplies that wait, from SUP-0001 on. */
 export const outgoing: Step = {
   id: 'outgoing',
-  size: () => ORDERS.length + WRITE_OFFS + TASKS.length,
+  size: () => ORDERS.length + WRITE_OFFS + LENDINGS + TASKS.length,
   async run(plant, progress) {
     const products = plentifulProducts(plant);
     for (const [i, order] of ORDERS.entries()) {
@@ -35,6 +37,10 @@ export const outgoing: Step = {
     }
     for (let i = 0; i < WRITE_OFFS; i += 1) {
       await writeOff(plant, i);
+      progress.add(1);
+    }
+    for (let i = 0; i < LENDINGS; i += 1) {
+      await lend(plant, i);
       progress.add(1);
     }
     for (let i = 0; i < TASKS.length; i += 1) {
@@ -78,6 +84,15 @@ async function writeOff(plant: Plant, i: number): Promise<void> {
   if (!box) return;
   const input = { boxCode: box.code, stockQuantity: 2 + i, ...outgoings.party, reason: reasonOf('write-off-reason', i) };
   await plant.users.act('keeper', 'write-off', input, `write-off:${box.code}`);
+}
+
+async function lend(plant: Plant, i: number): Promise<void> {
+  const box = unrequestedBoxes(plant)[SPARE_BOXES + WRITE_OFFS + i];
+  if (!box) return;
+  const { borrower, lendingReason: reason } = outgoings;
+  const dueOn = daysBefore(plant, -LENT_DAYS * (i + 1)).slice(0, 10);
+  const input = { operatorNo: 'E003', lendSubject: 'box', boxCode: box.code, stockQuantity: 5 + i, ...borrower, reason, dueOn };
+  await plant.users.act('operator', 'machining-lending', input, `lend:${box.code}`);
 }
 
 async function supply(plant: Plant, i: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { Kind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screenReferences, type Reference } from '../../screenReferences.ts';
+import { PLAIN_ARGUMENTS } from '../../../model/plainArguments.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
 
@@ -164,7 +165,7 @@ function* pieceReferences(loaded: LoadedDefinition<PieceDefinition>): Generator<
   const { for: names = {}, guards } = loaded.definition;
   for (const [name, type] of Object.entries(names)) {
     const id = type.replace(/[^a-z0-9-]/g, '');
-    if (id !== 'text') yield { ...locationBelow(fileLocation(loaded), 'for', name), kind: 'entity', id };
+    if (!(id in PLAIN_ARGUMENTS)) yield { ...locationBelow(fileLocation(loaded), 'for', name), kind: 'entity', id };
   }
   if (guards) yield { ...locationBelow(fileLocation(loaded), 'guards', 'of'), kind: 'entity', id: guards.of };
   for (const [i, id] of (guards?.carriers ?? []).entries())
