@@ -13,7 +13,7 @@ export default {
     'renderer/worker/background/serviceWorker.ts!',
     'church/worker/serviceWorker.ts!',
     'build/*.config.ts!',
-    'stories/storybook/{main.ts,preview.tsx}',
+    'stories/storybook/{main.ts,manager.ts,preview.tsx}',
     'stories/kinds/DefinitionStory.tsx',
     'stories/pages/*Page.tsx',
     'tests/**/*.test.ts',

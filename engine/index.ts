@@ -82,7 +82,7 @@ export { formatDefinition } from './load/files/format.ts';
 export { pointerNames } from './load/pointer.ts';
 export { withFormerFlows } from './load/formerFlows.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
-export type { Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
+export type { DefinitionMaps, Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
 export { type DefinitionOf, type Kind, KINDS } from './load/kinds.ts';
 export type { Locate } from './load/files/locate.ts';
 export type { Position } from './load/files/positions.ts';

@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<'zh' | 'en', string>>>> = w
 
 /** Pages about the definitions as a whole, by the component that draws each. */
 export const PAGES = {
+  start: 'StartPage',
+  search: 'SearchPage',
   rules: 'RulesPage',
   glossary: 'GlossaryPage',
   writes: 'WritesPage',
@@ -63,9 +65,15 @@ function fileText(
   stories: readonly (readonly [string, object])[],
 ): string {
   const meta = `export default { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, component: ${component} };`;
-  const exports = stories.map(([name, story]) => `export const ${name} = ${JSON.stringify(story)};`);
+  const exports = stories.map(([name, story]) => `export const ${name} = ${written(story)};`);
   return `${[imported, '', meta, '', ...exports].join('\n')}\n`;
 }
+
+/** An object whose own names stand without quotes: Storybook finds no name of a story in quotes. */
+const written = (story: object): string =>
+  `{ ${Object.entries(story)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ')} }`;
 
 /** Place in the sidebar: area, kind, then what it is called in Chinese with its id, which tells two of a name apart. */
 function titleOf(set: Definitions, { kind, id, area }: StoryDefinition): string {

@@ -4,8 +4,7 @@ import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
 import { applyDevice, setDevice } from '#renderer';
-import { rolesInOrder } from '../app/people.ts';
-import { product } from '../plant/browserProduct.ts';
+import people from 'virtual:people';
 import { CLOCK } from '../plant/Plant.ts';
 import { StoryContext, type StorySetting } from '../parts/StoryContext.ts';
 import { word } from '../words/words.ts';
@@ -66,7 +65,7 @@ const preview: Preview = {
         title: both('toolbar.role'),
         icon: 'user',
         dynamicTitle: true,
-        items: [item('story', both('toolbar.role.story')), ...rolesInOrder(product().bundle).map((role) => item(role, role))],
+        items: [item('story', both('toolbar.role.story')), ...people.roles.map((role) => item(role, role))],
       },
     },
     user: {
@@ -74,7 +73,7 @@ const preview: Preview = {
         title: both('toolbar.user'),
         icon: 'useralt',
         dynamicTitle: true,
-        items: [item('', both('toolbar.user.role')), ...users()],
+        items: [item('', both('toolbar.user.role')), ...people.accounts.map((account) => item(account, account))],
       },
     },
     theme: {
@@ -97,8 +96,14 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { include: [] },
-    // The pages about all of them stand first: in this order by the signs of their title.
-    options: { storySort: { method: 'alphabetical', locales: 'en-US' } },
+    // Storybook reads this without running it: the pages about all of them stand first, and of them where one begins.
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        locales: 'en-US',
+        order: ['全览 Overview', ['从这里开始 Start here', '*'], '*'],
+      },
+    },
     viewport: {
       options: {
         pad: { name: 'PAD 1280 × 800', styles: { width: '1280px', height: '800px' } },
@@ -109,13 +114,5 @@ const preview: Preview = {
     },
   },
 };
-
-/** Accounts the worlds have, beside those of single roles. */
-function users(): readonly { readonly value: string; readonly title: string }[] {
-  const accounts = [...product().definitions.world.values()].flatMap(({ definition }) =>
-    Object.keys(definition.rows['user'] ?? {}),
-  );
-  return [...new Set(accounts)].map((account) => item(account, account));
-}
 
 export default preview;
