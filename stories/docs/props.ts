@@ -8,6 +8,8 @@ export interface StoryProps {
   readonly id: string;
   /** The state or the part. */
   readonly of?: string;
+  /** Which of several things the story shows, from 0. */
+  readonly nth?: number;
   readonly story: string;
   readonly kind: StoryKind;
 }

@@ -14,6 +14,8 @@ export interface StoryOfDefinition {
   readonly story: string;
   /** The state, or the part, it is about. */
   readonly of?: string;
+  /** It shows several things, of which one is chosen by number. */
+  readonly isOneOf?: true;
 }
 
 /** Every definition of a set, by kind and id. */
@@ -47,7 +49,10 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
     ...named('graph', 'transitions', 'languages', 'simulator'),
     ...statesOf(set, id).map((of) => ({ story: `state ${of}`, of })),
   ],
-  action: () => named('screen', 'refusals'),
+  action: (set, id) => [
+    ...named('screen', 'refusals'),
+    ...(isScanned(set, id) ? [{ story: 'scanned', isOneOf: true } as const] : []),
+  ],
   variant: () => named('screen'),
   query: ({ query }, id) => (query.get(id)?.definition.invariant === undefined ? named('rows', 'empty', 'refused') : []),
   screen: () => named('screen', 'empty', 'loading', 'refused', 'error', 'offline'),
@@ -62,6 +67,11 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
   label: () => named('printed'),
   world: () => named('rows'),
 };
+
+/** Whether an action is done by scanning: what is refused is seen in the screen it is scanned into. */
+function isScanned({ screen }: Definitions, action: string): boolean {
+  return [...screen.values()].some(({ definition }) => definition.kind === 'scan' && definition.action === action);
+}
 
 function hasOwnSteps(definition: { readonly steps?: unknown; readonly cases?: unknown } | undefined): boolean {
   return definition?.steps !== undefined || definition?.cases !== undefined;

@@ -52,7 +52,13 @@ function textOf(set: Definitions, definition: StoryDefinition): string {
   const { kind, id } = definition;
   const meta = { title: titleOf(set, definition), id: `${kind}-${id}` };
   const stories = storiesOf(definition, set).map((story) => {
-    const shown = { kind, id, story: story.story.split(' ', 1)[0], ...(story.of === undefined ? {} : { of: story.of }) };
+    const shown = {
+      kind,
+      id,
+      story: story.story.split(' ', 1)[0],
+      ...(story.of === undefined ? {} : { of: story.of }),
+      ...(story.isOneOf ? { nth: 0 } : {}),
+    };
     return [exportName(story), { name: storyTitle(set, definition, story), args: shown }] as const;
   });
   return fileText(`import { DefinitionStory } from '../../kinds/DefinitionStory.tsx';`, meta, 'DefinitionStory', stories);

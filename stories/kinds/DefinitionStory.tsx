@@ -10,6 +10,7 @@ export interface DefinitionStoryProps {
   readonly id: string;
   readonly story: string;
   readonly of?: string;
+  readonly nth?: number;
 }
 
 /** Any story of any definition: what its kind draws for it. */

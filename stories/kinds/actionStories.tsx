@@ -6,8 +6,9 @@ import { worldRunner } from '../app/runners.ts';
 import { ActionDocs } from '../docs/kinds/ActionDocs.tsx';
 import type { KindStories, StoryProps } from '../docs/props.ts';
 import { Refusals } from './Refusals.tsx';
+import { ScannedRefusal } from './ScannedRefusal.tsx';
 
-export const ACTION: KindStories = { docs: ActionDocs, screen: ActionScreen, refusals: Refusals };
+export const ACTION: KindStories = { docs: ActionDocs, screen: ActionScreen, refusals: Refusals, scanned: ScannedRefusal };
 export const VARIANT: KindStories = { docs: ActionDocs, screen: ActionScreen };
 
 /** Where an operator does it: on the PAD where it has a screen there, else in the form of the office. */
