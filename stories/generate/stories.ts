@@ -1,4 +1,4 @@
-import { filePath, KINDS, type Definitions, type SourceFile } from '#engine';
+import { filePath, KINDS, type Definitions, type FlowDefinition, type SourceFile } from '#engine';
 import type { StoryKind } from '../plant/kinds.ts';
 
 /** A definition as the sidebar lists it. */
@@ -55,6 +55,10 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
   ],
   variant: () => named('screen'),
   query: ({ query }, id) => (query.get(id)?.definition.invariant === undefined ? named('rows', 'empty', 'refused') : []),
+  flow: ({ flow }, id) => [
+    ...named('graph', 'votes', 'simulator'),
+    ...approvalsOf(flow.get(id)?.definition).flatMap((of) => NODE_STORIES.map((story) => ({ story: `${story} ${of}`, of }))),
+  ],
   screen: () => named('screen', 'empty', 'loading', 'refused', 'error', 'offline'),
   role: () => named('pad', 'office'),
   rule: () => named('cases'),
@@ -67,6 +71,13 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
   label: () => named('printed'),
   world: () => named('rows'),
 };
+
+/** What can become of a node of a flow. */
+const NODE_STORIES = ['pending', 'passed', 'rejected', 'returned', 'overdue'];
+
+function approvalsOf(flow: FlowDefinition | undefined): readonly string[] {
+  return Object.entries(flow?.nodes ?? {}).flatMap(([id, { kind }]) => (kind === 'approval' ? [id] : []));
+}
 
 /** Whether an action is done by scanning: what is refused is seen in the screen it is scanned into. */
 function isScanned({ screen }: Definitions, action: string): boolean {

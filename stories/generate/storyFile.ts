@@ -97,7 +97,13 @@ function titleCode(set: Definitions, kind: StoryDefinition['kind'], id: string):
 function storyTitle(set: Definitions, { kind, id }: StoryDefinition, { story, of }: StoryOfDefinition): string {
   const [word = ''] = story.split(' ');
   if (kind === 'state-model' && of !== undefined) return stateTitle(set, id, of);
+  if (kind === 'flow' && of !== undefined) return `${both(`story.${word}`)} ${nodeTitle(set, id, of)}`;
   return of === undefined ? both(`story.${word}`) : `${both(`story.${word}`)} ${of}`;
+}
+
+function nodeTitle({ texts }: Definitions, flow: string, node: string): string {
+  const said = LANGUAGES.map((language) => texts[language].get(`${flow}.node.${node}`)?.text ?? node);
+  return [...new Set(said)].join(' ');
 }
 
 function stateTitle(set: Definitions, model: string, state: string): string {

@@ -15,7 +15,7 @@ export interface ReachedRecord {
 }
 
 /** A record that goes on for another of the same state. */
-export interface Relay {
+interface Relay {
   /** Place in the path, from 0. */
   readonly at: number;
   readonly scenario: string;
