@@ -19,6 +19,8 @@ export const PAGES = {
   writes: 'WritesPage',
   permissions: 'PermissionsPage',
   assumed: 'AssumedPage',
+  changed: 'ChangedPage',
+  notes: 'NotesPage',
 } as const;
 
 /**
