@@ -20,7 +20,7 @@ function quiet(): Promise<void> {
     const watching = new MutationObserver(() => (changed = Date.now()));
     watching.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     const timer = setInterval(() => {
-      const isQuiet = document.querySelector('h1') !== null && Date.now() - changed > QUIET_MS;
+      const isQuiet = document.querySelector('#storybook-root h1') !== null && Date.now() - changed > QUIET_MS;
       if (!isQuiet && Date.now() - from < MOST_MS) return;
       clearInterval(timer);
       watching.disconnect();

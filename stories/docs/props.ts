@@ -10,6 +10,8 @@ export interface StoryProps {
   readonly of?: string;
   /** Which of several things the story shows, from 0. */
   readonly nth?: number;
+  /** What controls changed of the input of an action. */
+  readonly input?: Readonly<Record<string, unknown>>;
   readonly story: string;
   readonly kind: StoryKind;
 }

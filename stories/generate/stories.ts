@@ -16,6 +16,8 @@ export interface StoryOfDefinition {
   readonly of?: string;
   /** It shows several things, of which one is chosen by number. */
   readonly isOneOf?: true;
+  /** Fields that are changed by controls, each with its type in JSON Schema. */
+  readonly controls?: Readonly<Record<string, string>>;
 }
 
 /** Every definition of a set, by kind and id. */
@@ -51,6 +53,7 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
   ],
   action: (set, id) => [
     ...named('screen', 'refusals'),
+    { story: 'input', controls: controlsOf(set, id) },
     ...(isScanned(set, id) ? [{ story: 'scanned', isOneOf: true } as const] : []),
   ],
   variant: () => named('screen'),
@@ -71,6 +74,13 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
   label: () => named('printed'),
   world: () => named('rows'),
 };
+
+/** The inputs of an action, as its schema has them. */
+function controlsOf({ action }: Definitions, id: string): Readonly<Record<string, string>> {
+  const { input } = action.get(id)?.definition ?? {};
+  const fields = Object.entries(input && 'properties' in input ? (input.properties ?? {}) : {});
+  return Object.fromEntries(fields.map(([name, { type = 'string' }]) => [name, [type].flat()[0] ?? 'string']));
+}
 
 /** What can become of a node of a flow. */
 const NODE_STORIES = ['pending', 'passed', 'rejected', 'returned', 'overdue'];

@@ -1,5 +1,6 @@
 import { camel, LANGUAGES, type Definitions, type SourceFile } from '#engine';
 import words from '../words/words.json' with { type: 'json' };
+import { inputArg } from '../plant/inputArgs.ts';
 import { storiesOf, storyDefinitions, type StoryDefinition, type StoryOfDefinition } from './stories.ts';
 
 /** A story file: its path below the folder of generated ones, and its text. */
@@ -61,9 +62,27 @@ function textOf(set: Definitions, definition: StoryDefinition): string {
       ...(story.of === undefined ? {} : { of: story.of }),
       ...(story.isOneOf ? { nth: 0 } : {}),
     };
-    return [exportName(story), { name: storyTitle(set, definition, story), args: shown }] as const;
+    return [exportName(story), { name: storyTitle(set, definition, story), args: shown, ...controlled(story) }] as const;
   });
   return fileText(`import { DefinitionStory } from '../../kinds/DefinitionStory.tsx';`, meta, 'DefinitionStory', stories);
+}
+
+/** Controls of Storybook by types of JSON Schema; a list or an object is written as JSON. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  integer: 'number',
+  number: 'number',
+  string: 'text',
+};
+
+/** What the controls of a story change, and nothing else. */
+function controlled({ controls }: StoryOfDefinition): object {
+  if (controls === undefined) return {};
+  const types = Object.entries(controls).map(([name, type]) => [
+    inputArg(name),
+    { name, control: { type: CONTROLS[type] ?? 'object' } },
+  ]);
+  return { argTypes: Object.fromEntries(types), parameters: { controls: { include: Object.keys(controls) } } };
 }
 
 function fileText(

@@ -2,6 +2,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import type { KindStories } from '../docs/props.ts';
 import type { StoryKind } from '../plant/kinds.ts';
 import { DocsPage } from '../docs/DocsPage.tsx';
+import { inputsIn } from '../plant/inputArgs.ts';
 import { product } from '../plant/browserProduct.ts';
 import { KINDS_OF_STORIES } from './registry.ts';
 
@@ -32,7 +33,7 @@ function Loaded(props: DefinitionStoryProps): ReactNode {
       </DocsPage>
     );
   if (!Drawn) throw new Error(`${kind} has no story ${story}`);
-  return <Drawn {...props} product={product()} />;
+  return <Drawn {...props} input={inputsIn(props)} product={product()} />;
 }
 
 const loading = new Map<StoryKind, Promise<KindStories>>();

@@ -16,7 +16,8 @@ export function ScannedRefusal({ product: { bundle }, id, nth = 0 }: StoryProps)
   const met = useRefusalsMet(bundle, id);
   const screen = screenOf(bundle, id);
   if (!met || !screen) return null;
-  const shown = met.filter(({ refusal: { at } }) => at !== undefined);
+  const inputs = inputsOf(bundle, screen);
+  const shown = met.filter((each) => codesOf(each, inputs).length > 0);
   const one = shown[chosen];
   if (!one)
     return (
@@ -24,7 +25,6 @@ export function ScannedRefusal({ product: { bundle }, id, nth = 0 }: StoryProps)
         <Phrase of={word('scanned.none')} isStacked />
       </main>
     );
-  const slots = slotsOf(bundle, screen);
   return (
     <main>
       <label className={css['pick']}>
@@ -44,7 +44,7 @@ export function ScannedRefusal({ product: { bundle }, id, nth = 0 }: StoryProps)
         clock={one.act.now}
         nth={chosen}
         address={() => `/pad/s/${screen}`}
-        then={() => scanCodes(codesOf(one, slots))}
+        then={() => scanCodes(codesOf(one, inputs))}
       />
     </main>
   );
@@ -58,12 +58,17 @@ function screenOf({ screens }: Bundle, action: string): string | undefined {
 }
 
 /** Inputs in the order the screen asks for them. */
-function slotsOf(bundle: Bundle, screen: string): readonly string[] {
+function inputsOf(bundle: Bundle, screen: string): readonly string[] {
   const view = screenView(bundle, screen, [whoOpens(bundle, screen, 'pad') ?? ''], 'pad');
-  return view?.kind === 'scan' ? view.slots.map(({ name }) => name) : [];
+  return view?.kind === 'scan' ? view.slots.flatMap(({ input }) => input ?? []) : [];
 }
 
-/** What is scanned; what is typed stays empty. */
-function codesOf({ input }: MetRefusal, slots: readonly string[]): readonly string[] {
-  return slots.flatMap((name) => [input[name]].flat()).filter((code) => typeof code === 'string');
+/** What is scanned, of a row what it begins with; what is typed stays empty. */
+function codesOf({ input }: MetRefusal, inputs: readonly string[]): readonly string[] {
+  const codes = inputs
+    .flatMap((name) => [input[name]].flat())
+    .map((given: unknown) =>
+      typeof given === 'object' && given !== null ? Object.values(given).find((part) => typeof part === 'string') : given,
+    );
+  return codes.filter((code) => typeof code === 'string');
 }

@@ -125,10 +125,14 @@ function drawn({ points, x, y, width }: Line, label: string, { isAssumed = false
   return (
     <g key={`edge ${key}`}>
       <path className={css['edge']} d={path} data-assumed={isAssumed} markerEnd="url(#arrow)" />
-      <rect className={css['back']} x={x - width / 2} y={y - 9} width={width} height={18} />
-      <text x={x} y={y + 4} textAnchor="middle">
-        {label}
-      </text>
+      {label !== '' && (
+        <>
+          <rect className={css['back']} x={x - width / 2} y={y - 9} width={width} height={18} />
+          <text x={x} y={y + 4} textAnchor="middle">
+            {label}
+          </text>
+        </>
+      )}
     </g>
   );
 }
