@@ -23,8 +23,11 @@ const idOf = (component: string, name: string): string =>
     .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()}`;
 
-/** In so many turns every story has been drawn; axe looks at every so-manieth of a share, at all of them where everything is run whole. */
-const SHARES = 90;
+/**
+ * In so many turns every story has been drawn: no multiple of the days between two turns, as some shares would never be due. Axe looks
+ * at one of four in a share, at each where everything is run whole.
+ */
+const SHARES = 91;
 const AXE_EVERY = isLong ? 1 : 4;
 
 /** Where a sentence should stand and its code does. */
