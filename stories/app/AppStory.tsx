@@ -19,7 +19,7 @@ export interface AppStoryProps {
   readonly trouble?: Trouble;
   /** When the clock stands, where the rows are of another time than the toolbar says; ISO 8601. */
   readonly clock?: string;
-  /** Which of several things the story shows: a page of one language is told so. */
+  /** Which of several things the story shows: the pages of both languages show the same one. */
   readonly nth?: number;
   /** What somebody does in the client once it stands there. */
   readonly then?: () => Promise<void>;

@@ -11,7 +11,7 @@ export interface StoryFile {
 
 const WORDS: Readonly<Record<string, Readonly<Record<'zh' | 'en', string>>>> = words;
 
-/** Pages about the definitions as a whole, by the component that draws each. */
+/** Pages about the definitions as a whole, by the component that draws each, in the order of the sidebar. */
 export const PAGES = {
   start: 'StartPage',
   search: 'SearchPage',
@@ -33,11 +33,11 @@ export function storyFiles(set: Definitions, files: readonly SourceFile[]): read
     path: `${definition.kind}/${definition.id}.stories.tsx`,
     text: textOf(set, definition),
   }));
-  const pages = Object.entries(PAGES).map(([id, component]) => ({
+  const pages = Object.entries(PAGES).map(([id, component], i) => ({
     path: `page/${id}.stories.tsx`,
     text: fileText(
       `import { ${component} } from '../../pages/${component}.tsx';`,
-      { title: `${both('sidebar.pages')}/${both(`page.${id}`)}`, id: `page-${id}` },
+      { title: `${both('sidebar.pages')}/${i + 1} ${both(`page.${id}`)}`, id: `page-${id}` },
       component,
       [['Page', { name: both(`page.${id}`) }]],
     ),

@@ -96,14 +96,8 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { include: [] },
-    // Storybook reads this without running it: the pages about all of them stand first, and of them where one begins.
-    options: {
-      storySort: {
-        method: 'alphabetical',
-        locales: 'en-US',
-        order: ['全览 Overview', ['从这里开始 Start here', '*'], '*'],
-      },
-    },
+    // The pages about all of them stand first: in this order by the signs of their title.
+    options: { storySort: { method: 'alphabetical', locales: 'en-US' } },
     viewport: {
       options: {
         pad: { name: 'PAD 1280 × 800', styles: { width: '1280px', height: '800px' } },
