@@ -14,7 +14,7 @@ export default {
     'renderer/worker/background/serviceWorker.ts!',
     'church/worker/serviceWorker.ts!',
     'build/*.config.ts!',
-    'stories/storybook/{main.ts,preview.tsx}',
+    'stories/storybook/{main.ts,manager.ts,preview.tsx,run.mjs}',
     'stories/kinds/DefinitionStory.tsx',
     'stories/pages/*Page.tsx',
     'tests/**/*.test.ts',

@@ -1,3 +1,4 @@
+import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import { expressionText } from '../expr/words/expressionText.ts';
 import { editModelOf } from '../model/editModel.ts';
@@ -53,7 +54,7 @@ function eventRules(action: ActionModel, wording: Wording, phrase: Phrase): read
 }
 
 function eventLine(event: string, on: Expression, wording: Wording, phrase: Phrase): string {
-  const code = on.type.kind === 'row' ? `${on.type.entity}.event.${event}` : '';
+  const code = `${rowOf(on.type)?.entity}.event.${event}`;
   return sentence(wording, 'definitions.explainEvent', {
     event: wording.texts[wording.language].get(code) ?? event,
     on: phrase(on),

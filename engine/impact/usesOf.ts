@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '../load/kinds.ts';
-import type { Definitions } from '../load/definitions.ts';
+import type { DefinitionMaps } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 
 /** A place in a definition that names another. */
@@ -52,7 +52,7 @@ const NAMING: Readonly<Record<string, readonly (Kind | 'texts')[]>> = {
 };
 
 /** Every place where definitions name one of a kind, and that kind is meant there. */
-export function usesOf(definitions: Definitions, kind: Kind | 'texts', id: string): readonly Use[] {
+export function usesOf(definitions: DefinitionMaps, kind: Kind | 'texts', id: string): readonly Use[] {
   return KINDS.flatMap((of) =>
     [...definitions[of]].flatMap(([user, { definition }]) =>
       of === kind && user === id

@@ -1,4 +1,4 @@
-import type { Definitions } from '../load/definitions.ts';
+import type { DefinitionMaps } from '../load/definitions.ts';
 
 /** A documented rule that the program enforces for every definition by itself. */
 export interface BuiltInRule {
@@ -61,6 +61,6 @@ const RULES: Readonly<Record<string, BuiltInRule>> = {
 };
 
 /** What the program enforces of the documented rules, by rule id, given the entities there are. */
-export function builtInRules(set: Definitions): ReadonlyMap<string, BuiltInRule> {
+export function builtInRules(set: DefinitionMaps): ReadonlyMap<string, BuiltInRule> {
   return new Map(Object.entries(RULES).filter(([, { entity }]) => entity === undefined || set.entity.has(entity)));
 }

@@ -17,13 +17,19 @@ export interface AppStoryProps {
   /** Whose rows there are. */
   readonly runner: () => Promise<MemoryRunner>;
   readonly trouble?: Trouble;
+  /** When the clock stands, where the rows are of another time than the toolbar says; ISO 8601. */
+  readonly clock?: string;
+  /** Which of several things the story shows: the pages of both languages show the same one. */
+  readonly nth?: number;
+  /** What somebody does in the client once it stands there. */
+  readonly then?: () => Promise<void>;
 }
 
 /** The client itself, at an address, in a plant of its own; in both languages as two of them. */
 export function AppStory(props: AppStoryProps): ReactNode {
   const setting = useSetting();
   return setting.language === 'both' ? (
-    <SideBySide {...setting} />
+    <SideBySide {...setting} nth={props.nth} />
   ) : (
     <Client {...props} language={setting.language} setting={setting} />
   );
@@ -41,7 +47,14 @@ function Nothing({ of }: { readonly of: string }): ReactNode {
 }
 
 /** A client speaks one language at a time: each stands in a page of its own. */
-function SideBySide({ storyId, role, user, theme, clock }: StorySetting): ReactNode {
+function SideBySide({
+  storyId,
+  role,
+  user,
+  theme,
+  clock,
+  nth,
+}: StorySetting & { readonly nth: number | undefined }): ReactNode {
   return (
     <div className={css['pair']}>
       {(['zh', 'en'] as const).map((language) => {
@@ -51,7 +64,7 @@ function SideBySide({ storyId, role, user, theme, clock }: StorySetting): ReactN
           <iframe
             key={language}
             title={word(`language.${language}`)[language]}
-            src={`./iframe.html?viewMode=story&id=${storyId}&globals=${said}`}
+            src={`./iframe.html?viewMode=story&id=${storyId}&globals=${said}${nth === undefined ? '' : `&args=nth:${nth}`}`}
           />
         );
       })}
@@ -64,10 +77,13 @@ function Client({
   role,
   runner,
   trouble = 'none',
+  clock: ownClock,
+  then,
   language,
   setting,
 }: AppStoryProps & { readonly language: Language; readonly setting: StorySetting }): ReactNode {
-  const { theme, clock, user } = setting;
+  const { theme, user } = setting;
+  const clock = ownClock ?? setting.clock;
   const account = user !== '' ? user : setting.role === 'story' ? role : setting.role;
   const [begun, setBegun] = useState('');
   const key = JSON.stringify([setting.storyId, account, trouble, language, theme, clock]);
@@ -90,6 +106,11 @@ function Client({
     // The start is a new object at every render; the key tells when it has changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
+  useEffect(() => {
+    if (begun === key) void then?.();
+    // What is done is done once, however often the story is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [begun, key]);
   if (begun === NOTHING) return <Nothing of={role === undefined ? 'app.nobody' : 'app.noRow'} />;
   return begun === key ? <App key={key} /> : null;
 }

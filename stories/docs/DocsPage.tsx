@@ -4,8 +4,10 @@ import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { named, word } from '../words/words.ts';
 import { placedOf, titleCodeOf } from './placed.ts';
+import { Changes } from './Changes.tsx';
 import { LintResult } from './LintResult.tsx';
 import { Proof } from './Proof.tsx';
+import { ReviewNotes } from './ReviewNotes.tsx';
 import { Sources } from './Sources.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import css from './DocsPage.module.css';
@@ -33,6 +35,8 @@ export function DocsPage({ children, ...props }: StoryProps & { readonly childre
         <Proof {...props} />
         <UsedIn {...props} />
         <LintResult file={placed.file} />
+        <Changes {...props} />
+        <ReviewNotes {...props} />
       </aside>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { assumptions, citations, documentedRules } from '#engine';
+import { documentedRules } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
@@ -47,12 +47,12 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
 }
 
 function sourcesOf(
-  { definitions }: Product,
+  { citations, assumptions }: Product,
   file: string,
 ): { readonly cited: readonly string[]; readonly assumed: readonly string[] } {
-  const cited = citations(definitions).filter((place) => place.file === file);
+  const cited = citations.filter((place) => place.file === file);
   return {
     cited: [...new Set(cited.map(({ source }) => source))],
-    assumed: assumptions(definitions).flatMap((place) => (place.file === file ? [place.pointer] : [])),
+    assumed: assumptions.flatMap((place) => (place.file === file ? [place.pointer] : [])),
   };
 }

@@ -1,4 +1,3 @@
-import { filePath } from '#engine';
 import type { StoryKind } from '../plant/kinds.ts';
 import type { Product } from '../plant/product.ts';
 
@@ -9,19 +8,10 @@ export interface PlacedDefinition {
   readonly definition: Readonly<Record<string, unknown>>;
 }
 
-export function placedOf({ definitions, files }: Product, kind: StoryKind, id: string): PlacedDefinition {
-  if (kind !== 'texts') {
-    const placed = definitions[kind].get(id);
-    if (!placed) throw new Error(`there is no ${kind} ${id}`);
-    return { ...placed, definition: placed.definition as unknown as PlacedDefinition['definition'] };
-  }
-  const file = files.find(({ path }) => filePath(path)?.kind === kind && filePath(path)?.id === id);
-  if (!file) throw new Error(`there is no ${kind} ${id}`);
-  return {
-    area: filePath(file.path)?.area ?? '',
-    file: file.path,
-    definition: JSON.parse(file.text) as PlacedDefinition['definition'],
-  };
+export function placedOf({ definitions, texts }: Product, kind: StoryKind, id: string): PlacedDefinition {
+  const placed = (kind === 'texts' ? texts : definitions[kind]).get(id);
+  if (!placed) throw new Error(`there is no ${kind} ${id}`);
+  return { ...placed, definition: placed.definition as PlacedDefinition['definition'] };
 }
 
 /** Code of what a definition is called. */

@@ -8,6 +8,10 @@ export interface StoryProps {
   readonly id: string;
   /** The state or the part. */
   readonly of?: string;
+  /** Which of several things the story shows, from 0. */
+  readonly nth?: number;
+  /** What controls changed of the input of an action. */
+  readonly input?: Readonly<Record<string, unknown>>;
   readonly story: string;
   readonly kind: StoryKind;
 }

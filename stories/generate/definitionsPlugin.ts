@@ -1,21 +1,32 @@
 import { compile, inOrder, lint, load, dropAccepted, type Problem } from '#engine';
 import type { Plugin } from 'vite';
+import { productOf } from '../plant/product.ts';
 import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
+import { zipProduct } from './zipProduct.ts';
+import { peopleOf } from './people.ts';
 import { writeStories } from './writeStories.ts';
 
-const FILES = 'virtual:definition-files';
-const PROBLEMS = 'virtual:definition-problems';
+/** Modules that are made of the definitions. */
+const MADE: Readonly<Record<string, () => object>> = {
+  'virtual:zipped-product': () => zipProduct(productOf(files())),
+  'virtual:definition-problems': problems,
+  'virtual:people': () => peopleOf(productOf(files())),
+};
 /** Several files are saved at once; milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Gives the stories the files of the definitions and what the linter says of them; both again when a file changes. */
+let read: ReturnType<typeof definitionFiles> | undefined;
+const files = (): ReturnType<typeof definitionFiles> => (read ??= definitionFiles());
+
+/** Gives the stories the definitions and what the linter says of them; both again when a file changes. */
 export function definitionsPlugin(): Plugin {
   return {
     name: 'takt-definitions',
-    resolveId: (id) => (id === FILES || id === PROBLEMS ? `\0${id}` : null),
+    resolveId: (id) => (MADE[id] ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${FILES}`) return `export default JSON.parse(${JSON.stringify(JSON.stringify(definitionFiles()))});`;
-      return id === `\0${PROBLEMS}` ? `export default ${JSON.stringify(problems())};` : null;
+      const made = MADE[id.slice(1)];
+      // A long text is parsed much faster than a long object.
+      return made && id.startsWith('\0') ? `export default JSON.parse(${JSON.stringify(JSON.stringify(made()))});` : null;
     },
     configureServer(server) {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +34,9 @@ export function definitionsPlugin(): Plugin {
         if (!path.startsWith(DEFINITIONS)) return;
         clearTimeout(timer);
         timer = setTimeout(() => {
-          writeStories();
-          for (const id of [FILES, PROBLEMS]) {
+          read = undefined;
+          writeStories(files());
+          for (const id of Object.keys(MADE)) {
             const module = server.moduleGraph.getModuleById(`\0${id}`);
             if (module) server.moduleGraph.invalidateModule(module);
           }
@@ -39,7 +51,7 @@ export function definitionsPlugin(): Plugin {
 
 /** As `npm run definitions -- lint` tells them. */
 function problems(): readonly Problem[] {
-  const { definitions, problems: ofLoading } = load(definitionFiles());
+  const { definitions, problems: ofLoading } = load(files());
   const found = dropAccepted(definitions, [...lint(definitions), ...compile(definitions).problems]);
   return inOrder([...ofLoading, ...found]);
 }

@@ -1,4 +1,4 @@
-import { filePath, KINDS, type Definitions, type SourceFile } from '#engine';
+import { filePath, KINDS, type Definitions, type FlowDefinition, type SourceFile } from '#engine';
 import type { StoryKind } from '../plant/kinds.ts';
 
 /** A definition as the sidebar lists it. */
@@ -14,6 +14,10 @@ export interface StoryOfDefinition {
   readonly story: string;
   /** The state, or the part, it is about. */
   readonly of?: string;
+  /** It shows several things, of which one is chosen by number. */
+  readonly isOneOf?: true;
+  /** Fields that are changed by controls, each with its type in JSON Schema. */
+  readonly controls?: Readonly<Record<string, string>>;
 }
 
 /** Every definition of a set, by kind and id. */
@@ -47,9 +51,17 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
     ...named('graph', 'transitions', 'languages', 'simulator'),
     ...statesOf(set, id).map((of) => ({ story: `state ${of}`, of })),
   ],
-  action: () => named('screen', 'refusals'),
+  action: (set, id) => [
+    ...named('screen', 'refusals'),
+    { story: 'input', controls: controlsOf(set, id) },
+    ...(isScanned(set, id) ? [{ story: 'scanned', isOneOf: true } as const] : []),
+  ],
   variant: () => named('screen'),
   query: ({ query }, id) => (query.get(id)?.definition.invariant === undefined ? named('rows', 'empty', 'refused') : []),
+  flow: ({ flow }, id) => [
+    ...named('graph', 'votes', 'simulator'),
+    ...approvalsOf(flow.get(id)?.definition).flatMap((of) => NODE_STORIES.map((story) => ({ story: `${story} ${of}`, of }))),
+  ],
   screen: () => named('screen', 'empty', 'loading', 'refused', 'error', 'offline'),
   role: () => named('pad', 'office'),
   rule: () => named('cases'),
@@ -62,6 +74,25 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
   label: () => named('printed'),
   world: () => named('rows'),
 };
+
+/** The inputs of an action, as its schema has them. */
+function controlsOf({ action }: Definitions, id: string): Readonly<Record<string, string>> {
+  const { input } = action.get(id)?.definition ?? {};
+  const fields = Object.entries(input && 'properties' in input ? (input.properties ?? {}) : {});
+  return Object.fromEntries(fields.map(([name, { type = 'string' }]) => [name, [type].flat()[0] ?? 'string']));
+}
+
+/** What can become of a node of a flow. */
+const NODE_STORIES = ['pending', 'passed', 'rejected', 'returned', 'overdue'];
+
+function approvalsOf(flow: FlowDefinition | undefined): readonly string[] {
+  return Object.entries(flow?.nodes ?? {}).flatMap(([id, { kind }]) => (kind === 'approval' ? [id] : []));
+}
+
+/** Whether an action is done by scanning: what is refused is seen in the screen it is scanned into. */
+function isScanned({ screen }: Definitions, action: string): boolean {
+  return [...screen.values()].some(({ definition }) => definition.kind === 'scan' && definition.action === action);
+}
 
 function hasOwnSteps(definition: { readonly steps?: unknown; readonly cases?: unknown } | undefined): boolean {
   return definition?.steps !== undefined || definition?.cases !== undefined;

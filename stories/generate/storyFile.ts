@@ -1,5 +1,6 @@
 import { camel, LANGUAGES, type Definitions, type SourceFile } from '#engine';
 import words from '../words/words.json' with { type: 'json' };
+import { inputArg } from '../plant/inputArgs.ts';
 import { storiesOf, storyDefinitions, type StoryDefinition, type StoryOfDefinition } from './stories.ts';
 
 /** A story file: its path below the folder of generated ones, and its text. */
@@ -10,13 +11,17 @@ export interface StoryFile {
 
 const WORDS: Readonly<Record<string, Readonly<Record<'zh' | 'en', string>>>> = words;
 
-/** Pages about the definitions as a whole, by the component that draws each. */
+/** Pages about the definitions as a whole, by the component that draws each, in the order of the sidebar. */
 export const PAGES = {
+  start: 'StartPage',
+  search: 'SearchPage',
   rules: 'RulesPage',
   glossary: 'GlossaryPage',
   writes: 'WritesPage',
   permissions: 'PermissionsPage',
   assumed: 'AssumedPage',
+  changed: 'ChangedPage',
+  notes: 'NotesPage',
 } as const;
 
 /**
@@ -28,11 +33,11 @@ export function storyFiles(set: Definitions, files: readonly SourceFile[]): read
     path: `${definition.kind}/${definition.id}.stories.tsx`,
     text: textOf(set, definition),
   }));
-  const pages = Object.entries(PAGES).map(([id, component]) => ({
+  const pages = Object.entries(PAGES).map(([id, component], i) => ({
     path: `page/${id}.stories.tsx`,
     text: fileText(
       `import { ${component} } from '../../pages/${component}.tsx';`,
-      { title: `${both('sidebar.pages')}/${both(`page.${id}`)}`, id: `page-${id}` },
+      { title: `${both('sidebar.pages')}/${i + 1} ${both(`page.${id}`)}`, id: `page-${id}` },
       component,
       [['Page', { name: both(`page.${id}`) }]],
     ),
@@ -50,10 +55,34 @@ function textOf(set: Definitions, definition: StoryDefinition): string {
   const { kind, id } = definition;
   const meta = { title: titleOf(set, definition), id: `${kind}-${id}` };
   const stories = storiesOf(definition, set).map((story) => {
-    const shown = { kind, id, story: story.story.split(' ', 1)[0], ...(story.of === undefined ? {} : { of: story.of }) };
-    return [exportName(story), { name: storyTitle(set, definition, story), args: shown }] as const;
+    const shown = {
+      kind,
+      id,
+      story: story.story.split(' ', 1)[0],
+      ...(story.of === undefined ? {} : { of: story.of }),
+      ...(story.isOneOf ? { nth: 0 } : {}),
+    };
+    return [exportName(story), { name: storyTitle(set, definition, story), args: shown, ...controlled(story) }] as const;
   });
   return fileText(`import { DefinitionStory } from '../../kinds/DefinitionStory.tsx';`, meta, 'DefinitionStory', stories);
+}
+
+/** Controls of Storybook by types of JSON Schema; a list or an object is written as JSON. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  integer: 'number',
+  number: 'number',
+  string: 'text',
+};
+
+/** What the controls of a story change, and nothing else. */
+function controlled({ controls }: StoryOfDefinition): object {
+  if (controls === undefined) return {};
+  const types = Object.entries(controls).map(([name, type]) => [
+    inputArg(name),
+    { name, control: { type: CONTROLS[type] ?? 'object' } },
+  ]);
+  return { argTypes: Object.fromEntries(types), parameters: { controls: { include: Object.keys(controls) } } };
 }
 
 function fileText(
@@ -63,9 +92,15 @@ function fileText(
   stories: readonly (readonly [string, object])[],
 ): string {
   const meta = `export default { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, component: ${component} };`;
-  const exports = stories.map(([name, story]) => `export const ${name} = ${JSON.stringify(story)};`);
+  const exports = stories.map(([name, story]) => `export const ${name} = ${written(story)};`);
   return `${[imported, '', meta, '', ...exports].join('\n')}\n`;
 }
+
+/** An object whose own names stand without quotes: Storybook finds no name of a story in quotes. */
+const written = (story: object): string =>
+  `{ ${Object.entries(story)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ')} }`;
 
 /** Place in the sidebar: area, kind, then what it is called in Chinese with its id, which tells two of a name apart. */
 function titleOf(set: Definitions, { kind, id, area }: StoryDefinition): string {
@@ -83,7 +118,13 @@ function titleCode(set: Definitions, kind: StoryDefinition['kind'], id: string):
 function storyTitle(set: Definitions, { kind, id }: StoryDefinition, { story, of }: StoryOfDefinition): string {
   const [word = ''] = story.split(' ');
   if (kind === 'state-model' && of !== undefined) return stateTitle(set, id, of);
+  if (kind === 'flow' && of !== undefined) return `${both(`story.${word}`)} ${nodeTitle(set, id, of)}`;
   return of === undefined ? both(`story.${word}`) : `${both(`story.${word}`)} ${of}`;
+}
+
+function nodeTitle({ texts }: Definitions, flow: string, node: string): string {
+  const said = LANGUAGES.map((language) => texts[language].get(`${flow}.node.${node}`)?.text ?? node);
+  return [...new Set(said)].join(' ');
 }
 
 function stateTitle(set: Definitions, model: string, state: string): string {

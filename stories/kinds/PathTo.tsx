@@ -10,7 +10,7 @@ import css from './kinds.module.css';
 /** The actions that brought a record where it is. */
 export function PathTo({
   bundle,
-  reached: { path, scenario },
+  reached: { path, scenario, relays = [] },
 }: {
   readonly bundle: Bundle;
   readonly reached: ReachedRecord;
@@ -34,6 +34,11 @@ export function PathTo({
               <Phrase of={named(bundle, action)} />
             )}{' '}
             ({as})
+            {relays
+              .filter(({ at }) => at === i)
+              .map((relay) => (
+                <Phrase key={relay.scenario} of={word('path.relay', { scenario: relay.scenario })} />
+              ))}
           </li>
         ))}
       </ol>

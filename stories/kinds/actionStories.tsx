@@ -5,9 +5,17 @@ import { whoOpens } from '../app/people.ts';
 import { worldRunner } from '../app/runners.ts';
 import { ActionDocs } from '../docs/kinds/ActionDocs.tsx';
 import type { KindStories, StoryProps } from '../docs/props.ts';
+import { ChangedInput } from './ChangedInput.tsx';
 import { Refusals } from './Refusals.tsx';
+import { ScannedRefusal } from './ScannedRefusal.tsx';
 
-export const ACTION: KindStories = { docs: ActionDocs, screen: ActionScreen, refusals: Refusals };
+export const ACTION: KindStories = {
+  docs: ActionDocs,
+  screen: ActionScreen,
+  refusals: Refusals,
+  scanned: ScannedRefusal,
+  input: ChangedInput,
+};
 export const VARIANT: KindStories = { docs: ActionDocs, screen: ActionScreen };
 
 /** Where an operator does it: on the PAD where it has a screen there, else in the form of the office. */

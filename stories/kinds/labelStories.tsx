@@ -9,13 +9,15 @@ import { Section } from '../parts/Section.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { named, word } from '../words/words.ts';
 import css from './kinds.module.css';
-import type { StoryProps } from '../docs/props.ts';
+import type { KindStories, StoryProps } from '../docs/props.ts';
 
 const CODES = { qr: 'qrcode', code128: 'code128', datamatrix: 'datamatrix' } as const;
 /** How much larger than it is printed; px a millimetre. */
 const SCALE = 6;
 
-export function LabelDocs(props: StoryProps): ReactNode {
+export const LABEL: KindStories = { docs: LabelDocs, printed: PrintedLabel };
+
+function LabelDocs(props: StoryProps): ReactNode {
   const { product, id } = props;
   const definition = product.bundle.labels.get(id)?.definition;
   if (!definition) return null;
@@ -44,7 +46,7 @@ export function LabelDocs(props: StoryProps): ReactNode {
 }
 
 /** A label of the first record there is, with what is printed on it. */
-export function PrintedLabel({ product: { bundle, definitions }, id }: StoryProps): ReactNode {
+function PrintedLabel({ product: { bundle, definitions }, id }: StoryProps): ReactNode {
   const model = bundle.labels.get(id);
   return (
     <main className={css['sheet']}>

@@ -1,55 +1,30 @@
-import type { StoryKind } from '../plant/kinds.ts';
-import { ACTION, VARIANT } from './actionStories.tsx';
-import { ENTITY } from './entityStories.tsx';
 import type { KindStories } from '../docs/props.ts';
-import { QUERY } from './queryStories.tsx';
-import { ROLE } from './roleStories.tsx';
-import { RULE } from './ruleStories.tsx';
-import { SCENARIO } from './scenarioStories.tsx';
-import { SCREEN } from './screenStories.tsx';
-import {
-  FLOW,
-  FORM,
-  JOB,
-  LABEL,
-  MENU,
-  PACK,
-  PIECE,
-  READING,
-  RULES,
-  SERIAL_RULE,
-  SETTINGS,
-  TABLE,
-  TEXTS,
-  TRAIT,
-  WORLD,
-} from './smallStories.tsx';
-import { STATE_MODEL } from './stateStories.tsx';
+import type { StoryKind } from '../plant/kinds.ts';
 
-/** What is drawn for every kind: a kind that is new has no entry, and does not compile. */
-export const KINDS_OF_STORIES: Readonly<Record<StoryKind, KindStories>> = {
-  entity: ENTITY,
-  'state-model': STATE_MODEL,
-  action: ACTION,
-  variant: VARIANT,
-  rule: RULE,
-  query: QUERY,
-  role: ROLE,
-  screen: SCREEN,
-  scenario: SCENARIO,
-  settings: SETTINGS,
-  menu: MENU,
-  label: LABEL,
-  world: WORLD,
-  flow: FLOW,
-  form: FORM,
-  job: JOB,
-  'serial-rule': SERIAL_RULE,
-  table: TABLE,
-  trait: TRAIT,
-  piece: PIECE,
-  pack: PACK,
-  reading: READING,
-  'documented-rules': RULES,
-  texts: TEXTS,
+/** What is drawn for every kind, loaded with the first story of it: a kind that is new has no entry, and does not compile. */
+export const KINDS_OF_STORIES: Readonly<Record<StoryKind, () => Promise<KindStories>>> = {
+  entity: async () => (await import('./entityStories.tsx')).ENTITY,
+  'state-model': async () => (await import('./stateStories.tsx')).STATE_MODEL,
+  action: async () => (await import('./actionStories.tsx')).ACTION,
+  variant: async () => (await import('./actionStories.tsx')).VARIANT,
+  rule: async () => (await import('./ruleStories.tsx')).RULE,
+  query: async () => (await import('./queryStories.tsx')).QUERY,
+  role: async () => (await import('./roleStories.tsx')).ROLE,
+  screen: async () => (await import('./screenStories.tsx')).SCREEN,
+  scenario: async () => (await import('./scenarioStories.tsx')).SCENARIO,
+  settings: async () => (await import('./arrangingStories.tsx')).SETTINGS,
+  menu: async () => (await import('./arrangingStories.tsx')).MENU,
+  label: async () => (await import('./labelStories.tsx')).LABEL,
+  world: async () => (await import('./smallStories.tsx')).WORLD,
+  flow: async () => (await import('./flow/flowStories.tsx')).FLOW,
+  form: async () => (await import('./smallStories.tsx')).FORM,
+  job: async () => (await import('./smallStories.tsx')).JOB,
+  'serial-rule': async () => (await import('./smallStories.tsx')).SERIAL_RULE,
+  table: async () => (await import('./smallStories.tsx')).TABLE,
+  trait: async () => (await import('./smallStories.tsx')).TRAIT,
+  piece: async () => (await import('./smallStories.tsx')).PIECE,
+  pack: async () => (await import('./smallStories.tsx')).PACK,
+  reading: async () => (await import('./smallStories.tsx')).READING,
+  'documented-rules': async () => (await import('./smallStories.tsx')).RULES,
+  texts: async () => (await import('./smallStories.tsx')).TEXTS,
 };

@@ -1,46 +1,15 @@
 import type { ReactNode } from 'react';
-import { AppStory } from '../app/AppStory.tsx';
-import { whoOpens } from '../app/people.ts';
-import { worldRunner } from '../app/runners.ts';
-import { FlowDocs, FormDocs } from '../docs/kinds/flowDocs.tsx';
+import { FormDocs } from '../docs/kinds/flowDocs.tsx';
 import { JobDocs } from '../docs/kinds/JobDocs.tsx';
-import { MenuDocs, PackDocs, ReadingDocs } from '../docs/kinds/arrangingDocs.tsx';
+import { PackDocs, ReadingDocs } from '../docs/kinds/arrangingDocs.tsx';
 import { PieceDocs, TraitDocs } from '../docs/kinds/sharedDocs.tsx';
 import { RulesDocs } from '../docs/kinds/RulesDocs.tsx';
 import { SerialDocs } from '../docs/kinds/SerialDocs.tsx';
-import { SettingsDocs, TableDocs, TextsDocs } from '../docs/kinds/valueDocs.tsx';
+import { TableDocs, TextsDocs } from '../docs/kinds/valueDocs.tsx';
 import { WorldDocs } from '../docs/kinds/WorldDocs.tsx';
 import css from './kinds.module.css';
-import { LabelDocs, PrintedLabel } from './labelStories.tsx';
 import type { KindStories, StoryProps } from '../docs/props.ts';
 
-export const SETTINGS: KindStories = {
-  docs: SettingsDocs,
-  screen: ({ product: { bundle }, id }: StoryProps): ReactNode => (
-    <AppStory
-      role={whoOpens(bundle, `settings.${id}`, 'office')}
-      runner={() => worldRunner('platform')}
-      address={() => `/office/s/settings.${id}`}
-    />
-  ),
-};
-
-export const MENU: KindStories = {
-  docs: MenuDocs,
-  shell: ({ product: { bundle }, id }: StoryProps): ReactNode => {
-    const menu = bundle.menus.get(id);
-    const isChurch = id.startsWith('church');
-    return (
-      <AppStory
-        role={isChurch ? 'church-admin' : menu?.shell === 'pad' ? 'operator' : 'leader'}
-        runner={() => worldRunner('')}
-        address={() => `/${menu?.shell ?? 'office'}`}
-      />
-    );
-  },
-};
-
-export const LABEL: KindStories = { docs: LabelDocs, printed: PrintedLabel };
 export const WORLD: KindStories = {
   docs: WorldDocs,
   rows: (props: StoryProps): ReactNode => (
@@ -50,7 +19,6 @@ export const WORLD: KindStories = {
     </main>
   ),
 };
-export const FLOW: KindStories = { docs: FlowDocs };
 export const FORM: KindStories = { docs: FormDocs };
 export const JOB: KindStories = { docs: JobDocs };
 export const SERIAL_RULE: KindStories = { docs: SerialDocs };

@@ -15,6 +15,7 @@ import type { KindStories, StoryProps } from '../docs/props.ts';
 import { Simulator } from './Simulator.tsx';
 import { StateCard } from './StateCard.tsx';
 import { PathTo } from './PathTo.tsx';
+import { WaysOut } from './WaysOut.tsx';
 
 export const STATE_MODEL: KindStories = {
   docs: StateDocs,
@@ -130,6 +131,7 @@ function State(props: StoryProps): ReactNode {
           LANGUAGES.filter((each) => language === 'both' || language === each).map((each) => (
             <StateCard key={each} {...{ bundle, model, reached, role, clock }} language={each} />
           ))}
+        {reached && <WaysOut {...{ bundle, model, reached, role, clock }} />}
       </main>
       {reached && language !== 'both' && (
         <AppStory

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { assumptions, filePath, KINDS } from '#engine';
+import { filePath, KINDS } from '#engine';
 import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
@@ -10,8 +10,7 @@ import { Page } from './Page.tsx';
 
 /** Everything the definitions say and the specification does not. */
 export function AssumedPage(): ReactNode {
-  const { definitions } = product();
-  const all = assumptions(definitions);
+  const { definitions, assumptions: all } = product();
   const rows = all.map(({ kind, file, pointer }) => {
     const id = filePath(file)?.id ?? '';
     return [

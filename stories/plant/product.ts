@@ -1,10 +1,27 @@
-import { compile, load, type Bundle, type Definitions, type SourceFile } from '#engine';
+import {
+  assumptions,
+  citations,
+  compile,
+  filePath,
+  KINDS,
+  load,
+  type Bundle,
+  type Citation,
+  type DefinitionMaps,
+  type LoadedDefinition,
+  type SourceFile,
+} from '#engine';
 
 /** Everything that is defined, as stories read and run it. */
 export interface Product {
-  readonly files: readonly SourceFile[];
-  readonly definitions: Definitions;
+  readonly definitions: DefinitionMaps;
+  /** Files of texts, by id. */
+  readonly texts: ReadonlyMap<string, LoadedDefinition<object>>;
+  /** In which file a text is written, by its code. */
+  readonly textFiles: ReadonlyMap<string, string>;
   readonly bundle: Bundle;
+  readonly citations: readonly Citation[];
+  readonly assumptions: ReturnType<typeof assumptions>;
 }
 
 const products = new WeakMap<readonly SourceFile[], Product>();
@@ -14,7 +31,28 @@ export function productOf(files: readonly SourceFile[]): Product {
   const known = products.get(files);
   if (known) return known;
   const { definitions } = load(files);
-  const product = { files, definitions, bundle: compile(definitions).bundle };
+  const product = {
+    definitions: mapsOf(definitions),
+    texts: textsOf(files),
+    textFiles: new Map([...definitions.texts.zh].map(([code, { file }]) => [code, file])),
+    bundle: compile(definitions).bundle,
+    citations: citations(definitions),
+    assumptions: assumptions(definitions),
+  };
   products.set(files, product);
   return product;
+}
+
+function mapsOf(definitions: DefinitionMaps): DefinitionMaps {
+  return Object.fromEntries(KINDS.map((kind) => [kind, definitions[kind]])) as unknown as DefinitionMaps; // every kind has its map
+}
+
+function textsOf(files: readonly SourceFile[]): Product['texts'] {
+  return new Map(
+    files.flatMap(({ path, text }) => {
+      const named = filePath(path);
+      if (named?.kind !== 'texts') return [];
+      return [[named.id, { area: named.area, file: path, definition: JSON.parse(text) as object }] as const];
+    }),
+  );
 }

@@ -1,8 +1,7 @@
-declare module 'virtual:definition-files' {
-  import type { SourceFile } from '#engine';
-
-  const files: readonly SourceFile[];
-  export default files;
+declare module 'virtual:zipped-product' {
+  /** Texts, zipped and in base64. */
+  const zipped: { readonly product: string; readonly scenarios: string };
+  export default zipped;
 }
 
 declare module 'virtual:definition-problems' {
@@ -10,4 +9,9 @@ declare module 'virtual:definition-problems' {
 
   const problems: readonly Problem[];
   export default problems;
+}
+
+declare module 'virtual:people' {
+  const people: { readonly roles: readonly string[]; readonly accounts: readonly string[] };
+  export default people;
 }

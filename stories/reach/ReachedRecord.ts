@@ -10,4 +10,13 @@ export interface ReachedRecord {
   readonly path: readonly Act[];
   /** With whose rows it began. */
   readonly scenario: string;
+  /** The actions of the path from which on another record goes on, that a scenario gives in the state reached so far. */
+  readonly relays?: readonly Relay[];
+}
+
+/** A record that goes on for another of the same state. */
+interface Relay {
+  /** Place in the path, from 0. */
+  readonly at: number;
+  readonly scenario: string;
 }

@@ -29,10 +29,50 @@ export class Search {
       const staged = this.isAbout(scenario) ? await stage(this.bundle, scenario) : undefined;
       if (staged) await this.play(staged);
     }
-    while (this.found.size < this.fields.model.states.length) {
+    do await this.drain();
+    while (!this.isDone() && (await this.relay()));
+  }
+
+  private isDone(): boolean {
+    return this.found.size >= this.fields.model.states.length;
+  }
+
+  private async drain(): Promise<void> {
+    while (!this.isDone()) {
       const next = this.waiting.sort((a, b) => a.path.length - b.path.length).shift();
       if (!next) return;
       await this.goOn(next);
+    }
+  }
+
+  /**
+   * Where no record goes on by itself, one goes on that a scenario gives in a state that others have come into: each step is legal,
+   * and the state it begins in is reached. @returns whether that led anywhere
+   */
+  private async relay(): Promise<boolean> {
+    const before = this.found.size;
+    for (const scenario of this.bundle.scenarios.values()) {
+      if (this.isDone()) break;
+      const staged = this.isAbout(scenario) ? await stage(this.bundle, scenario) : undefined;
+      if (staged) await this.playRelay(staged);
+    }
+    return this.found.size > before;
+  }
+
+  private async playRelay({ scenario, runner, acts }: Staged): Promise<void> {
+    let known = this.states(runner);
+    const given = new Set(known.keys());
+    for (const [i, act] of acts.entries()) {
+      const step = scenario.steps[i];
+      if (!step || !isDone(step) || (await runner.act(act)).outcome !== 'accepted') continue;
+      const now = this.states(runner);
+      for (const [id, state] of now) {
+        const from = given.has(id) ? this.found.get(known.get(id) ?? '') : undefined;
+        if (!from || this.found.has(state)) continue;
+        const relays = [...(from.relays ?? []), { at: from.path.length, scenario: scenario.id }];
+        this.take({ ...from, runner: runner.fork(), id, state, path: [...from.path, act], relays });
+      }
+      known = now;
     }
   }
 

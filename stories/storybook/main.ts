@@ -2,6 +2,8 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import { tokensCss } from '../../renderer/tokens/tokensCss.ts';
 import { definitionsPlugin } from '../generate/definitionsPlugin.ts';
+import { changesPlugin } from '../generate/changesPlugin.ts';
+import { reviewsPlugin } from '../generate/reviewsPlugin.ts';
 import { writeStories } from '../generate/writeStories.ts';
 
 const config: StorybookConfig = {
@@ -16,7 +18,7 @@ const config: StorybookConfig = {
   staticDirs: [],
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      plugins: [tokensCss(), definitionsPlugin()],
+      plugins: [tokensCss(), definitionsPlugin(), reviewsPlugin(), changesPlugin()],
       resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
       build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, chunkSizeWarningLimit: 5_000 },
     }),

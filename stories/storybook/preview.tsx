@@ -4,8 +4,7 @@ import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
 import { applyDevice, setDevice } from '#renderer';
-import { rolesInOrder } from '../app/people.ts';
-import { product } from '../plant/browserProduct.ts';
+import people from 'virtual:people';
 import { CLOCK } from '../plant/Plant.ts';
 import { StoryContext, type StorySetting } from '../parts/StoryContext.ts';
 import { word } from '../words/words.ts';
@@ -66,7 +65,7 @@ const preview: Preview = {
         title: both('toolbar.role'),
         icon: 'user',
         dynamicTitle: true,
-        items: [item('story', both('toolbar.role.story')), ...rolesInOrder(product().bundle).map((role) => item(role, role))],
+        items: [item('story', both('toolbar.role.story')), ...people.roles.map((role) => item(role, role))],
       },
     },
     user: {
@@ -74,7 +73,7 @@ const preview: Preview = {
         title: both('toolbar.user'),
         icon: 'useralt',
         dynamicTitle: true,
-        items: [item('', both('toolbar.user.role')), ...users()],
+        items: [item('', both('toolbar.user.role')), ...people.accounts.map((account) => item(account, account))],
       },
     },
     theme: {
@@ -109,13 +108,5 @@ const preview: Preview = {
     },
   },
 };
-
-/** Accounts the worlds have, beside those of single roles. */
-function users(): readonly { readonly value: string; readonly title: string }[] {
-  const accounts = [...product().definitions.world.values()].flatMap(({ definition }) =>
-    Object.keys(definition.rows['user'] ?? {}),
-  );
-  return [...new Set(accounts)].map((account) => item(account, account));
-}
 
 export default preview;

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { buildBook } from '../browser/stories/builtBook.ts';
 import { findBrowser, launchOptions } from '../kit/findBrowser.ts';
+import { takeBook } from './bookPictures.ts';
 import { playChurch } from './churchStories.ts';
 import { OFFICE_STORIES } from './officeStories.ts';
 import { PAD_STORIES } from './padStories.ts';
@@ -16,6 +18,7 @@ const found = await findBrowser();
 if (!found) throw new Error('There is no Chromium: install one, or name it with CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const plant = await startPlant(root);
+const book = await buildBook();
 const browser = await chromium.launch(launchOptions(found));
 try {
   const keep = async (page: Page, name: string): Promise<void> => {
@@ -26,7 +29,9 @@ try {
   for (const story of [...PAD_STORIES, ...OFFICE_STORIES])
     await playStory({ browser, url: plant.url, password: PASSWORD, keep }, story);
   await playChurch({ browser, keep }, plant.churchUrl ?? '');
+  await takeBook(browser, book.url, keep);
 } finally {
   await browser.close();
+  book.close();
   await plant.stop();
 }

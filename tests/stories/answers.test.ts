@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { definitionFiles } from '../../stories/generate/definitionFiles.ts';
 import { answerRequest } from '../../stories/plant/answer.ts';
 import { Plant, rowsOfArea, runnerWith } from '../../stories/plant/Plant.ts';
+import { packProduct } from '../../stories/plant/packed/packProduct.ts';
+import { unpackProduct } from '../../stories/plant/packed/unpackProduct.ts';
 import { productOf, type Product } from '../../stories/plant/product.ts';
 import { reach } from '../../stories/reach/reach.ts';
 
@@ -16,7 +18,8 @@ describe('a plant in a page', () => {
   let product: Product;
   let bundle: Bundle;
   beforeAll(() => {
-    product = productOf(definitionFiles());
+    // As a page has it.
+    product = unpackProduct(packProduct(productOf(definitionFiles())));
     ({ bundle } = product);
   });
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { builtInRules, citations, filePath, KINDS, type Citation } from '#engine';
+import { builtInRules, filePath, KINDS, type Citation } from '#engine';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
@@ -51,10 +51,10 @@ interface RulePlaces {
   readonly proved: readonly string[];
 }
 
-function placesOf({ definitions }: Product): ReadonlyMap<string, RulePlaces> {
+function placesOf({ definitions, citations }: Product): ReadonlyMap<string, RulePlaces> {
   const builtIn = builtInRules(definitions);
   const cited = new Map<string, Citation[]>();
-  for (const place of citations(definitions)) cited.set(place.source, [...(cited.get(place.source) ?? []), place]);
+  for (const place of citations) cited.set(place.source, [...(cited.get(place.source) ?? []), place]);
   const filesOf = (of: readonly Citation[], isProof: boolean): readonly string[] => [
     ...new Set(of.filter(({ kind }) => (kind === 'scenario') === isProof).map(({ file }) => file)),
   ];

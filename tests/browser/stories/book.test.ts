@@ -5,7 +5,7 @@ import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
 import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
 import { exportName, PAGES } from '../../../stories/generate/storyFile.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
-import { todays } from '../../kit/day.ts';
+import { isLong, todays } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { openBrowser } from '../kit/device/browser.ts';
 import { buildBook, type BuiltBook } from './builtBook.ts';
@@ -22,6 +22,17 @@ const idOf = (component: string, name: string): string =>
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
     .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()}`;
+
+/**
+ * In so many turns every story has been drawn: no multiple of the days between two turns, as some shares would never be due. Axe looks
+ * at one of four in a share, at each where everything is run whole.
+ */
+const SHARES = 91;
+const AXE_EVERY = isLong ? 1 : 4;
+
+/** Where a sentence should stand and its code does. */
+const unworded = (text: string): readonly string[] =>
+  text.match(/\b(?:docs|story|word|kind|page|flow|review|ways|state)\.[a-z]+(?:\.[a-z]+)*\b(?!\.json)/g) ?? [];
 
 /** Building takes longest by far; that each definition has its stories is asked every day, without it. */
 const isTurn = todays(['the book'], 3).length > 0;
@@ -63,6 +74,18 @@ describe.runIf(isTurn)('the built stories', () => {
         const id = idOf(`${kind}-${definition.id}`, exportName(story));
         expect([id, (await show(await pageOf(toolbar), id)).trim() !== '']).toEqual([id, true]);
       }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are drawn without a fault, in words and for everybody: the share of the day', async () => {
+    const share = todays(book.ids, SHARES);
+    for (const [i, id] of share.entries()) {
+      const page = await pageOf(i % 2 === 0 ? 'language:zh;theme:light' : 'language:en;theme:light');
+      const text = await show(page, id);
+      expect([id, text.trim() !== '', unworded(text)]).toEqual([id, true, []]);
+      const faults = i % AXE_EVERY === 0 ? await axe(page, 'plain') : [];
+      expect([id, faults]).toEqual([id, []]);
+    }
     expect(wrong).toEqual([]);
   });
 

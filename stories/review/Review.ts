@@ -1,0 +1,67 @@
+/** What somebody says of a definition, or of a part of it. */
+export interface ReviewNote {
+  /** What of it: a story, a rule of the specification, or nothing for the whole. */
+  readonly on: string;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly verdict: Verdict;
+  readonly text: string;
+  /** Digest of the definition that was looked at. */
+  readonly hash: string;
+  /** Who settled it. */
+  readonly settled?: string;
+}
+
+type Verdict = (typeof VERDICTS)[number];
+
+export const VERDICTS = ['comment', 'agree', 'reject'] as const;
+
+/** The notes on one definition, by an id of their own: two people who write at once change different lines of the file. */
+export type Review = Readonly<Record<string, ReviewNote>>;
+
+/** A file of notes. @throws TypeError naming what is wrong in it */
+export function readReview(text: string): Review {
+  const written: unknown = JSON.parse(text);
+  if (!isRecord(written)) throw new TypeError('a review is an object of notes by id');
+  const wrong = Object.entries(written).find(([, note]) => !isNote(note));
+  if (wrong) throw new TypeError(`the note ${wrong[0]} is not complete`);
+  return written as Review; // every note was looked at
+}
+
+/** The file of some notes, oldest first. */
+export function reviewText(review: Review): string {
+  const sorted = Object.entries(review).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** The same with one note more; its id is its moment and its author. */
+export function withNote(review: Review, note: ReviewNote): Review {
+  return { ...review, [`${note.at} ${note.by}`]: note };
+}
+
+/** Waits for an answer. */
+export const isOpen = ({ verdict, settled }: ReviewNote): boolean => verdict !== 'agree' && settled === undefined;
+
+/** Whether a definition was agreed to as it is now: `changed` where only as it was before, `open` where a note waits. */
+export function reviewStatus(review: Review, hash: string): 'none' | 'open' | 'changed' | 'agreed' {
+  const notes = Object.values(review);
+  if (notes.some(isOpen)) return 'open';
+  const agreed = notes.filter(({ verdict }) => verdict === 'agree');
+  if (agreed.length === 0) return 'none';
+  return agreed.some((note) => note.hash === hash) ? 'agreed' : 'changed';
+}
+
+const TEXTS = ['on', 'by', 'at', 'text', 'hash'] as const;
+
+function isNote(note: unknown): boolean {
+  return (
+    isRecord(note) &&
+    TEXTS.every((name) => typeof note[name] === 'string') &&
+    VERDICTS.includes(note['verdict'] as Verdict) &&
+    (note['settled'] === undefined || typeof note['settled'] === 'string')
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readReviews, writeReview } from '../../stories/generate/reviewsPlugin.ts';
+import { readReview, reviewStatus, reviewText, withNote, type ReviewNote } from '../../stories/review/Review.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const note: ReviewNote = {
+  on: 'WH-43',
+  by: 'Zhao Min',
+  at: '2026-11-22T01:00:00.000Z',
+  verdict: 'comment',
+  text: 'Is that a rule?',
+  hash: '7f3a91',
+};
+
+describe('notes on a definition', () => {
+  it('come back as they were written, oldest first, each with lines of its own', () => {
+    const later = { ...note, at: '2026-11-23T01:00:00.000Z', by: 'He Ying' };
+    const text = reviewText(withNote(withNote({}, later), note));
+    expect(Object.values(readReview(text)).map(({ by }) => by)).toEqual(['Zhao Min', 'He Ying']);
+    expect(text.split('\n').filter((line) => line.includes('"by"'))).toHaveLength(2);
+    expect(writeReview('state-model/frock', text, folder)).toBe(true);
+    expect(readReviews(folder)).toEqual({ 'state-model/frock': readReview(text) });
+    expect(readFileSync(join(folder, 'state-model/frock.review.json'), 'utf8')).toBe(text);
+  });
+
+  it('are written of definitions only', () => {
+    for (const of of ['state-model/../../x', '../x', 'state-model/a/b', 'no-kind/frock', 'state-model'])
+      expect([of, writeReview(of, '{}', folder)]).toEqual([of, false]);
+  });
+
+  it('are refused where something of them is missing', () => {
+    expect(() => readReview('[]')).toThrow(TypeError);
+    expect(() => readReview(JSON.stringify({ one: { ...note, verdict: 'perhaps' } }))).toThrow('one');
+  });
+
+  it('wait until they are settled; what was agreed to is so of one content only', () => {
+    const agreed = { ...note, at: '2026-11-24T01:00:00.000Z', verdict: 'agree' as const };
+    expect(reviewStatus({}, note.hash)).toBe('none');
+    expect(reviewStatus({ note, agreed }, note.hash)).toBe('open');
+    expect(reviewStatus({ note: { ...note, settled: 'He Ying' }, agreed }, note.hash)).toBe('agreed');
+    expect(reviewStatus({ agreed }, 'c1d59b')).toBe('changed');
+  });
+});
