@@ -1602,6 +1602,7 @@ export interface ProgramTexts {
   'office-home.tile.workInProcess': never;
   'office-home.tile.workInProcess.hint': never;
   'office.approvals': never;
+  'office.calendar': never;
   'office.design': never;
   'office.equipmentArea': never;
   'office.movements': never;

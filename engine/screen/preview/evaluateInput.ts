@@ -80,19 +80,14 @@ function atSentPosition(refusal: Refusal, { places }: PartialInput): Refusal {
   return place === undefined ? refusal : { ...refusal, at: ['', list, place, ...rest].join('/') };
 }
 
-/** A slot's event refusal adds nothing where the action itself refuses an event of the same record. */
+/** A slot's event refusal adds nothing where the action itself refuses the same input, or the same of the record. */
 function dropRepeatedEvents(events: readonly Refusal[], own: readonly Refusal[]): readonly Refusal[] {
-  const reported = new Set(own.flatMap((refusal) => [modelAt(refusal), ofRecord(refusal)]));
-  return events.filter((refusal) => !reported.has(modelAt(refusal)) && !reported.has(ofRecord(refusal)));
+  const reported = new Set(own.flatMap((refusal) => [refusal.at, ofRecord(refusal)]));
+  return events.filter((refusal) => !reported.has(refusal.at) && !reported.has(ofRecord(refusal)));
 }
 
 /** Identifies a refusal's code and record, whatever its location. */
 const ofRecord = ({ code, params }: Refusal): string => `${code} ${JSON.stringify(params)}`;
-
-/** The location and the state model of a refusal. */
-function modelAt({ at = '', params: { state } }: Refusal): string {
-  return `${at} ${typeof state === 'object' && 'of' in state ? state.of : ''}`;
-}
 
 /** A slot's event and the action's own checks may refuse alike. */
 function withoutDuplicates(refusals: readonly Refusal[]): readonly Refusal[] {

@@ -91,7 +91,15 @@ async function lend(plant: Plant, i: number): Promise<void> {
   if (!box) return;
   const { borrower, lendingReason: reason } = outgoings;
   const dueOn = daysBefore(plant, -LENT_DAYS * (i + 1)).slice(0, 10);
-  const input = { operatorNo: 'E003', lendSubject: 'box', boxCode: box.code, stockQuantity: 5 + i, ...borrower, reason, dueOn };
+  const input = {
+    operatorNo: 'E003',
+    lendSubject: 'box',
+    boxCode: box.code,
+    stockQuantity: 5 + i,
+    ...borrower,
+    reason,
+    dueOn,
+  };
   await plant.users.act('operator', 'machining-lending', input, `lend:${box.code}`);
 }
 
