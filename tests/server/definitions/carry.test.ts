@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '#engine';
-import type { PlantServer, Taken } from '../../../server/cli/definitions/carry.ts';
+import type { PlantServer, ConflictSide } from '../../../server/cli/definitions/carry.ts';
 import { pullRevisions } from '../../../server/cli/definitions/pullCommand.ts';
 import { pushRevisions } from '../../../server/cli/definitions/pushCommand.ts';
 import { files, LAMP_MODEL, openLive, type LivePlant, type LiveServer } from './lamps.ts';
@@ -42,7 +42,7 @@ const as = ({ servers: [one] }: LivePlant): PlantServer => ({
   },
 });
 
-async function carry(work: typeof pullRevisions, plant: LivePlant, taken?: Taken) {
+async function carry(work: typeof pullRevisions, plant: LivePlant, taken?: ConflictSide) {
   const lines: string[] = [];
   const code = await work({ definitions, language: 'en', print: (line) => lines.push(line) }, as(plant), folder, taken);
   return { code, lines };
