@@ -23,8 +23,10 @@ export async function pullRevisions(
 ): Promise<number> {
   const { data } = await server.send('GET', '/api/definitions/index');
   const { items } = data as { readonly items: readonly PublishedItem[] };
+  const published = items.filter(({ revision }) => revision > 0);
+  if (published.length === 0) session.print(sentence(session, 'carry.nothing'));
   let left = 0;
-  for (const listed of items.filter(({ revision }) => revision > 0)) {
+  for (const listed of published) {
     const { kind, id, area, revision } = listed;
     const file = join(folder, area, `${id}.${kind}.json`);
     const theirs = (await revisionOf(server, listed, 'current')) ?? {};

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { filePath } from '#engine';
 import { readDefinitions } from '../../start/readDefinitions.ts';
 import type { Content } from '../../services/definitions/content.ts';
 import { carriedOver, isSameContent, revisionOf, type DefinitionName, type PlantServer, type ConflictSide } from './carry.ts';
+import { readDraftFile } from './draftFile.ts';
 import { sentence, type Session } from './session.ts';
 
 type Speaker = Pick<Session, 'definitions' | 'language' | 'print'>;
@@ -18,10 +21,15 @@ export async function pushRevisions(
   folder: string,
   taken: ConflictSide,
 ): Promise<number> {
+  if (!existsSync(folder)) {
+    session.print(sentence(session, 'check.noDraft', { file: folder }));
+    return 2;
+  }
   let failed = 0;
-  for (const { path, text } of readDefinitions(folder)) {
-    const named = filePath(path);
-    if (named && !(await isPushed(session, server, named, JSON.parse(text) as Content, taken))) failed += 1;
+  for (const { path } of readDefinitions(folder)) {
+    const [named, content] = [filePath(path), readDraftFile(join(folder, path))];
+    if (!named || content === undefined) session.print(sentence(session, 'check.noDraft', { file: path }));
+    if (!named || content === undefined || !(await isPushed(session, server, named, content, taken))) failed += 1;
   }
   return failed === 0 ? 0 : 1;
 }
