@@ -23,6 +23,7 @@ export interface ProgramTexts {
   'carry.faulty': 'id' | 'kind' | 'text';
   'carry.noFolder': never;
   'carry.note': never;
+  'carry.nothing': never;
   'carry.pulled': 'file' | 'id' | 'kind' | 'revision';
   'carry.pushed': 'draft' | 'id' | 'kind';
   'carry.signInFailed': 'account' | 'url';

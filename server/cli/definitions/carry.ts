@@ -13,17 +13,21 @@ interface PlantAnswer {
   readonly refusals?: readonly { readonly text: string }[];
 }
 
-/** What is done where both sides changed a place; absent where somebody has to look first. */
-export type Taken = 'mine' | 'theirs' | undefined;
+/** Whose value a place gets that both sides changed; absent where somebody has to look first. */
+export type ConflictSide = 'mine' | 'theirs' | undefined;
 
 /** A definition, by which file and server name it. */
-export interface Carried {
+export interface DefinitionName {
   readonly kind: string;
   readonly id: string;
 }
 
 /** What a server has under a number of a revision, `current` or 0 for the file as it was shipped; undefined where there is none. */
-export async function revisionOf(server: PlantServer, { kind, id }: Carried, which: string): Promise<Content | undefined> {
+export async function revisionOf(
+  server: PlantServer,
+  { kind, id }: DefinitionName,
+  which: string,
+): Promise<Content | undefined> {
   const { status, data } = await server.send('GET', `/api/revisions/${kind}/${id}/${which}`);
   if (status === 404) return undefined;
   return (data as { readonly content: Content } | undefined)?.content;
@@ -35,9 +39,9 @@ export async function revisionOf(server: PlantServer, { kind, id }: Carried, whi
  */
 export function carriedOver(
   session: Pick<Session, 'definitions' | 'language' | 'print'>,
-  { kind, id }: Carried,
+  { kind, id }: DefinitionName,
   sides: { readonly base: Content; readonly mine: Content; readonly theirs: Content },
-  taken: Taken,
+  taken: ConflictSide,
 ): Content | undefined {
   const { content, conflicts } =
     taken === 'theirs'

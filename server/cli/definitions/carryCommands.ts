@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../core/environment.ts';
 import { ApiClient } from '../ApiClient.ts';
-import type { PlantServer, Taken } from './carry.ts';
+import type { PlantServer, ConflictSide } from './carry.ts';
 import type { ParsedOptions } from './options.ts';
 import { pullRevisions } from './pullCommand.ts';
 import { pushRevisions } from './pushCommand.ts';
@@ -32,7 +32,7 @@ async function carry(
   try {
     const { code } = await client.signIn(account, process.env['DEFINITIONS_PASSWORD'] ?? adminPassword ?? '');
     // The options take no other word.
-    if (code === 200) return await work(session, client, folder, values.get('--take')?.[0] as Taken);
+    if (code === 200) return await work(session, client, folder, values.get('--take')?.[0] as ConflictSide);
     session.print(sentence(session, 'carry.signInFailed', { account, url }));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

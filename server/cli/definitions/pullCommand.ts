@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canonicalText, type Content } from '../../services/definitions/content.ts';
-import { carriedOver, isSameContent, revisionOf, type Carried, type PlantServer, type Taken } from './carry.ts';
+import { carriedOver, isSameContent, revisionOf, type DefinitionName, type PlantServer, type ConflictSide } from './carry.ts';
 import { readDraftFile } from './draftFile.ts';
 import { sentence, type Session } from './session.ts';
 
-interface Listed extends Carried {
+interface PublishedItem extends DefinitionName {
   readonly area: string;
   readonly revision: number;
 }
@@ -19,12 +19,14 @@ export async function pullRevisions(
   session: Pick<Session, 'definitions' | 'language' | 'print'>,
   server: PlantServer,
   folder: string,
-  taken: Taken,
+  taken: ConflictSide,
 ): Promise<number> {
   const { data } = await server.send('GET', '/api/definitions/index');
-  const { items } = data as { readonly items: readonly Listed[] };
+  const { items } = data as { readonly items: readonly PublishedItem[] };
+  const published = items.filter(({ revision }) => revision > 0);
+  if (published.length === 0) session.print(sentence(session, 'carry.nothing'));
   let left = 0;
-  for (const listed of items.filter(({ revision }) => revision > 0)) {
+  for (const listed of published) {
     const { kind, id, area, revision } = listed;
     const file = join(folder, area, `${id}.${kind}.json`);
     const theirs = (await revisionOf(server, listed, 'current')) ?? {};
@@ -42,7 +44,7 @@ export async function pullRevisions(
 }
 
 /** What a file began as: the revision it was pulled as, where nobody has changed it since, else what was shipped. */
-async function ancestorOf(server: PlantServer, listed: Listed, mine: Content | undefined): Promise<Content> {
+async function ancestorOf(server: PlantServer, listed: PublishedItem, mine: Content | undefined): Promise<Content> {
   let found: Content | undefined;
   for (let revision = listed.revision; revision >= 0; revision -= 1) {
     found = await revisionOf(server, listed, String(revision));

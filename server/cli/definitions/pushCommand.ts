@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { filePath } from '#engine';
 import { readDefinitions } from '../../start/readDefinitions.ts';
 import type { Content } from '../../services/definitions/content.ts';
-import { carriedOver, isSameContent, revisionOf, type Carried, type PlantServer, type Taken } from './carry.ts';
+import { carriedOver, isSameContent, revisionOf, type DefinitionName, type PlantServer, type ConflictSide } from './carry.ts';
+import { readDraftFile } from './draftFile.ts';
 import { sentence, type Session } from './session.ts';
 
 type Speaker = Pick<Session, 'definitions' | 'language' | 'print'>;
@@ -12,11 +15,21 @@ type Speaker = Pick<Session, 'definitions' | 'language' | 'print'>;
  *
  * @returns exit code: 1 where something conflicts, is faulty or is refused
  */
-export async function pushRevisions(session: Speaker, server: PlantServer, folder: string, taken: Taken): Promise<number> {
+export async function pushRevisions(
+  session: Speaker,
+  server: PlantServer,
+  folder: string,
+  taken: ConflictSide,
+): Promise<number> {
+  if (!existsSync(folder)) {
+    session.print(sentence(session, 'check.noDraft', { file: folder }));
+    return 2;
+  }
   let failed = 0;
-  for (const { path, text } of readDefinitions(folder)) {
-    const named = filePath(path);
-    if (named && !(await isPushed(session, server, named, JSON.parse(text) as Content, taken))) failed += 1;
+  for (const { path } of readDefinitions(folder)) {
+    const [named, content] = [filePath(path), readDraftFile(join(folder, path))];
+    if (!named || content === undefined) session.print(sentence(session, 'check.noDraft', { file: path }));
+    if (!named || content === undefined || !(await isPushed(session, server, named, content, taken))) failed += 1;
   }
   return failed === 0 ? 0 : 1;
 }
@@ -24,9 +37,9 @@ export async function pushRevisions(session: Speaker, server: PlantServer, folde
 async function isPushed(
   session: Speaker,
   server: PlantServer,
-  named: Carried & { readonly area: string },
+  named: DefinitionName & { readonly area: string },
   theirs: Content,
-  taken: Taken,
+  taken: ConflictSide,
 ): Promise<boolean> {
   const { kind, id, area } = named;
   const base = (await revisionOf(server, named, '0')) ?? {};
@@ -44,7 +57,12 @@ async function isPushed(
     : isSubmitted(session, server, named, (data as { readonly id: string }).id);
 }
 
-async function isSubmitted(session: Speaker, server: PlantServer, { kind, id }: Carried, draft: string): Promise<boolean> {
+async function isSubmitted(
+  session: Speaker,
+  server: PlantServer,
+  { kind, id }: DefinitionName,
+  draft: string,
+): Promise<boolean> {
   const { data } = await server.send('POST', `/api/drafts/${draft}/check`);
   const { problems } = data as { readonly problems: readonly { readonly severity: string; readonly text: string }[] };
   const errors = problems.filter(({ severity }) => severity === 'error');

@@ -4,12 +4,12 @@ import { contentOf, hashOf } from './content.ts';
 import { isLive, isReadonly, plantAxes, type PlantAxis } from './liveKinds.ts';
 import { keyOf } from './overlay.ts';
 
-interface Titled {
+interface WithTitle {
   readonly title: { readonly zh: string; readonly en: string };
 }
 
 /** A definition in the list of all. */
-export interface ListedDefinition extends Titled {
+export interface ListedDefinition extends WithTitle {
   readonly kind: string;
   readonly id: string;
   readonly area: string;
@@ -54,7 +54,7 @@ export async function listDefinitions(
 }
 
 /** Axes whose state model is still to be made. */
-export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly (PlantAxis & Titled)[] {
+export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly (PlantAxis & WithTitle)[] {
   const made = new Set(
     files.flatMap(({ path }) => filePath(path) ?? []).flatMap(({ kind, id }) => (kind === 'state-model' ? id : [])),
   );

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '#engine';
-import type { PlantServer, Taken } from '../../../server/cli/definitions/carry.ts';
+import type { PlantServer, ConflictSide } from '../../../server/cli/definitions/carry.ts';
 import { pullRevisions } from '../../../server/cli/definitions/pullCommand.ts';
 import { pushRevisions } from '../../../server/cli/definitions/pushCommand.ts';
 import { files, LAMP_MODEL, openLive, type LivePlant, type LiveServer } from './lamps.ts';
@@ -42,7 +42,7 @@ const as = ({ servers: [one] }: LivePlant): PlantServer => ({
   },
 });
 
-async function carry(work: typeof pullRevisions, plant: LivePlant, taken?: Taken) {
+async function carry(work: typeof pullRevisions, plant: LivePlant, taken?: ConflictSide) {
   const lines: string[] = [];
   const code = await work({ definitions, language: 'en', print: (line) => lines.push(line) }, as(plant), folder, taken);
   return { code, lines };
@@ -54,6 +54,11 @@ const draftOf = async ({ servers: [one] }: LivePlant, id: string): Promise<LiveS
   (await one.send('admin', 'GET', `/api/drafts/${id}`)).body.data as never;
 
 describe('definitions carried from one plant to another', () => {
+  it('are none where nothing was published', async () => {
+    expect(await carry(pullRevisions, there)).toEqual({ code: 0, lines: [expect.stringContaining('nothing')] });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('are pulled as canonical files, one for each definition that was published', async () => {
     await published(here, withLamp('Lamp', { ...LAMP_MODEL.states, dim: { tone: 'attention' } }));
     expect(await carry(pullRevisions, here)).toMatchObject({ code: 0, lines: [expect.stringContaining('lamp revision 1')] });
@@ -84,6 +89,19 @@ describe('definitions carried from one plant to another', () => {
     expect((await carry(pushRevisions, there, 'theirs')).code).toBe(0);
     const [draft] = await drafts(there);
     expect(await draftOf(there, draft!.id)).toMatchObject({ content: { texts: { lamp: { en: 'Lantern' } } } });
+  });
+
+  it('name a file that is no definition, and a folder that is not there', async () => {
+    writeFileSync(join(folder, 'lamps/broken.query.json'), '{"from": ');
+    expect(await carry(pushRevisions, here)).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining([expect.stringContaining('broken.query.json')]),
+    });
+    rmSync(join(folder, 'lamps/broken.query.json'));
+    const lines: string[] = [];
+    const speaker = { definitions, language: 'en', print: (line: string) => lines.push(line) } as const;
+    expect(await pushRevisions(speaker, as(here), join(folder, 'gone'), undefined)).toBe(2);
+    expect(lines).toEqual([expect.stringContaining('gone')]);
   });
 
   it('say so where the plant has all of it', async () => {

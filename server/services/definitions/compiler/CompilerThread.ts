@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { refused } from '../../../core/RequestRefused.ts';
 import type { WorkInput, WorkName, WorkResult } from './compilerWork.ts';
 import type { DefinitionCompiler } from './DefinitionCompiler.ts';
 import { unpackResult, type WorkAnswer, type WorkOrder } from './messages.ts';
@@ -45,13 +46,14 @@ export class CompilerThread implements DefinitionCompiler {
 
   #start(): Worker {
     const thread = new Worker(this.#program);
-    const failed = (error: unknown): void => {
+    const failed = (cause?: unknown): void => {
       if (this.#thread === thread) this.#thread = undefined;
-      this.#fail(error);
+      // Sent again, it finds another thread.
+      this.#fail(Object.assign(refused('refused', 'common.busy', {}, { status: 503, retryAfter: 5 }), { cause }));
     };
     thread.on('message', (answer: WorkAnswer) => this.#settle(answer));
     thread.on('error', failed);
-    thread.on('exit', () => failed(new Error('the compiling thread has ended')));
+    thread.on('exit', () => failed());
     // It never keeps a process alive.
     thread.unref();
     return thread;
