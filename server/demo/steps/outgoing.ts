@@ -1,5 +1,6 @@
 import customers from '../data/customers.json' with { type: 'json' };
 import outgoings from '../data/outgoing.json' with { type: 'json' };
+import serials from '../data/serials.json' with { type: 'json' };
 import { reasonOf } from '../plant/reasons.ts';
 import type { DemoPallet } from './stockPlan.ts';
 import { frozenBoxes } from './stockStates.ts';
@@ -93,9 +94,8 @@ async function lend(plant: Plant, i: number): Promise<void> {
   const stored = plant.stock.pallets.filter(({ bin }) => bin.startsWith(LENT_FROM)).flatMap(({ boxes }) => boxes);
   const boxCode = stored.filter((box) => !frozen.has(box)).at(-1 - i * LENDINGS);
   if (boxCode === undefined) return;
-  const { borrower, lendingReason: reason } = outgoings;
   const dueOn = daysBefore(plant, -LENT_DAYS * (i + 1)).slice(0, 10);
-  const input = { operatorNo: 'E003', lendSubject: 'box', boxCode, stockQuantity: 2 + i, ...borrower, reason, dueOn };
+  const input = { operatorNo: 'E003', lendSubject: 'box', boxCode, stockQuantity: 2 + i, ...serials.housings.lending, dueOn };
   await plant.users.act('operator', 'machining-lending', input, `lend:${boxCode}`);
 }
 
