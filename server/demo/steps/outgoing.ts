@@ -1,5 +1,6 @@
 import customers from '../data/customers.json' with { type: 'json' };
 import outgoings from '../data/outgoing.json' with { type: 'json' };
+import serials from '../data/serials.json' with { type: 'json' };
 import { reasonOf } from '../plant/reasons.ts';
 import type { DemoPallet } from './stockPlan.ts';
 import { frozenBoxes } from './stockStates.ts';
@@ -18,6 +19,7 @@ const PLENTY = 4;
 const WRITE_OFFS = 3;
 const LENDINGS = 2;
 const LENT_DAYS = 14;
+const LENT_FROM = 'SEMI-A';
 const TASKS = [
   { kind: 'supermarket' },
   { kind: 'machining', lineCode: 'L-ARM1' },
@@ -86,21 +88,15 @@ async function writeOff(plant: Plant, i: number): Promise<void> {
   await plant.users.act('keeper', 'write-off', input, `write-off:${box.code}`);
 }
 
+/** A few pieces of a box in the semi-finished store. */
 async function lend(plant: Plant, i: number): Promise<void> {
-  const box = unrequestedBoxes(plant)[SPARE_BOXES + WRITE_OFFS + i];
-  if (!box) return;
-  const { borrower, lendingReason: reason } = outgoings;
+  const frozen = new Set(frozenBoxes(plant));
+  const stored = plant.stock.pallets.filter(({ bin }) => bin.startsWith(LENT_FROM)).flatMap(({ boxes }) => boxes);
+  const boxCode = stored.filter((box) => !frozen.has(box)).at(-1 - i * LENDINGS);
+  if (boxCode === undefined) return;
   const dueOn = daysBefore(plant, -LENT_DAYS * (i + 1)).slice(0, 10);
-  const input = {
-    operatorNo: 'E003',
-    lendSubject: 'box',
-    boxCode: box.code,
-    stockQuantity: 5 + i,
-    ...borrower,
-    reason,
-    dueOn,
-  };
-  await plant.users.act('operator', 'machining-lending', input, `lend:${box.code}`);
+  const input = { operatorNo: 'E003', lendSubject: 'box', boxCode, stockQuantity: 2 + i, ...serials.housings.lending, dueOn };
+  await plant.users.act('operator', 'machining-lending', input, `lend:${boxCode}`);
 }
 
 async function supply(plant: Plant, i: number): Promise<void> {
