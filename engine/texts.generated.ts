@@ -871,6 +871,9 @@ export interface ProgramTexts {
   'dropped-entry.field.told': never;
   'droppedEntry.alreadyExists': never;
   'droppedEntry.notExist': never;
+  'email-config': never;
+  'email-config.section.account': never;
+  'email-config.section.server': never;
   'entity.notExist': 'code';
   'environment.badValue': 'name';
   'environment.needsTls': 'host';
@@ -1490,9 +1493,6 @@ export interface ProgramTexts {
   'login.userUnknown': never;
   'logout.done': never;
   'mail': never;
-  'mail-settings': never;
-  'mail-settings.section.account': never;
-  'mail-settings.section.server': never;
   'mail.accountRefused': 'answer';
   'mail.field.host': never;
   'mail.field.isOn': never;
@@ -1662,6 +1662,8 @@ export interface ProgramTexts {
   'password-policy.field.minPasswordLength': never;
   'password-policy.field.passwordRule': never;
   'password-policy.field.sessionMinutes': never;
+  'password-policy.section.password': never;
+  'password-policy.section.signIn': never;
   'password-policy.value.passwordRule.alphanumeric': never;
   'password-policy.value.passwordRule.three-of-four': never;
   'password-policy.value.passwordRule.unlimited': never;
