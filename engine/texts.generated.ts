@@ -274,6 +274,7 @@ export interface ProgramTexts {
   'demo.occupied': never;
   'demo.step.batches': 'done' | 'of' | 'perSecond';
   'demo.step.bins': 'done' | 'of' | 'perSecond';
+  'demo.step.calendar': 'done' | 'of' | 'perSecond';
   'demo.step.checks': 'done' | 'of' | 'perSecond';
   'demo.step.church': 'done' | 'of' | 'perSecond';
   'demo.step.equipmentWork': 'done' | 'of' | 'perSecond';
