@@ -5,6 +5,7 @@ import { SIZES } from './sizes.ts';
 import { equipmentWork, openingSpares } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
+import { calendar } from './steps/calendar.ts';
 import { checkOrders } from './steps/checks.ts';
 import { retrievals } from './steps/retrievals.ts';
 import { freePallets } from './steps/freePallets.ts';
@@ -23,6 +24,7 @@ import { workOrders } from './steps/workOrders.ts';
 /** The factory. */
 const PLANT: readonly Step[] = [
   masterData,
+  calendar,
   bins,
   batches,
   openingPallets,

@@ -35,7 +35,7 @@ export function onSmallProduct(
     assumed: true,
     areas: ['platform', 'user-centre', area],
     with: KERNEL,
-    without: { menu: ['office', 'pad'], screen: ['office-home', 'pad-home', ...screens] },
+    without: { menu: ['office', 'pad'], screen: ['home', 'pad-home', ...screens] },
     administrator: 'admin',
   };
   const file = { path: `${area}/${area}.pack.json`, text: JSON.stringify(pack) };

@@ -71,14 +71,14 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', 
     await expect.poll(() => page.locator('h1').innerText()).toBe('Day');
     for (const name of ['firstPass', 'stops', 'lines'])
       await expect
-        .poll(async () => tile(page, await say(page, `office-home.tile.${name}`)).innerText())
-        .toContain(await say(page, `office-home.tile.${name}.empty`));
+        .poll(async () => tile(page, await say(page, `home.tile.${name}`)).innerText())
+        .toContain(await say(page, `home.tile.${name}.empty`));
   });
 
   it('shows a ratio as its formula, and what is missing adds up, the most first', async () => {
     await workShift(page, shop);
     await enterOffice(page, 'leader', '/');
-    const ratio = tile(page, await say(page, 'office-home.tile.firstPass'));
+    const ratio = tile(page, await say(page, 'home.tile.firstPass'));
     await expect.poll(() => ratio.locator('[data-sum]').count()).toBe(7);
     const text = (await ratio.innerText()).replaceAll(/\s+/g, ' ');
     expect(text).toContain('93.0');
@@ -88,7 +88,7 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', 
   });
 
   it('draws what stood on the time line of the shift, for readers as a table', async () => {
-    const stops = tile(page, await say(page, 'office-home.tile.stops'));
+    const stops = tile(page, await say(page, 'home.tile.stops'));
     await expect.poll(() => stops.locator('[data-runs]').count()).toBe(3);
     expect(await stops.locator('[data-runs=true]').count()).toBe(1);
     expect((await stops.locator('[data-sum]').allInnerTexts()).map(numberIn)).toEqual([42, 20]);
@@ -99,8 +99,8 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', 
   it('names what waits, and the fault of what stands first', async () => {
     const waits = tile(page, await say(page, 'ui.waits'));
     await expect.poll(() => waits.getByRole('link').count()).toBeGreaterThan(2);
-    expect(await waits.innerText()).toContain(await say(page, 'office-home.tile.assign'));
-    const faults = tile(page, await say(page, 'office-home.tile.faults'));
+    expect(await waits.innerText()).toContain(await say(page, 'home.tile.assign'));
+    const faults = tile(page, await say(page, 'home.tile.faults'));
     expect(await faults.locator('li').first().innerText()).toContain(await say(page, 'fault-open.column.standsStill'));
   });
 
