@@ -1,7 +1,8 @@
 import { compile, inOrder, lint, load, dropAccepted, type Problem } from '#engine';
 import type { Plugin } from 'vite';
 import { productOf } from '../plant/product.ts';
-import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
+import { DEFINITIONS, type definitionFiles } from './definitionFiles.ts';
+import { storyDefinitionFiles } from './plantFiles.ts';
 import { zipProduct } from './zipProduct.ts';
 import { peopleOf } from './people.ts';
 import { writeStories } from './writeStories.ts';
@@ -16,7 +17,7 @@ const MADE: Readonly<Record<string, () => object>> = {
 const DEBOUNCE_MS = 200;
 
 let read: ReturnType<typeof definitionFiles> | undefined;
-const files = (): ReturnType<typeof definitionFiles> => (read ??= definitionFiles());
+const files = (): ReturnType<typeof definitionFiles> => (read ??= storyDefinitionFiles());
 
 /** Gives the stories the definitions and what the linter says of them; both again when a file changes. */
 export function definitionsPlugin(): Plugin {

@@ -1,14 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load, type SourceFile } from '#engine';
-import { definitionFiles } from './definitionFiles.ts';
+import { storyDefinitionFiles } from './plantFiles.ts';
 import { storyFiles, type StoryFile } from './storyFile.ts';
 
 /** Where story files are written; nothing else stands there, and git does not keep them. */
 const GENERATED = join(import.meta.dirname, '../generated');
 
 /** Writes the story files of the definitions as they are now: the same definitions give the same files, byte for byte. */
-export function writeStories(files: readonly SourceFile[] = definitionFiles(), folder = GENERATED): readonly StoryFile[] {
+export function writeStories(
+  files: readonly SourceFile[] = storyDefinitionFiles(),
+  folder = GENERATED,
+): readonly StoryFile[] {
   const stories = storyFiles(load(files).definitions, files);
   const wanted = new Map(stories.map(({ path, text }) => [path, text]));
   mkdirSync(folder, { recursive: true });

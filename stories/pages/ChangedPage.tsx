@@ -6,7 +6,7 @@ import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
 import { STORY_KINDS } from '../plant/kinds.ts';
-import { word } from '../words/words.ts';
+import { word, type InWords } from '../words/words.ts';
 import { Page } from './Page.tsx';
 
 /** Every definition that differs from a revision of git, and how. */
@@ -21,11 +21,10 @@ export function ChangedPage(): ReactNode {
       <ChangeList key="changes" product={product()} of={of} />,
     ];
   });
-  const said = changes.since === '' ? word('changed.none') : word('changed.hint', { since: changes.since, n: all.length });
   return (
     <Page title={word('page.changed')}>
       <p>
-        <Phrase of={said} isStacked />
+        <Phrase of={summary(all.length)} isStacked />
       </p>
       {rows.length > 0 && (
         <Table
@@ -36,4 +35,10 @@ export function ChangedPage(): ReactNode {
       )}
     </Page>
   );
+}
+
+function summary(n: number): InWords {
+  const { since, plant } = changes;
+  if (plant !== undefined) return word('changed.plant', { server: plant, n });
+  return since === '' ? word('changed.none') : word('changed.hint', { since, n });
 }

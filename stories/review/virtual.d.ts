@@ -26,6 +26,7 @@ declare module 'virtual:changes' {
 
   const changes: {
     readonly since: string;
+    readonly plant?: string;
     readonly definitions: Readonly<
       Record<
         string,

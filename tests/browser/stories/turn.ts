@@ -9,6 +9,8 @@ interface Channel {
 /** What a page of ours fetches and no plain server of files has. */
 const ICON = 'favicon';
 const OPENED = 60_000;
+/** A client draws its first page within this; milliseconds. */
+const SETTLED = 5_000;
 
 /** What the toolbar says, `language:zh;theme:dark`: a page keeps it, as a change of it draws the last story once more. */
 export type Toolbar = `language:${'zh' | 'en' | 'both'};theme:${'light' | 'dark'}`;
@@ -40,5 +42,11 @@ export async function show(page: Page, id: string): Promise<string> {
   );
   const book = page.locator('#storybook-root');
   await book.locator('main, [class*=frame]').first().waitFor({ timeout: OPENED });
+  // A client that is asked to wait for ever has no heading.
+  await book
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: SETTLED })
+    .catch(() => undefined);
   return book.innerText();
 }
