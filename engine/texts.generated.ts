@@ -600,6 +600,7 @@ export interface ProgramTexts {
   'field.isActive': never;
   'field.journal': never;
   'field.kind': never;
+  'field.lifePolicy': never;
   'field.line': never;
   'field.name': never;
   'field.operator': never;
@@ -631,6 +632,8 @@ export interface ProgramTexts {
   'field.supplier': never;
   'field.timeZone': never;
   'field.title': never;
+  'field.toolCodes': never;
+  'field.toolQuantity': never;
   'field.unit': never;
   'field.updatedAt': never;
   'field.updatedBy': never;
@@ -2461,6 +2464,8 @@ export interface ProgramTexts {
   'user.unlocked': 'account';
   'value.kind.offline': never;
   'value.kind.patrol': never;
+  'value.lifePolicy.keep': never;
+  'value.lifePolicy.reset': never;
   'value.quality.concession': never;
   'value.quality.qualified': never;
   'value.quality.unknown': never;
