@@ -928,6 +928,7 @@ export interface ProgramTexts {
   'field.isActive': never;
   'field.journal': never;
   'field.kind': never;
+  'field.lifePolicy': never;
   'field.line': never;
   'field.name': never;
   'field.operator': never;
@@ -959,6 +960,8 @@ export interface ProgramTexts {
   'field.supplier': never;
   'field.timeZone': never;
   'field.title': never;
+  'field.toolCodes': never;
+  'field.toolQuantity': never;
   'field.unit': never;
   'field.updatedAt': never;
   'field.updatedBy': never;
@@ -2794,6 +2797,8 @@ export interface ProgramTexts {
   'user.unlocked': 'account';
   'value.kind.offline': never;
   'value.kind.patrol': never;
+  'value.lifePolicy.keep': never;
+  'value.lifePolicy.reset': never;
   'value.quality.concession': never;
   'value.quality.qualified': never;
   'value.quality.unknown': never;
