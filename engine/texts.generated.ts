@@ -685,6 +685,7 @@ export interface ProgramTexts {
   'designer.proof.stale': never;
   'designer.proof.step': 'count' | 'place' | 'step';
   'designer.proof.waits': never;
+  'designer.proof.where': never;
   'designer.published': 'revision';
   'designer.redo': never;
   'designer.replay.accepted': never;

@@ -19,6 +19,8 @@ const NODE_TYPES = { state: StateNode };
 const EDGE_TYPES = { line: TransitionEdge };
 /** Above, only what is in sight is drawn, and no map of the whole. */
 const MANY_STATES = 200;
+/** Up to so many are in sight at once: a map would only hide one. */
+const FEW_STATES = 12;
 
 export interface CanvasProps {
   /** A press on the empty canvas puts a state there. */
@@ -112,7 +114,7 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
           {lines?.x !== undefined && <div className={css['helper']} data-upright style={{ left: lines.x }} />}
           {lines?.y !== undefined && <div className={css['helper']} style={{ top: lines.y }} />}
         </ViewportPortal>
-        {!isLarge && (
+        {!isLarge && nodes.length > FEW_STATES && (
           <MiniMap
             className={css['map'] ?? ''}
             pannable

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslator } from '#renderer';
+import { NO_SCAN, useTranslator } from '#renderer';
 import css from './Comments.module.css';
 
 type CommentAction = 'send' | 'reply' | 'settle' | 'reopen';
@@ -26,6 +26,7 @@ export function CommentForm({ label, actions, onSend }: CommentFormProps): React
         aria-label={label}
         placeholder={label}
         maxLength={2000}
+        {...{ [NO_SCAN]: '' }}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageError, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
 import { stateId } from '../model/elements.ts';
-import { shown, stateTitle } from '../model/texts.ts';
 import { durationText } from './durations.ts';
 import css from './Heat.module.css';
 import { HeatLegend } from './HeatLegend.tsx';
@@ -10,8 +10,9 @@ import { PERIODS, type HeatMap, type Period } from './useHeatMap.ts';
 
 /** Real work in numbers: which records and which time as a sentence, the legend, and each state. */
 export function HeatPanel({ map }: { readonly map: HeatMap }): ReactNode {
-  const { t, language } = useTranslator();
-  const { document, catalogue, select } = useEditorContext();
+  const { t } = useTranslator();
+  const titles = useTitles();
+  const { select } = useEditorContext();
   const { of, heat, error, retry, period, setPeriod } = map;
   if (of === undefined) return null;
   if (of === null) return <p>{t('designer.heat.none')}</p>;
@@ -46,7 +47,7 @@ export function HeatPanel({ map }: { readonly map: HeatMap }): ReactNode {
                 <tr key={state}>
                   <th scope="row">
                     <button type="button" onClick={() => select([stateId(state)])}>
-                      {shown(stateTitle(document, catalogue, state), language, state)}
+                      {titles.state(state)}
                     </button>
                   </th>
                   <td>{count}</td>

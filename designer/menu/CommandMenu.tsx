@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon, useTranslator } from '#renderer';
+import { Icon, NO_SCAN, useTranslator } from '#renderer';
 import css from './CommandMenu.module.css';
 import { matching, type MenuEntry } from './MenuEntry.ts';
 
@@ -52,6 +52,7 @@ export function CommandMenu({ entries, onClose }: CommandMenuProps): ReactNode {
         value={typed}
         maxLength={100}
         data-autofocus
+        {...{ [NO_SCAN]: '' }}
         onChange={({ target }) => {
           setTyped(target.value);
           setChosen(0);

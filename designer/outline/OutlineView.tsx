@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, edgesOf, stateId, staysIn, type ElementId } from '../model/elements.ts';
-import { eventTitle, shown, stateTitle } from '../model/texts.ts';
 import css from './OutlineView.module.css';
 
 /** The model as text: each state, where it leads from there, and what it lets happen without moving. */
 export function OutlineView(): ReactNode {
-  const { t, language } = useTranslator();
-  const { document, catalogue } = useEditorContext();
+  const { t } = useTranslator();
+  const { document } = useEditorContext();
+  const titles = useTitles();
   const content = contentOf(document);
   const edges = edgesOf(content);
-  const stateName = (name: string): string => shown(stateTitle(document, catalogue, name), language, name);
-  const eventName = (name: string): string => shown(eventTitle(document, catalogue, name), language, name);
   return (
     <nav className={css['outline']} aria-label={t('designer.outline')}>
       <ol>
         {Object.entries(content.states).map(([name, { final = false, readOnly = false }]) => (
           <li key={name}>
             <Item id={stateId(name)}>
-              <b>{stateName(name)}</b>
+              <b>{titles.state(name)}</b>
               {name === content.initial && ` · ${t('designer.state.initial')}`}
               {final && ` · ${t('designer.state.final')}`}
               {readOnly && ` · ${t('designer.field.readOnly')}`}
@@ -31,7 +30,7 @@ export function OutlineView(): ReactNode {
                 .map(({ id, event, to, ok }) => (
                   <li key={id}>
                     <Item id={id}>
-                      {eventName(event)} → {stateName(to)}
+                      {titles.event(event)} → {titles.state(to)}
                       {ok !== undefined && (
                         <>
                           {' '}
@@ -46,7 +45,7 @@ export function OutlineView(): ReactNode {
                 .map(([event]) => (
                   <li key={event}>
                     <Item id={elementId({ of: 'events', name: event })}>
-                      ↺ {eventName(event)} · {t('designer.table.stay')}
+                      ↺ {titles.event(event)} · {t('designer.table.stay')}
                     </Item>
                   </li>
                 ))}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useHasPermission, useMe, useTranslator, type Answer } from '#renderer';
+import { NO_SCAN, useHasPermission, useMe, useTranslator, type Answer } from '#renderer';
 import { dropDraft, publishDraft, reviewDraft, submitDraft, type Draft } from '../api/drafts.ts';
 import type { DraftSaving } from './useDraftSaving.ts';
 import css from './DraftBar.module.css';
@@ -57,6 +57,7 @@ export function DraftBar({ draft, saving, errors, onChanged }: DraftBarProps): R
             placeholder={t(isOwner ? 'designer.steps.note' : 'designer.steps.comment')}
             value={note}
             maxLength={2000}
+            {...{ [NO_SCAN]: '' }}
             onChange={({ target }) => setNote(target.value)}
           />
         )}

@@ -37,6 +37,7 @@ export function SidePanel({ side, onSide, comparing, map, edit, comments, draft 
       {side === 'properties' && <Inspector />}
       {side !== 'properties' && (
         <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
+          {side !== 'comments' && <h2>{t(`designer.side.${side}`)}</h2>}
           {draft && side === 'check' && <CheckPanel draft={draft} />}
           {draft && side === 'simulate' && <SimulatePanel draft={draft} />}
           {draft && side === 'impact' && <ImpactPanel draft={draft} />}

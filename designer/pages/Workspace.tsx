@@ -46,6 +46,8 @@ export function Workspace({
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
   const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly });
   const [side, setSide] = useState<SideName>('properties');
+  // What is being added is asked for there, whatever stood beside the drawing.
+  const shownSide = editor.pending ? 'properties' : side;
   const comparing = useComparing(editor, { revision, isDraft: draft !== undefined, isWanted: side === 'changes' });
   const map = useHeatMap(editor, side === 'heat');
   const comments = useComments('state-model', opened.id);
@@ -89,7 +91,7 @@ export function Workspace({
             {view === 'outline' && <OutlineView />}
           </div>
           <SidePanel
-            side={side}
+            side={shownSide}
             onSide={setSide}
             comparing={comparing}
             map={map}

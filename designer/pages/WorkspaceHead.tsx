@@ -28,12 +28,14 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
   const { title, about, revision, edit, view, views, onView, formats, downloads, onMenu } = props;
   const { t } = useTranslator();
   const { isReadOnly, undo, redo, canUndo, canRedo } = useEditorContext();
+  // A draft is read by others, too: it is none the less what does not hold yet.
+  const isDraft = edit === undefined;
   return (
-    <header className={css['head']} data-draft={!isReadOnly}>
+    <header className={css['head']} data-draft={isDraft}>
       <h1>{title}</h1>
       <span className={css['state']}>
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
-        {isReadOnly ? t('designer.published', { revision }) : t('designer.draft', { revision })}
+        {t(isDraft ? 'designer.draft' : 'designer.published', { revision })}
       </span>
       {about !== undefined && <span>{about}</span>}
       {edit?.others.map(({ owner, path }) => (

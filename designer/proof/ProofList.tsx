@@ -30,7 +30,7 @@ export function ProofList({ proofs, shown, onShow }: ProofListProps): ReactNode 
             <small>{t(`designer.proof.${result}`)}</small>
             {path && (
               <button type="button" aria-pressed={shown?.property === property} onClick={() => onShow(property)}>
-                {t('designer.proof.draw', { count: path.length })}
+                {path.length === 0 ? t('designer.proof.where') : t('designer.proof.draw', { count: path.length })}
               </button>
             )}
           </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
-import { shown, stateTitle } from '../model/texts.ts';
+import { useTitles } from '../editor/useTitles.ts';
 import type { Cell } from './grid.ts';
 import css from './TableView.module.css';
 
@@ -16,11 +16,11 @@ export interface GridCellProps {
 
 /** What an event does in a state: where it leads, that it stays, or nothing; an empty one says what Enter does. */
 export function GridCell({ cell, label, isTabStop, onFocus, onOpen }: GridCellProps): ReactNode {
-  const { t, language } = useTranslator();
-  const { document, catalogue, selection, isReadOnly } = useEditorContext();
-  const titleOf = (state: string): string => shown(stateTitle(document, catalogue, state), language, state);
+  const { t } = useTranslator();
+  const titles = useTitles();
+  const { selection, isReadOnly } = useEditorContext();
   const lines = cell.kind === 'moves' ? cell.lines : [];
-  const words = lines.map(({ to, isGuarded }) => `${titleOf(to)}${isGuarded ? ` ${t('designer.table.guarded')}` : ''}`);
+  const words = lines.map(({ to, isGuarded }) => `${titles.state(to)}${isGuarded ? ` ${t('designer.table.guarded')}` : ''}`);
   const what = cell.kind === 'stay' ? [t('designer.table.stay')] : words;
   const isEmpty = what.length === 0;
   return (
@@ -39,7 +39,7 @@ export function GridCell({ cell, label, isTabStop, onFocus, onOpen }: GridCellPr
         {cell.kind === 'stay' && <span>↺ {t('designer.table.stay')}</span>}
         {lines.map(({ id, to, isGuarded }) => (
           <span key={id}>
-            → {titleOf(to)} {isGuarded && <Icon name="filter" size={12} />}
+            → {titles.state(to)} {isGuarded && <Icon name="filter" size={12} />}
           </span>
         ))}
         {isEmpty && <i>–</i>}

@@ -4,7 +4,16 @@ import { build } from 'vite';
 import { builtOnce } from './builtOnce.ts';
 import { root } from './program.ts';
 
-const SOURCES = ['engine', 'renderer', 'church/markdown', 'definitions/schema', 'build', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'engine',
+  'renderer',
+  'designer',
+  'church/markdown',
+  'definitions/schema',
+  'build',
+  'package.json',
+  'package-lock.json',
+];
 
 /** One script of the built client. */
 export interface Script {

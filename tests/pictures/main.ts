@@ -5,6 +5,7 @@ import { buildBook } from '../browser/stories/builtBook.ts';
 import { findBrowser, launchOptions } from '../kit/findBrowser.ts';
 import { takeBook } from './bookPictures.ts';
 import { playChurch } from './churchStories.ts';
+import { DESIGNER_STORIES } from './designerStories.ts';
 import { OFFICE_STORIES } from './officeStories.ts';
 import { PAD_STORIES } from './padStories.ts';
 import { PASSWORD, startPlant } from './plant.ts';
@@ -26,7 +27,7 @@ try {
     writeFileSync(join(folder, `${name}.png`), picture);
     console.log(`docs/pictures/${name}.png ${Math.round(picture.length / 1_000)} kB`);
   };
-  for (const story of [...PAD_STORIES, ...OFFICE_STORIES])
+  for (const story of [...PAD_STORIES, ...OFFICE_STORIES, ...DESIGNER_STORIES])
     await playStory({ browser, url: plant.url, password: PASSWORD, keep }, story);
   await playChurch({ browser, keep }, plant.churchUrl ?? '');
   await takeBook(browser, book.url, keep);

@@ -11,6 +11,8 @@ export interface Office {
   readonly home?: string;
   /** Menu location of the current page. */
   readonly location?: MenuLocation;
+  /** Menu location of the list the current page was opened from, of a page that has none itself. */
+  readonly opener?: MenuLocation;
   /** The area whose screens are in the sidebar. */
   readonly area?: MenuNode;
   /** Shortcut letters after G, by area name. */

@@ -17,9 +17,14 @@ function below(area: MenuNode, node: MenuNode, trail: readonly MenuNode[]): read
   return [...here, ...node.children.flatMap((child) => below(area, child, [...trail, node]))];
 }
 
-/** The first location of a screen, or of the list that opens it. */
+/** The first location of a screen. */
 export function findLocation(places: readonly MenuLocation[], screen: string): MenuLocation | undefined {
-  return places.find(({ node }) => node.screen?.id === screen) ?? places.find(({ node }) => node.screen?.opens === screen);
+  return places.find(({ node }) => node.screen?.id === screen);
+}
+
+/** The location of the list a screen opens from. */
+export function findOpener(places: readonly MenuLocation[], screen: string): MenuLocation | undefined {
+  return places.find(({ node }) => node.screen?.opens === screen);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ShellView } from '../../api/reads.ts';
 import { useMe } from '../../session/useSession.ts';
 import { savePreference, usePreference } from './preferences.ts';
 import type { Office } from './OfficeContext.ts';
-import { shortcutLetters, findLocation, menuLocations } from './menuLocations.ts';
+import { findLocation, findOpener, menuLocations, shortcutLetters } from './menuLocations.ts';
 
 /**
  * The menu of the user, and the location of the current page. A page without a location stays in the area the user came from.
@@ -20,11 +20,12 @@ export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office[
   const screen = isScreen ? decodeURIComponent(params['screen'] ?? '') : path === '/' ? home : undefined;
   const place = screen === undefined ? undefined : findLocation(places, screen);
   const [storedArea] = usePreference<string | undefined>(user.id, 'area', undefined);
-  const name = place?.area.name;
+  const opener = screen === undefined || place ? undefined : findOpener(places, screen);
+  const name = (place ?? opener)?.area.name;
   useEffect(() => {
     if (name !== undefined) savePreference(user.id, 'area', name);
   }, [user.id, name]);
-  const area = place?.area ?? areas.find((each) => each.name === storedArea) ?? areas[0];
+  const area = (place ?? opener)?.area ?? areas.find((each) => each.name === storedArea) ?? areas[0];
   return {
     areas,
     locations: places,
@@ -32,6 +33,7 @@ export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office[
     openPalette,
     ...(home === undefined ? {} : { home }),
     ...(place ? { location: place } : {}),
+    ...(opener ? { opener } : {}),
     ...(area ? { area } : {}),
   };
 }

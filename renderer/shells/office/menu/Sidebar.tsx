@@ -84,8 +84,8 @@ interface EntryProps {
 function Entry({ node, screen, onGo }: EntryProps): ReactNode {
   const { t } = useTranslator();
   const { user } = useMe();
-  const { location, area } = useOffice();
-  const isCurrent = location?.node.screen?.id === screen.id;
+  const { location, opener, area } = useOffice();
+  const isCurrent = (location ?? opener)?.node.screen?.id === screen.id;
   useEffect(() => {
     if (isCurrent && area) savePreference(user.id, `last.${area.name}`, screen.id);
   }, [isCurrent, area, user.id, screen.id]);
