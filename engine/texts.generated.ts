@@ -613,6 +613,12 @@ export interface ProgramTexts {
   'designer.list.title': never;
   'designer.name.pattern': never;
   'designer.name.taken': never;
+  'designer.new': never;
+  'designer.new.begin': never;
+  'designer.new.draftBy': 'id' | 'owner';
+  'designer.new.drafts': never;
+  'designer.new.id': 'id';
+  'designer.new.taken': 'id';
   'designer.outline': never;
   'designer.outline.if': never;
   'designer.problem.title.en': 'name';

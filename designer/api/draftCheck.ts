@@ -13,7 +13,7 @@ export interface DraftCheck {
 /** All definitions are compiled for it: only what stays as it is for so long is checked; ms. */
 const PAUSE_MS = 2_000;
 
-/** @param version  of the draft as it is stored: each is checked once, and the last answer stays until the next is there */
+/** @param version  of the draft as it is stored: each is checked once; undefined until it is */
 export function useDraftCheck(draft: string | undefined, version: number | undefined): DraftCheck | undefined {
   const settled = useSettled(version);
   const { data } = useQuery({
@@ -23,10 +23,9 @@ export function useDraftCheck(draft: string | undefined, version: number | undef
       return answer.ok ? answer.data : null;
     },
     enabled: draft !== undefined && settled !== undefined,
-    placeholderData: (before) => before,
     staleTime: Infinity,
   });
-  return data ?? undefined;
+  return settled === version ? (data ?? undefined) : undefined;
 }
 
 /** A value once it has not changed for a while. */
