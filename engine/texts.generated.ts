@@ -301,6 +301,9 @@ export interface ProgramTexts {
   'designer.change.removed': never;
   'designer.changes.against': never;
   'designer.changes.first': never;
+  'designer.check.done': never;
+  'designer.check.run': never;
+  'designer.check.running': never;
   'designer.done.addState': 'state';
   'designer.done.align': never;
   'designer.done.change': never;
