@@ -318,6 +318,9 @@ export interface ProgramTexts {
   'designer.change.removed': never;
   'designer.changes.against': never;
   'designer.changes.first': never;
+  'designer.check.done': never;
+  'designer.check.run': never;
+  'designer.check.running': never;
   'designer.comments.answer': never;
   'designer.comments.model': never;
   'designer.comments.none': never;
@@ -663,6 +666,12 @@ export interface ProgramTexts {
   'designer.menu.ask': never;
   'designer.name.pattern': never;
   'designer.name.taken': never;
+  'designer.new': never;
+  'designer.new.begin': never;
+  'designer.new.draftBy': 'id' | 'owner';
+  'designer.new.drafts': never;
+  'designer.new.id': 'id';
+  'designer.new.taken': 'id';
   'designer.outline': never;
   'designer.outline.if': never;
   'designer.problems': never;

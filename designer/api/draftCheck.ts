@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { DraftProblem, Proof } from '#engine';
 import { call } from '#renderer';
-import { DEFINITIONS } from './published.ts';
 
 /** What the server says of a draft among all other definitions: conditions that do not fit their fields, ids that are not there. */
 export interface DraftCheck {
@@ -10,31 +8,24 @@ export interface DraftCheck {
   readonly proofs: readonly (Proof & { readonly text: string })[];
 }
 
-/** All definitions are compiled for it: only what stays as it is for so long is checked; ms. */
-const PAUSE_MS = 2_000;
+/** The check of a draft, asked for by who wants it: all definitions are compiled for it. */
+export interface DraftChecking {
+  /** Undefined until it was asked for, and again once the draft is another. */
+  readonly check: DraftCheck | undefined;
+  readonly isRunning: boolean;
+  readonly run: () => void;
+}
 
-/** @param version  of the draft as it is stored: each is checked once, and the last answer stays until the next is there */
-export function useDraftCheck(draft: string | undefined, version: number | undefined): DraftCheck | undefined {
-  const settled = useSettled(version);
-  const { data } = useQuery({
-    queryKey: [DEFINITIONS, 'check', draft, settled],
+/** @param version  of the draft as it is stored */
+export function useDraftCheck(draft: string | undefined, version: number | undefined): DraftChecking {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['draft-check', draft, version],
     queryFn: async () => {
       const answer = await call<DraftCheck>(`/api/drafts/${draft}/check`, { method: 'POST' });
       return answer.ok ? answer.data : null;
     },
-    enabled: draft !== undefined && settled !== undefined,
-    placeholderData: (before) => before,
+    enabled: false,
     staleTime: Infinity,
   });
-  return data ?? undefined;
-}
-
-/** A value once it has not changed for a while. */
-function useSettled<T>(value: T): T | undefined {
-  const [settled, setSettled] = useState<T>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  return { check: data ?? undefined, isRunning: isFetching, run: () => void refetch() };
 }

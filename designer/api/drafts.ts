@@ -58,9 +58,23 @@ export function useDraft(id: string | null): UseQueryResult<Draft> {
   });
 }
 
-/** @param from  revision to go back to; default: the one that holds */
-export function beginDraft(kind: string, id: string, from?: number): Promise<Answer<Draft>> {
-  return call<Draft>('/api/drafts', { method: 'POST', body: { kind, id, ...(from === undefined ? {} : { from }) } });
+/** Open drafts of a kind, by whomever. */
+export function useDraftsOfKind(kind: string): UseQueryResult<readonly ListedDraft[]> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'drafts', kind],
+    queryFn: async () => (await read<{ readonly items: readonly ListedDraft[] }>(`/api/drafts?kind=${kind}`)).items,
+  });
+}
+
+/** What a draft begins with; default: what holds. */
+export interface DraftStart {
+  /** Revision to go back to. */
+  readonly from?: number;
+  readonly content?: Tree;
+}
+
+export function beginDraft(kind: string, id: string, start: DraftStart = {}): Promise<Answer<Draft>> {
+  return call<Draft>('/api/drafts', { method: 'POST', body: { kind, id, ...start } });
 }
 
 /** @param version  the one the content was made of: another person's, or another window's, is not overwritten */

@@ -42,7 +42,8 @@ export function toBpmn(document: DesignDocument): string {
 }
 
 /** Ids in XML begin with a letter and have no slash. */
-const xmlId = (name: string): string => `e${name.replaceAll('/', '_')}`.replace(/^e_/, 'end_');
+const xmlId = (name: string): string => (name.startsWith('/') ? `event_${name.slice(1)}` : `node_${name}`);
+const lineId = (id: string): string => `line${id.replaceAll('/', '_')}`;
 const boundaryId = (node: string): string => `${xmlId(node)}_rejected`;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -60,7 +61,7 @@ function elementOf(
   const { en, zh } = title.texts?.[nodeCode(flow.id, name)] ?? {};
   const word = { [START]: 'submitted', [APPROVED]: 'approved', [REJECTED]: 'rejected' }[name];
   const other = lines.find((line) => line.source === name && line.ok === null);
-  const fallback = other ? ` default="${xmlId(other.id)}"` : '';
+  const fallback = other ? ` default="${lineId(other.id)}"` : '';
   const element = `<${ELEMENTS[shape]} id="${xmlId(name)}" name="${escaped(word ?? en ?? zh ?? name)}"${fallback} />`;
   if (!lines.some(({ source, isRejecting }) => source === name && isRejecting)) return [element];
   return [
@@ -71,7 +72,7 @@ function elementOf(
 
 function sequence({ id, source, target, ok, isRejecting }: FlowLine): string {
   const from = isRejecting ? boundaryId(source) : xmlId(source);
-  const head = `<sequenceFlow id="${xmlId(id)}" sourceRef="${from}" targetRef="${xmlId(target)}"`;
+  const head = `<sequenceFlow id="${lineId(id)}" sourceRef="${from}" targetRef="${xmlId(target)}"`;
   if (typeof ok !== 'string') return `${head} />`;
   return `${head}><conditionExpression xsi:type="tFormalExpression">${escaped(ok)}</conditionExpression></sequenceFlow>`;
 }
@@ -99,7 +100,7 @@ function drawing(document: DesignDocument, { id }: FlowDefinition, { boxes, line
     const points = [middle(source), middle(target)].map(
       ({ x, y }) => `<di:waypoint x="${Math.round(x)}" y="${Math.round(y)}" />`,
     );
-    return `<bpmndi:BPMNEdge id="${xmlId(line)}_di" bpmnElement="${xmlId(line)}">${points.join('')}</bpmndi:BPMNEdge>`;
+    return `<bpmndi:BPMNEdge id="${lineId(line)}_di" bpmnElement="${lineId(line)}">${points.join('')}</bpmndi:BPMNEdge>`;
   });
   return [
     '  <bpmndi:BPMNDiagram id="diagram">',

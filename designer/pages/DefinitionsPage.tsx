@@ -1,9 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DefinitionsView } from '#engine';
-import { PageError, PageSkeleton, screenPath, useSetCurrentPage, useTranslator, type PageProps } from '#renderer';
+import {
+  Icon,
+  PageError,
+  PageSkeleton,
+  screenPath,
+  useHasPermission,
+  useSetCurrentPage,
+  useTranslator,
+  type PageProps,
+} from '#renderer';
+import { useDraftsOfKind } from '../api/drafts.ts';
 import { useDefinitions } from '../api/published.ts';
 import { DefinitionsTable } from './DefinitionsTable.tsx';
+import { NewDefinition } from './own/NewDefinition.tsx';
+import { NEW_CONTENT } from './own/newContent.ts';
 import css from './DefinitionsPage.module.css';
 
 /** The definitions of a kind, by their titles; each opens in its designer. */
@@ -11,11 +23,16 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
   const { t, language } = useTranslator();
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useDefinitions(view.of);
+  const { data: drafts = [] } = useDraftsOfKind(view.of);
+  const canDraft = useHasPermission('definitions.draft');
+  const [isNew, setNew] = useState(false);
   useSetCurrentPage({ title: t(view.title) });
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const wanted = search.trim().toLowerCase();
   const found = data.filter(({ id, area, title }) => `${id} ${area} ${title.zh} ${title.en}`.toLowerCase().includes(wanted));
+  const taken = new Set([...data.map(({ id }) => id), ...drafts.map(({ definition }) => definition)]);
+  const unpublished = drafts.filter(({ definition }) => data.every(({ id }) => id !== definition));
   return (
     <article className={css['page']}>
       <header className={css['head']}>
@@ -28,7 +45,23 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
+        {canDraft && NEW_CONTENT[view.of] && (
+          <button type="button" aria-expanded={isNew} onClick={() => setNew(!isNew)}>
+            <Icon name="plus" size={16} /> {t('designer.new')}
+          </button>
+        )}
       </header>
+      {isNew && <NewDefinition view={view} taken={taken} />}
+      {unpublished.length > 0 && (
+        <p className={css['unpublished']}>
+          {t('designer.new.drafts')}
+          {unpublished.map(({ id, definition, owner }) => (
+            <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
+              {t('designer.new.draftBy', { id: definition, owner })}
+            </Link>
+          ))}
+        </p>
+      )}
       {found.length === 0 && <p>{t('designer.list.none')}</p>}
       {found.length > 0 && (
         <DefinitionsTable

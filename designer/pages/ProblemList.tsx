@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
+import type { DraftChecking } from '../api/draftCheck.ts';
 import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import type { Problem } from '../lint/problems.ts';
@@ -11,8 +12,13 @@ const ICONS: Readonly<Record<Problem['severity'], string>> = {
   note: 'info-circle',
 };
 
+export interface ProblemListProps {
+  /** The check of the server, where it is asked for here. */
+  readonly checking?: DraftChecking | undefined;
+}
+
 /** What is wrong with the document, checked at every edit; each leads to its element. */
-export function ProblemList(): ReactNode {
+export function ProblemList({ checking }: ProblemListProps): ReactNode {
   const { t, has } = useTranslator();
   const { problems, select, run, isReadOnly } = useEditorContext();
   const count = (severity: Problem['severity']): number => problems.filter((each) => each.severity === severity).length;
@@ -22,6 +28,11 @@ export function ProblemList(): ReactNode {
         {t('designer.problems')}
         <span data-severity="error">{t('designer.problems.errors', { count: count('error') })}</span>
         <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
+        {checking && (
+          <button type="button" aria-disabled={checking.isRunning} onClick={checking.run}>
+            {t(checking.isRunning ? 'designer.check.running' : checking.check ? 'designer.check.done' : 'designer.check.run')}
+          </button>
+        )}
       </h2>
       <ul>
         {problems.map(({ code, severity, params, element, fix }) => (

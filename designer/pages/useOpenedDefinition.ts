@@ -80,7 +80,7 @@ function useEditAccess(view: DesignerView, id: string): EditAccess {
   const begin = async (from?: number): Promise<void> => {
     const mine = from === undefined ? drafts.find(({ owner }) => owner === account) : undefined;
     if (mine) return go(pathOf(mine.id));
-    const answer = await beginDraft(view.of, id, from);
+    const answer = await beginDraft(view.of, id, from === undefined ? {} : { from });
     if (!answer.ok) return setRefusals(answer.refusals);
     return go(pathOf(answer.data.id));
   };

@@ -73,7 +73,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
           </aside>
         )}
       </div>
-      <ProblemList />
+      <ProblemList checking={props.checking} />
       <p className="visually-hidden" role="status">
         {editor.said}
       </p>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DraftProblem } from '#engine';
 import { useMe, useTranslator } from '#renderer';
-import { useDraftCheck } from '../../api/draftCheck.ts';
+import { useDraftCheck, type DraftChecking } from '../../api/draftCheck.ts';
 import { useDraft } from '../../api/drafts.ts';
 import type { Editor } from '../../editor/Editor.ts';
 import { useEditor, type DocumentRules } from '../../editor/useEditor.ts';
@@ -24,9 +24,11 @@ export interface OwnRules extends DocumentRules {
 export interface OwnEditor {
   readonly editor: Editor & { readonly said: string };
   readonly saving: DraftSaving;
+  /** By the server, among all other definitions; undefined of what is no draft. */
+  readonly checking: DraftChecking | undefined;
 }
 
-/** A flow, a form or a serial rule while it is edited: checked here at every edit, and by the server whenever it is stored. */
+/** A flow, a form or a serial rule while it is edited: checked here at every edit, and by the server when somebody asks. */
 export function useOwnEditor(
   { opened, published, draft, catalogue }: Omit<OpenedDefinition, 'key'>,
   rules: OwnRules,
@@ -37,13 +39,13 @@ export function useOwnEditor(
   const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const saving = useDraftSaving(draft, editor.document);
   const stored = useDraft(draft?.id ?? null);
-  const check = useDraftCheck(draft?.id, stored.data?.version);
+  const checking = useDraftCheck(draft?.id, stored.data?.version);
   const { document, problems } = editor;
-  const found = check?.problems;
+  const found = checking.check?.problems;
   const all = useMemo((): readonly Problem[] => {
     const known = new Set(problems.map(({ code, element }) => `${code} ${element}`));
     const more = (found ?? []).map((each) => rules.serverProblem(document, catalogue, language, each));
     return [...problems, ...more.filter(({ code, element }) => !known.has(`${code} ${element}`))];
   }, [problems, found, rules, document, catalogue, language]);
-  return { editor: { ...editor, problems: all }, saving };
+  return { editor: { ...editor, problems: all }, saving, checking: draft ? checking : undefined };
 }

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { DefinitionsView } from '#engine';
+import { FieldsForm, screenPath, useTranslator, type Item, type RenderedRefusal } from '#renderer';
+import { beginDraft } from '../../api/drafts.ts';
+import { slug } from '../../commands/names.ts';
+import { formOf } from '../../panel/fields.ts';
+import { titleFields } from '../../panel/titleFields.ts';
+import css from '../DefinitionsPage.module.css';
+import { NEW_CONTENT } from './newContent.ts';
+
+const VIEW = formOf(titleFields());
+
+export interface NewDefinitionProps {
+  readonly view: DefinitionsView;
+  /** Ids that are taken. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Begins a definition of the plant's own: its titles; its id is made of the English one and stays. */
+export function NewDefinition({ view, taken }: NewDefinitionProps): ReactNode {
+  const { t } = useTranslator();
+  const [, go] = useLocation();
+  const [values, setValues] = useState<Item>({});
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const [zh, en] = [textOf(values['zh']), textOf(values['en'])];
+  const id = slug(en);
+  const isClosed = zh === '' || id === '' || taken.has(id);
+  const begin = async (): Promise<void> => {
+    if (isClosed) return;
+    const answer = await beginDraft(view.of, id, { content: NEW_CONTENT[view.of]?.(id, { zh, en }) ?? {} });
+    if (!answer.ok) return setRefusals(answer.refusals);
+    go(screenPath(view.open, `id=${id}&draft=${answer.data.id}`));
+  };
+  return (
+    <form
+      className={css['new']}
+      data-testid="new-definition"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <FieldsForm view={VIEW} values={values} refusals={refusals} onChange={setValues} />
+      <p role="status">{taken.has(id) ? t('designer.new.taken', { id }) : id === '' ? '' : t('designer.new.id', { id })}</p>
+      <button type="submit" aria-disabled={isClosed}>
+        {t('designer.new.begin')}
+      </button>
+    </form>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

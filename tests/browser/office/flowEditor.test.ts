@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axe } from '../kit/measure/axe.ts';
+import { enterOffice } from '../kit/office.ts';
+import { useShop } from '../kit/plant/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+
+const t = words('en');
+const FLOW = '/s/flow-designer?id=improvement-application';
+
+/** Costs above a limit go to a named person as well: drafted by an administrator. */
+describe('a flow in its designer', () => {
+  const shop = useShop();
+  let page: Page;
+  const node = (title: string) => page.getByTestId('flow-node').filter({ hasText: title });
+  const inspector = () => page.getByTestId('inspector');
+  const type = (text: string) => page.keyboard.type(text, { delay: 40 });
+  const addStep = async (zh: string, en: string, kind?: 'condition'): Promise<void> => {
+    await inspector()
+      .getByRole('heading', { name: t('designer.flow.inspector.add') })
+      .waitFor();
+    await type(zh);
+    await page.keyboard.press('Tab');
+    await type(en);
+    if (kind)
+      await inspector()
+        .getByText(t(`designer.flow.kind.${kind}`), { exact: true })
+        .click();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await node(en).waitFor();
+  };
+
+  it('is drawn, and readable in light and dark', async () => {
+    page = await shop.device({ size: 'office', language: 'en' });
+    await enterOffice(page, 'admin', FLOW);
+    await node(t('improvement-application.node.leader')).waitFor();
+    await page.getByTestId('edit-draft').click();
+    await page.getByTestId('draft-bar').waitFor();
+    await node(t('improvement-application.node.leader')).click();
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
+    await page.waitForTimeout(200);
+    expect.soft(await axe(page, 'plainContrast')).toEqual([]);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'light'));
+  });
+
+  it('gets a condition behind the leader, and what is still missing is told', async () => {
+    await page.keyboard.press('n');
+    await addStep('费用', 'Cost', 'condition');
+    await page
+      .getByTestId('problems')
+      .getByText(t('check.flowBranch', { node: 'Cost', place: 1 }))
+      .waitFor();
+    const way = inspector().getByRole('group', { name: t('designer.flow.way', { place: 1 }) });
+    await way.getByLabel(t('designer.flow.field.left')).click();
+    await page.getByRole('option', { name: t('improvement-review.field.estimate') }).click();
+    await way.getByLabel(t('designer.flow.field.right')).fill('5000');
+    await page.getByTestId('flow-canvas').getByText('Estimated cost > 5000').waitFor();
+  });
+
+  it('leads from there to a named person', async () => {
+    const way = inspector().getByRole('group', { name: t('designer.flow.way', { place: 1 }) });
+    await way.getByRole('button', { name: t('designer.flow.tool.addHere') }).click();
+    await addStep('计划员审批', 'Planner');
+    await inspector().getByTestId('add-handler').click();
+    await inspector().getByLabel(t('designer.flow.field.source')).click();
+    await page.getByRole('option', { name: t('designer.flow.source.persons') }).click();
+    await inspector().getByLabel(t('designer.flow.field.persons')).fill('planner');
+    await page.getByRole('option').filter({ hasText: 'planner' }).first().click();
+    await expect.poll(() => page.getByTestId('problems').locator('li[data-severity=error]').count()).toBe(0);
+  });
+
+  it('takes every step back and does it again', async () => {
+    await page.getByTestId('design-view').focus();
+    const all = await page.getByTestId('flow-node').count();
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('ControlOrMeta+z');
+    expect(await page.getByTestId('flow-node').count()).toBeLessThan(all);
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('ControlOrMeta+y');
+    expect(await page.getByTestId('flow-node').count()).toBe(all);
+  });
+
+  it('leaves no fault in the page', () => expectNoFault(page));
+});
