@@ -55,13 +55,13 @@ function simulatedEvent(
   const { state, role } = situation;
   const guarded = model.transitions.filter((each) => each.event === event && each.from.includes(state) && each.ok);
   const conditions = guarded.map((each) => triedCondition(each, situation));
-  const told = { event, conditions, ...(roles ? { roles } : {}) };
-  if (!model.events.get(event)?.legal.has(state)) return { ...told, verdict: 'state' };
-  if (role !== undefined && roles && !roles.includes(role)) return { ...told, verdict: 'role' };
+  const common = { event, conditions, ...(roles ? { roles } : {}) };
+  if (!model.events.get(event)?.legal.has(state)) return { ...common, verdict: 'state' };
+  if (role !== undefined && roles && !roles.includes(role)) return { ...common, verdict: 'role' };
   const holds = (id: string): boolean => conditions.find(({ transition }) => transition === id)?.holds ?? true;
   const to = nextState(model, state, event, ({ id }) => holds(id));
-  if (to === undefined) return { ...told, verdict: 'condition' };
-  return { ...told, verdict: to === state ? 'stays' : 'moves', to };
+  if (to === undefined) return { ...common, verdict: 'condition' };
+  return { ...common, verdict: to === state ? 'stays' : 'moves', to };
 }
 
 /** The model without what a half-finished one names and does not have. */

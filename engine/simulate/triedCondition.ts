@@ -47,15 +47,15 @@ export interface SimulatedVariable {
 export function triedCondition({ id, to, ok }: Transition, { values = {}, assumed = [] }: Situation): TriedCondition {
   const condition = ok as Expression; // asked only of transitions that have one
   const variables = variablesOf([condition.node]);
-  const told = { transition: id, to, source: condition.source };
-  if (!variables) return { ...told, holds: assumed.includes(id), isRead: false, why: [] };
+  const shown = { transition: id, to, source: condition.source };
+  if (!variables) return { ...shown, holds: assumed.includes(id), isRead: false, why: [] };
   const scope = scopeOf(variables, valuesOf(variables, values));
   const why = whyFalse(condition, scope).map(({ left, right, operator }) => ({
     left: sideOf(left),
     operator,
     right: sideOf(right),
   }));
-  return { ...told, holds: condition.evaluate(scope) === true, isRead: true, why };
+  return { ...shown, holds: condition.evaluate(scope) === true, isRead: true, why };
 }
 
 const sideOf = ({ source, value }: { readonly source: string; readonly value: Value }): Side => ({

@@ -16,8 +16,8 @@ describe('a state model that is simulated', () => {
 
   it('refuses a role that may not, and names those that may', () => {
     const { roles = [] } = eventOf(simulate('frock', { state: 'empty-return' }), 'receive');
-    const stranger = [...shipped.roles.keys()].find((role) => !roles.includes(role))!;
-    expect(eventOf(simulate('frock', { state: 'empty-return', role: stranger }), 'receive')).toMatchObject({
+    const other = [...shipped.roles.keys()].find((role) => !roles.includes(role))!;
+    expect(eventOf(simulate('frock', { state: 'empty-return', role: other }), 'receive')).toMatchObject({
       verdict: 'role',
       roles,
     });
