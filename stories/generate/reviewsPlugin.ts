@@ -49,9 +49,10 @@ export function readReviews(folder = REVIEWS): Readonly<Record<string, Review>> 
 export function writeReview(of: string, text: string, folder = REVIEWS): boolean {
   const [kind = '', id = '', ...more] = of.split('/');
   if (more.length > 0 || !STORY_KINDS.some((each) => each === kind) || !/^[a-z0-9-]+$/.test(id)) return false;
+  const written = reviewText(readReview(text));
   const path = join(folder, kind, `${id}${ENDING}`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, reviewText(readReview(text)));
+  writeFileSync(path, written);
   return true;
 }
 
