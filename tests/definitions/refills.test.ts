@@ -16,7 +16,7 @@ function isRefill({ effects }: { readonly effects: object }): boolean {
 
 it('whatever adds to a box asks the same of it', () => {
   const adding = [...bundle.actions.values()].filter(({ id, definition }) => isRefill(definition) && !(id in BY_THEMSELVES));
-  const asking = adding.filter(({ definition }) => usesOf(definition).some(({ piece }) => piece === 'box-refill'));
-  expect(asking.map(({ id }) => id)).toEqual(adding.map(({ id }) => id));
+  const careful = adding.filter(({ definition }) => usesOf(definition).some(({ piece }) => piece === 'box-refill'));
+  expect(careful.map(({ id }) => id)).toEqual(adding.map(({ id }) => id));
   expect(adding.map(({ id }) => id)).toContain('inbound-scan');
 });

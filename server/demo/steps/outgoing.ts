@@ -18,8 +18,8 @@ const ORDERS = [
 const PLENTY = 4;
 const WRITE_OFFS = 3;
 const LENDINGS = 2;
-const LENT_DAYS = 14;
-const LENT_FROM = 'SEMI-A';
+const DUE_DAYS = 14;
+const LENDING_AREA = 'SEMI-A';
 const TASKS = [
   { kind: 'supermarket' },
   { kind: 'machining', lineCode: 'L-ARM1' },
@@ -91,10 +91,10 @@ async function writeOff(plant: Plant, i: number): Promise<void> {
 /** A few pieces of a box in the semi-finished store. */
 async function lend(plant: Plant, i: number): Promise<void> {
   const frozen = new Set(frozenBoxes(plant));
-  const stored = plant.stock.pallets.filter(({ bin }) => bin.startsWith(LENT_FROM)).flatMap(({ boxes }) => boxes);
+  const stored = plant.stock.pallets.filter(({ bin }) => bin.startsWith(LENDING_AREA)).flatMap(({ boxes }) => boxes);
   const boxCode = stored.filter((box) => !frozen.has(box)).at(-1 - i * LENDINGS);
   if (boxCode === undefined) return;
-  const dueOn = daysBefore(plant, -LENT_DAYS * (i + 1)).slice(0, 10);
+  const dueOn = daysBefore(plant, -DUE_DAYS * (i + 1)).slice(0, 10);
   const input = { operatorNo: 'E003', lendSubject: 'box', boxCode, stockQuantity: 2 + i, ...serials.housings.lending, dueOn };
   await plant.users.act('operator', 'machining-lending', input, `lend:${boxCode}`);
 }
