@@ -956,6 +956,7 @@ export interface ProgramTexts {
   'field.remark': never;
   'field.responsibleDepartment': never;
   'field.result': never;
+  'field.review': never;
   'field.scrapQuantity': never;
   'field.sequence': never;
   'field.shift': never;
@@ -2816,6 +2817,8 @@ export interface ProgramTexts {
   'value.result.ng': never;
   'value.result.ok': never;
   'value.result.skipped': never;
+  'value.review.approve': never;
+  'value.review.reject': never;
   'verify.changed': 'journal' | 'seq';
   'verify.late': 'journal';
   'verify.missing': 'journal' | 'seq';
