@@ -3,7 +3,7 @@ import type { DraftProblem, Proof } from '#engine';
 import { call } from '#renderer';
 
 /** What the server says of a draft among all other definitions: conditions that do not fit their fields, ids that are not there. */
-export interface DraftCheck {
+interface DraftCheck {
   readonly problems: readonly (DraftProblem & { readonly kind: string; readonly id: string; readonly text: string })[];
   readonly proofs: readonly (Proof & { readonly text: string })[];
 }
