@@ -1838,7 +1838,6 @@ export interface ProgramTexts {
   'section.review': never;
   'section.scripture': never;
   'section.text': never;
-  'serial-rule-definition': never;
   'serial-rule-designer': never;
   'serial.exhausted': 'rule';
   'serial.exhausted.help': never;
