@@ -5,9 +5,14 @@ import { readDefinitions } from '../../server/start/readDefinitions.ts';
 
 const folder = new URL('../../definitions', import.meta.url).pathname;
 
-/** Every definition file of the product, read from disk. */
+/** Every definition file of the product, read from disk; the documented rules, which only sources name, stand apart. */
 export function definitionFiles(): readonly SourceFile[] {
-  return readDefinitions(folder).filter(({ path }) => !path.startsWith('rules/'));
+  return allFiles().filter(({ path }) => !path.startsWith('rules/'));
+}
+
+/** The same with the documented rules, as a server reads them. */
+export function allFiles(): readonly SourceFile[] {
+  return readDefinitions(folder);
 }
 
 /** The examples of the format's reference: fenced blocks whose info string ends in a file path. */

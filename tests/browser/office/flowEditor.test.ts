@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { enterOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
 const t = words('en');
 const FLOW = '/s/flow-designer?id=improvement-application';
 
-/** Costs above a limit go to a named person as well: drafted by an administrator. */
+/** Costs above a limit go to a named person as well: changed by an administrator, read by a second one, and at once in use. */
 describe('a flow in its designer', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   let page: Page;
   const node = (title: string) => page.getByTestId('flow-node').filter({ hasText: title });
   const inspector = () => page.getByTestId('inspector');
@@ -32,6 +32,7 @@ describe('a flow in its designer', () => {
   };
 
   it('is drawn, and readable in light and dark', async () => {
+    await shop.pool.query(`UPDATE "user" SET "roles" = '["admin"]' WHERE "account" = 'analyst'`);
     page = await shop.device({ size: 'office', language: 'en' });
     await enterOffice(page, 'admin', FLOW);
     await node(t('improvement-application.node.leader')).waitFor();
@@ -78,6 +79,66 @@ describe('a flow in its designer', () => {
     expect(await page.getByTestId('flow-node').count()).toBeLessThan(all);
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('ControlOrMeta+y');
     expect(await page.getByTestId('flow-node').count()).toBe(all);
+  });
+
+  it('is handed in, approved by a second administrator and published', async () => {
+    const bar = page.getByTestId('draft-bar');
+    await bar.getByText(t('designer.saving.saved')).waitFor();
+    await page.waitForTimeout(900);
+    await bar.getByText(t('designer.saving.saved')).waitFor();
+    await bar.getByLabel(t('designer.steps.note')).fill('Costs above 5000 go to the planner');
+    await bar.getByRole('button', { name: t('designer.steps.submit') }).click();
+    await bar.getByText(t('designer.draftState.in-review', { owner: 'admin' })).waitFor();
+    const draft = new URL(page.url()).hash;
+    const second = await shop.device({ size: 'office', language: 'en' });
+    await enterOffice(second, 'analyst', draft.replace('#/office', ''));
+    await second.getByTestId('flow-node').filter({ hasText: 'Planner' }).waitFor();
+    await second.getByRole('button', { name: t('designer.steps.approving') }).click();
+    await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor();
+    await page.reload();
+    await bar.getByRole('button', { name: t('designer.steps.publish', { revision: 1 }) }).click();
+    await page.getByText(t('designer.published', { revision: 1 })).waitFor({ timeout: 180_000 });
+    await node('Planner').waitFor();
+  }, 300_000);
+
+  it('asks the planner where it costs more, and the order is approved once both agreed', async () => {
+    const api = async (account: string, action: string, data: object) => {
+      const device = await shop.device({ size: 'office', language: 'en' });
+      await enterOffice(device, account, '/');
+      const answer = await device.request.post(`/api/actions/${action}`, {
+        data,
+        headers: { 'idempotency-key': `${action}-${account}` },
+      });
+      expect(await answer.json()).toMatchObject({ code: 200 });
+    };
+    await api('maintainer', 'equipment-improvement-apply', {
+      equipmentCode: 'EQ-02',
+      departmentCode: 'ARM',
+      ownerNo: 'E004',
+      currentState: 'Guard',
+    });
+    const task = async (account: string): Promise<Page> => {
+      const device = await shop.device({ size: 'office', language: 'en' });
+      await enterOffice(device, account, '/s/workbench-todo');
+      await device.getByRole('grid').getByRole('link').filter({ hasText: 'Guard' }).first().click();
+      await device.getByRole('heading', { level: 1 }).filter({ hasText: 'Guard' }).waitFor();
+      return device;
+    };
+    expect(await task('leader')).toBeTruthy();
+    const { rows } = await shop.pool.query<{ id: string }>(`SELECT id FROM flow_task WHERE state = 'pending'`);
+    await api('leader', 'flow-task-agree', { id: rows[0]?.id, formData: { estimate: 9000, advice: 'Needed' } });
+    const waiting = await task('planner');
+    await waiting
+      .getByRole('row')
+      .filter({ hasText: t('improvement-application.node.leader') })
+      .first()
+      .waitFor();
+    const next = await shop.pool.query<{ id: string }>(`SELECT id FROM flow_task WHERE state = 'pending'`);
+    await api('planner', 'flow-task-agree', { id: next.rows[0]?.id });
+    const order = await shop.pool.query<{ state: string }>(`SELECT state FROM equipment_improvement_order`);
+    expect(order.rows[0]?.state).not.toContain('new');
+    const heat = await page.request.get('/api/definitions/heat/flow-instance');
+    expect(heat.status()).toBe(200);
   });
 
   it('leaves no fault in the page', () => expectNoFault(page));

@@ -17,7 +17,7 @@ import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { bundle, productTemplate } from '../../../http/plant.ts';
 import { testDatabase, type Template } from '../../../kit/database.ts';
 import type { TestConnection } from '../../../kit/databaseCluster.ts';
-import { definitionFiles } from '../../../kit/files.ts';
+import { allFiles, definitionFiles } from '../../../kit/files.ts';
 import { environment, plantTemplate } from '../../../kit/plantTemplate.ts';
 import { buildProgram } from '../../../kit/program.ts';
 import { publicTempDir } from '../../../kit/tempDir.ts';
@@ -99,7 +99,7 @@ export function useShop(own: readonly SourceFile[] = []): Shop {
 export function usePublishingShop(): Shop {
   return useOpened(async () => {
     const { file } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix'));
-    return openShop(madeOf([]), new CompilerThread(file));
+    return openShop({ files: allFiles(), bundle, template }, new CompilerThread(file));
   });
 }
 
