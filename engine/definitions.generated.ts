@@ -1554,6 +1554,12 @@ export interface QuerySection {
    * What `by` takes instead: the record's `id`, or the id of the record that this field refers to. Its column is not shown.
    */
   takes?: Name;
+  /**
+   * Columns shown, in this order; default: those of the query.
+   *
+   * @minItems 1
+   */
+  show?: [Name, ...Name[]];
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

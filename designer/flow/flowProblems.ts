@@ -1,4 +1,5 @@
-import { checkFlow, type DraftProblem } from '#engine';
+import { checkFlow } from '#engine';
+import { problemOn, worstFirst, type FoundProblem } from '../lint/problemOn.ts';
 import type { Problem } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import { shown, textIn, type Catalogue } from '../model/texts.ts';
@@ -9,31 +10,22 @@ export function flowProblems(document: DesignDocument, catalogue: Catalogue, lan
   const found = checkFlow(document.id, document.tree['content']).map((problem) =>
     flowProblem(document, catalogue, language, problem),
   );
-  return [...found, ...missingTitles(document, catalogue)].toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
-  );
+  return worstFirst([...found, ...missingTitles(document, catalogue)]);
 }
-
-const SEVERITIES = ['error', 'warning', 'note'];
 
 /** A problem on its element; names of nodes and keys are said as people read them. */
 export function flowProblem(
   document: DesignDocument,
   catalogue: Catalogue,
   language: 'zh' | 'en',
-  { code, severity, pointer, params }: Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params'>,
+  found: FoundProblem,
 ): Problem {
-  const node = nodeName(pointer);
-  const words = Object.entries(params).map(([key, value]) => {
-    if (key === 'node') return [key, titleOf(document, catalogue, language, String(value))];
-    return [key, catalogue(`designer.flow.${key}.${value}`, language) ?? value];
-  });
-  return {
-    code,
-    severity,
-    element: node === undefined ? undefined : nodeId(node),
-    params: Object.fromEntries(words) as Problem['params'],
-  };
+  const node = nodeName(found.pointer);
+  return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
+    key === 'node'
+      ? titleOf(document, catalogue, language, String(value))
+      : (catalogue(`designer.flow.${key}.${value}`, language) ?? value),
+  );
 }
 
 function titleOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en', node: string): string {

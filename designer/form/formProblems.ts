@@ -1,4 +1,5 @@
-import { checkForm, type DraftProblem } from '#engine';
+import { checkForm } from '#engine';
+import { problemOn, worstFirst, type FoundProblem } from '../lint/problemOn.ts';
 import type { Problem } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import { shown, textIn, type Catalogue, type Title } from '../model/texts.ts';
@@ -7,7 +8,7 @@ import { fieldCode, fieldId, fieldName, formIn } from './formDocument.ts';
 /** What is wrong with a form, on the field it is wrong with: what the engine says, and titles that are missing. */
 export function formProblems(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
   const found = checkForm(document.tree['content']).map((problem) => formProblem(document, catalogue, language, problem));
-  return [...found, ...missingTitles(document, catalogue)];
+  return worstFirst([...found, ...missingTitles(document, catalogue)]);
 }
 
 /** A problem on its field, which is called by its title. */
@@ -15,19 +16,14 @@ export function formProblem(
   document: DesignDocument,
   catalogue: Catalogue,
   language: 'zh' | 'en',
-  { code, severity, pointer, params }: Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params'>,
+  found: FoundProblem,
 ): Problem {
-  const name = fieldName(pointer);
-  const words = Object.entries(params).map(([key, value]) => {
-    if (key === 'field') return [key, shown(fieldTitle(document, catalogue, String(value)), language, String(value))];
-    return [key, catalogue(String(value), language) ?? value];
-  });
-  return {
-    code,
-    severity,
-    element: name === undefined ? undefined : fieldId(name),
-    params: Object.fromEntries(words) as Problem['params'],
-  };
+  const name = fieldName(found.pointer);
+  return problemOn(found, name === undefined ? undefined : fieldId(name), (key, value) =>
+    key === 'field'
+      ? shown(fieldTitle(document, catalogue, String(value)), language, String(value))
+      : (catalogue(String(value), language) ?? value),
+  );
 }
 
 /** How a field is called: in the texts of the form, else as its schema says. */

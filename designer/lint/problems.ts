@@ -2,6 +2,7 @@ import { checkRules, titleFindings, type DraftProblem } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
+import { problemOn, worstFirst, type FoundProblem } from './problemOn.ts';
 
 /** What is wrong with a document, on the element it is wrong with. */
 export interface Problem {
@@ -17,19 +18,11 @@ export interface Problem {
 export function problemsOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
   const content = contentOf(document);
   const found = [...checkRules(document.id, content), ...titleFindings(document.id, content, catalogue)];
-  const all = found.map((problem) => inWords(document, catalogue, language, problem));
-  return all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  return worstFirst(found.map((problem) => inWords(document, catalogue, language, problem)));
 }
 
-const SEVERITIES = ['error', 'warning', 'note'];
-
 /** Values that are names of states and events are said by their titles. */
-function inWords(
-  document: DesignDocument,
-  catalogue: Catalogue,
-  language: 'zh' | 'en',
-  { code, severity, pointer, params, fix }: DraftProblem,
-): Problem {
+function inWords(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en', found: FoundProblem): Problem {
   const { states, events } = contentOf(document);
   const titled = (value: unknown): string | number => {
     if (typeof value === 'number') return value;
@@ -37,14 +30,7 @@ function inWords(
     if (Object.hasOwn(states, name)) return shown(stateTitle(document, catalogue, name), language, name);
     return Object.hasOwn(events, name) ? shown(eventTitle(document, catalogue, name), language, name) : name;
   };
-  const words = Object.entries(params).map(([key, value]) => [key, titled(value)]);
-  return {
-    code,
-    severity,
-    element: elementAt(document, pointer),
-    params: Object.fromEntries(words) as Problem['params'],
-    ...(fix && fix.length > 0 ? { fix } : {}),
-  };
+  return problemOn(found, elementAt(document, found.pointer), (_key, value) => titled(value));
 }
 
 /** The element a pointer leads into: the line of a state where it names one of `from`. */

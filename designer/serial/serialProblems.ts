@@ -1,4 +1,5 @@
-import { checkSerial, type DraftProblem } from '#engine';
+import { checkSerial } from '#engine';
+import { problemOn, worstFirst, type FoundProblem } from '../lint/problemOn.ts';
 import type { Problem } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
@@ -6,9 +7,8 @@ import { partId, partName } from './serialDocument.ts';
 
 /** What is wrong with a serial rule: what the engine says of it. */
 export function serialProblems(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
-  return checkSerial(document.id, document.tree['content']).map((found) =>
-    serialProblem(document, catalogue, language, found),
-  );
+  const found = checkSerial(document.id, document.tree['content']);
+  return worstFirst(found.map((problem) => serialProblem(document, catalogue, language, problem)));
 }
 
 /** A problem on its part; words of the rule are said as people read them. */
@@ -16,17 +16,12 @@ export function serialProblem(
   _document: DesignDocument,
   catalogue: Catalogue,
   language: 'zh' | 'en',
-  { code, severity, pointer, params }: Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params'>,
+  found: FoundProblem,
 ): Problem {
-  const name = partName(pointer);
-  const words = Object.entries(params).map(([key, value]) => [
-    key,
-    catalogue(`designer.serial.${key}.${value}`, language) ?? value,
-  ]);
-  return {
-    code,
-    severity,
-    element: name === undefined ? undefined : partId(name),
-    params: Object.fromEntries(words) as Problem['params'],
-  };
+  const name = partName(found.pointer);
+  return problemOn(
+    found,
+    name === undefined ? undefined : partId(name),
+    (key, value) => catalogue(`designer.serial.${key}.${value}`, language) ?? value,
+  );
 }

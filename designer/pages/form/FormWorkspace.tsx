@@ -37,9 +37,6 @@ export function FormWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
         kind="form"
         titleCode={contentOf(editor.document).title ?? opened.opened.id}
         formats={FORMATS}
-        view="outline"
-        views={[]}
-        onView={() => undefined}
         onKeyDown={pressed}
         inspector={<FormInspector />}
       >

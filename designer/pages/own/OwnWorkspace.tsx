@@ -22,9 +22,10 @@ export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEdi
   /** What it is about, beside its title. */
   readonly about?: string | undefined;
   readonly formats: Readonly<Record<string, Format>>;
-  readonly view: ViewName;
-  readonly views: readonly ViewName[];
-  readonly onView: (view: ViewName) => void;
+  /** Where it is seen in more than one way. */
+  readonly view?: ViewName;
+  readonly views?: readonly ViewName[];
+  readonly onView?: (view: ViewName) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly tools?: ReactNode;
   readonly inspector: ReactNode;
@@ -49,9 +50,9 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
         about={props.about}
         revision={revision}
         edit={draft ? undefined : edit}
-        view={props.view}
-        views={props.views}
-        onView={props.onView}
+        view={props.view ?? 'outline'}
+        views={props.views ?? []}
+        onView={props.onView ?? (() => undefined)}
         formats={props.formats}
       />
       {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}

@@ -34,9 +34,6 @@ export function SerialWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNod
         kind="serial-rule"
         titleCode={contentOf(editor.document).title ?? opened.opened.id}
         formats={FORMATS}
-        view="outline"
-        views={[]}
-        onView={() => undefined}
         onKeyDown={pressed}
         inspector={<SerialInspector />}
       >

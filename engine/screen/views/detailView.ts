@@ -87,8 +87,8 @@ function fileSection(
     return { name, title, kind: 'fields', fields: visibleFields(viewer, entity.id, section.fields, entity.id) };
   const query = viewer.bundle.queries.get(section.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
-  const { by, takes } = section;
-  const view = queryView(viewer, query);
+  const { by, takes, show } = section;
+  const view = queryView(viewer, query, show);
   const columns = view.columns.map((column) =>
     takes !== undefined && column.name === by ? { ...column, isHidden: true } : column,
   );

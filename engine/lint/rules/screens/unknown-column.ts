@@ -45,6 +45,11 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
     yield { ...locationBelow(location, 'head'), query, column: head };
     for (const [i, column] of show.entries()) yield { ...locationBelow(location, 'show', i), query, column };
   }
+  for (const loaded of screensOf(set, 'detail'))
+    for (const [name, section] of Object.entries(loaded.definition.sections ?? {}))
+      if ('query' in section)
+        for (const [i, column] of (section.show ?? []).entries())
+          yield { ...locationBelow(fileLocation(loaded), 'sections', name, 'show', i), query: section.query, column };
   for (const loaded of screensOf(set, 'dashboard')) {
     const { query, ...columns } = loaded.definition.period ?? { query: '' };
     for (const [key, column] of Object.entries(columns))
