@@ -89,4 +89,11 @@ describe('a server that compiles definitions', () => {
     expect([status, body.refusals?.[0]?.code]).toEqual([503, 'common.busy']);
     expect((await one.send('admin', 'POST', `/api/drafts/${draft}/check`)).status).toBe(200);
   });
+
+  it('answers at once by another where one is being ended', async () => {
+    const draft = await drafted(LAMP_MODEL);
+    const ending = thread.close();
+    expect((await one.send('admin', 'POST', `/api/drafts/${draft}/check`)).status).toBe(200);
+    await ending;
+  });
 });

@@ -41,15 +41,17 @@ export class CompilerThread implements DefinitionCompiler {
     clearTimeout(this.#idle);
     const thread = this.#thread;
     this.#thread = undefined;
+    this.#fail();
     await thread?.terminate();
   }
 
   #start(): Worker {
     const thread = new Worker(this.#program);
     const failed = (cause?: unknown): void => {
-      if (this.#thread === thread) this.#thread = undefined;
-      // Sent again, it finds another thread.
-      this.#fail(Object.assign(refused('refused', 'common.busy', {}, { status: 503, retryAfter: 5 }), { cause }));
+      // One that was given up has failed its orders already; those that wait now are another's.
+      if (this.#thread !== thread) return;
+      this.#thread = undefined;
+      this.#fail(cause);
     };
     thread.on('message', (answer: WorkAnswer) => this.#settle(answer));
     thread.on('error', failed);
@@ -67,7 +69,9 @@ export class CompilerThread implements DefinitionCompiler {
     else waiting?.resolve(unpackResult(answer.result));
   }
 
-  #fail(error: unknown): void {
+  /** Sent again, an order finds another thread. */
+  #fail(cause?: unknown): void {
+    const error = Object.assign(refused('refused', 'common.busy', {}, { status: 503, retryAfter: 5 }), { cause });
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of all) reject(error);
