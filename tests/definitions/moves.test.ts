@@ -5,8 +5,11 @@ import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 import { ALIKE, ENTERING, LEAVING, STOCK, WHOLE, type Move, type Trouble } from './moveTroubles.ts';
-import { MOVES } from './movesTried.ts';
+import { MOVES as GOODS } from './movesTried.ts';
 import { movesWorld } from './movesWorld.ts';
+import { TOOL_MOVES } from './toolMovesTried.ts';
+
+const MOVES = { ...GOODS, ...TOOL_MOVES };
 
 /** Every action that takes stock out of a bin or puts it into one, with the pieces it has. */
 const moving = new Map(

@@ -6,7 +6,7 @@ const tasks = [...bundle.screens.values()].flatMap(({ definition }) => (definiti
 
 /** A task leads to where it is done, and everything its screen offers stands there. */
 describe.each(tasks.map((screen) => [screen.id, screen] as const))('tasks of %s', (id, { shell, open, actions = [] }) => {
-  const roles = ['leader', 'keeper', 'operator', 'maintainer', 'inspector', 'planner'];
+  const roles = ['leader', 'keeper', 'operator', 'maintainer', 'inspector', 'planner', 'toolkeeper'];
   const view = screenView(bundle, id, roles, shell === 'office' ? 'office' : 'pad');
 
   it('open a screen, or their own page', () => {

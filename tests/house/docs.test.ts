@@ -34,7 +34,9 @@ describe('the pages', () => {
 
   it('show every picture that is made, each a story made and none too heavy to load', () => {
     const shown = PAGES.map(read).join('\n');
-    const stories = readdirSync(join(root, 'tests/pictures')).map((name) => read(`tests/pictures/${name}`));
+    const stories = readdirSync(join(root, 'tests/pictures'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => read(`tests/pictures/${name}`));
     const pictures = readdirSync(join(root, 'docs/pictures'));
     expect(pictures.length).toBeGreaterThan(10);
     const isGood = (picture: string): boolean =>

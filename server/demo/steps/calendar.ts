@@ -1,9 +1,8 @@
+import data from '../data/calendar.json' with { type: 'json' };
 import { daysBefore, type Plant, type Step } from './types.ts';
 
-/** Groups in the order of the shift they begin with; they change every week. */
-const GROUPS = ['SG-A', 'SG-B', 'SG-C'];
-const LINE = 'L-ASM1';
-const WEEKS = 4;
+/** Groups stand in the order of the shift they begin with; they change every week. */
+const { name, line: lineCode, groups: GROUPS, weeks: WEEKS } = data;
 
 /** Which days are worked, and who works when: four weeks of one line in three shifts. */
 export const calendar: Step = {
@@ -15,7 +14,7 @@ export const calendar: Step = {
     await restDays(plant, calendarCode, { fromDate, toDate });
     progress.add(1);
     for (const [i, shiftGroupCode] of GROUPS.entries()) {
-      const turn = { calendarCode, lineCode: LINE, shiftGroupCode, fromDate, toDate, firstShift: i + 1 };
+      const turn = { calendarCode, lineCode, shiftGroupCode, fromDate, toDate, firstShift: i + 1 };
       await plant.users.act('planner', 'schedule-generate', turn, `schedule:${shiftGroupCode}`);
       progress.add(1);
     }
@@ -24,7 +23,7 @@ export const calendar: Step = {
 
 async function restDays({ users }: Plant, calendarCode: string, days: object): Promise<void> {
   const year = Number(calendarCode.slice(-4));
-  const made = { code: calendarCode, name: `生产日历 Calendar ${year}`, year };
+  const made = { code: calendarCode, name: `${name} ${year}`, year };
   await users.act('planner', 'production-calendar-create', made, 'calendar');
   const weekends = { calendarCode, dayTypeCode: 'REST', weekdays: ['saturday', 'sunday'], ...days };
   await users.act('planner', 'production-calendar-mark-days', weekends, 'calendar:weekends');

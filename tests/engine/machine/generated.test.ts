@@ -8,7 +8,10 @@ import { machineOf, nextState } from '../../../engine/frame/machine.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { coveringWalks, movesOf, simplePaths, type Move } from './paths.ts';
 
-const models = [...shipped.stateModels.values()].map((model) => [model.id, model] as const);
+/** One that a plant is still to draw has nothing but the state rows wait in. */
+const models = [...shipped.stateModels.values()]
+  .filter(({ transitions }) => transitions.length > 0)
+  .map((model) => [model.id, model] as const);
 const MOST_PATHS = 200;
 
 /** Where a model comes to on a walk, when of each choice only the condition of that transition holds; undefined where it is refused. */

@@ -35,9 +35,11 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 
 /** Keys that fill a field of a row that is made; an input is only sent. */
 const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'retired'];
+/** Keys that take from the field of a row; a row has fields of its own. */
+const OF_INPUTS: readonly Key[] = ['x-of', 'x-title'];
 const ROWS = new Set(['entity', 'settings']);
 
-/** A key of a field is allowed only with its type; keys that fill new rows stand on the entity's field. */
+/** A key of a field is allowed only with its type; keys that fill new rows stand on the entity's field, those that take from it on inputs. */
 export function* keywordMisplaced(set: LintInput): Generator<Finding> {
   for (const field of set.fields) {
     const { schema, file, pointer } = field;
@@ -55,6 +57,7 @@ function misplaced({ schema, owner }: FieldAt): readonly (readonly [Key, string]
   return [
     ...ofType.map(([key, types]) => [key, wantedTypes(schema, key, types).join(', ')] as const),
     ...ofRows.map((key) => [key, 'entity, settings'] as const),
+    ...OF_INPUTS.filter((key) => schema[key] !== undefined && ROWS.has(owner.kind)).map((key) => [key, 'action'] as const),
   ];
 }
 
