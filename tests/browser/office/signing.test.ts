@@ -59,6 +59,7 @@ describe('a signed action, at a desk', () => {
     await page.getByRole('textbox', { name: t('ui.second.notWhy') }).fill('Count CM-1 again');
     await page.getByRole('button', { name: t('ui.second.not') }).press('Enter');
     await expect.poll(declined).toEqual([{ action: 'stock-count-task-post', reason: 'Count CM-1 again' }]);
+    await page.getByRole('textbox', { name: t('ui.second.notWhy') }).waitFor({ state: 'hidden' });
     await page.keyboard.press('ControlOrMeta+s');
     await page.getByLabel(t('ui.signIn.account')).fill('admin');
     await page.getByLabel(t('ui.signIn.password')).fill(PASSWORD);
