@@ -2,7 +2,6 @@ import { checkRules, titleFindings, type DraftProblem } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
-import { problemOn, worstFirst, type FoundProblem } from './problemOn.ts';
 
 /** What is wrong with a document, on the element it is wrong with. */
 export interface Problem {
@@ -13,6 +12,31 @@ export interface Problem {
   /** What mends it without a decision. */
   readonly fix?: NonNullable<DraftProblem['fix']>;
 }
+
+/** What the engine says of a draft, wherever it was found. */
+export type FoundProblem = Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params' | 'fix'>;
+
+/** A problem on its element. @param wordOf  how the value of a param is said to people */
+export function problemOn(
+  { code, severity, params, fix }: FoundProblem,
+  element: ElementId | undefined,
+  wordOf: (key: string, value: DraftProblem['params'][string]) => unknown,
+): Problem {
+  const words = Object.entries(params).map(([key, value]) => [key, wordOf(key, value)]);
+  return {
+    code,
+    severity,
+    element,
+    params: Object.fromEntries(words) as Problem['params'],
+    ...(fix && fix.length > 0 ? { fix } : {}),
+  };
+}
+
+const SEVERITIES = ['error', 'warning', 'note'];
+
+/** The worst first. */
+export const worstFirst = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 
 /** Problems of a state model: rules of the model, and titles that are missing in a language. Worst first. */
 export function problemsOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {

@@ -1,6 +1,5 @@
 import { checkSerial } from '#engine';
-import { problemOn, worstFirst, type FoundProblem } from '../lint/problemOn.ts';
-import type { Problem } from '../lint/problems.ts';
+import { problemOn, worstFirst, type FoundProblem, type Problem } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
 import { partId, partName } from './serialDocument.ts';
