@@ -1,9 +1,10 @@
-/** The floors: small servers written by hand for one action. `FLOOR=one` sends one statement an action, `FLOOR=steps` one a step. */
+/** The floors: small servers written by hand for one action and, with one statement each, for the kinds of work of S9. `FLOOR=one` sends one statement an action, `FLOOR=steps` one a step. */
 import { createHash } from 'node:crypto';
 import { fastify, type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { newId } from '../../server/core/newId.ts';
 import { serve } from './children.ts';
+import { addKinds } from './kinds/floorKinds.ts';
 import { CLOSED_AREAS, ONE_STATEMENT, STEPS } from './floorSql.ts';
 
 interface Move {
@@ -34,6 +35,7 @@ app.post('/api/actions/inventory-move', { schema: { body } }, async (request, re
   const isDone = await run(submitOf(request));
   return reply.status(isDone ? 200 : 422).send({ code: isDone ? 200 : 300 });
 });
+addKinds(app, pool);
 process.once(
   'SIGTERM',
   () =>

@@ -3,9 +3,9 @@
  * bins and areas, the row, two movements, the journal and the answer for a resend.
  */
 
-const SESSION = `SELECT u."id", u."roles" FROM "session" s JOIN "user" u ON u."id" = s."user_id"
+export const SESSION = `SELECT u."id", u."roles" FROM "session" s JOIN "user" u ON u."id" = s."user_id"
   WHERE s."token_hash" = $1 AND s."expires_at" > now() AND s."last_seen" + s."idle" > now() AND u."state" = 'active'`;
-const MAY = `"roles" ?| ARRAY['keeper']`;
+export const MAY = `"roles" ?| ARRAY['keeper']`;
 const BIN = `SELECT b."id", b."kind", b."is_frozen", a."kind" AS area_kind, upper(a."code") AS area, a."id" AS area_id FROM "bin" b JOIN "storage_area" a ON a."id" = b."storage_area"`;
 const CLOSED = `('supermarket', 'staging', 'to-be-inspected')`;
 const MOVABLE = `u."state" = 'in-stock' AND u."stock_status" NOT IN ('frozen', 'precounted', 'staging', 'to-be-inspected') AND u."allocated_quantity" = 0 AND u."pallet" IS NULL`;
