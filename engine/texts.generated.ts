@@ -2441,6 +2441,9 @@ export interface ProgramTexts {
   'ui.refused.action': 'count';
   'ui.refused.action.one': never;
   'ui.refused.help': never;
+  'ui.refused.items': 'count';
+  'ui.refused.items.one': never;
+  'ui.refused.items.out': never;
   'ui.refused.kept': never;
   'ui.refused.nothing': 'code';
   'ui.refused.one': never;

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
 import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
 import { isFilled, nextSlot } from './cells/cells.ts';
-import { conflictsIn } from './verdict/conflicts.ts';
+import { conflictsIn, refusedItems } from './verdict/conflicts.ts';
 import { bookedCode } from './machine/correction.ts';
 import { activeDeviation, deviationHint, type ActiveDeviation } from './verdict/deviation.ts';
 import { doneText } from './done/doneText.ts';
@@ -65,6 +65,8 @@ export function scanStatusBar(state: StatusBarInput, translator: Translator): St
     return { ...refusalStatusBar(failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), steps };
   const conflicts = conflictsIn(view, context);
   if (conflicts.length > 0) return { ...refusalStatusBar(conflicts, 'ui.refused.action', t('ui.refused.kept'), t), steps };
+  const items = refusedItems(view, context);
+  if (items.length > 0) return { ...refusalStatusBar(items, 'ui.refused.items', t('ui.refused.items.out'), t), steps };
   const deviating = activeDeviation(view, state);
   if (deviating) return deviationStatusBar(state, deviating, t);
   const judgement = judgementOf(view);

@@ -15,7 +15,7 @@ interface Split {
   readonly stockParts: readonly { readonly stockQuantity: number }[];
 }
 
-type Found = Readonly<Record<string, unknown>> | undefined;
+type FoundRow = Readonly<Record<string, unknown>> | undefined;
 
 const code = { type: 'string', minLength: 1, maxLength: 40 } as const;
 const listQuery = {
@@ -44,7 +44,7 @@ const splitBody = {
 
 /** The kinds of work of S9 by hand, at the addresses of the product. */
 export function addKinds(app: FastifyInstance, pool: pg.Pool): void {
-  const ask = async (name: string, text: string, values: readonly unknown[]): Promise<Found> =>
+  const ask = async (name: string, text: string, values: readonly unknown[]): Promise<FoundRow> =>
     (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows[0];
   app.get<{ Querystring: { limit: number; filter: string } }>(
     '/api/queries/box-list',

@@ -9,7 +9,7 @@ const ROW = `b."id", b."version", b."code", b."quantity", b."allocated_quantity"
   FROM "box" b JOIN "part" p ON p."id" = b."part" JOIN "batch" t ON t."id" = b."batch" LEFT JOIN "supplier" s ON s."id" = b."supplier"
   LEFT JOIN "bin" n ON n."id" = b."bin" LEFT JOIN "storage_area" a ON a."id" = n."storage_area" LEFT JOIN "warehouse" w ON w."id" = a."warehouse" LEFT JOIN "pallet" l ON l."id" = b."pallet"`;
 const LISTED = `b."state" NOT IN ('shipped', 'empty', 'destroyed') AND b."stock_status" = $2`;
-/** A total beyond this is told as "more than". */
+/** A total beyond this is shown as "more than". */
 const COUNTED = 10_000;
 const WHO = `WITH who AS (${SESSION})`;
 

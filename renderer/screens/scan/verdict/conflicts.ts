@@ -12,3 +12,12 @@ export function conflictsIn(
   );
   return (preview?.refusals ?? []).filter(({ at = '' }) => places.includes(at));
 }
+
+/** Refusals of things in a basket, shown at their rows: taking those out resolves them. */
+export function refusedItems({ slots }: ScanView, { preview }: Pick<ScanContext, 'preview'>): readonly RenderedRefusal[] {
+  const baskets = slots.flatMap(({ kind, input = '' }) => (kind === 'basket' ? [input] : []));
+  return (preview?.refusals ?? []).filter(({ at = '' }) => {
+    const [, name = '', index = ''] = at.split('/');
+    return baskets.includes(name) && /^\d+$/.test(index);
+  });
+}
