@@ -1667,6 +1667,7 @@ export interface ProgramTexts {
   'pad.housings': never;
   'pad.machining': never;
   'pad.outgoing': never;
+  'pad.quality': never;
   'pad.stock': never;
   'pad.supply': never;
   'pad.tooling': never;
