@@ -155,8 +155,12 @@ export type {
 export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
 export { notGiven } from './permission/gives.ts';
+export { isGranting } from './model/reach.ts';
+export { permissionKeys } from './permission/permissionKeys.ts';
 export { permits } from './permission/permits.ts';
-export { DEFINITION_PERMISSIONS, INSPECT } from './permission/programPermissions.ts';
+export { withPlantRoles } from './permission/plantRoles.ts';
+export type { PlantRole } from './permission/plantRoles.ts';
+export { ACCOUNT_PERMISSIONS, DEFINITION_PERMISSIONS, INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
@@ -217,6 +221,7 @@ export type { PreviewRequest, PreviewStore } from './screen/preview/previewInput
 export { homeOf, menuOf } from './screen/menuOf.ts';
 export { columnTitle } from './screen/views/queryView.ts';
 export { hasOwnScreen, offeredAction, recordActions, recordInput } from './screen/offeredActions.ts';
+export { permissionEntries } from './screen/permissionEntries.ts';
 export { openableScreens, type OpenableScreen } from './screen/openable.ts';
 export { screenView } from './screen/screenView.ts';
 export { dropAccepted } from './lint/acceptedWarnings.ts';

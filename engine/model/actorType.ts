@@ -4,6 +4,8 @@ import type { RecordType, RowType } from '../expr/types.ts';
 export const PERSON = 'person';
 /** Entity of the users who sign in. */
 export const USER = 'user';
+/** Entity of what gives several users the same roles. */
+export const USER_GROUP = 'user-group';
 
 const row = (entity: string, nullable = false): RowType => ({
   kind: 'row',

@@ -1,10 +1,10 @@
 import type { ReferenceRead } from '../expr/types.ts';
 import { PERSON, USER } from './actorType.ts';
-import type { EntityModel, LoadModel, RoleModel } from './types.ts';
+import type { EntityModel, FieldModel, LoadModel, RoleModel } from './types.ts';
 
 /**
  * The fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes of the entity,
- * and the roles of a person's user.
+ * the roles of a person's user, and the permissions a row grants.
  */
 export function reachReads(
   entities: ReadonlyMap<string, EntityModel>,
@@ -12,13 +12,29 @@ export function reachReads(
   loads: readonly LoadModel[],
 ): readonly ReferenceRead[] {
   const reached = new Set(loads.filter(isReached).map(({ entity }) => entity));
+  const granted = [...entities.values()].flatMap(grantedReads);
   const heldRoles = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
-  return [...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)), ...heldRoles].filter(
-    ({ entity }) => reached.has(entity),
-  );
+  return [
+    ...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)),
+    ...heldRoles,
+    ...granted,
+  ].filter(({ entity }) => reached.has(entity));
+}
+
+/** The permissions a row grants, and so does what names it. */
+function grantedReads({ id, fields }: EntityModel): readonly ReferenceRead[] {
+  return [...fields.values()].filter(isGranting).map(({ name }) => ({ entity: id, path: [name] }));
 }
 
 /** Whether the rows of a load must be within the actor's reach: those locked for writing, and those the input names. */
 export function isReached({ lock, keys }: LoadModel): boolean {
   return lock === 'update' || [...keys.values()].some(({ names }) => names.has('input'));
+}
+
+/** What `x-definition` calls permission keys by, as they are no kind. */
+export const PERMISSION = 'permission';
+
+/** Does a field list the permissions its row grants? */
+export function isGranting({ items }: FieldModel): boolean {
+  return items?.schema['x-definition'] === PERMISSION;
 }

@@ -10,5 +10,12 @@ export const DEFINITION_PERMISSIONS = {
   map: 'definitions.map',
 } as const;
 
-/** Named permissions that programs ask for, beside those of settings and second persons. */
-export const PROGRAM_PERMISSIONS: readonly string[] = [INSPECT, ...Object.values(DEFINITION_PERMISSIONS)];
+/** What the server does for administrators by itself: another's password, and the end of a lock-out. */
+export const ACCOUNT_PERMISSIONS = { reset: 'action:user-reset-password', unlock: 'action:user-unlock' } as const;
+
+/** Permissions that programs ask for by name, beside those of settings and second persons. */
+export const PROGRAM_PERMISSIONS: readonly string[] = [
+  INSPECT,
+  ...Object.values(DEFINITION_PERMISSIONS),
+  ...Object.values(ACCOUNT_PERMISSIONS),
+];

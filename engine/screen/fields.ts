@@ -1,8 +1,10 @@
 import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
+import { isGranting, PERMISSION } from '../model/reach.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
+import { grantableWords, permissionWords } from './permissionWords.ts';
 import { isScannable } from './scannable.ts';
 import type { ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
@@ -19,6 +21,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     ...fieldAppearance(field),
     ...(isPickedOnly(viewer, field) ? { widget: 'reference' as const } : {}),
     ...definitionWords(viewer.bundle, field),
+    ...(isGranting(field) ? grantableWords(viewer) : {}),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
@@ -48,7 +51,7 @@ function hasOtherCodes({ bundle }: Reader, { ref = '' }: FieldModel): boolean {
 export function definitionWords(
   bundle: Bundle,
   { schema }: FieldModel,
-): Pick<ViewField, 'widget' | 'words' | 'wordsOf'> | object {
+): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> | object {
   const { roles, labels, actions, flows, forms, entities } = bundle;
   const kinds: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
     role: roles,
@@ -59,6 +62,7 @@ export function definitionWords(
     entity: entities,
   };
   const kind = schema['x-definition'] ?? '';
+  if (kind === PERMISSION) return permissionWords(bundle);
   const ids = kind === FLOW_NODE ? nodeTitles(bundle) : kinds[kind]?.keys();
   return ids ? { widget: 'select', words: [...ids], wordsOf: '' } : {};
 }

@@ -24,7 +24,7 @@ export function openScreen(viewer: Viewer, id: string): ResolvedScreen | undefin
 }
 
 /** Permissions of what a screen arranges; one of them opens it. */
-function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly string[] {
+export function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly string[] {
   if ('action' in definition) return [`action:${definition.action}`];
   if ('query' in definition) return [`query:${definition.query}`];
   if ('entity' in definition) return [`record:${definition.entity}`];

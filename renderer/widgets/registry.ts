@@ -50,15 +50,22 @@ const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
 };
 
 const manyWidget = lazyWidget(async () => (await import('./references/MultiValueWidget.tsx')).MultiValueWidget);
+const groupedWidget = lazyWidget(async () => (await import('./choices/GroupedWidget.tsx')).GroupedWidget);
 const suggestWidget = lazyWidget(async () => (await import('./choices/SuggestWidget.tsx')).SuggestWidget);
 
 /** Kinds whose lists have their own widget; any other list repeats the widget of its items. */
 const WHOLE_LISTS: ReadonlySet<string> = new Set(['rows', 'schedule', 'file', 'picture', 'audio', 'state']);
 
 /** The widget of a field; an unknown name gets a placeholder. */
-export function widgetOf({ widget, kind, suggest }: Pick<ViewField, 'widget' | 'kind' | 'suggest'>): Widget {
+export function widgetOf({
+  widget,
+  kind,
+  suggest,
+  groups,
+}: Pick<ViewField, 'widget' | 'kind' | 'suggest' | 'groups'>): Widget {
   const isList = kind === 'list' || kind === 'refs';
   if (!Object.hasOwn(WIDGETS, widget)) return UnknownWidget;
   if (suggest !== undefined) return suggestWidget;
+  if (isList && groups !== undefined) return groupedWidget;
   return isList && !WHOLE_LISTS.has(widget) ? manyWidget : WIDGETS[widget];
 }

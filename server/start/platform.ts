@@ -90,7 +90,7 @@ function preparedOnce(definitions: LiveDefinitions, blocks: pg.Pool): () => Publ
   let prepared: PublishedBundle | undefined;
   return () => {
     const { current } = definitions;
-    if (prepared === undefined || of !== current) [of, prepared] = [current, publish(current, blocks)];
+    if (prepared === undefined || of !== current) [of, prepared] = [current, publish(current, blocks, prepared)];
     return prepared;
   };
 }

@@ -53,8 +53,8 @@ async function nameByRole(pool: pg.Pool, own: Bundle): Promise<void> {
     `UPDATE "user" SET "account" = "roles" ->> 0 WHERE jsonb_array_length("roles") = 1 AND "account" <> "roles" ->> 0 AND "account" <> 'admin2'`,
   );
   await pool.query(
-    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
-     SELECT gen_random_uuid(), 1, u."created_at", u."id", u."created_at", u."id", r, r, jsonb_build_array(r), 'active'
+    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "group_roles", "state")
+     SELECT gen_random_uuid(), 1, u."created_at", u."id", u."created_at", u."id", r, r, jsonb_build_array(r), '[]', 'active'
      FROM unnest($1::text[]) AS r, "user" u
      WHERE u."account" = 'system' AND NOT EXISTS (SELECT 1 FROM "user" o WHERE o."account" = r)`,
     [[...own.roles.keys()]],

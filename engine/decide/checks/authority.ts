@@ -1,4 +1,4 @@
-import { PERSON, USER } from '../../model/actorType.ts';
+import { PERSON, USER, USER_GROUP } from '../../model/actorType.ts';
 import { isReached } from '../../model/reach.ts';
 import type { LoadModel } from '../../model/types.ts';
 import { notGiven } from '../../permission/gives.ts';
@@ -6,6 +6,7 @@ import { readScope } from '../../permission/readScope.ts';
 import { isRow, rowsIn, type Row } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
+import { checkGrants } from './grants.ts';
 
 /**
  * Users may write only what they may see: a row that a load locks or the input names, but that lies outside the row scope of
@@ -26,8 +27,8 @@ export function checkManagedRoles(frame: Frame): void {
 }
 
 /**
- * Runs with step 14: a written row must be in the actor's scope before and after the write, and only roles the actor can
- * grant may be given or taken.
+ * Runs with step 14: a written row must be in the actor's scope before and after the write, and only roles and permissions
+ * the actor can grant may be given or taken.
  */
 export function checkAuthority(frame: Frame, row: WorkingRow): void {
   const [before, after] = [row.isCreated ? [] : [row.loaded], row.isDeleted ? [] : [row]];
@@ -36,9 +37,10 @@ export function checkAuthority(frame: Frame, row: WorkingRow): void {
   const heldRoles = before.flatMap((each) => rolesOf(frame, each));
   refuseRoles(frame, heldRoles);
   const given = after.flatMap((each) => rolesOf(frame, each));
-  const field = rolesField(row);
+  const field = frame.action.generated?.entity === row.entity ? rolesField(row) : undefined;
   for (const [i, role] of given.entries())
     if (!heldRoles.includes(role)) refuseRoles(frame, [role], field === undefined ? undefined : `/${field}/${i}`);
+  checkGrants(frame, row);
 }
 
 function isInScope(frame: Frame, row: Row): boolean {
@@ -46,7 +48,7 @@ function isInScope(frame: Frame, row: Row): boolean {
   return where.length === 0 || where.some((condition) => frame.holds(condition, { ...frame.names, row }));
 }
 
-/** Roles a row confers: a user's own, and for a person those of the user their badge signs in. */
+/** Roles a row confers: those of a user or a user group, and for a person those of the user their badge signs in. */
 function rolesOf(frame: Frame, row: Row): readonly string[] {
   if (row.entity === PERSON) {
     const user = row.get(USER);
@@ -60,9 +62,9 @@ function rolesOf(frame: Frame, row: Row): readonly string[] {
   return (row.get(field) ?? []) as readonly string[];
 }
 
-/** The field of a user that holds their roles. */
+/** The field of a user, or of a group of users, that holds the roles it confers. */
 function rolesField({ entity, model }: WorkingRow): string | undefined {
-  if (entity !== USER) return undefined;
+  if (entity !== USER && entity !== USER_GROUP) return undefined;
   return [...model.fields.values()].find(({ items }) => items?.schema['x-definition'] === 'role')?.name;
 }
 

@@ -1,6 +1,8 @@
 import { camel } from '../../load/names.ts';
 import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
+import { PERMISSION } from '../../model/reach.ts';
+import { permissionKeys } from '../../permission/permissionKeys.ts';
 import type { Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
@@ -13,8 +15,9 @@ export function checkDefinitions(frame: Frame, row: WorkingRow, field: FieldMode
   const kind = (field.items ?? field).schema['x-definition'];
   if (kind === undefined) return;
   const before = new Set(idsIn(row.before?.[field.name]));
+  const known = idsOf(frame.bundle, kind);
   for (const [i, id] of idsIn(row.now[field.name]).entries()) {
-    if (before.has(id) || hasDefinition(frame.bundle, kind, id)) continue;
+    if (before.has(id) || known?.has(id)) continue;
     const at = field.items ? `/${field.name}/${i}` : `/${field.name}`;
     frame.refuse({ code: `${camel(kind)}.notExist`, params: { code: id }, kind: 'missing', at });
   }
@@ -25,9 +28,10 @@ function idsIn(value: Value | undefined): readonly string[] {
   return all.filter((each) => typeof each === 'string');
 }
 
-/** Is there a definition of this kind and id? A kind that the bundle does not keep by id has none. */
-function hasDefinition(bundle: Bundle, kind: string, id: string): boolean {
-  return kind === FLOW_NODE ? nodeTitles(bundle).includes(id) : keptBy(bundle, kind)?.has(id) === true;
+/** The ids a field of this kind may hold; undefined for a kind that the bundle does not keep by id. */
+function idsOf(bundle: Bundle, kind: string): Pick<ReadonlySet<string>, 'has'> | undefined {
+  if (kind === FLOW_NODE) return new Set(nodeTitles(bundle));
+  return kind === PERMISSION ? new Set(permissionKeys(bundle)) : keptBy(bundle, kind);
 }
 
 function keptBy(bundle: Bundle, kind: string): ReadonlyMap<string, unknown> | undefined {

@@ -39,6 +39,10 @@ export interface ViewField {
   /** Words of an enum or state; the text of one is `<wordsOf>.<word>`, and the word itself where `wordsOf` is empty. */
   readonly words?: readonly string[];
   readonly wordsOf?: string;
+  /** Code of the text of a word, by word, where that is another than the word itself. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** Many words, by what they belong to. */
+  readonly groups?: readonly WordGroup[];
   /** How a state looks: icon shape and colour (`tone` of the state model), by word; `neutral` where it has none. */
   readonly tones?: Readonly<Record<string, StatusTone>>;
   /** Decimal places. */
@@ -71,6 +75,14 @@ export interface ViewField {
   readonly items?: ViewField;
   readonly minItems?: number;
   readonly maxItems?: number;
+}
+
+/** Words of a field that belong together. */
+export interface WordGroup {
+  /** Code of its text. */
+  readonly title: string;
+  readonly icon?: string;
+  readonly words: readonly string[];
 }
 
 /** An action a screen offers. `screen` is where it is done; with `many` it takes several selected rows at once. */

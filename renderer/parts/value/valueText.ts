@@ -58,10 +58,10 @@ function scalarText(field: ViewField, value: string | number | boolean, translat
 }
 
 /** Text code of a value of an enum, a state or a dictionary; undefined where a value is no such word. */
-export function wordCode({ words, wordsOf, dictionary }: ViewField, value: string): string | undefined {
+export function wordCode({ words, wordsOf, titles, dictionary }: ViewField, value: string): string | undefined {
   if (dictionary !== undefined) return dictionaryCode(dictionary, value);
   if (words === undefined || wordsOf === undefined) return undefined;
-  return wordsOf === '' ? value : `${wordsOf}.${value}`;
+  return wordsOf === '' ? (titles?.[value] ?? value) : `${wordsOf}.${value}`;
 }
 
 function isRecord(value: Json): value is Readonly<Record<string, Json>> {

@@ -6,6 +6,7 @@ import {
   planEditRead,
   fileRefusals,
   filesIn,
+  isGranting,
   permits,
   readInput,
   versionedLoad,
@@ -41,13 +42,23 @@ export class ActionRunner implements Actions {
   }
 
   async run(call: ActionCall): Promise<ActionAnswer> {
-    return this.current((published) => this.runBy(published, call));
+    const answer = await this.current((published) => this.runBy(published, call));
+    await this.takeOverRights([call]);
+    return answer;
+  }
+
+  /** What roles grant holds here at once where it was just changed; other servers notice it a moment later. */
+  private async takeOverRights(calls: readonly ActionCall[]): Promise<void> {
+    const { bundle } = this.deps.published();
+    const written = calls.map(({ action }) => bundle.entities.get(bundle.actions.get(action)?.generated?.entity ?? ''));
+    if (written.some((entity) => entity && [...entity.fields.values()].some(isGranting))) await this.deps.refresh();
   }
 
   async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {
     const { once } = options;
     if (calls.length === 0) return (once && (await keptAnswer(this.deps.pool, once))) ?? { answers: [] };
     const ended = await this.current((published) => this.runAllBy(published, calls, options));
+    await this.takeOverRights(calls);
     return typeof ended === 'object' && 'outcome' in ended ? { answers: calls.map(() => ended) } : ended;
   }
 

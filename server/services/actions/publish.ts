@@ -5,10 +5,15 @@ import { loadPlan, type LoadPlan } from '../../database/loads/loadPlan.ts';
 import { Serials } from '../../database/store/serials.ts';
 import type { PublishedBundle } from './deps.ts';
 
-/** Prepares, once per bundle, what running its actions needs; a plan is made when its action first runs. */
+/**
+ * Prepares, once per bundle, what running its actions needs; a plan is made when its action first runs.
+ *
+ * @param before  what was prepared before: of the same publication its numbers are used up first
+ */
 export function publish(
   { publication, bundle }: Pick<PublishedBundle, 'publication' | 'bundle'>,
   blocks: Pool,
+  before?: PublishedBundle,
 ): PublishedBundle {
   const plans = new Map<string, LoadPlan>();
   const plan = (action: ActionModel): LoadPlan => {
@@ -16,5 +21,6 @@ export function publish(
     plans.set(action.id, made);
     return made;
   };
-  return { publication, bundle, plan, meanings: meaningsOf(tablesOf(bundle)), serials: new Serials(bundle, blocks) };
+  const serials = before?.publication === publication ? before.serials : new Serials(bundle, blocks);
+  return { publication, bundle, plan, meanings: meaningsOf(tablesOf(bundle)), serials };
 }

@@ -127,8 +127,8 @@ async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Da
   const id = newId(now.getTime());
   // The first user is its own creator; `system` creates every other.
   const made = await pool.query(
-    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
-     SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, 'active'
+    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "group_roles", "state")
+     SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, '[]', 'active'
      FROM (SELECT coalesce((SELECT "id" FROM "user" WHERE "account" = '${SYSTEM}'), $1::uuid) AS by) AS maker
      WHERE NOT EXISTS (SELECT 1 FROM "user" WHERE upper("account") = upper($3::varchar))
      ON CONFLICT DO NOTHING`,

@@ -1,4 +1,4 @@
-import { permits, type Bundle } from '#engine';
+import { permissionKeys, permits, type Bundle } from '#engine';
 import type { Zones } from '../settings/zone.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
@@ -29,19 +29,4 @@ function personOf({ entities }: Bundle, { rows, personId }: SignedIn['actor']): 
   const row = rows.find(({ id }) => id === personId);
   const code = row?.values[entities.get(row.entity)?.label[0] ?? ''];
   return typeof code === 'string' ? { person: code } : {};
-}
-
-/** Actions that are the server's own code, not definitions. */
-const OWN_ACTIONS = ['user-reset-password', 'user-unlock'];
-
-/** Every permission key of the definitions: of actions, queries, records, and those named by roles and settings. */
-function permissionKeys(bundle: Bundle): readonly string[] {
-  const keys = new Set([
-    ...[...bundle.actions.keys(), ...OWN_ACTIONS].map((id) => `action:${id}`),
-    ...[...bundle.queries.keys()].map((id) => `query:${id}`),
-    ...[...bundle.entities.keys()].map((id) => `record:${id}`),
-    ...[...bundle.settings.values()].map((settings) => settings.permission),
-    ...[...bundle.roles.values()].flatMap((role) => role.grants.filter((pattern) => !pattern.endsWith('*'))),
-  ]);
-  return [...keys].toSorted();
 }

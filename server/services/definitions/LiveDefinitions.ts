@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
-import { digest, type Bundle, type SourceFile } from '#engine';
+import { digest, withPlantRoles, type Bundle, type PlantRole, type SourceFile } from '#engine';
+import { plantRolesStamp, readPlantRoles } from '../auth/plantRoles.ts';
 import { announce, readAnnouncement, type AnnouncedContent } from './announcements.ts';
 import type { PublishedDefinitions } from './compileOverlay.ts';
 import { compilerHere, type DefinitionCompiler } from './compiler/DefinitionCompiler.ts';
@@ -23,8 +24,8 @@ export interface LiveDefinitionsParts {
 const POLL_INTERVAL_MS = 400;
 
 /**
- * The definitions that hold now, exchanged as a whole when some are published, here or on another server. A request takes them once:
- * what it asks for later is of the same bundle.
+ * The definitions that hold now with the roles the plant made, exchanged as a whole when definitions are published or roles are
+ * changed, here or on another server. A request takes them once: what it asks for later is of the same bundle.
  */
 export class LiveDefinitions {
   readonly #pool: Pool;
@@ -35,7 +36,10 @@ export class LiveDefinitions {
   readonly #flows: readonly FlowRevision[];
   readonly #request = new AsyncLocalStorage<PublishedDefinitions | undefined>();
   readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
+  /** What was published, without the roles of the plant. */
+  #published: PublishedDefinitions;
   #current: PublishedDefinitions;
+  #roles: { readonly stamp: string; readonly made: readonly PlantRole[] } = { stamp: '', made: [] };
   /** What another server is about to publish, compiled before it holds. */
   #ahead: { readonly key: string; readonly compiled: Promise<PublishedDefinitions> } | undefined;
   readonly #announced = new Set<string>();
@@ -46,7 +50,8 @@ export class LiveDefinitions {
     this.compiler = compiler;
     this.#flows = published?.flows ?? [];
     this.shipped = { files, bundle };
-    this.#current = published ?? { publication: 0, files, bundle, flows: [], broken: [] };
+    this.#published = published ?? { publication: 0, files, bundle, flows: [], broken: [] };
+    this.#current = this.#published;
   }
 
   /** Those that hold now. */
@@ -76,24 +81,37 @@ export class LiveDefinitions {
 
   /** Takes definitions over that were published here. Older ones than those that hold are left. */
   adopt(published: PublishedDefinitions): void {
-    if (published.publication <= this.#current.publication) return;
-    this.#current = published;
-    for (const listener of this.#listeners) listener(published);
+    if (published.publication > this.#published.publication) this.#exchange(published);
   }
 
-  /** Takes over what other servers have published. */
+  #exchange(published: PublishedDefinitions): void {
+    this.#published = published;
+    this.#current = { ...published, bundle: withPlantRoles(published.bundle, this.#roles.made) };
+    for (const listener of this.#listeners) listener(this.#current);
+  }
+
+  /** Takes over what other servers have published, and the roles of the plant as they are now. */
   async refresh(): Promise<void> {
     this.#refreshing ??= this.#read().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
   }
 
   async #read(): Promise<void> {
+    await this.#readRoles();
     const { publication } = this.#current;
     if ((await lastPublication(this.#pool)) === publication) return;
     const overlay = await readOverlay(this.#pool);
     const isAhead = this.#ahead?.key === contentsKey(overlay.revisions);
     const compiled = await ((isAhead ? this.#ahead?.compiled : undefined) ?? this.#compile(overlay));
     this.adopt({ ...compiled, publication: overlay.publication });
+  }
+
+  async #readRoles(): Promise<void> {
+    const { bundle } = this.#published;
+    const stamp = await plantRolesStamp(this.#pool, bundle);
+    if (stamp === this.#roles.stamp) return;
+    this.#roles = { stamp, made: await readPlantRoles(this.#pool, bundle) };
+    this.#exchange(this.#published);
   }
 
   async #compile(overlay: Overlay): Promise<PublishedDefinitions> {

@@ -1,4 +1,4 @@
-import { permits, type Bundle } from '#engine';
+import { permissionKeys, permits } from '#engine';
 import { found, type Answering } from '../request.ts';
 
 /** Who is signed in, what they may do, and the sentences and words they read. */
@@ -31,16 +31,6 @@ function meOf(plant: Parameters<Answering>[0]): object {
     permissions: permissionKeys(bundle).filter((key) => permits(bundle, actor.roles, key)),
     zones: { '': plant.store.zone },
   };
-}
-
-function permissionKeys(bundle: Bundle): readonly string[] {
-  return [
-    ...[...bundle.actions.keys()].map((id) => `action:${id}`),
-    ...[...bundle.queries.keys()].map((id) => `query:${id}`),
-    ...[...bundle.entities.keys()].map((id) => `record:${id}`),
-    ...[...bundle.settings.values()].map(({ permission }) => permission),
-    ...[...bundle.roles.values()].flatMap(({ grants }) => grants.filter((grant) => !grant.endsWith('*'))),
-  ];
 }
 
 function wordsOf({ store, bundle }: Parameters<Answering>[0]): readonly object[] {

@@ -1,4 +1,5 @@
 import { FLOW_NODE } from '../../../model/flowTypes.ts';
+import { PERMISSION } from '../../../model/reach.ts';
 import { isKind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
@@ -8,7 +9,7 @@ import type { LintInput } from '../../types.ts';
 export function* definitionKind(set: LintInput): Generator<Finding> {
   for (const { schema, ...location } of set.fields) {
     const kind = schema['x-definition'];
-    if (kind !== undefined && kind !== FLOW_NODE && !isKind(kind))
+    if (kind !== undefined && kind !== FLOW_NODE && kind !== PERMISSION && !isKind(kind))
       yield { ...locationBelow(location, 'x-definition'), params: { kind } };
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notGiven } from '#engine';
+import { ACCOUNT_PERMISSIONS, notGiven } from '#engine';
 import { accountById, accountByName, storePin, type Account } from '../../../services/auth/accounts.ts';
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
 import { hashPassword } from '../../../services/auth/passwords.ts';
@@ -32,10 +32,10 @@ export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): 
   ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
   add('/api/change-password', CHANGE, 'public', (request) => change(context, changing, request));
   add('/api/change-pin', PIN, 'signedIn', (request) => changePin(context, request));
-  add('/api/actions/user-reset-password', RESET, { permission: 'action:user-reset-password' }, (request) =>
+  add('/api/actions/user-reset-password', RESET, { permission: ACCOUNT_PERMISSIONS.reset }, (request) =>
     reset(context, changing, request),
   );
-  add('/api/actions/user-unlock', UNLOCK, { permission: 'action:user-unlock' }, (request) => unlock(context, request));
+  add('/api/actions/user-unlock', UNLOCK, { permission: ACCOUNT_PERMISSIONS.unlock }, (request) => unlock(context, request));
 }
 
 /** With an account: the page after a refused sign-in; without one: the page of a signed-in user. */
