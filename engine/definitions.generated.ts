@@ -793,6 +793,10 @@ export interface EffectNotify {
   roles?: [Id, ...Id[]];
   persons?: Expression;
   /**
+   * Ids of roles, as a list; everybody where it is empty.
+   */
+  audience?: Expression;
+  /**
    * The row it tells of: the notice, and the mail, lead to its page.
    */
   about?: Expression;

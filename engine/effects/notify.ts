@@ -3,6 +3,7 @@ import { params } from '../frame/params.ts';
 import { keyOf } from '../frame/row.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
 import type { EffectModel, FieldValues } from '../model/types.ts';
+import type { Value } from '../value/value.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
@@ -11,17 +12,20 @@ type Notify = EffectModel & {
   readonly code: string;
   readonly roles: readonly string[];
   readonly persons?: Expression;
+  /** Ids of roles; none of them is everybody. */
+  readonly audience?: Expression;
   readonly about?: Expression;
   readonly params: FieldValues;
 };
 
 /** A notice to persons and to the holders of roles. */
 export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
-  compile(slots, { notify: code, roles = [], persons, about, params: given }) {
+  compile(slots, { notify: code, roles = [], persons, audience, about, params: given }) {
     return withoutEmpty({
       code,
       roles,
       persons: slots.optional('persons', persons, 'rows'),
+      audience: slots.optional('audience', audience, 'list'),
       about: slots.optional('about', about, 'rows'),
       params: slots.values('params', given, 'scalar'),
       subject: code,
@@ -29,7 +33,8 @@ export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
   },
 
   run: eachIteration((frame, effect, iteration, outputs) => {
-    const { code, roles, persons, about } = effect;
+    const { code, persons, audience, about } = effect;
+    const roles = audience ? [...effect.roles, ...rolesIn(frame.value(audience, iteration.values))] : effect.roles;
     const [row] = about ? frame.rows(about, iteration.values) : [];
     outputs.notices.push({
       code,
@@ -50,3 +55,9 @@ export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
     if (about === undefined) yield { rule: 'noticeWithoutRecord', ...locationBelow(at, 'notify'), params: { code } };
   },
 };
+
+/** Every role, where none is named. */
+function rolesIn(value: Value): readonly string[] {
+  const named = Array.isArray(value) ? value.map(String) : [];
+  return named.length === 0 ? ['*'] : named;
+}

@@ -7,6 +7,7 @@ import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { calendar } from './steps/calendar.ts';
 import { checkOrders } from './steps/checks.ts';
+import { issueWork } from './steps/issues.ts';
 import { retrievals } from './steps/retrievals.ts';
 import { freePallets } from './steps/freePallets.ts';
 import { outgoing } from './steps/outgoing.ts';
@@ -44,6 +45,7 @@ const PLANT: readonly Step[] = [
   outgoing,
   serialPieces,
   equipmentWork,
+  issueWork,
 ];
 
 /** What to make, and who hears of it. */

@@ -6,10 +6,9 @@ import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
 import { mailDelivery } from '../services/mail/deliverMail.ts';
-import { MAIL } from '../services/outbox/Notices.ts';
+import { deliverNotice, MAIL } from '../services/outbox/Notices.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
-import { sendNotice, type NoticeToSend } from '../services/outbox/Notices.ts';
-import { Outbox, type Delivery, type Message } from '../services/outbox/Outbox.ts';
+import { Outbox, type Message } from '../services/outbox/Outbox.ts';
 import { noteHead } from '../services/seal/noteHead.ts';
 import { sealJournal } from '../services/seal/sealJournal.ts';
 
@@ -78,7 +77,3 @@ function followRights({ pool, definitions, now }: AppDeps, failed: (error: unkno
     void storeRights(pool, bundle, now()).catch(failed);
   });
 }
-
-/** The payload is what `notify` left in the action's transaction. */
-const deliverNotice: Delivery = (client, { id, payload }, now) =>
-  sendNotice(client, id, payload as unknown as NoticeToSend, now);

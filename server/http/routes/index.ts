@@ -5,6 +5,7 @@ import type { AppDeps, RouteContext } from '../deps.ts';
 import { Gate } from '../../core/Gate.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { addActionRoutes } from './actions/actions.ts';
+import { addAnnouncementRoutes } from './reads/announcements.ts';
 import { addDefinitionRoutes } from './definitions/definitions.ts';
 import { addDictionaryRoutes } from './reads/dictionaries.ts';
 import { addCommentRoutes } from './definitions/comments.ts';
@@ -55,6 +56,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addActionRoutes(app, context);
   addImportRoutes(app, context);
   addReadRoutes(app, context);
+  addAnnouncementRoutes(app, context);
   addScreenRoutes(app, context);
   addPreviewRoutes(app, context);
   addTextRoutes(app, context);

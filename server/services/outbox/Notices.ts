@@ -2,11 +2,13 @@ import type { ClientBase, Pool } from 'pg';
 import type { Param, RowKey } from '#engine';
 import { SYSTEM } from '../auth/firstUsers.ts';
 import { newId } from '../../core/newId.ts';
+import type { Delivery } from './Outbox.ts';
 
 /** A notice on its way: to users in one of the roles, and to users named, themselves or as persons. */
 export interface NoticeToSend {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
+  /** Ids; `*` is everybody. */
   readonly roles: readonly string[];
   /** Ids of users or of persons. */
   readonly persons: readonly string[];
@@ -48,7 +50,7 @@ export async function sendNotice(
   now: Date,
 ): Promise<void> {
   const readers = await client.query<{ id: string }>(
-    `SELECT u.id FROM "user" u WHERE u.state = 'active' AND (u.id = ANY($1::uuid[]) OR u.roles ?| $2::text[]
+    `SELECT u.id FROM "user" u WHERE u.state = 'active' AND (u.id = ANY($1::uuid[]) OR u.roles ?| $2::text[] OR '*' = ANY($2::text[])
        OR EXISTS (SELECT FROM person p WHERE p."user" = u.id AND p.id = ANY($1::uuid[])))`,
     [persons, roles],
   );
@@ -61,6 +63,10 @@ export async function sendNotice(
     if (rowCount === 1) await queueMail(client, { user: id, code, params, ...(about ? { about } : {}) }, now);
   }
 }
+
+/** Brings a notice that an action left in the outbox to its readers. */
+export const deliverNotice: Delivery = (client, { id, payload }, now) =>
+  sendNotice(client, id, payload as unknown as NoticeToSend, now); // as the action's transaction left it
 
 interface Row extends Omit<Notice, 'params' | 'about'> {
   readonly params: string;

@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { printQueued } from '../../../server/services/labels/labelJobs.ts';
 import { labelSvg } from '../../../server/services/labels/labelSvg.ts';
-import { sendNotice, type NoticeToSend } from '../../../server/services/outbox/Notices.ts';
+import { deliverNotice } from '../../../server/services/outbox/Notices.ts';
 import { Outbox, type Delivery } from '../../../server/services/outbox/Outbox.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openLamps, PASSWORD, type LampPlant } from '../jobs/lamps.ts';
@@ -52,10 +52,8 @@ async function notifyAdmin(): Promise<void> {
   expect(answer.outcome).toBe('done');
 }
 
-const notice: Delivery = (client, { id, payload }, now) => sendNotice(client, id, payload as unknown as NoticeToSend, now);
-
 function outbox(deliveries: Readonly<Record<string, Delivery>> = {}): Outbox {
-  return new Outbox(pool(), { notice, ...deliveries }, plant.platform.now);
+  return new Outbox(pool(), { notice: deliverNotice, ...deliveries }, plant.platform.now);
 }
 
 const print = (dataDir = dir) => printQueued({ ...plant.platform, dataDir, failed: () => undefined }, never);

@@ -2,19 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryString } from '#engine';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
-import type { PageCall, Read, RecordRead } from '../../../core/ports/reads.ts';
-import { readJson } from '../../request/readJson.ts';
-import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
+import type { Read, RecordRead } from '../../../core/ports/reads.ts';
+import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf, type RouteSchema } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
-import { MAX_PAGE_SIZE } from '../../../core/ports/reads.ts';
 import { idField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
+import { dataOf, pageOf } from './page.ts';
 
-const PAGE = 50;
-/** Conditions nest five deep inside one object. */
-const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
 const ROW = { params: closedObject({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closedObject({}) };
 /** What else is asked of a record, behind its references: `part.description,bin.storageArea.name`. */
 const pathsField = {
@@ -100,39 +96,4 @@ function entityOf({ bundle }: RouteContext['deps'], request: FastifyRequest): st
   const entity = pathPart(request, 'entity');
   if (!bundle().entities.has(entity)) throw refused('missing', 'entity.notExist', { code: entity });
   return entity;
-}
-
-function dataOf<T>(read: Read<T>): T {
-  if ('refusals' in read) throw new RequestRefused(read.refusals);
-  return read.data;
-}
-
-/** `filter search sort cursor limit` are of the page, every other parameter is one of the query's own. */
-function pageOf(query: QueryString): PageCall {
-  const { filter, search, sort, cursor, limit, ...params } = query;
-  return {
-    params,
-    limit: limitOf(one('limit', limit)),
-    ...part('search', one('search', search)),
-    ...part('sort', one('sort', sort)),
-    ...part('cursor', one('cursor', cursor)),
-    ...(filter === undefined ? {} : { filter: readJson(one('filter', filter) ?? '', FILTER_LIMITS) }),
-  };
-}
-
-function part<K extends string>(name: K, value: string | undefined): { readonly [P in K]?: string } {
-  return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: string };
-}
-
-function one(field: string, value: QueryString[string]): string | undefined {
-  if (typeof value === 'object') throw refused('badRequest', 'request.duplicateKey', { key: field, line: 1, column: 1 });
-  return value;
-}
-
-function limitOf(text: string | undefined): number {
-  const limit = Number(text ?? PAGE);
-  if (!/^\d{1,4}$/.test(text ?? String(PAGE)) || limit < 1 || limit > MAX_PAGE_SIZE) {
-    throw refused('badRequest', 'common.integerRange', { min: 1, max: MAX_PAGE_SIZE });
-  }
-  return limit;
 }
