@@ -1666,6 +1666,7 @@ export interface ProgramTexts {
   'pad.field.badgeOnly': never;
   'pad.housings': never;
   'pad.machining': never;
+  'pad.maintenance': never;
   'pad.outgoing': never;
   'pad.stock': never;
   'pad.supply': never;
