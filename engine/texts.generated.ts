@@ -281,6 +281,7 @@ export interface ProgramTexts {
   'demo.step.equipmentWork': 'done' | 'of' | 'perSecond';
   'demo.step.freePallets': 'done' | 'of' | 'perSecond';
   'demo.step.frozenStock': 'done' | 'of' | 'perSecond';
+  'demo.step.maintenance': 'done' | 'of' | 'perSecond';
   'demo.step.masterData': 'done' | 'of' | 'perSecond';
   'demo.step.openingBoxes': 'done' | 'of' | 'perSecond';
   'demo.step.openingCarriers': 'done' | 'of' | 'perSecond';
