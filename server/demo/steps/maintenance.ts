@@ -18,20 +18,22 @@ export const maintenance: Step = {
   },
 };
 
-/** The first waits for a new date, the second is assigned, the third has a defect. */
+/** The first waits for a new date, the second has a defect that waits to be handled. */
 async function orders(plant: Plant): Promise<void> {
   const { users } = plant;
   const made = await users.act('admin', 'maintenance-generate', { planCode: 'CP-LATHE-M' }, 'maintenance:orders');
-  const [first, second, third] = made.map(({ code }) => code);
+  const [first, second] = made.map(({ code }) => ({ maintenanceOrderCode: code }));
   const newDate = daysBefore(plant, -3).slice(0, 10);
-  const change = { maintenanceOrderCode: first, newDate, reason: '急单生产中 An urgent order runs' };
-  await users.act('maintainer', 'maintenance-plan-change', change, 'maintenance:change');
-  const assigned = { maintenanceOrderCodes: [second, third].filter((code) => code !== undefined), personNo: MAINTAINER };
+  await users.act(
+    'maintainer',
+    'maintenance-plan-change',
+    { ...first, newDate, reason: '急单生产中 Urgent order' },
+    'maintenance:change',
+  );
+  const assigned = { maintenanceOrderCodes: [second?.maintenanceOrderCode], personNo: MAINTAINER };
   await users.act('leader', 'maintenance-assign', assigned, 'maintenance:assign');
-  if (third === undefined) return;
-  const order = { maintenanceOrderCode: third };
-  await users.act('maintainer', 'maintenance-start', { ...order, personNo: MAINTAINER }, 'maintenance:start');
-  const defect = { ...order, description: '丝杠防护罩破损 Screw cover torn' };
+  await users.act('maintainer', 'maintenance-start', { ...second, personNo: MAINTAINER }, 'maintenance:start');
+  const defect = { ...second, description: '丝杠防护罩破损 Screw cover torn' };
   await users.act('maintainer', 'maintenance-report-defect', defect, 'maintenance:defect');
 }
 
