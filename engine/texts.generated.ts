@@ -282,6 +282,7 @@ export interface ProgramTexts {
   'demo.step.freePallets': 'done' | 'of' | 'perSecond';
   'demo.step.frozenStock': 'done' | 'of' | 'perSecond';
   'demo.step.issueWork': 'done' | 'of' | 'perSecond';
+  'demo.step.maintenance': 'done' | 'of' | 'perSecond';
   'demo.step.masterData': 'done' | 'of' | 'perSecond';
   'demo.step.openingBoxes': 'done' | 'of' | 'perSecond';
   'demo.step.openingCarriers': 'done' | 'of' | 'perSecond';
@@ -1667,6 +1668,7 @@ export interface ProgramTexts {
   'pad.field.badgeOnly': never;
   'pad.housings': never;
   'pad.machining': never;
+  'pad.maintenance': never;
   'pad.outgoing': never;
   'pad.quality': never;
   'pad.stock': never;

@@ -3,6 +3,7 @@ import { DemoUsers, type DemoDeps } from './DemoUsers.ts';
 import { Progress, type ProgressReport } from './Progress.ts';
 import { SIZES } from './sizes.ts';
 import { equipmentWork, openingSpares } from './steps/equipmentWork.ts';
+import { maintenance } from './steps/maintenance.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { calendar } from './steps/calendar.ts';
@@ -46,6 +47,7 @@ const PLANT: readonly Step[] = [
   serialPieces,
   equipmentWork,
   issueWork,
+  maintenance,
 ];
 
 /** What to make, and who hears of it. */

@@ -3,13 +3,15 @@ import { MemoryRunner } from '#engine';
 import { usesOf } from '../../engine/load/expand/pieces.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
+import { namedRows } from '../../engine/scenario/namedRows.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
+import { MAINTENANCE_MOVES } from './maintenanceMovesTried.ts';
 import { ALIKE, ENTERING, LEAVING, STOCK, WHOLE, type Move, type Trouble } from './moveTroubles.ts';
 import { MOVES as GOODS } from './movesTried.ts';
 import { movesWorld } from './movesWorld.ts';
 import { TOOL_MOVES } from './toolMovesTried.ts';
 
-const MOVES = { ...GOODS, ...TOOL_MOVES };
+const MOVES = { ...GOODS, ...TOOL_MOVES, ...MAINTENANCE_MOVES };
 
 /** Every action that takes stock out of a bin or puts it into one, with the pieces it has. */
 const moving = new Map(
@@ -27,10 +29,12 @@ async function refusalsOf(action: string, move: Move, happens?: Trouble['happens
   happens?.(given, move);
   const scenario = { given };
   const runner = new MemoryRunner(bundle);
-  const { rows, faults } = await readGiven(scenario, bundle, new Directory(runner));
+  const directory = new Directory(runner);
+  const { rows, faults } = await readGiven(scenario, bundle, directory);
   expect(faults).toEqual([]);
   await runner.given(rows);
-  const outcome = await runner.act({ as: move.as, now: '2026-11-21T00:00:00.000Z', action, input: move.input, confirm: [] });
+  const input = await namedRows(bundle.actions.get(action), move.input as Readonly<Record<string, unknown>>, directory);
+  const outcome = await runner.act({ as: move.as, now: '2026-11-21T00:00:00.000Z', action, input, confirm: [] });
   return outcome.outcome === 'refused' ? outcome.refusals.map(({ code }) => code) : [];
 }
 

@@ -32,6 +32,13 @@ const withTool =
 const inStore = { state: 'in-stock', bin: 'FROM' };
 const back = { toolCodes: ['T1'], toolQuantity: 1, lifePolicy: 'keep', binCode: 'TO' };
 
+const stockOut = (part: string): World => ({
+  'stock-out-request': { SO1: { category: 'knife', isVerified: false, applicant: '1001', state: 'approved' } },
+  'stock-out-line': {
+    1: { request: 'SO1', lineNo: 1, part, quantity: 1, issuedQuantity: 0, isDelayed: false, isCancelled: false },
+  },
+});
+
 /** Ways to do each action that moves tools. */
 export const TOOL_MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
   'tool-direct-stock-in': {
@@ -126,6 +133,21 @@ export const TOOL_MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>
         'tool-scrap-order': {
           TS1: { part: 'CUT', tools: ['T1'], quantity: 1, type: 'worn', reason: 'Dull', state: 'approved' },
         },
+      }),
+    },
+  },
+  'stock-out-request-issue': {
+    'a cutter': {
+      ...keeper,
+      input: { stockOutRequestCode: 'SO1', toolCodes: ['T1'] },
+      before: withTool(inStore, stockOut('CUT')),
+    },
+    'drills from the shelf': {
+      ...keeper,
+      input: { stockOutRequestCode: 'SO1', issueLines: [{ partCode: 'DRILL', lineQuantity: 1, binCode: 'FROM' }] },
+      before: withTool(inStore, {
+        ...stockOut('DRILL'),
+        'loose-stock': { D: { part: 'DRILL', bin: 'FROM', stockStatus: 'available', quantity: 1, allocatedQuantity: 0 } },
       }),
     },
   },

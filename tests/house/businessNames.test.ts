@@ -34,6 +34,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   idle: 'a session nobody used for a while',
   initial: 'the key of a state model that names where it begins',
   open: 'what a screen opens',
+  out: 'a direction of stock, and what leaves a check',
   passed: 'a node of an approval that went well',
   pending: 'a task of an approval whose turn it is',
   rejected: 'how a promise settled',

@@ -47,7 +47,7 @@ describe('the demo plant', () => {
   it('tells how far it is', () => {
     expect(reports).toContainEqual({ step: 'bins', done: 2_000, of: 2_000, perSecond: expect.any(Number) });
     expect(reports.findLast(({ step }) => step === 'workOrders')).toMatchObject({ done: 42, of: 42 });
-    expect(reports.at(-1)).toMatchObject({ step: 'equipmentWork', done: 3, of: 3 });
+    expect(reports.at(-1)).toMatchObject({ step: 'maintenance', done: 3, of: 3 });
   });
 
   it('has a text for every step it tells', () => {

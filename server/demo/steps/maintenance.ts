@@ -1,0 +1,50 @@
+import { personOf } from '../plant/people.ts';
+import { daysBefore, type Plant, type Step } from './types.ts';
+
+const MAINTAINER = personOf('maintainer');
+const OPERATOR = personOf('operator');
+
+const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [orders, disposal, toolRequest];
+
+/** Maintenance orders in several states, a broken spare part, and tools that somebody asked for. */
+export const maintenance: Step = {
+  id: 'maintenance',
+  size: () => WORKS.length,
+  async run(plant, progress) {
+    for (const work of WORKS) {
+      await work(plant);
+      progress.add(1);
+    }
+  },
+};
+
+/** The first waits for a new date, the second has a defect that waits to be handled. */
+async function orders(plant: Plant): Promise<void> {
+  const { users } = plant;
+  const made = await users.act('admin', 'maintenance-generate', { planCode: 'CP-LATHE-M' }, 'maintenance:orders');
+  const [first, second] = made.map(({ code }) => ({ maintenanceOrderCode: code }));
+  const newDate = daysBefore(plant, -3).slice(0, 10);
+  await users.act(
+    'maintainer',
+    'maintenance-plan-change',
+    { ...first, newDate, reason: '急单生产中 Urgent order' },
+    'maintenance:change',
+  );
+  const assigned = { maintenanceOrderCodes: [second?.maintenanceOrderCode], personNo: MAINTAINER };
+  await users.act('leader', 'maintenance-assign', assigned, 'maintenance:assign');
+  await users.act('maintainer', 'maintenance-start', { ...second, personNo: MAINTAINER }, 'maintenance:start');
+  const defect = { ...second, description: '丝杠防护罩破损 Screw cover torn' };
+  await users.act('maintainer', 'maintenance-report-defect', defect, 'maintenance:defect');
+}
+
+async function disposal(plant: Plant): Promise<void> {
+  const damaged = { damageAt: daysBefore(plant, 1), damagePersonNo: MAINTAINER };
+  const input = { equipmentCode: 'EQ-T01', partCode: 'SP-001', stockQuantity: 1, ...damaged };
+  await plant.users.act('maintainer', 'spare-part-disposal', input, 'maintenance:disposal');
+}
+
+async function toolRequest({ users }: Plant): Promise<void> {
+  const requestLines = [{ partCode: 'KN-001', toolQuantity: 1, positionNo: 'T02' }];
+  const input = { operatorNo: OPERATOR, toolCategory: 'knife', equipmentCode: 'EQ-T01', requestLines };
+  await users.act('operator', 'tool-stock-out-request', input, 'maintenance:tools');
+}
