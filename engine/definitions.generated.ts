@@ -339,7 +339,8 @@ export type ScreenDefinition =
   | SettingsScreen
   | DashboardScreen
   | DefinitionsScreen
-  | DesignerScreen;
+  | DesignerScreen
+  | AccountScreen;
 export type Step = {
   [k: string]: unknown;
 } & {
@@ -3210,6 +3211,24 @@ export interface DesignerScreen {
    * Kind of definitions.
    */
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
+}
+/**
+ * Sign-in, or the change of one's own password.
+ */
+export interface AccountScreen {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'account';
+  shell: Shell;
+  icon?: Icon;
+  /**
+   * What it is for.
+   */
+  of: 'login' | 'change-password';
 }
 /**
  * How codes are numbered.

@@ -166,6 +166,7 @@ export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
 export { defaultSettings, settingsFields, trialFields } from './input/settings.ts';
 export type {
+  AccountView,
   DeviceKind,
   NextStep,
   ChecklistView,
@@ -204,6 +205,7 @@ export type {
   TreeView,
   RowSource,
   ViewField,
+  WordGroup,
   WidgetWord,
   CalendarLayer,
   CalendarView,

@@ -874,6 +874,10 @@ export interface ProgramTexts {
   'diff.stateCloses': 'entity' | 'events' | 'state';
   'diff.stateRemoved': 'entity' | 'state';
   'diff.usedBy': 'count';
+  'display-config': never;
+  'display-config.field.productName': never;
+  'display-config.field.productName.help': never;
+  'display-config.section.title': never;
   'dropped-entry': never;
   'dropped-entry-create': never;
   'dropped-entry-list': never;

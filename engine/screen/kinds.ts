@@ -11,6 +11,7 @@ import { scanView } from './views/scanView.ts';
 import { settingsView } from './views/settingsView.ts';
 import { treeView } from './views/treeView.ts';
 import type {
+  AccountView,
   CalendarView,
   ChecklistView,
   DashboardView,
@@ -31,6 +32,7 @@ import type { Shell, Viewer } from './viewer.ts';
  * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
  */
 export type ScreenView =
+  | AccountView
   | CalendarView
   | ScanView
   | ChecklistView
@@ -89,6 +91,7 @@ export const SCREEN_KINDS: ScreenKinds = {
   definitions: { only: 'office', view: (_, { of, open }) => ({ kind: 'definitions', of, open }) },
   designer: { only: 'office', view: (_, { of }) => ({ kind: 'designer', of }) },
   dashboard: { view: dashboardView },
+  account: { view: (_, { of }) => ({ kind: 'account', of }) },
 };
 
 type Build<D, M> = (viewer: Viewer, screen: D, of: M, model: ScreenModel | undefined) => Content;

@@ -22,7 +22,7 @@ export function pathView(bundle: Bundle, entity: string, path: readonly string[]
   if (end.field)
     return withoutEmpty<ViewField>({
       ...fieldAppearance(end.field),
-      ...definitionWords(bundle, end.field),
+      ...definitionWords(bundle, end.field.items ?? end.field),
       name,
       title,
       tones: tonesOf(end),

@@ -17,6 +17,8 @@ export interface Me {
   readonly permissions: readonly string[];
   /** IANA zones by area, and under '' that of all others; a device that asked an older server has none. */
   readonly zones?: Readonly<Record<string, string>>;
+  /** What the plant calls the system. */
+  readonly productName?: string;
 }
 
 /** `over`: the session expired; the screen keeps its state and asks for credentials. */

@@ -12,6 +12,13 @@ export function useMe(): Me {
   return now.me;
 }
 
+const PRODUCT = 'Takt';
+
+/** What the plant calls the system. */
+export function useProductName(): string {
+  return useMe().productName ?? PRODUCT;
+}
+
 /** Whether the user has a permission. */
 export function useHasPermission(permission: string): boolean {
   return useMe().permissions.includes(permission);

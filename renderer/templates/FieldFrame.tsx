@@ -37,7 +37,7 @@ export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps)
   return (
     <div
       className={css['field']}
-      data-wide={WIDE.has(field.widget)}
+      data-wide={WIDE.has(field.widget) || field.groups !== undefined}
       data-invalid={errors.length > 0}
       onBlur={() => onLeave(at)}
       onFocus={({ target }) => onEnter(pathAround(target) ?? at)}

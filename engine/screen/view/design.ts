@@ -1,4 +1,4 @@
-import type { DesignerScreen } from '../../definitions.generated.ts';
+import type { AccountScreen, DesignerScreen } from '../../definitions.generated.ts';
 import type { CommonView } from './parts.ts';
 
 /** The definitions of a kind. */
@@ -13,4 +13,10 @@ export interface DefinitionsView extends CommonView {
 export interface DesignerView extends CommonView {
   readonly kind: 'designer';
   readonly of: DesignerScreen['of'];
+}
+
+/** The sign-in, or the change of one's own password. */
+export interface AccountView extends CommonView {
+  readonly kind: 'account';
+  readonly of: AccountScreen['of'];
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { AudioView } from '../media/AudioView.tsx';
 import { Value, type ValueProps } from './Value.tsx';
-import { isReference } from './valueText.ts';
+import { isReference, valueText } from './valueText.ts';
+import css from './FullValue.module.css';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { meetingText } from '../weekdays.ts';
 
 const MarkdownView = lazy(() => import('../media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
 
-/** A value in full: a rendered text, a recording with its player. Everything else is a {@link Value}. */
+/** A value in full: a rendered text, a recording with its player, every word of many. Everything else is a {@link Value}. */
 export function FullValue(props: ValueProps): ReactNode {
   const { field, value } = props;
   if (field.widget === 'markdown' && typeof value === 'string')
@@ -21,7 +23,44 @@ export function FullValue(props: ValueProps): ReactNode {
   if (field.widget === 'audio' && isReference(value ?? null)) return <OneAudio value={value!} />;
   if (field.widget === 'schedule' && Array.isArray(value) && value.length > 0)
     return <ScheduleView entries={value as Parameters<typeof ScheduleView>[0]['entries']} />;
+  if (field.titles !== undefined && Array.isArray(value) && value.length > 0) return <Words field={field} values={value} />;
   return <Value {...props} />;
+}
+
+interface WordsProps {
+  readonly field: ViewField;
+  readonly values: readonly Json[];
+}
+
+/** Words of a list that are shown before the rest is asked for. */
+const FIRST_WORDS = 12;
+
+/** Many words, each with its text: the first ones, and the rest when it is opened. */
+function Words({ field, values }: WordsProps): ReactNode {
+  const { t } = useTranslator();
+  const rest = values.slice(FIRST_WORDS);
+  return (
+    <>
+      <WordColumns field={field} values={values.slice(0, FIRST_WORDS)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('ui.value.more', { count: rest.length })}</summary>
+          <WordColumns field={field} values={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function WordColumns({ field, values }: WordsProps): ReactNode {
+  const translator = useTranslator();
+  return (
+    <ul className={css['words']}>
+      {values.map((value) => (
+        <li key={String(value)}>{valueText(field, value, translator)}</li>
+      ))}
+    </ul>
+  );
 }
 
 function OneAudio({ value }: { readonly value: Json }): ReactNode {

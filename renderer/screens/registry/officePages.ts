@@ -9,4 +9,5 @@ export const OFFICE_PAGES = shellPages({
   form: lazyPage(async () => (await import('../form/OfficeFormPage.tsx')).OfficeFormPage),
   dashboard: lazyPage(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),
   settings: lazyPage(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
+  account: lazyPage(async () => (await import('../account/AccountPage.tsx')).AccountPage),
 });

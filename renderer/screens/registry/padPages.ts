@@ -11,4 +11,5 @@ export const PAD_PAGES = shellPages({
   list: lazyPage(async () => (await import('../list/pad/PadListPage.tsx')).PadListPage),
   detail: lazyPage(async () => (await import('../detail/pad/PadDetailPage.tsx')).PadDetailPage),
   form: lazyPage(async () => (await import('../form/PadForm.tsx')).PadForm),
+  account: lazyPage(async () => (await import('../account/AccountPage.tsx')).AccountPage),
 });

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useLocation } from 'wouter';
 import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
-import { useMe } from '../../session/useSession.ts';
+import { useMe, useProductName } from '../../session/useSession.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import css from './PadHeader.module.css';
 
@@ -24,6 +24,10 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
   const { t } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   const { user } = useMe();
+  const product = useProductName();
+  useEffect(() => {
+    document.title = product;
+  }, [product]);
   return (
     <header className={css['head']}>
       {onBack ? (
@@ -36,7 +40,7 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
         </span>
       )}
       <h1 className={css['title']}>{title}</h1>
-      <p className={css['place']}>{place}</p>
+      <p className={css['place']}>{place ?? (onBack ? undefined : product)}</p>
       <NetworkStatus />
       <button type="button" className={css['person']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={css['badge']}>{user.account.slice(0, 2).toUpperCase()}</span>

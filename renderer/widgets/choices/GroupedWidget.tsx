@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { WordGroup } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Json } from '../../api/reads.ts';
 import { valueText } from '../../parts/value/valueText.ts';
@@ -20,7 +21,10 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
     const next = isChosen ? new Set([...chosen, ...words]) : new Set([...chosen].filter((each) => !words.includes(each)));
     onChange([...next] as Json);
   };
-  const groups = (field.groups ?? []).map(({ title, words }) => ({ title: t(title), choices: words.map(choiceOf) }));
+  const groups = groupsOf(field.groups ?? [], t, (word) => ({
+    word,
+    text: valueText(field.items ?? field, word, translator),
+  }));
   const isShown = ({ word, text }: GroupChoice): boolean =>
     (!isOnlyChosen || chosen.has(word)) && `${text} ${word}`.toLowerCase().includes(query);
   const shown = groups
@@ -28,10 +32,6 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
     .filter(({ choices }) => choices.length > 0);
   const offered = new Set(groups.flatMap(({ choices }) => choices.map(({ word }) => word)));
   const kept = [...chosen].filter((each) => !offered.has(each)).length;
-
-  function choiceOf(word: string): GroupChoice {
-    return { word, text: valueText(field.items ?? field, word, translator) };
-  }
 
   return (
     <div className={css['grouped']}>
@@ -58,4 +58,15 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
       {kept > 0 && <p className={css['kept']}>{t('ui.widget.groupKept', { count: kept })}</p>}
     </div>
   );
+}
+
+/** Groups that are called alike, as those of both shells are, are one. */
+function groupsOf(
+  groups: readonly WordGroup[],
+  t: (code: string) => string,
+  choiceOf: (word: string) => GroupChoice,
+): readonly { readonly title: string; readonly choices: readonly GroupChoice[] }[] {
+  const found = new Map<string, readonly GroupChoice[]>();
+  for (const { title, words } of groups) found.set(t(title), [...(found.get(t(title)) ?? []), ...words.map(choiceOf)]);
+  return [...found].map(([title, choices]) => ({ title, choices }));
 }

@@ -15,7 +15,7 @@ const STAMP = `SELECT string_agg(s, ' ' ORDER BY s) AS stamp FROM (
   SELECT "id"::text || ':' || "version" AS s FROM "role" WHERE "built_in" IS NULL
   UNION ALL SELECT "id"::text || ':' || "version" FROM ${GROUPS}) AS rows`;
 
-const ROLES = `SELECT r."code", coalesce(r."name", r."code") AS "name", ARRAY(SELECT DISTINCT key FROM (
+const ROLES = `SELECT r."code", r."name", ARRAY(SELECT DISTINCT key FROM (
     SELECT jsonb_array_elements_text(coalesce(r."permissions", '[]')) AS key
     UNION ALL SELECT jsonb_array_elements_text(coalesce(g."permissions", '[]')) FROM ${GROUPS_OF_ROLES} l
       JOIN ${GROUPS} g ON g."id" = l."target" WHERE l."owner" = r."id") AS keys ORDER BY key) AS "permissions"

@@ -50,6 +50,7 @@ function roleRows(bundle: Bundle, now: Date): readonly object[] {
       id: newId(now.getTime()),
       code: code.toUpperCase(),
       built_in: code,
+      name: bundle.texts.zh.get(code) ?? code,
       permissions: keys.filter((key) => permits(bundle, [code], key)),
     }));
 }
@@ -73,12 +74,12 @@ const PERMISSIONS = [
   `UPDATE "permission" p SET "parent" = a."id" FROM ${GIVEN_PERMISSIONS} JOIN "permission" a ON a."key" = g."parent" WHERE g."key" = p."key"`,
 ];
 
-const GIVEN_ROLES = `jsonb_to_recordset($1::jsonb) AS g ("id" uuid, "code" text, "built_in" text, "permissions" jsonb)`;
+const GIVEN_ROLES = `jsonb_to_recordset($1::jsonb) AS g ("id" uuid, "code" text, "built_in" text, "name" text, "permissions" jsonb)`;
 
 const BUILT_IN_ROLES = [
   `DELETE FROM "role" r WHERE r."built_in" IS NOT NULL AND NOT EXISTS (SELECT FROM ${GIVEN_ROLES} WHERE g."built_in" = r."built_in")`,
-  `UPDATE "role" r SET "permissions" = g."permissions" FROM ${GIVEN_ROLES} WHERE g."built_in" = r."built_in"`,
-  `INSERT INTO "role" ("id", ${MADE}, "code", "built_in", "permissions")
-   SELECT g."id", ${MADE_NOW}, g."code", g."built_in", g."permissions" FROM ${GIVEN_ROLES}
+  `UPDATE "role" r SET "name" = g."name", "permissions" = g."permissions" FROM ${GIVEN_ROLES} WHERE g."built_in" = r."built_in"`,
+  `INSERT INTO "role" ("id", ${MADE}, "code", "built_in", "name", "permissions")
+   SELECT g."id", ${MADE_NOW}, g."code", g."built_in", g."name", g."permissions" FROM ${GIVEN_ROLES}
    WHERE NOT EXISTS (SELECT FROM "role" r WHERE upper(r."code") = g."code")`,
 ];

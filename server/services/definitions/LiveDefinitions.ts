@@ -90,8 +90,10 @@ export class LiveDefinitions {
     for (const listener of this.#listeners) listener(this.#current);
   }
 
-  /** Takes over what other servers have published, and the roles of the plant as they are now. */
+  /** Takes over what other servers have published, and the roles of the plant, as they are at this call or later. */
   async refresh(): Promise<void> {
+    // What is being read may have been read before something was written.
+    await this.#refreshing?.catch(() => undefined);
     this.#refreshing ??= this.#read().finally(() => (this.#refreshing = undefined));
     return this.#refreshing;
   }

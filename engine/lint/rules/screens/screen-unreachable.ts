@@ -24,14 +24,14 @@ export function* screenUnreachable(set: LintInput): Generator<Finding> {
     if (!reached.has(id)) yield { ...fileLocation(loaded), severity: 'warning', params: { screen: id } };
 }
 
-/** What menus list, every record page, and what is done with a record: each is offered where the record is. */
+/** What menus list, every record page, what every frame leads to, and what is done with a record: each is offered where the record is. */
 function starts(set: LintInput): string[] {
   const listed = [...set.menu.values()].flatMap((loaded) => [
     loaded.definition.home ?? '',
     ...menuNodes(loaded).flatMap(({ node }) => ('screen' in node ? [node.screen] : [])),
   ]);
   const offered = [...set.screen.values()].flatMap(({ definition }) => {
-    if (definition.kind === 'detail') return [definition.id];
+    if (definition.kind === 'detail' || definition.kind === 'account') return [definition.id];
     return 'action' in definition && takesRecord(set, definition.action) ? [definition.id] : [];
   });
   return [...listed.map((id) => fileOf(set, id)), ...offered];

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { useProductName } from '../../../session/useSession.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { screenPath } from '../addresses.ts';
 import css from './TopBar.module.css';
@@ -52,9 +53,10 @@ function Breadcrumbs(): ReactNode {
   const search = useSearch();
   const here = location ? t(location.node.title) : (record?.code ?? title);
   const list = useLastList(location, path, search);
+  const product = useProductName();
   useEffect(() => {
-    document.title = here === undefined ? 'Takt' : `${here} · Takt`;
-  }, [here]);
+    document.title = here === undefined ? product : `${here} · ${product}`;
+  }, [here, product]);
   return (
     <nav className={css['crumbs']} aria-label={t('ui.office.crumbs')}>
       {path !== '/' && area && <Breadcrumb title={t(area.title)} path={location ? undefined : pathOf(firstOf(area))} />}

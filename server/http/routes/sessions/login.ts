@@ -71,8 +71,10 @@ async function login(
 }
 
 async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me> {
-  await settings.values();
-  return meOf(bundle(), settings.zones, signedInOf(request));
+  const { displayConfig } = await settings.values();
+  const productName = displayConfig?.['productName'];
+  const me = meOf(bundle(), settings.zones, signedInOf(request));
+  return typeof productName === 'string' ? { ...me, productName } : me;
 }
 
 async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<AnswerBody> {
