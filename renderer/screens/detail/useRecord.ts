@@ -62,7 +62,7 @@ export function valueIn(answer: RecordAnswer, { name }: ViewField): Json | undef
 }
 
 /** What stands at a path of the record, if it was asked for. */
-export function valueAt({ record, values }: RecordAnswer, path = ''): Json | undefined {
+export function valueAt({ record, values }: Pick<RecordAnswer, 'record' | 'values'>, path = ''): Json | undefined {
   return path in record ? record[path] : values[path];
 }
 
