@@ -169,6 +169,7 @@ export type {
   DashboardView,
   DefinitionsView,
   DesignerView,
+  PersonalView,
   FactorView,
   LossView,
   PeriodView,

@@ -1578,6 +1578,7 @@ export interface ProgramTexts {
   'mail.value.security.none': never;
   'mail.value.security.starttls': never;
   'mail.value.security.tls': never;
+  'message-centre': never;
   'migrate.addColumn': 'column' | 'table';
   'migrate.allowNull': 'column' | 'table';
   'migrate.codesClash': never;
@@ -1622,6 +1623,8 @@ export interface ProgramTexts {
   'office.calendar': never;
   'office.design': never;
   'office.equipmentArea': never;
+  'office.issues': never;
+  'office.messages': never;
   'office.movements': never;
   'office.operationLog': never;
   'office.plant': never;
@@ -2244,6 +2247,20 @@ export interface ProgramTexts {
   'ui.markdown.room': 'count';
   'ui.markdown.room_one': 'count';
   'ui.markdown.table': never;
+  'ui.messages.all': never;
+  'ui.messages.deleteRead': never;
+  'ui.messages.deleteThis': 'text';
+  'ui.messages.more': never;
+  'ui.messages.onlyUnread': never;
+  'ui.messages.readThis': 'text';
+  'ui.messages.repeats': 'count';
+  'ui.messages.type.abnormal': never;
+  'ui.messages.type.flow': never;
+  'ui.messages.type.system': never;
+  'ui.messages.type.task': never;
+  'ui.messages.types': never;
+  'ui.messages.unread': never;
+  'ui.messages.unreadThis': 'text';
   'ui.more': 'count';
   'ui.net.away': never;
   'ui.net.kept': never;

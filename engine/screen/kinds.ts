@@ -19,6 +19,7 @@ import type {
   DetailView,
   FormView,
   ListView,
+  PersonalView,
   ScanView,
   SettingsView,
   TasksView,
@@ -41,6 +42,7 @@ export type ScreenView =
   | FormView
   | DefinitionsView
   | DesignerView
+  | PersonalView
   | SettingsView
   | DashboardView;
 
@@ -87,6 +89,7 @@ export const SCREEN_KINDS: ScreenKinds = {
     },
   },
   definitions: { only: 'office', view: (_, { of, open }) => ({ kind: 'definitions', of, open }) },
+  personal: { only: 'office', view: (_, { of }) => ({ kind: 'personal', of }) },
   designer: { only: 'office', view: (_, { of }) => ({ kind: 'designer', of }) },
   dashboard: { view: dashboardView },
 };

@@ -29,6 +29,7 @@ function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly string[]
   if ('query' in definition) return [`query:${definition.query}`];
   if ('entity' in definition) return [`record:${definition.entity}`];
   if ('settings' in definition) return [bundle.settings.get(definition.settings)?.permission ?? ''];
+  if (definition.kind === 'personal') return [];
   if ('of' in definition) return [DEFINITION_PERMISSIONS.view];
   return Object.values(definition.tiles).map(({ query }) => `query:${query}`);
 }

@@ -1,4 +1,4 @@
-import type { DesignerScreen } from '../../definitions.generated.ts';
+import type { DesignerScreen, PersonalScreen } from '../../definitions.generated.ts';
 import type { CommonView } from './parts.ts';
 
 /** The definitions of a kind. */
@@ -13,4 +13,10 @@ export interface DefinitionsView extends CommonView {
 export interface DesignerView extends CommonView {
   readonly kind: 'designer';
   readonly of: DesignerScreen['of'];
+}
+
+/** What belongs to the person who is signed in. */
+export interface PersonalView extends CommonView {
+  readonly kind: 'personal';
+  readonly of: PersonalScreen['of'];
 }
