@@ -339,6 +339,7 @@ export type ScreenDefinition =
   | SettingsScreen
   | DashboardScreen
   | DefinitionsScreen
+  | PersonalScreen
   | DesignerScreen
   | AccountScreen;
 export type Step = {
@@ -793,6 +794,10 @@ export interface EffectNotify {
    */
   roles?: [Id, ...Id[]];
   persons?: Expression;
+  /**
+   * What kind of message it is; default task.
+   */
+  type?: 'task' | 'flow' | 'abnormal' | 'system';
   /**
    * Ids of roles, as a list; everybody where it is empty.
    */
@@ -3193,6 +3198,24 @@ export interface DefinitionsScreen {
    * Screen of kind designer that opens one of them.
    */
   open: ScreenId;
+}
+/**
+ * What belongs to the person who is signed in, and to nobody else.
+ */
+export interface PersonalScreen {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'personal';
+  shell: Shell;
+  icon?: Icon;
+  /**
+   * What it shows: the messages a person got.
+   */
+  of: 'messages';
 }
 /**
  * One definition, drawn and edited.

@@ -174,6 +174,7 @@ export type {
   DashboardView,
   DefinitionsView,
   DesignerView,
+  PersonalView,
   FactorView,
   LossView,
   PeriodView,

@@ -10,6 +10,7 @@ import type { EffectKind, EntryOf } from './EffectKind.ts';
 
 type Notify = EffectModel & {
   readonly code: string;
+  readonly type: NonNullable<EntryOf<'notify'>['type']>;
   readonly roles: readonly string[];
   readonly persons?: Expression;
   /** Ids of roles; none of them is everybody. */
@@ -20,9 +21,10 @@ type Notify = EffectModel & {
 
 /** A notice to persons and to the holders of roles. */
 export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
-  compile(slots, { notify: code, roles = [], persons, audience, about, params: given }) {
+  compile(slots, { notify: code, type = 'task', roles = [], persons, audience, about, params: given }) {
     return withoutEmpty({
       code,
+      type,
       roles,
       persons: slots.optional('persons', persons, 'rows'),
       audience: slots.optional('audience', audience, 'list'),
@@ -33,11 +35,12 @@ export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
   },
 
   run: eachIteration((frame, effect, iteration, outputs) => {
-    const { code, persons, audience, about } = effect;
+    const { code, type, persons, audience, about } = effect;
     const roles = audience ? [...effect.roles, ...rolesIn(frame.value(audience, iteration.values))] : effect.roles;
     const [row] = about ? frame.rows(about, iteration.values) : [];
     outputs.notices.push({
       code,
+      type,
       roles,
       persons: persons ? frame.rows(persons, iteration.values).map(({ id }) => id) : [],
       ...(row ? { about: keyOf(row) } : {}),

@@ -95,6 +95,8 @@ export interface Changes {
   readonly prints: readonly { readonly label: string; readonly of: RowKey; readonly copies: number }[];
   readonly notices: readonly {
     readonly code: string;
+    /** What kind of message its reader gets. */
+    readonly type: 'task' | 'flow' | 'abnormal' | 'system';
     readonly roles: readonly string[];
     readonly persons: readonly string[];
     /** The row it tells of. */

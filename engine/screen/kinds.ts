@@ -20,6 +20,7 @@ import type {
   DetailView,
   FormView,
   ListView,
+  PersonalView,
   ScanView,
   SettingsView,
   TasksView,
@@ -43,6 +44,7 @@ export type ScreenView =
   | FormView
   | DefinitionsView
   | DesignerView
+  | PersonalView
   | SettingsView
   | DashboardView;
 
@@ -89,6 +91,7 @@ export const SCREEN_KINDS: ScreenKinds = {
     },
   },
   definitions: { only: 'office', view: (_, { of, open }) => ({ kind: 'definitions', of, open }) },
+  personal: { only: 'office', view: (_, { of }) => ({ kind: 'personal', of }) },
   designer: { only: 'office', view: (_, { of }) => ({ kind: 'designer', of }) },
   dashboard: { view: dashboardView },
   account: { view: (_, { of }) => ({ kind: 'account', of }) },

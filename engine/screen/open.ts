@@ -29,7 +29,7 @@ export function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly s
   if ('query' in definition) return [`query:${definition.query}`];
   if ('entity' in definition) return [`record:${definition.entity}`];
   if ('settings' in definition) return [bundle.settings.get(definition.settings)?.permission ?? ''];
-  if (definition.kind === 'account') return [];
+  if (definition.kind === 'account' || definition.kind === 'personal') return [];
   if ('of' in definition) return [DEFINITION_PERMISSIONS.view];
   return Object.values(definition.tiles).map(({ query }) => `query:${query}`);
 }

@@ -6,7 +6,7 @@ import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
 import { mailDelivery } from '../services/mail/deliverMail.ts';
-import { deliverNotice, MAIL } from '../services/outbox/Notices.ts';
+import { deliverNotice, MAIL } from '../services/outbox/sendNotice.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
 import { Outbox, type Message } from '../services/outbox/Outbox.ts';
 import { noteHead } from '../services/seal/noteHead.ts';

@@ -89,6 +89,7 @@ function noticeOf(
   const own = tasks.findLast((row) => row.now['assignee'] === user && row.now['node'] === node);
   return {
     code: `flowNotice.${reason}`,
+    type: 'flow',
     roles: [],
     persons: [user],
     about: keyOf(own ?? instance),

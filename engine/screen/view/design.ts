@@ -1,4 +1,4 @@
-import type { AccountScreen, DesignerScreen } from '../../definitions.generated.ts';
+import type { AccountScreen, DesignerScreen, PersonalScreen } from '../../definitions.generated.ts';
 import type { CommonView } from './parts.ts';
 
 /** The definitions of a kind. */
@@ -19,4 +19,10 @@ export interface DesignerView extends CommonView {
 export interface AccountView extends CommonView {
   readonly kind: 'account';
   readonly of: AccountScreen['of'];
+}
+
+/** What belongs to the person who is signed in. */
+export interface PersonalView extends CommonView {
+  readonly kind: 'personal';
+  readonly of: PersonalScreen['of'];
 }

@@ -16,6 +16,7 @@ export interface FormValueProps extends ValueProps {
 /** Data of a form of the plant, name by name as the form calls them; a link to a record. Everything else is a {@link FullValue}. */
 export function FormValue({ form, entity, ...props }: FormValueProps): ReactNode {
   const { field, value } = props;
+  const { t, has } = useTranslator();
   if (entity !== undefined && typeof value === 'string')
     return <RecordLink entity={entity} id={value} hrefOf={props.hrefOf} />;
   if (field.form === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
@@ -26,7 +27,7 @@ export function FormValue({ form, entity, ...props }: FormValueProps): ReactNode
     <dl className={css['form']}>
       {views.map((view) => (
         <div key={view.name}>
-          <dt>{view.title}</dt>
+          <dt>{has(view.title) ? t(view.title) : view.title}</dt>
           <dd>
             <FullValue {...props} field={view} value={data[view.name]} />
           </dd>

@@ -30,14 +30,26 @@ const BY_FORMAT: Readonly<Record<string, Appearance>> = {
 
 /**
  * The fields that data of a form are shown by: in the order of the form, then what the form asked when they were filled in and asks
- * no more, under its own name.
+ * no more, under its own name. Of a form that is a definition only the id is known: its texts name the fields, in the order of the data.
  */
 export function formViews(form: Json | undefined, data: Readonly<Record<string, Json>>): readonly ViewField[] {
+  if (typeof form === 'string') return Object.entries(data).map(([name, value]) => definedView(form, name, value));
   const schema = (form ?? {}) as FormField; // the server keeps no other schema
   const known = Object.entries(schema.properties ?? {});
   const former = Object.keys(data).filter((name) => !known.some(([other]) => other === name));
   return [...known.map(([name, field]) => viewOf(name, field)), ...former.map((name) => viewOf(name, {}))];
 }
+
+const BY_VALUE: Readonly<Record<string, string>> = { number: 'number', boolean: 'boolean' };
+
+function definedView(form: string, name: string, value: Json): ViewField {
+  const view = viewOf(name, { type: BY_VALUE[typeof value] ?? '', title: `${form}.field.${name}` });
+  return typeof value === 'string' && DATE.test(value)
+    ? { ...view, kind: 'date', widget: 'date' }
+    : { ...view, words: [], wordsOf: `${form}.value.${name}` };
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function viewOf(name: string, { type = '', title, format = '', items, properties }: FormField): ViewField {
   return {

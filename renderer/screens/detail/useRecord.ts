@@ -57,13 +57,18 @@ function useEntries(entity: string, id: string, isEnabled: boolean) {
 }
 
 /** A value of the record by field name, which may be a path. */
-export function valueIn({ record, values }: RecordAnswer, { name }: ViewField): Json | undefined {
-  return name in record ? record[name] : values[name];
+export function valueIn(answer: RecordAnswer, { name }: ViewField): Json | undefined {
+  return valueAt(answer, name);
+}
+
+/** What stands at a path of the record, if it was asked for. */
+export function valueAt({ record, values }: Pick<RecordAnswer, 'record' | 'values'>, path = ''): Json | undefined {
+  return path in record ? record[path] : values[path];
 }
 
 /** The entity of the record whose id a field holds. */
-export function entityOf({ record, values }: RecordAnswer, { entity = '' }: ViewField): string | undefined {
-  const found = record[entity] ?? values[entity];
+export function entityOf(answer: RecordAnswer, { entity }: ViewField): string | undefined {
+  const found = valueAt(answer, entity);
   return typeof found === 'string' ? found : undefined;
 }
 

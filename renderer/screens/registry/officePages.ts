@@ -8,6 +8,7 @@ export const OFFICE_PAGES = shellPages({
   detail: lazyPage(async () => (await import('../detail/DetailPage.tsx')).DetailPage),
   form: lazyPage(async () => (await import('../form/OfficeFormPage.tsx')).OfficeFormPage),
   dashboard: lazyPage(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),
+  personal: lazyPage(async () => (await import('../personal/PersonalPage.tsx')).PersonalPage),
   settings: lazyPage(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
   account: lazyPage(async () => (await import('../account/AccountPage.tsx')).AccountPage),
 });

@@ -3,7 +3,7 @@ import { DEMO_TABLES } from './0006-demo.sql.ts';
 import { JOB_TABLES } from './0004-jobs.sql.ts';
 import { SEAL_TABLES } from './0005-journal-seal.sql.ts';
 import { SETTINGS_TABLES } from './0003-settings.sql.ts';
-import { NOTICE_RECORD, NOTICE_TABLES } from './0007-notices.sql.ts';
+import { NOTICE_RECORD, NOTICE_TABLES, NOTICE_TYPES } from './0007-notices.sql.ts';
 import { FLOW_SUBJECTS } from './0016-flow-subject.sql.ts';
 import { PERSONAL_TABLES } from './0008-personal.sql.ts';
 import { PLATFORM } from './0001-platform.sql.ts';
@@ -38,6 +38,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0015-definitions', runs: 'before', sql: DEFINITION_TABLES },
   { name: '0016-flow-subject', runs: 'before', sql: FLOW_SUBJECTS },
   { name: '0017-announcements', runs: 'before', sql: ANNOUNCEMENTS },
+  { name: '0019-notice-types', runs: 'after', sql: NOTICE_TYPES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

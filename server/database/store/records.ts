@@ -131,11 +131,12 @@ function printsOf(bundle: Bundle, { prints }: Changes, submit: Submit): readonly
 
 /** Notices leave through the outbox, when everything else is safe. */
 function messagesOf(bundle: Bundle, { notices }: Changes, { context, action }: Submit): readonly RawValues[] {
-  return notices.map(({ code, roles, persons, about, params }) => ({
+  return notices.map(({ code, type, roles, persons, about, params }) => ({
     ...initialStates(bundle, 'outbox-message'),
     channel: 'notice',
     payload: {
       code,
+      type,
       roles,
       persons,
       ...(about ? { about: { ...about } } : {}),

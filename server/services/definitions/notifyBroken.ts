@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { DEFINITION_PERMISSIONS, digest, permits, type Bundle } from '#engine';
-import { sendNotice } from '../outbox/Notices.ts';
+import { sendNotice } from '../outbox/sendNotice.ts';
 import type { BrokenRevision, PublishedDefinitions } from './compileOverlay.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Bundle, Language } from '#engine';
 import { renderText, type Reader } from '../../core/renderText.ts';
 import type { Delivery } from '../outbox/Outbox.ts';
 import { mailServer, type MailServerDeps } from './mailServer.ts';
-import type { MailToSend } from '../outbox/Notices.ts';
+import type { MailToSend } from '../outbox/sendNotice.ts';
 import { sendMail } from './sendMail.ts';
 
 /** What mails are made with. */

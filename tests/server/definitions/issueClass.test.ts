@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definitionFiles } from '../../kit/files.ts';
 import { plantTemplate } from '../../kit/plantTemplate.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
-import { deliverNotice } from '../../../server/services/outbox/Notices.ts';
+import { deliverNotice } from '../../../server/services/outbox/sendNotice.ts';
 import { Outbox } from '../../../server/services/outbox/Outbox.ts';
 import { openLivePlant, type LivePlant, type LiveServer, type Reply } from './livePlant.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/http/app.ts';
 import { mailDelivery } from '../../../server/services/mail/deliverMail.ts';
 import { sendMail } from '../../../server/services/mail/sendMail.ts';
-import { sendNotice, type NoticeToSend } from '../../../server/services/outbox/Notices.ts';
+import { sendNotice, type NoticeToSend } from '../../../server/services/outbox/sendNotice.ts';
 import { Outbox, type Delivery } from '../../../server/services/outbox/Outbox.ts';
 import { signIn } from '../../http/plant.ts';
 import { openSite, published, type Site } from '../church/siteKit.ts';

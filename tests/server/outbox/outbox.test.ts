@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { printQueued } from '../../../server/services/labels/labelJobs.ts';
 import { labelSvg } from '../../../server/services/labels/labelSvg.ts';
-import { deliverNotice } from '../../../server/services/outbox/Notices.ts';
+import { deliverNotice } from '../../../server/services/outbox/sendNotice.ts';
 import { Outbox, type Delivery } from '../../../server/services/outbox/Outbox.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openLamps, PASSWORD, type LampPlant } from '../jobs/lamps.ts';
@@ -92,7 +92,7 @@ describe('notices', () => {
       items: [{ code: 'lamp.dark', params: { lamp: 'L1' }, readAt: null }],
     });
     expect((await noticesOf('leader')).unread).toBe(1);
-    expect(await noticesOf('operator')).toEqual({ items: [], unread: 0 });
+    expect(await noticesOf('operator')).toMatchObject({ items: [], unread: 0 });
     expect(await all('SELECT state, attempts FROM outbox_message')).toEqual([{ state: 'sent', attempts: 1 }]);
   });
 
@@ -120,6 +120,35 @@ describe('notices', () => {
     await pool().query('UPDATE notice SET read_at = NULL');
     expect([await read({}), await unread()]).toEqual([200, [0, 1]]);
     expect(await read({ about: { entity: 'lamp' } })).toBe(422);
+  });
+
+  it('are one as long as what repeats has not been read', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      await notifyAdmin();
+      await outbox().poll(never);
+    }
+    expect(await noticesOf('keeper')).toMatchObject({ unread: 1, items: [{ code: 'lamp.dark', repeats: 3 }] });
+    await as('keeper', { method: 'POST', url: '/api/notices/read', payload: {} });
+    await notifyAdmin();
+    await outbox().poll(never);
+    expect(await noticesOf('keeper')).toMatchObject({ unread: 1, items: [{ repeats: 1 }, { repeats: 3 }] });
+  });
+
+  it('are found by type, unread again, and deleted by their reader only', async () => {
+    await notifyAdmin();
+    await outbox().poll(never);
+    const [own] = (await noticesOf('keeper')).items;
+    const mark = async (account: string, mark: string): Promise<number> =>
+      (await as(account, { method: 'POST', url: '/api/notices/mark', payload: { ids: [own?.id], as: mark } })).statusCode;
+    const found = async (search: string): Promise<number> =>
+      (await as('keeper', { method: 'GET', url: `/api/notices?${search}` })).json<NoticeText>().data.items.length;
+    expect([await mark('leader', 'deleted'), await mark('keeper', 'read'), await found('unread=true')]).toEqual([
+      404, 200, 0,
+    ]);
+    expect([await mark('keeper', 'unread'), await found('unread=true')]).toEqual([200, 1]);
+    expect([await found('type=task'), await found('type=flow')]).toEqual([1, 0]);
+    expect([await mark('keeper', 'deleted'), await found(''), await mark('keeper', 'read')]).toEqual([200, 0, 404]);
+    expect(await mark('keeper', 'lost')).toBe(422);
   });
 });
 

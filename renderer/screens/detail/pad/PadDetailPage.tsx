@@ -6,7 +6,7 @@ import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
-import { hasCode } from '../useRecord.ts';
+import { hasCode, valueAt } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
 import css from './PadDetailPage.module.css';
@@ -53,7 +53,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
                   <FormValue
                     field={field}
                     value={data.values[field.name]}
-                    form={data.values[field.form ?? '']}
+                    form={valueAt(data, field.form)}
                     entity={entityIn(data, field)}
                     iconSize={22}
                   />

@@ -5,7 +5,7 @@ import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { recordHref } from '../../../shells/office/addresses.ts';
 import css from './Sections.module.css';
 import type { RemoteChanges } from '../useRemoteChanges.ts';
-import { entityOf, valueIn, type RecordAnswer } from '../useRecord.ts';
+import { entityOf, valueAt, valueIn, type RecordAnswer } from '../useRecord.ts';
 
 export interface FieldsSectionProps {
   readonly section: Extract<Section, { readonly kind: 'fields' }>;
@@ -30,7 +30,7 @@ export function FieldsSection({ section, answer, changed }: FieldsSectionProps):
               <FormValue
                 field={field}
                 value={valueIn(answer, field)}
-                form={answer.values[field.form ?? '']}
+                form={valueAt(answer, field.form)}
                 entity={entityOf(answer, field)}
                 hrefOf={recordHref}
               />

@@ -1,12 +1,25 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { call, read } from '../../../api/http.ts';
 import { NOTICES } from '../../../live/events.ts';
+
+/** Kinds of messages, in the order they are offered. */
+export const NOTICE_TYPES = ['task', 'flow', 'abnormal', 'system'] as const;
+
+/** Which notices are shown. */
+export interface NoticeFilter {
+  readonly limit: number;
+  readonly type?: (typeof NOTICE_TYPES)[number] | undefined;
+  readonly isUnread?: boolean;
+}
 
 /** Notices of the user, the latest first, and the number of unread ones. */
 export interface Notices {
   readonly items: readonly {
     readonly id: string;
+    readonly type: (typeof NOTICE_TYPES)[number];
+    /** How often it came until it was read. */
+    readonly repeats: number;
     readonly text: string;
     /** Its record. */
     readonly about?: { readonly entity: string; readonly id: string };
@@ -14,10 +27,25 @@ export interface Notices {
     readonly readAt: string | null;
   }[];
   readonly unread: number;
+  /** Unread ones of each type. */
+  readonly unreadOf: Readonly<Record<string, number>>;
+  /** There are more than were asked for. */
+  readonly hasMore: boolean;
 }
 
-export function useNotices(): UseQueryResult<Notices> {
-  return useQuery({ queryKey: NOTICES, queryFn: () => read<Notices>('/api/notices') });
+/** The latest notices, or those of a filter. */
+export function useNotices(filter?: NoticeFilter): UseQueryResult<Notices> {
+  const { type, isUnread = false, limit } = filter ?? {};
+  const search = new URLSearchParams({
+    ...(type === undefined ? {} : { type }),
+    ...(isUnread ? { unread: 'true' } : {}),
+    ...(limit === undefined ? {} : { limit: String(limit) }),
+  }).toString();
+  return useQuery({
+    queryKey: [...NOTICES, search],
+    queryFn: () => read<Notices>(`/api/notices${search === '' ? '' : `?${search}`}`),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Marks notices as read through their endpoint. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Notices } from '../../../services/outbox/Notices.ts';
+import { NOTICE_TYPES } from '../../../services/outbox/sendNotice.ts';
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -10,8 +11,22 @@ import { closedObject } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
-/** Notices of one answer. */
-const MAX_NOTICES = 100;
+/** Notices of one answer, where nothing else is asked for. */
+const PAGE = 100;
+const MAX_NOTICES = 500;
+
+const LIST = closedObject({
+  type: { type: 'string', enum: NOTICE_TYPES },
+  unread: { type: 'boolean' },
+  limit: { type: 'integer', minimum: 1, maximum: MAX_NOTICES },
+});
+const MARK = closedObject(
+  {
+    ids: { type: 'array', minItems: 1, maxItems: MAX_NOTICES, items: uuidField },
+    as: { type: 'string', enum: ['read', 'unread', 'deleted'] },
+  },
+  ['ids', 'as'],
+);
 
 /** A user's own notices, in their language. */
 export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): void {
@@ -21,12 +36,14 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
     method: 'GET',
     url: '/api/notices',
     access: 'signedIn',
+    schema: { querystring: LIST },
     handler: async (request) => {
-      const { items, unread } = await notices.list(signedInOf(request).actor.userId, MAX_NOTICES);
+      const { type, unread: isUnread, limit = PAGE } = request.query;
+      const { items, ...counts } = await notices.list(signedInOf(request).actor.userId, { limit, type, isUnread });
       const reader = readerOf(request);
       return dataAnswer({
         items: items.map((item) => ({ ...item, text: renderText(reader, item.code, item.params) })),
-        unread,
+        ...counts,
       });
     },
   });
@@ -45,12 +62,25 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
 
   route(app, {
     method: 'POST',
+    url: '/api/notices/mark',
+    access: 'signedIn',
+    schema: { body: MARK },
+    handler: async (request) => {
+      const { ids, as } = request.body;
+      if ((await notices.mark(signedInOf(request).actor.userId, ids, as, deps.now())) === 0)
+        throw refused('missing', 'notice.notExist');
+      return doneAnswer(request, 'common.done', {}, null);
+    },
+  });
+
+  route(app, {
+    method: 'POST',
     url: '/api/notices/:id/read',
     access: 'signedIn',
     schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request) => {
       const { id } = request.params;
-      if (!(await notices.read(signedInOf(request).actor.userId, id, deps.now())))
+      if ((await notices.mark(signedInOf(request).actor.userId, [id], 'read', deps.now())) === 0)
         throw refused('missing', 'notice.notExist');
       return doneAnswer(request, 'common.done', {}, null);
     },

@@ -80,7 +80,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     },
   );
   get('/task/collection', 'signedIn', closedObject({}), async (request) => {
-    const { items, unread } = await notices.list(signedInOf(request).actor.userId, TASKS);
+    const { items, unread } = await notices.list(signedInOf(request).actor.userId, { limit: TASKS });
     const reader = readerOf(request);
     return { items: items.map((item) => ({ ...item, text: renderText(reader, item.code, item.params) })), unread };
   });
