@@ -281,6 +281,7 @@ export interface ProgramTexts {
   'demo.step.equipmentWork': 'done' | 'of' | 'perSecond';
   'demo.step.freePallets': 'done' | 'of' | 'perSecond';
   'demo.step.frozenStock': 'done' | 'of' | 'perSecond';
+  'demo.step.inspectedLots': 'done' | 'of' | 'perSecond';
   'demo.step.masterData': 'done' | 'of' | 'perSecond';
   'demo.step.openingBoxes': 'done' | 'of' | 'perSecond';
   'demo.step.openingCarriers': 'done' | 'of' | 'perSecond';
@@ -1423,6 +1424,8 @@ export interface ProgramTexts {
   'lint.serialScope.help': never;
   'lint.settingsGrantedToNobody': 'permission' | 'settings';
   'lint.settingsGrantedToNobody.help': never;
+  'lint.settledByMismatch': 'by' | 'name';
+  'lint.settledByMismatch.help': never;
   'lint.severalConditions': 'code' | 'paths';
   'lint.severalConditions.help': never;
   'lint.shellMismatch': 'screen' | 'shell';
