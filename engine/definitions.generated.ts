@@ -1027,6 +1027,10 @@ export interface FieldSchema {
     by: string;
   };
   /**
+   * Another input: once that is given, nobody waits for this one, which counts as none until it is given.
+   */
+  'x-settledBy'?: Name;
+  /**
    * Id of a definition of this kind.
    */
   'x-definition'?: Id;

@@ -281,6 +281,7 @@ export interface ProgramTexts {
   'demo.step.equipmentWork': 'done' | 'of' | 'perSecond';
   'demo.step.freePallets': 'done' | 'of' | 'perSecond';
   'demo.step.frozenStock': 'done' | 'of' | 'perSecond';
+  'demo.step.inspectedLots': 'done' | 'of' | 'perSecond';
   'demo.step.issueWork': 'done' | 'of' | 'perSecond';
   'demo.step.maintenance': 'done' | 'of' | 'perSecond';
   'demo.step.masterData': 'done' | 'of' | 'perSecond';
@@ -1429,6 +1430,8 @@ export interface ProgramTexts {
   'lint.serialScope.help': never;
   'lint.settingsGrantedToNobody': 'permission' | 'settings';
   'lint.settingsGrantedToNobody.help': never;
+  'lint.settledByMismatch': 'by' | 'name';
+  'lint.settledByMismatch.help': never;
   'lint.severalConditions': 'code' | 'paths';
   'lint.severalConditions.help': never;
   'lint.shellMismatch': 'screen' | 'shell';

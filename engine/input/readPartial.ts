@@ -39,7 +39,16 @@ export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input
   const refusals = refusalsOf(fields, faults, others);
   const unread = [...missing.map(locationOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
   const given = isRecord(record) && isRecord(raw) ? withoutAddedLists(record, raw) : {};
-  return { record: given, refusals, ...readable(fields, given, unread), open: openOf(fields, given, missing) };
+  const { input, places } = readable(fields, given, unread);
+  return { record: given, refusals, input: withSettled(fields, input), places, open: openOf(fields, given, missing) };
+}
+
+/** With null for what is not given and not waited for either, because the input that settles it is there. */
+function withSettled(fields: readonly FieldModel[], input: RecordValue): RecordValue {
+  const settled = fields.filter(
+    ({ name, schema }) => !Object.hasOwn(input, name) && (input[schema['x-settledBy'] ?? ''] ?? null) !== null,
+  );
+  return { ...input, ...Object.fromEntries(settled.map(({ name }) => [name, null])) };
 }
 
 /** A value that is not there, too few items, an item left empty: still to come, not wrong. */

@@ -80,6 +80,7 @@ import { serialPart } from './rules/serials/serial-part.ts';
 import { serialReset } from './rules/serials/serial-reset.ts';
 import { serialScope } from './rules/serials/serial-scope.ts';
 import { settingsGrantedToNobody } from './rules/roles/settings-granted-to-nobody.ts';
+import { settledByMismatch } from './rules/fields/settled-by-mismatch.ts';
 import { severalConditions } from './rules/actions/several-conditions.ts';
 import { shellMismatch } from './rules/screens/shell-mismatch.ts';
 import { slotMismatch } from './rules/screens/slot-mismatch.ts';
@@ -211,6 +212,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   serialReset,
   serialScope,
   settingsGrantedToNobody,
+  settledByMismatch,
   severalConditions,
   shellMismatch,
   slotMismatch,

@@ -14,6 +14,7 @@ import { freePallets } from './steps/freePallets.ts';
 import { outgoing } from './steps/outgoing.ts';
 import { pullLists } from './steps/pullLists.ts';
 import { receipts } from './steps/receipts.ts';
+import { inspectedLots } from './steps/inspectedLots.ts';
 import { samplings } from './steps/samplings.ts';
 import { planStock } from './steps/stockPlan.ts';
 import { stockUps } from './steps/stockUps.ts';
@@ -38,6 +39,7 @@ const PLANT: readonly Step[] = [
   receipts,
   retrievals,
   samplings,
+  inspectedLots,
   checkOrders,
   workOrders,
   stockCounts,

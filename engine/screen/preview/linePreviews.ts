@@ -37,10 +37,11 @@ function rowsOf(value: Value | undefined): readonly Row[] | undefined {
 
 function turnsOf(line: LinePreview, times: number | undefined): readonly LinePreview[] {
   if (times === undefined) return [line];
-  return Array.from({ length: Math.max(0, Math.min(times, MAX_LINES)) }, (_, i) => ({
+  const length = Math.max(0, Math.min(times, MAX_LINES));
+  return Array.from({ length }, (_, i) => ({
     ...line,
     id: `${line.id}/${i + 1}`,
-    turn: { row: line.id, number: i + 1 },
+    turn: { row: line.id, number: i + 1, of: length },
   }));
 }
 

@@ -15,8 +15,8 @@ export interface Card {
 export interface LinePreview {
   /** Id of its row; of one that is answered several times with the time behind it. */
   readonly id: string;
-  /** Which time its row is answered, from 1; absent where each is answered once. */
-  readonly turn?: { readonly row: string; readonly number: number };
+  /** Which time its row is answered, from 1, and how often it is; absent where each is answered once. */
+  readonly turn?: { readonly row: string; readonly number: number; readonly of: number };
   /** By path: its title, its hint, its limits. */
   readonly values: Readonly<Record<string, Json>>;
   /** Fields of its answer that it asks for. */

@@ -25,7 +25,7 @@ function keyOf({ lines: { key, times } }: ChecklistView, { id, turn }: LinePrevi
 /** What a line is called, with the time its row is answered. */
 export function lineTitle({ lines: { title } }: ChecklistView, { values, turn }: LinePreview, t: Translator['t']): string {
   const name = plainText(values[title]);
-  return turn ? t('ui.check.turn', { name, number: turn.number }) : name;
+  return turn && turn.of > 1 ? t('ui.check.turn', { name, number: turn.number }) : name;
 }
 
 export function answerTo(view: ChecklistView, input: Item, line: LinePreview): Answer {

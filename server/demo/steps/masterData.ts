@@ -19,8 +19,8 @@ const SHELF_LIFE_DAYS = 180;
 
 /** Some parts are inspected when they arrive. */
 const planRows = (): readonly SheetRow[] =>
-  inspections.flatMap(({ prefix, name, kind, level, aql }) =>
-    partsOf(prefix).map((part) => ({ code: `IP-${part}`, name: `${part} ${name}`, kind, part, level, aql })),
+  inspections.flatMap(({ prefix, name, ...plan }) =>
+    partsOf(prefix).map((part) => ({ code: `IP-${part}`, name: `${part} ${name}`, part, ...plan })),
   );
 
 /** Records of the plant, entity by entity; each may refer to the ones before it. */

@@ -4,9 +4,9 @@ import { answersIn, answerTo, isAnswered, lineTitle, withAnswer } from '../../..
 
 const lines = { input: 'values', key: 'itemId', times: 'sample', title: 'name', onBad: [], fields: [] };
 const view = { lines } as unknown as ChecklistView;
-const turn = (number: number): LinePreview => ({
+const turn = (number: number, of = 3): LinePreview => ({
   id: `i/${number}`,
-  turn: { row: 'i', number },
+  turn: { row: 'i', number, of },
   values: { name: 'Bore' },
   asks: ['value'],
 });
@@ -27,4 +27,5 @@ it('a line is called by the time its row is answered', () => {
   expect(lineTitle(view, turn(2), t)).toBe('ui.check.turn {"name":"Bore","number":2}');
   const { turn: _turn, ...once } = turn(1);
   expect(lineTitle(view, once, t)).toBe('Bore');
+  expect(lineTitle(view, turn(1, 1), t)).toBe('Bore');
 });
