@@ -258,6 +258,7 @@ export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
 export { lint } from './lint/lint.ts';
 export { checkFlow } from './check/checkFlow.ts';
+export { proveFlow } from './check/flows/proveFlow.ts';
 export { checkForm } from './check/checkForm.ts';
 export { readForm } from './check/readForm.ts';
 export { formDraftView } from './screen/formDraftView.ts';
