@@ -19,6 +19,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     ...fieldAppearance(field),
     ...(isPickedOnly(viewer, field) ? { widget: 'reference' as const } : {}),
     ...definitionWords(viewer.bundle, field),
+    ...(field.among ? { widget: 'select' as const, words: [], wordsOf: '' } : {}),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
