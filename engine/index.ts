@@ -122,8 +122,9 @@ export type {
 export { completeEdit, planEditRead } from './decide/completeEdit.ts';
 export type { EditReadPlan } from './decide/completeEdit.ts';
 export { packBundle, packScenarios, unpackBundle, type PackedBundle } from './model/packedBundle.ts';
-export { FLOW_INSTANCE } from './model/flowTypes.ts';
-export type { ApprovalNode, FlowModel, FlowNode } from './model/flowTypes.ts';
+export { courseOf, type CourseStep } from './flow/course.ts';
+export { FLOW_INSTANCE, FLOW_TASK, nodeTitle, startedUnder } from './model/flowTypes.ts';
+export type { ApprovalNode, FlowModel, FlowNode, Handlers } from './model/flowTypes.ts';
 export { draft as flowDraft, takeCommand } from './flow/takeCommand.ts';
 export type { FlowCommand } from './flow/command.ts';
 export { activeNodes, rootState } from './flow/flowMachine.ts';
