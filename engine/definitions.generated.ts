@@ -1044,6 +1044,10 @@ export interface FieldSchema {
    */
   'x-schema'?: string;
   /**
+   * Of an input: the list in a load whose words it may be, and which is offered.
+   */
+  'x-among'?: string;
+  /**
    * This is the id of a record; its entity stands in the field of that name.
    */
   'x-record'?: Name;
@@ -1652,6 +1656,10 @@ export interface FlowDefinition {
    * Where a returned flow goes on: from its start (default), or back to who returned it.
    */
   resubmit?: 'restart' | 'backToReturner';
+  /**
+   * What of the record nobody changes while the flow runs: all of its fields, or some. Default none.
+   */
+  locks?: 'all' | [Name, ...Name[]];
   /**
    * What the duration counts; elapsed: hours by the clock.
    */

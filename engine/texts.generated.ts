@@ -3,6 +3,27 @@
 /** Texts that programs name, and the names of the values each shows. */
 export interface ProgramTexts {
   'action.notExist': 'code';
+  'approval.course': never;
+  'approval.end.approved': never;
+  'approval.end.approved.to': 'state';
+  'approval.end.rejected': never;
+  'approval.end.rejected.to': 'state';
+  'approval.person': 'state' | 'who';
+  'approval.person.at': 'at' | 'state' | 'who';
+  'approval.person.due': 'at' | 'state' | 'who';
+  'approval.person.for': 'name' | 'other';
+  'approval.stands': 'state';
+  'approval.step.ahead': never;
+  'approval.step.copy': never;
+  'approval.step.nobody': never;
+  'approval.step.open': never;
+  'approval.step.others': never;
+  'approval.step.passed': never;
+  'approval.step.possible': never;
+  'approval.vote.parallel.all': never;
+  'approval.vote.parallel.one': never;
+  'approval.vote.serial.all': never;
+  'approval.vote.serial.one': never;
   'backup.done': 'file' | 'files' | 'rows' | 'tables';
   'backup.fileExists': 'file';
   'backup.table': 'rows' | 'table';
@@ -236,7 +257,8 @@ export interface ProgramTexts {
   'definitions.explainRequired': 'name' | 'title';
   'definitions.explainSecond': 'permission';
   'definitions.explainWhen': 'when';
-  'definitions.faulty': 'id' | 'kind' | 'place' | 'problem';
+  'definitions.faulty': 'reason' | 'title';
+  'definitions.faulty.help': never;
   'definitions.formatSummary': 'differing' | 'files';
   'definitions.lintHeld': 'count';
   'definitions.lintSummary': 'errors' | 'files' | 'warnings';
@@ -1029,6 +1051,8 @@ export interface ProgramTexts {
   'flowInstance.otherRevision.help': never;
   'flowInstance.reasonRequired': never;
   'flowInstance.reasonRequired.help': never;
+  'flowInstance.recordLocked': 'code' | 'flow';
+  'flowInstance.recordLocked.help': never;
   'flowNotice.approved': 'code' | 'flow';
   'flowNotice.copy': 'code' | 'flow';
   'flowNotice.incident': 'code' | 'flow';

@@ -43,6 +43,8 @@ export interface Refusal {
   readonly seen?: SeenRow;
   /** Key of its sentence, where that is not the code. */
   readonly textCode?: string;
+  /** A sentence within its sentence: the value of its param `reason`. */
+  readonly reason?: Pick<Refusal, 'code' | 'params'>;
 }
 
 /** One finding about a definition, with its place in the text. */

@@ -12,6 +12,8 @@ import { TransitionEdge } from './TransitionEdge.tsx';
 import { useCanvasChanges } from './useCanvasChanges.ts';
 import { useCanvasPress } from './useCanvasPress.ts';
 import { useRevealed } from './useRevealed.ts';
+import { SEVERAL } from './severalKeys.ts';
+import { useSteady } from './useSteady.ts';
 import { useStoredView } from './useStoredView.ts';
 import css from './Canvas.module.css';
 
@@ -21,6 +23,7 @@ const EDGE_TYPES = { line: TransitionEdge };
 const MANY_STATES = 200;
 /** Up to so many are in sight at once: a map would only hide one. */
 const FEW_STATES = 12;
+const FIT = { maxZoom: 1, padding: 0.12 };
 
 export interface CanvasProps {
   /** A press on the empty canvas puts a state there. */
@@ -48,14 +51,23 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
     () => linesOf({ document, catalogue, problems, overlay, language }),
     [document, catalogue, problems, overlay, language],
   );
-  const { nodes, edges, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
+  const { nodes, edges, isDragging, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
   const isLarge = nodes.length > MANY_STATES;
   const view = useStoredView(document.id);
   useRevealed();
-  const connected = ({ source, target }: Connection): void => {
+  const connected = useSteady(({ source, target }: Connection): void => {
     const [from, to] = [elementName(source)?.name, elementName(target)?.name];
     if (from !== undefined && to !== undefined) setPending({ kind: 'line', from, to });
-  };
+  });
+  const labels = useMemo(
+    () => ({
+      'node.a11yDescription.default': t('designer.canvas.node'),
+      'node.a11yDescription.keyboardDisabled': t('designer.canvas.node'),
+      'edge.a11yDescription.default': t('designer.canvas.line'),
+      'minimap.ariaLabel': t('designer.canvas.map'),
+    }),
+    [t],
+  );
   const [isSelecting, setSelecting] = useState(false);
   const press = useCanvasPress(isAdding, onAdded);
   return (
@@ -64,6 +76,7 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
     <div
       className={css['canvas']}
       data-adding={isAdding}
+      data-dragging={isDragging}
       data-testid="design-canvas"
       onClick={(event) => {
         const id = labelOf(event);
@@ -90,7 +103,7 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
         edgesReconnectable={false}
         deleteKeyCode={null}
         selectionMode={SelectionMode.Partial}
-        multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+        multiSelectionKeyCode={SEVERAL}
         selectionKeyCode="Shift"
         selectionOnDrag={isSelecting}
         panOnDrag={!isSelecting}
@@ -100,13 +113,8 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
         maxZoom={2}
         {...view}
         fitView={!isLarge && view.defaultViewport === undefined}
-        fitViewOptions={{ maxZoom: 1, padding: 0.12 }}
-        ariaLabelConfig={{
-          'node.a11yDescription.default': t('designer.canvas.node'),
-          'node.a11yDescription.keyboardDisabled': t('designer.canvas.node'),
-          'edge.a11yDescription.default': t('designer.canvas.line'),
-          'minimap.ariaLabel': t('designer.canvas.map'),
-        }}
+        fitViewOptions={FIT}
+        ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={24} color="var(--takt-border)" />

@@ -15,9 +15,12 @@ import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
 import type { LineEdge } from './graph.ts';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFlowChanges } from './useFlowChanges.ts';
+import { SEVERAL } from './severalKeys.ts';
+import { useSteady } from './useSteady.ts';
 
 const NODE_TYPES = { flow: FlowNode };
 const EDGE_TYPES = { line: TransitionEdge };
+const FIT = { maxZoom: 1, padding: 0.1 };
 
 export interface FlowCanvasProps {
   readonly flow: FlowDefinition;
@@ -47,11 +50,20 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): R
     [graph, layout, titleOf],
   );
   const changes = useFlowChanges(drawn, lines);
-  const connected = ({ source, target }: Connection): void => {
+  const connected = useSteady(({ source, target }: Connection): void => {
     const way = waysOf(flow).find(({ node, id }) => (source === '/start' ? id === source : node === nodeName(source)));
     const next = target === APPROVED ? 'end' : nodeName(target);
     if (way && next !== undefined) run((now) => leadTo(now, way.id, next));
-  };
+  });
+  const selectNone = useSteady(() => select([]));
+  const labels = useMemo(
+    () => ({
+      'node.a11yDescription.default': t('designer.flow.node'),
+      'node.a11yDescription.keyboardDisabled': t('designer.flow.node'),
+      'edge.a11yDescription.default': t('designer.canvas.line'),
+    }),
+    [t],
+  );
   return (
     // Labels lie above their lines; pressing one selects its way. By keyboard the line itself is selected.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -72,22 +84,18 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): R
           edgeTypes={EDGE_TYPES}
           defaultEdgeOptions={ARROW}
           onConnect={connected}
-          onPaneClick={() => select([])}
+          onPaneClick={selectNone}
           nodesDraggable={!isReadOnly}
           nodesConnectable={!isReadOnly}
           connectOnClick={!isReadOnly}
           edgesReconnectable={false}
           deleteKeyCode={null}
-          multiSelectionKeyCode={['Shift', 'Meta', 'Control']}
+          multiSelectionKeyCode={SEVERAL}
           zoomOnDoubleClick={false}
           fitView
-          fitViewOptions={{ maxZoom: 1, padding: 0.1 }}
+          fitViewOptions={FIT}
           minZoom={0.1}
-          ariaLabelConfig={{
-            'node.a11yDescription.default': t('designer.flow.node'),
-            'node.a11yDescription.keyboardDisabled': t('designer.flow.node'),
-            'edge.a11yDescription.default': t('designer.canvas.line'),
-          }}
+          ariaLabelConfig={labels}
           proOptions={{ hideAttribution: true }}
         >
           <Background gap={24} color="var(--takt-border)" />

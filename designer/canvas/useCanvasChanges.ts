@@ -2,10 +2,12 @@ import type { EdgeChange, NodeChange } from 'reactflow';
 import { useMemo, useState } from 'react';
 import { moveStates } from '../commands/place.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import { STATE_SIZE } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import { elementName, type ElementId } from '../model/elements.ts';
 import type { LineEdge, StateNodeOf } from './graph.ts';
 import { helperLines, type HelperLines } from './helperLines.ts';
+import { useSteady } from './useSteady.ts';
 
 type Positions = Readonly<Record<ElementId, Point>>;
 
@@ -17,6 +19,7 @@ interface Dragged {
 export interface CanvasChanges {
   readonly nodes: StateNodeOf[];
   readonly edges: LineEdge[];
+  readonly isDragging: boolean;
   /** Helper lines of the state that is dragged. */
   readonly lines: HelperLines | undefined;
   readonly onNodesChange: (changes: readonly NodeChange<StateNodeOf>[]) => void;
@@ -37,8 +40,9 @@ export function useCanvasChanges(drawn: readonly StateNodeOf[], lines: readonly 
   return {
     nodes,
     edges,
+    isDragging: dragged !== undefined,
     lines: dragged?.lines,
-    onNodesChange: (changes) => {
+    onNodesChange: useSteady((changes: readonly NodeChange<StateNodeOf>[]) => {
       selecting(changes.filter((change) => change.type === 'select'));
       const moves = changes.filter((change) => change.type === 'position');
       if (moves.length === 0) return;
@@ -47,8 +51,10 @@ export function useCanvasChanges(drawn: readonly StateNodeOf[], lines: readonly 
       setDragged(undefined);
       const final = { ...moved, ...dragged?.positions };
       run((document) => moveStates(document, namesOf(final)));
-    },
-    onEdgesChange: (changes) => selecting(changes.filter((change) => change.type === 'select')),
+    }),
+    onEdgesChange: useSteady((changes: readonly EdgeChange<LineEdge>[]) =>
+      selecting(changes.filter((change) => change.type === 'select')),
+    ),
   };
 }
 
@@ -67,9 +73,10 @@ function afterSelection(
   return selected ? [...others, id] : others;
 }
 
+/** Its size is told with the place, or React Flow would measure the node and its handles again at every move. */
 function placed(node: StateNodeOf, positions: Positions): StateNodeOf {
   const position = positions[node.id];
-  return position ? { ...node, position } : node;
+  return position ? { ...node, position, measured: STATE_SIZE } : node;
 }
 
 function positionsOf(moves: readonly { readonly id: ElementId; readonly position?: Point }[]): Positions {

@@ -6,6 +6,7 @@ import { nodeId, nodeName } from '../flow/flowDocument.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import type { FlowNodeOf } from './FlowNode.tsx';
 import type { LineEdge } from './graph.ts';
+import { useSteady } from './useSteady.ts';
 
 type Positions = Readonly<Record<string, Point>>;
 
@@ -43,7 +44,7 @@ export function useFlowChanges(drawn: readonly FlowNodeOf[], lines: readonly Lin
   return {
     nodes,
     edges,
-    onNodesChange: (changes) => {
+    onNodesChange: useSteady((changes: readonly NodeChange<FlowNodeOf>[]) => {
       selecting(changes.filter((change) => change.type === 'select'));
       const moves = changes.filter((change) => change.type === 'position');
       if (moves.length === 0) return;
@@ -53,7 +54,9 @@ export function useFlowChanges(drawn: readonly FlowNodeOf[], lines: readonly Lin
       const ended = { ...positions, ...dragged };
       const named = Object.entries(ended).map(([id, point]) => [nodeName(id) ?? id, point] as const);
       run((now) => moveBoxes(now, Object.fromEntries(named)));
-    },
-    onEdgesChange: (changes) => selecting(changes.filter((change) => change.type === 'select')),
+    }),
+    onEdgesChange: useSteady((changes: readonly EdgeChange<LineEdge>[]) =>
+      selecting(changes.filter((change) => change.type === 'select')),
+    ),
   };
 }

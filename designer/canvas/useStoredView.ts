@@ -1,6 +1,7 @@
 import type { Viewport } from 'reactflow';
 import { useState } from 'react';
 import { useMe, usePreference } from '#renderer';
+import { useSteady } from './useSteady.ts';
 
 export interface StoredView {
   readonly defaultViewport?: Viewport;
@@ -15,6 +16,8 @@ export function useStoredView(id: string): StoredView {
   return {
     ...(first === undefined ? {} : { defaultViewport: first }),
     // What the program moves is nobody's choice.
-    onMoveEnd: (event, view) => event !== null && store(view),
+    onMoveEnd: useSteady((event: unknown, view: Viewport) => {
+      if (event !== null) store(view);
+    }),
   };
 }

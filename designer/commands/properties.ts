@@ -1,7 +1,9 @@
 import type { Json } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import type { Edit } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
+import { textIn, wordCode, type Catalogue } from '../model/texts.ts';
 import { put, putText } from './put.ts';
 
 /** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */
@@ -52,11 +54,23 @@ export function setStay(document: DesignDocument, event: string, state: string, 
   return setProperty(document, elementId({ of: 'events', name: event }), 'stay', next);
 }
 
-/** Says which state the records of a former one get. */
-export function setRetired(document: DesignDocument, state: string, to: string | undefined): Command {
+/** Says which state the records of a former one get; its words keep their texts, by which the past calls them. */
+export function setRetired(document: DesignDocument, catalogue: Catalogue, state: string, to: string | undefined): Command {
+  const used = new Set(Object.keys(contentOf(document).states).flatMap((each) => each.split('/')));
+  const words = state.split('/').filter((word) => !used.has(word));
   return {
     done: 'designer.done.rename',
     params: { from: state, to: to ?? '' },
-    edits: put(document, ['content', 'retired', state], to),
+    edits: [
+      ...put(document, ['content', 'retired', state], to),
+      ...words.flatMap((word) => retiredText(document, catalogue, wordCode(document.id, word), to !== undefined)),
+    ],
   };
+}
+
+function retiredText(document: DesignDocument, catalogue: Catalogue, code: string, isKept: boolean): readonly Edit[] {
+  const at = ['content', 'texts', code];
+  if (!isKept) return put(document, at, undefined);
+  const [zh, en] = [textIn(document, catalogue, code, 'zh'), textIn(document, catalogue, code, 'en')];
+  return put(document, at, { ...(zh === undefined ? {} : { zh }), ...(en === undefined ? {} : { en }) });
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslator } from '#renderer';
+import { useHasPermission, useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
@@ -13,6 +13,7 @@ export function CommentsPanel({ comments: { all, add, refusals } }: { readonly c
   const { t } = useTranslator();
   const { selection } = useEditorContext();
   const titles = useTitles();
+  const canComment = useHasPermission('definitions.comment');
   const [withResolved, setWithResolved] = useState(false);
   const subject = subjectOf(selection[0] ?? '');
   const about = all.filter(({ element }) => subject === '' || element === subject);
@@ -21,11 +22,13 @@ export function CommentsPanel({ comments: { all, add, refusals } }: { readonly c
   return (
     <>
       <h2>{t('designer.comments.on', { element: title })}</h2>
-      <CommentForm
-        label={t('designer.comments.write')}
-        actions={['send']}
-        onSend={(text) => add({ element: subject, text })}
-      />
+      {canComment && (
+        <CommentForm
+          label={t('designer.comments.write')}
+          actions={['send']}
+          onSend={(text) => add({ element: subject, text })}
+        />
+      )}
       {refusals.map(({ text }) => (
         <p key={text} role="alert">
           {text}
@@ -38,7 +41,7 @@ export function CommentsPanel({ comments: { all, add, refusals } }: { readonly c
       {shown.length === 0 && <p>{t('designer.comments.none')}</p>}
       <ul className={css['threads']} data-testid="comments">
         {shown.map((comment) => (
-          <Thread key={comment.id} comment={comment} withElement={subject === ''} onReply={add} />
+          <Thread key={comment.id} comment={comment} withElement={subject === ''} onReply={canComment ? add : undefined} />
         ))}
       </ul>
     </>

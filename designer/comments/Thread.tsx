@@ -13,7 +13,8 @@ export interface ThreadProps {
   readonly comment: Comment;
   /** Whether to say what it is about. */
   readonly withElement: boolean;
-  readonly onReply: (reply: NewComment) => Promise<boolean>;
+  /** Absent for who may not comment. */
+  readonly onReply: ((reply: NewComment) => Promise<boolean>) | undefined;
 }
 
 /** A comment, what was answered, and an answer of one's own, which may settle it or open it again. */
@@ -39,11 +40,13 @@ export function Thread({ comment, withElement, onReply }: ThreadProps): ReactNod
           <Icon name="circle-check" size={16} /> {t('designer.comments.settled')}
         </p>
       )}
-      <CommentForm
-        label={t('designer.comments.answer')}
-        actions={isResolved ? ['reopen'] : ['reply', 'settle']}
-        onSend={(text, action) => onReply({ element, text, replyTo: id, isResolved: action === 'settle' })}
-      />
+      {onReply && (
+        <CommentForm
+          label={t('designer.comments.answer')}
+          actions={isResolved ? ['reopen'] : ['reply', 'settle']}
+          onSend={(text, action) => onReply({ element, text, replyTo: id, isResolved: action === 'settle' })}
+        />
+      )}
     </li>
   );
 }

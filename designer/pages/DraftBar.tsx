@@ -37,7 +37,7 @@ export function DraftBar({ draft, saving, errors, onChanged }: DraftBarProps): R
   return (
     <section className={css['bar']} aria-label={t('designer.steps')} data-testid="draft-bar">
       <b>{t(`designer.draftState.${draft.state}`, { owner: draft.owner })}</b>
-      <span role="status">{t(`designer.saving.${saving.state}`)}</span>
+      <span role="status">{t(isBusy ? 'designer.check.running' : `designer.saving.${saving.state}`)}</span>
       {draft.isOutdated && <span data-warning>{t('designer.steps.outdated')}</span>}
       {draft.others.map(({ id, owner }) => (
         <span key={id} data-warning>

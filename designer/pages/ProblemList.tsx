@@ -3,6 +3,7 @@ import { Icon, useTranslator } from '#renderer';
 import type { DraftChecking } from '../api/draftCheck.ts';
 import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import { ProofList } from '../proof/ProofList.tsx';
 import type { Problem } from '../lint/problems.ts';
 import css from './Workspace.module.css';
 
@@ -55,6 +56,7 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
           </li>
         ))}
       </ul>
+      {checking?.check && checking.check.proofs.length > 0 && <ProofList proofs={checking.check.proofs} />}
     </section>
   );
 }

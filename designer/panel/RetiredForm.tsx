@@ -11,7 +11,7 @@ import { useChoices } from './useChoices.ts';
 /** States that hold and are gone here: which state the records in them get. */
 export function RetiredForm(): ReactNode {
   const { t } = useTranslator();
-  const { document, publishedStates, run } = useEditorContext();
+  const { document, catalogue, publishedStates, run } = useEditorContext();
   const { states: choices } = useChoices();
   const { states, retired = {} } = contentOf(document);
   const gone = [...publishedStates].filter((state) => !Object.hasOwn(states, state));
@@ -26,7 +26,7 @@ export function RetiredForm(): ReactNode {
     const state = gone.find((each) => after[each] !== values[each]);
     const word = state === undefined ? undefined : after[state];
     if (state !== undefined)
-      run((now) => setRetired(now, state, typeof word === 'string' ? choices.nameOf(word) : undefined));
+      run((now) => setRetired(now, catalogue, state, typeof word === 'string' ? choices.nameOf(word) : undefined));
   };
   return (
     <>

@@ -6,8 +6,10 @@ import css from './Proof.module.css';
 
 export interface ProofListProps {
   readonly proofs: DraftCheck['proofs'];
-  readonly shown: DraftCheck['proofs'][number] | undefined;
-  readonly onShow: (property: string) => void;
+  /** The one whose way is drawn. */
+  readonly shown?: DraftCheck['proofs'][number] | undefined;
+  /** Draws the way to where a property fails; absent where there is no drawing of it. */
+  readonly onShow?: (property: string) => void;
 }
 
 /** What could not be proven has a sign of its own: it is no pass. */
@@ -28,7 +30,7 @@ export function ProofList({ proofs, shown, onShow }: ProofListProps): ReactNode 
           <span>
             {text}
             <small>{t(`designer.proof.${result}`)}</small>
-            {path && (
+            {path && onShow && (
               <button type="button" aria-pressed={shown?.property === property} onClick={() => onShow(property)}>
                 {path.length === 0 ? t('designer.proof.where') : t('designer.proof.draw', { count: path.length })}
               </button>

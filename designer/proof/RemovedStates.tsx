@@ -10,7 +10,7 @@ import css from './Proof.module.css';
 /** Where the records of states that are gone go, row by row and counted: nothing is published before all have a place. */
 export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactNode {
   const { t } = useTranslator();
-  const { document, run, isReadOnly } = useEditorContext();
+  const { document, catalogue, run, isReadOnly } = useEditorContext();
   const titles = useTitles();
   const removed = records.filter(({ isRemoved }) => isRemoved);
   const { states, retired = {} } = contentOf(document);
@@ -32,7 +32,7 @@ export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactN
               <select
                 value={retired[state] ?? ''}
                 disabled={isReadOnly}
-                onChange={({ target }) => run((now) => setRetired(now, state, target.value || undefined))}
+                onChange={({ target }) => run((now) => setRetired(now, catalogue, state, target.value || undefined))}
               >
                 <option value="">{t('designer.impact.choose')}</option>
                 {Object.keys(states).map((name) => (

@@ -71,8 +71,18 @@ function flow(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slo
     withdraw: definition.withdraw ?? 'beforeAnyDecision',
     resubmit: definition.resubmit ?? 'restart',
     form: definition.form,
+    ...locksOf(loaded, names, slots),
     display: definition.display.map((path, i) =>
       slots.expression(locationBelow(fileLocation(loaded), 'display', i), `record.${path}`, { names }, 'any'),
     ),
   };
+}
+
+/** Each of the fields is one of the record. */
+function locksOf(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): Pick<FlowModel, 'locks'> {
+  const { locks } = loaded.definition;
+  if (locks === undefined || locks === 'all') return locks === undefined ? {} : { locks };
+  for (const [i, field] of locks.entries())
+    slots.expression(locationBelow(fileLocation(loaded), 'locks', i), `record.${field}`, { names }, 'any');
+  return { locks: new Set(locks) };
 }

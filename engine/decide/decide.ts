@@ -4,6 +4,7 @@ import type { Refusal } from '../types.ts';
 import type { RecordValue } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
 import { applyLoadAnswers } from './loadAnswers.ts';
+import { checkAmong } from './checks/among.ts';
 import { checkAsserts } from './checks/asserts.ts';
 import { checkManagedRoles } from './checks/authority.ts';
 import { collectChanges } from './changes.ts';
@@ -42,6 +43,7 @@ export function decide(
   checkForms(frame);
   const questions = checkAsserts(frame);
   checkRequired(frame);
+  checkAmong(frame);
   if (frame.refusals.length > 0) return isRecorded(frame) ? refusedAndRecorded(frame) : refused(frame);
   const open = context.isPreview ? undefined : openQuestions(frame, questions.confirms);
   if (open) return open;

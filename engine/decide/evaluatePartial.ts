@@ -2,6 +2,7 @@ import type { Expression } from '../expr/types.ts';
 import type { ActionModel, Bundle, FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
+import { checkAmong, wordsAmong } from './checks/among.ts';
 import { checkAsserts, type Questions } from './checks/asserts.ts';
 import { checkManagedRoles } from './checks/authority.ts';
 import { prepare } from './decide.ts';
@@ -22,6 +23,8 @@ export interface PartialEvaluation {
   readonly hidden: ReadonlySet<string>;
   /** Fields that forms (`x-schema`) ask, by input; none where there is no form. */
   readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
+  /** Words of inputs that have a list of their own (`x-among`), by input. */
+  readonly choices: ReadonlyMap<string, readonly string[]>;
   /** Value of an expression over loads and lets; undefined while it depends on a missing input or row. */
   value(expression: Expression, more?: RecordValue): Value | undefined;
   /** Value of a load; undefined as above. */
@@ -47,6 +50,7 @@ export function evaluatePartial(
   checkManagedRoles(frame);
   const unfilled = checkForms(frame);
   const questions = checkAsserts(frame);
+  checkAmong(frame);
   return {
     refusals: frame.refusals,
     questions,
@@ -55,6 +59,7 @@ export function evaluatePartial(
     value: (expression, more) =>
       frame.isUnresolved(expression) ? undefined : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
     forms: formsNow(frame),
+    choices: choicesNow(frame),
     loaded: (alias) => (frame.unresolved.has(alias) ? undefined : frame.names[alias]),
   };
 }
@@ -71,6 +76,11 @@ function requiredNow(frame: Frame): readonly string[] {
 function formsNow(frame: Frame): PartialEvaluation['forms'] {
   const known = (frame.action.input.fields ?? []).map((field) => [field.name, formOf(frame, field)] as const);
   return new Map(known.filter((each): each is readonly [string, readonly FieldModel[]] => each[1] !== undefined));
+}
+
+function choicesNow(frame: Frame): PartialEvaluation['choices'] {
+  const known = (frame.action.input.fields ?? []).map((field) => [field.name, wordsAmong(frame, field)] as const);
+  return new Map(known.filter((each): each is readonly [string, readonly string[]] => each[1] !== undefined));
 }
 
 function hiddenNow(frame: Frame): ReadonlySet<string> {

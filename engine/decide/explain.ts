@@ -5,6 +5,7 @@ import type { Row, Value } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
 import { handlingUnit } from './loadAnswers.ts';
 import { checkAsserts } from './checks/asserts.ts';
+import { checkOpenApprovals } from './checks/approvals.ts';
 import { checkManagedRoles } from './checks/authority.ts';
 import { Frame } from '../frame/frame.ts';
 import { checkEvents } from './checks/legality.ts';
@@ -24,7 +25,7 @@ export interface Verdict {
  * Steps 3, 6 and 7, and those asserts that mention only the record, the actor and the time. Checks that depend on missing
  * inputs are left to the action itself, so an available action may still be refused.
  *
- * @param record the row with its own fields; `related` holds the rows the action's reads lead to
+ * @param record the row with its own fields; `related` holds the rows the action's reads lead to, and its approvals that have not ended
  */
 export function explain(
   bundle: Bundle,
@@ -40,11 +41,13 @@ export function explain(
   const frame = new Frame(bundle, singleRecordSubset(bundle, action, loads, record.entity), {}, context);
   frame.names['actor'] = actorValue(frame.workingSet, context.actor);
   for (const row of related) frame.workingSet.adopt(row);
-  bindRecord(frame, loads, frame.workingSet.adopt(record));
+  const row = frame.workingSet.adopt(record);
+  bindRecord(frame, loads, row);
   frame.bindLets();
   checkEvents(frame);
   checkManagedRoles(frame);
   checkAsserts(frame);
+  checkOpenApprovals(frame, row);
   const entity = bundle.entities.get(record.entity);
   const opening = entity && openingOf(entity, frame.refusals);
   return { open: frame.refusals.length === 0, reasons: frame.refusals, ...(opening ? { opening } : {}) };

@@ -79,7 +79,7 @@ function flowConfig(model: FlowModel): Parameters<typeof createMachine>[0] {
         states: region(model, model.start),
         on: { ...ends, ...entering(model, model.nodes.keys()), return: '#returned', reject: '#rejected' },
       },
-      returned: { id: 'returned', on: { ...ends, ...entering(model, model.nodes.keys()) } },
+      returned: { id: 'returned', on: { ...ends, ...entering(model, model.nodes.keys()), start: '#running' } },
       approved: { id: 'approved', type: 'final' },
       rejected: { id: 'rejected', type: 'final' },
       withdrawn: { id: 'withdrawn', type: 'final' },

@@ -24,8 +24,8 @@ export function resubmit(run: FlowRun, { actor }: InstanceCommand): void {
   mustBe(run, 'returned');
   const { returnedBy } = run.instance;
   if (run.model.resubmit === 'backToReturner' && returnedBy !== undefined) return reenter(run, returnedBy);
-  run.change({ visited: [] });
-  reenter(run, run.model.start);
+  run.change({ visited: [], generation: run.instance.generation + 1 });
+  move(run, { type: 'start' });
 }
 
 /** Reminds everybody whose turn it is. How often is the server's to limit. */

@@ -42,6 +42,8 @@ export interface FieldModel {
   readonly default?: Expression;
   /** The form its value is checked by (`x-schema` of an input): null where there is none. */
   readonly form?: Expression;
+  /** The list whose words it may be (`x-among` of an input). */
+  readonly among?: Expression;
   readonly when?: {
     readonly required?: Expression;
     readonly show?: Expression;

@@ -29,6 +29,8 @@ export interface FlowModel {
   readonly withdraw: 'beforeAnyDecision' | 'anytime' | 'never';
   readonly resubmit: 'restart' | 'backToReturner';
   readonly form: string;
+  /** Fields of the record that nobody changes while the flow runs. */
+  readonly locks?: 'all' | ReadonlySet<string>;
   /** What of the record a task shows. */
   readonly display: readonly Expression[];
 }
@@ -36,6 +38,11 @@ export interface FlowModel {
 /** Key of a node's title. */
 export function nodeTitle({ id }: Pick<FlowModel, 'id'>, node: string): string {
   return `${id}.node.${node}`;
+}
+
+/** The flow an approval goes on under: the one it was started under, also where that holds no more. */
+export function startedUnder({ flows, formerFlows }: Flows, flow: string, hash: string): FlowModel | undefined {
+  return formerFlows.get(hash) ?? flows.get(flow);
 }
 
 /** What `x-definition` calls the nodes of all flows by, as they are no kind. */
@@ -88,7 +95,7 @@ export interface Timeout {
   readonly to?: string;
 }
 
-interface CopyNode extends NodeBase {
+export interface CopyNode extends NodeBase {
   readonly kind: 'copy';
   readonly handlers: readonly Handlers[];
   readonly next: string;

@@ -5,6 +5,7 @@ export const INSPECT = 'server.inspect';
 export const DEFINITION_PERMISSIONS = {
   view: 'definitions.view',
   draft: 'definitions.draft',
+  comment: 'definitions.comment',
   review: 'definitions.review',
   publish: 'definitions.publish',
   map: 'definitions.map',

@@ -22,6 +22,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     ...(isPickedOnly(viewer, field) ? { widget: 'reference' as const } : {}),
     ...definitionWords(viewer.bundle, field),
     ...(isGranting(field) ? grantableWords(viewer) : {}),
+    ...(field.among ? { widget: 'select' as const, words: [], wordsOf: '' } : {}),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,

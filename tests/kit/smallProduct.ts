@@ -25,17 +25,23 @@ const KERNEL = {
  * fraction of the time of the whole.
  *
  * @param screens  screens of the platform that the area leaves out
+ * @param more  areas of the product besides, without the scenarios named
  */
 export function onSmallProduct(
   area: string,
   own: readonly SourceFile[],
   screens: readonly string[] = [],
+  more: { readonly areas: readonly string[]; readonly scenarios: readonly string[] } = { areas: [], scenarios: [] },
 ): readonly SourceFile[] {
   const pack = {
     assumed: true,
-    areas: ['platform', 'user-centre', area],
+    areas: ['platform', 'user-centre', ...more.areas, area],
     with: KERNEL,
-    without: { menu: ['office', 'pad'], screen: ['home', 'pad-home', ...screens] },
+    without: {
+      menu: ['office', 'pad'],
+      screen: ['home', 'pad-home', ...screens],
+      ...(more.scenarios.length > 0 ? { scenario: more.scenarios } : {}),
+    },
     administrator: 'admin',
   };
   const file = { path: `${area}/${area}.pack.json`, text: JSON.stringify(pack) };

@@ -1,13 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DefinitionsView } from '#engine';
-import { FieldsForm, screenPath, useTranslator, type Item, type RenderedRefusal } from '#renderer';
+import { FieldsForm, screenPath, useBothLanguages, useTranslator, type Item, type RenderedRefusal } from '#renderer';
 import { beginDraft } from '../../api/drafts.ts';
 import { slug } from '../../commands/names.ts';
 import { formOf } from '../../panel/fields.ts';
 import { titleFields } from '../../panel/titleFields.ts';
 import css from '../DefinitionsPage.module.css';
 import { NEW_CONTENT } from './newContent.ts';
+
+/** What the first step of a new flow is called. */
+const STEP = 'designer.flow.kind.approval';
 
 const VIEW = formOf(titleFields());
 
@@ -25,10 +28,12 @@ export function NewDefinition({ view, taken }: NewDefinitionProps): ReactNode {
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const [zh, en] = [textOf(values['zh']), textOf(values['en'])];
   const id = slug(en);
-  const isClosed = zh === '' || id === '' || taken.has(id);
+  const catalogue = useBothLanguages();
+  const isClosed = zh === '' || id === '' || taken.has(id) || !catalogue;
   const begin = async (): Promise<void> => {
     if (isClosed) return;
-    const answer = await beginDraft(view.of, id, { content: NEW_CONTENT[view.of]?.(id, { zh, en }) ?? {} });
+    const step = { zh: catalogue(STEP, 'zh') ?? zh, en: catalogue(STEP, 'en') ?? en };
+    const answer = await beginDraft(view.of, id, { content: NEW_CONTENT[view.of]?.(id, { zh, en }, step) ?? {} });
     if (!answer.ok) return setRefusals(answer.refusals);
     go(screenPath(view.open, `id=${id}&draft=${answer.data.id}`));
   };

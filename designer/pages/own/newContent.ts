@@ -6,9 +6,14 @@ interface Titles {
   readonly en: string;
 }
 
-/** What a new definition of a kind says until somebody writes more; kinds that are the work of a release are not here. */
-export const NEW_CONTENT: Partial<Readonly<Record<DesignerView['of'], (id: string, titles: Titles) => Tree>>> = {
-  flow: (id, { zh, en }) => ({
+type NewContent = (id: string, titles: Titles, step: Titles) => Tree;
+
+/**
+ * What a new definition of a kind says until somebody writes more: its titles, and of a flow that of its one step; kinds that are the
+ * work of a release are not here.
+ */
+export const NEW_CONTENT: Partial<Readonly<Record<DesignerView['of'], NewContent>>> = {
+  flow: (id, { zh, en }, step) => ({
     assumed: true,
     start: 'review',
     nodes: {
@@ -23,7 +28,7 @@ export const NEW_CONTENT: Partial<Readonly<Record<DesignerView['of'], (id: strin
         next: 'end',
       },
     },
-    texts: { [id]: { zh, en }, [`${id}.node.review`]: { zh: '审批', en: 'Approval' } },
+    texts: { [id]: { zh, en }, [`${id}.node.review`]: { ...step } },
   }),
   form: (id, { zh, en }) => ({ assumed: true, schema: { type: 'object', properties: {} }, texts: { [id]: { zh, en } } }),
   'serial-rule': (id, { zh, en }) => ({

@@ -21,7 +21,7 @@ import { readsOf } from './reads.ts';
 import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
-import { optionalWhenHidden, takesOf, titledLike, withConditions } from './inputs.ts';
+import { optionalWhenHidden, takesOf, titledLike, withConditions, withList } from './inputs.ts';
 import { withUsable } from './usable.ts';
 import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
 
@@ -61,7 +61,7 @@ export function action(
   const lets = letsOf(scope, definition);
   checkArguments(scope, definition);
   const names = { ...scope.names };
-  const fields = (input.fields ?? []).map((field) => withForm(scope, withConditions(scope, field)));
+  const fields = (input.fields ?? []).map((field) => withForm(scope, withList(scope, withConditions(scope, field))));
   const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);

@@ -31,6 +31,14 @@ export function withConditions({ slots, place: location, names }: ActionScope, f
   };
 }
 
+/** Compiles the list in a load whose words an input may be. */
+export function withList({ slots, place: location, names }: ActionScope, field: FieldModel): FieldModel {
+  const source = field.schema['x-among'];
+  if (source === undefined) return field;
+  const at = locationBelow(location, 'input', 'properties', field.name, 'x-among');
+  return { ...field, among: slots.expression(at, source, { names }, { kind: 'list', of: { kind: 'string' } }) };
+}
+
 /** Inputs that name a record: what is worked on before who works on it. */
 export function takesOf(fields: readonly FieldModel[]): ActionModel['takes'] {
   const all = fields.flatMap((f) => (f.ref ? [{ input: f.name, entity: f.ref, many: f.kind === 'list' }] : []));

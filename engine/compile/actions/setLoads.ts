@@ -5,6 +5,7 @@ import { setAlias } from '../../effects/rowSet.ts';
 import type { Definitions } from '../../load/definitions.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 
+import { approvalLoads } from './approvalLoads.ts';
 import { flowLoads } from './flowLoads.ts';
 
 /** A load that an effect brings with it. */
@@ -12,9 +13,9 @@ export interface SetLoad extends RowSet {
   readonly effect: string;
 }
 
-/** The loads that effects bring along, by alias. */
+/** The loads that effects bring along, and the approvals that may be in their way, by alias. */
 export function setLoads(set: Definitions, definition: ActionDefinition): ReadonlyMap<string, SetLoad> {
-  return new Map([...rowSets(definition), ...flowLoads(set, definition)]);
+  return new Map([...rowSets(definition), ...flowLoads(set, definition), ...approvalLoads(set, definition)]);
 }
 
 function rowSets({ effects }: ActionDefinition): ReadonlyMap<string, SetLoad> {

@@ -1,6 +1,7 @@
 import { isDecimal, type Value } from '../../value/value.ts';
 import type { FieldModel } from '../../model/types.ts';
 import { DefinitionError } from '../../types.ts';
+import { checkLocked } from './approvals.ts';
 import { checkAuthority } from './authority.ts';
 import { checkDefinitions } from './definitionChecks.ts';
 import type { Frame } from '../../frame/frame.ts';
@@ -24,6 +25,7 @@ export function checkRows(frame: Frame): void {
   for (const row of frame.workingSet.all()) {
     if (!row.isChanged) continue;
     checkAuthority(frame, row);
+    checkLocked(frame, row);
     if (row.isDeleted) continue;
     for (const field of row.model.fields.values())
       if (row.isCreated || row.now[field.name] !== row.before?.[field.name]) checkField(frame, row, field);

@@ -60,7 +60,7 @@ export const approval: EffectKind<Entry, Approval> = {
     keepForm(frame, instance, value(effect.data));
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
     const before = { instance: standingIn(model, instance), tasks: tasks.map(taskOf) };
-    const result = takeCommand(model, before, commandOf(frame, effect, value), context);
+    const result = takeCommand(model, before, commandOf(frame, effect, model, value), context);
     if ('refusal' in result) return frame.refuse({ ...readable(frame, effect, model, result.refusal), ...at });
     writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
     const task = value(effect.task);
@@ -112,7 +112,12 @@ function keepForm(frame: Frame, instance: WorkingRow, data: Value): void {
   if (data !== null) instance.assign({ data });
 }
 
-function commandOf(frame: Frame, effect: Approval, value: (slot: Expression | undefined) => Value): FlowCommand {
+function commandOf(
+  frame: Frame,
+  effect: Approval,
+  model: FlowModel,
+  value: (slot: Expression | undefined) => Value,
+): FlowCommand {
   const actor = frame.context.actor.userId;
   const task = value(effect.task);
   const comment = value(effect.comment);
@@ -128,7 +133,7 @@ function commandOf(frame: Frame, effect: Approval, value: (slot: Expression | un
     case 'reject':
       return { do: effect.command, ...own };
     case 'return':
-      return { do: 'return', ...own, to: to === 'initiator' || to === 'previous' ? to : { node: String(to) } };
+      return { do: 'return', ...own, to: to === 'initiator' || to === 'previous' ? to : { node: nodeOf(model, String(to)) } };
     case 'transfer':
     case 'delegate':
       return { do: effect.command, ...own, to: users[0] ?? '' };
@@ -141,4 +146,9 @@ function commandOf(frame: Frame, effect: Approval, value: (slot: Expression | un
     default:
       return { do: effect.command, actor, ...(typeof comment === 'string' ? { reason: comment } : {}) };
   }
+}
+
+/** The node of a title, which is what people choose. */
+function nodeOf(model: FlowModel, title: string): string {
+  return [...model.nodes.keys()].find((node) => nodeTitle(model, node) === title) ?? title;
 }

@@ -19,6 +19,11 @@ const MAX_TITLE_LENGTH = 200;
 
 type Start = EffectModel & Required<Pick<EffectModel, 'changes'>> & { readonly flow: Expression };
 
+/** Whether an effect starts an approval. */
+export function isStart(effect: EffectModel): effect is Start {
+  return effect.kind === 'flow';
+}
+
 /** Starts the approval of a record. */
 export const flow: EffectKind<EntryOf<'flow'>, Start> = {
   compile(slots, { flow: id, on }) {

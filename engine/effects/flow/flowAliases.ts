@@ -5,6 +5,11 @@ export function flowAlias(effect: string, load: 'tasks' | 'users' | 'absences'):
   return `${effect}_${load}`;
 }
 
+/** Alias of the approvals that may keep loaded rows as they are. */
+export function approvalsAlias(load: string): string {
+  return `${load}_approvals`;
+}
+
 /** Alias of the record an approval is about, if it is one of this entity. */
 export function recordAlias(effect: string, entity: string): string {
   return `${effect}_of_${camel(entity)}`;

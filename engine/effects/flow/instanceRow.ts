@@ -19,9 +19,12 @@ export function instanceOf(row: WorkingRow): FlowInstance {
 
 /** The row of an approval, its state excepted: only events move that. */
 export function instanceValues(model: FlowModel, instance: FlowInstance): Raw {
+  const open = activeNodes(model, instance.value);
+  const passed = [...new Set(instance.visited)].filter((node) => !open.includes(node));
   return {
     standing: JSON.stringify(instance.value),
-    nodes: activeNodes(model, instance.value).map((node) => nodeTitle(model, node)),
+    nodes: open.map((node) => nodeTitle(model, node)),
+    passed: passed.map((node) => nodeTitle(model, node)),
     generation: instance.generation,
     visited: instance.visited,
     returnedBy: instance.returnedBy ?? null,

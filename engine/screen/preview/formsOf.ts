@@ -13,3 +13,8 @@ export function formsOf(bundle: Bundle, roles: readonly string[], { forms }: Par
   });
   return { forms: Object.fromEntries(views) };
 }
+
+/** The lists that are known by now, by input. */
+export function choicesOf({ choices }: PartialEvaluation): Pick<Preview, 'choices'> {
+  return choices.size === 0 ? {} : { choices: Object.fromEntries(choices) };
+}

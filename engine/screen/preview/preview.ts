@@ -76,6 +76,8 @@ export interface Preview {
   readonly beside?: Readonly<Record<string, readonly RowPreview[]>>;
   /** What forms of the plant ask (`x-schema`), by input, once it is known; nothing where there is no form. */
   readonly forms?: Readonly<Record<string, PlantForm>>;
+  /** Words of inputs that have a list of their own (`x-among`), by input, once it is known: each is the code of its text. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** The action that begins the work is available; nothing has been answered yet. */
   readonly begins?: true;
   /** Inputs the action requires that are not given yet. */

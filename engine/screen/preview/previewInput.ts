@@ -14,7 +14,7 @@ import { kindOf, routeScan, type RoutedScan, type Scan } from './routeScan.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
 import { evaluateInput, type EvaluatedInput } from './evaluateInput.ts';
 import { sideListRows } from './sideListRows.ts';
-import { formsOf } from './formsOf.ts';
+import { choicesOf, formsOf } from './formsOf.ts';
 import { rejectedCard, composePreview } from './composePreview.ts';
 
 /** Reads for a preview: the rows of the action's loads, and the cards of the codes in the slots. */
@@ -53,6 +53,7 @@ export async function previewInput(
     ...(await acceptedProposals(screen.slots, evaluated, evaluate)),
     ...sideListRows(bundle, context.actor.roles, screen, evaluated.evaluation),
     ...formsOf(bundle, context.actor.roles, evaluated.evaluation),
+    ...choicesOf(evaluated.evaluation),
     ...(await findDeviations(screen, evaluated, evaluate)),
   });
   let known: Promise<EvaluatedInput> | undefined;

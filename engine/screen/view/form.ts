@@ -15,8 +15,8 @@ export interface FormView extends CommonView {
   /** What may be done next with what came of it. */
   readonly next?: readonly NextStep[];
   /**
-   * Fields asked only while their `x-when.show` holds: a {@link Preview} tells which are not, and what forms (`x-schema`)
-   * ask.
+   * Fields asked only while their `x-when.show` holds: a {@link Preview} tells which are not, what forms (`x-schema`)
+   * ask, and what is offered of a list (`x-among`).
    */
   readonly conditional?: readonly string[];
   /**

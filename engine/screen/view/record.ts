@@ -56,6 +56,8 @@ export interface DetailView extends CommonView {
   readonly isScanned?: boolean;
   readonly hasGenealogy: boolean;
   readonly hasHistory: boolean;
+  /** It can be approved, or is an approval or a task of one: where that stands is shown. */
+  readonly hasApproval?: true;
   readonly labels: readonly string[];
   readonly actions: readonly OfferedAction[];
   readonly links: readonly SiteLink[];

@@ -1,6 +1,7 @@
 import type { DetailScreen } from '../../definitions.generated.ts';
 import { rowOf } from '../../expr/rowOf.ts';
 import { byRank } from '../../load/names.ts';
+import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
 import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';
@@ -36,6 +37,7 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
     isScanned: isScannable(bundle, entity.id),
     hasGenealogy: isLinked(bundle, entity.id),
     hasHistory: entity.history && entity.kindOf === undefined,
+    ...(canBeApproved(viewer, entity.id) ? { hasApproval: true } : {}),
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
     actions: pageActions(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
     links: siteLinks(viewer, screen, entity),
@@ -157,6 +159,13 @@ function isLinked({ entities, actions }: Bundle, entity: string): boolean {
   return [...actions.values()].some(({ effects }) =>
     effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type)?.entity === entity)),
   );
+}
+
+/** Whether an approval of it, or the one it is, may be read by these roles. */
+function canBeApproved({ bundle, roles }: Viewer, entity: string): boolean {
+  const isApproved = [...bundle.flows.values()].some((flow) => flow.entity === entity);
+  const isPart = entity === FLOW_INSTANCE || entity === FLOW_TASK;
+  return (isApproved || isPart) && permits(bundle, roles, 'query:flow-history');
 }
 
 const titleOf = ({ id, definition }: EntityModel): string => definition.title ?? id;

@@ -18,7 +18,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const next = nextSteps(viewer, action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
   const measured = new Set(fields.map(({ schema }) => schema['x-device']?.measured));
-  const isLooked = conditional.length > 0 || fields.some(({ form }) => form !== undefined);
+  const isLooked = conditional.length > 0 || fields.some(({ form, among }) => form !== undefined || among !== undefined);
   return {
     kind: 'form',
     action: action.id,

@@ -19,6 +19,7 @@ import { offersOf, presetOf, type Offer } from './actions/offers.ts';
 import { RecordHeader } from './RecordHeader.tsx';
 import css from './RecordPage.module.css';
 import { RecordDialogs, type OpenDialog } from './actions/RecordDialogs.tsx';
+import { ApprovalSection } from './sections/ApprovalSection.tsx';
 import { Facts, Rows } from './sections/RecordSections.tsx';
 import { siteHref } from './siteHref.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
@@ -109,6 +110,7 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
           </Suspense>
         )}
         {view.entity === PRINT_JOB && <PrintedLabel id={id} code={t(code)} />}
+        {view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
         <Facts view={view} answer={answer} changed={changed} />
         <Rows view={view} answer={answer} code={code} />
       </div>

@@ -1,4 +1,4 @@
-import type { QueryString, Refusal, Verdict } from '#engine';
+import type { QueryString, Refusal, Verdict, WordParam } from '#engine';
 import type { SignedIn } from '../signedIn.ts';
 
 /** Most rows of one page. */
@@ -27,6 +27,39 @@ export interface RecordRead {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** Somebody an approval asks, asked or would ask, by name. */
+export interface CoursePerson {
+  readonly name: string;
+  /** State of their task; absent of who is not asked yet. */
+  readonly state?: string;
+  /** Name of whom they stand in for. */
+  readonly actingFor?: string | null;
+  /** When they decided. */
+  readonly at?: Date | null;
+  readonly dueAt?: Date | null;
+}
+
+/** Where an approval stands. Titles and words are codes of texts. */
+export interface ApprovalRead {
+  readonly id: string;
+  readonly flow: string;
+  readonly state: string;
+  readonly steps: readonly {
+    readonly title: string;
+    readonly kind: 'approval' | 'copy';
+    readonly state: 'passed' | 'open' | 'ahead';
+    /** Whether it comes depends on a condition. */
+    readonly isPossible?: true;
+    readonly handling?: 'parallel' | 'serial';
+    readonly pass?: 'one' | 'all';
+    readonly people: readonly CoursePerson[];
+    /** Paths to people who are known once the step is entered. */
+    readonly others: readonly string[];
+  }[];
+  /** What becomes of the record by how it ends; nothing of one that has ended. */
+  readonly ends: readonly { readonly outcome: 'approved' | 'rejected'; readonly to: readonly WordParam[] }[];
+}
+
 /** Reads on behalf of an actor: applies row scope and hidden fields; routes check permission keys. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
@@ -48,6 +81,8 @@ export interface Reads {
     direction: 'forward' | 'backward' | 'both',
     signedIn: SignedIn,
   ): Promise<Read<unknown>>;
+  /** Where the approval of a record stands; null where it has none. */
+  approval(entity: string, id: string, signedIn: SignedIn): Promise<Read<ApprovalRead | null>>;
   /** A label of a record as it would be printed now; what the person may not see stays empty. */
   label(entity: string, id: string, label: string, signedIn: SignedIn): Promise<Read<LabelRead>>;
 }

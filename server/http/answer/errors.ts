@@ -49,12 +49,15 @@ function sendRefused(error: RequestRefused, request: FastifyRequest, reply: Fast
 /** Refusals as sent to the client: with their text, without server-only data. */
 export function renderRefusals(refusals: readonly Refusal[], request: FastifyRequest): readonly RenderedRefusal[] {
   const reader = readerOf(request);
-  return refusals.map(({ code, params, at, textCode: sentenceCode = code }) => ({
-    code,
-    params,
-    ...(at === undefined ? {} : { at }),
-    text: renderText(reader, sentenceCode, withDashes(params)),
-  }));
+  return refusals.map(({ code, params: own, at, reason, textCode: sentenceCode = code }) => {
+    const params = reason ? { ...own, reason: renderText(reader, reason.code, withDashes(reason.params)) } : own;
+    return {
+      code,
+      params,
+      ...(at === undefined ? {} : { at }),
+      text: renderText(reader, sentenceCode, withDashes(params)),
+    };
+  });
 }
 
 /** A missing param is shown as a dash: "on pallet —", never two blanks. */

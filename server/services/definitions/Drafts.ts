@@ -86,6 +86,23 @@ export class Drafts {
     return rows.map(draftOf).map(({ content: _content, layout: _layout, ...rest }) => rest);
   }
 
+  /** Drafts that are handed in or approved, the oldest first. */
+  async inReview(): Promise<readonly Draft[]> {
+    const { rows } = await this.#pool.query<DraftRow>(
+      `${DRAFTS} WHERE d.state IN ('in-review', 'approved') ORDER BY d.updated_at`,
+    );
+    return rows.map(draftOf);
+  }
+
+  /** Whether somebody drafts a definition, or did: of one that is new there is nothing else. */
+  async exists(kind: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(`SELECT FROM definition_draft WHERE kind = $1 AND definition = $2 LIMIT 1`, [
+      kind,
+      id,
+    ]);
+    return rowCount === 1;
+  }
+
   /** Stores what the owner wrote. @throws RequestRefused `common.changedMeanwhile` `definitions.notOwner notEditable` */
   async save(
     id: string,

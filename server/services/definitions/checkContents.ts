@@ -54,14 +54,15 @@ function untitled(
   return found.map(({ code, pointer, params }) => ({ code, severity: 'error', pointer, params, kind, id }));
 }
 
-/** @throws RequestRefused `definitions.faulty` for every error */
+/** @throws RequestRefused `definitions.faulty` for every error, with its sentence */
 export function refuseFaulty({ problems }: Pick<CheckedContents, 'problems'>): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   throw new RequestRefused(
-    errors.map(({ kind, id, code, pointer }) => ({
+    errors.map(({ kind, id, code, pointer, params }) => ({
       code: 'definitions.faulty',
-      params: { kind, id, problem: code, place: pointer },
+      params: { kind, id, title: { word: id, of: '' }, problem: code, place: pointer },
+      reason: { code, params },
     })),
   );
 }

@@ -5,7 +5,9 @@ import {
   checkSerial,
   ModelChecker,
   type Bundle,
+  proveFlow,
   type DraftProblem,
+  type FlowModel,
   type ModelCheck,
   type Proof,
   type SourceFile,
@@ -23,7 +25,7 @@ export interface DraftCheck {
   /** Texts and titles in them. */
   readonly texts: Bundle['texts'];
   readonly problems: readonly (DraftProblem & { readonly kind: string; readonly id: string })[];
-  /** Of state models only. */
+  /** Of state models and flows only; none of a flow with errors. */
   readonly proofs: readonly Proof[];
 }
 
@@ -49,7 +51,9 @@ export function checkDraft(
   const { problems, bundle: compiled } = checkContents(files, [asRevision(draft)], former, compiledOnce);
   const isFaulty = problems.some(({ severity }) => severity === 'error');
   const bundle = isFaulty ? compiledOnce(files, former).bundle : compiled;
-  const own = checkAlone(bundle, draft, populated);
+  const { problems: alone, proofs } = checkAlone(bundle, draft, populated);
+  // Of a flow that is faulty the one that holds would be proven.
+  const own = { problems: alone, proofs: isFaulty && kind === 'flow' ? [] : proofs };
   const known = new Set(own.problems.map(({ code, pointer }) => `${code} ${pointer}`));
   const others = problems.filter(
     (each) => each.id !== id || each.kind !== kind || !known.has(`${each.code} ${each.pointer}`),
@@ -68,9 +72,13 @@ function checkAlone(
   populated: ReadonlySet<string>,
 ): ModelCheck {
   if (kind === 'state-model') return new ModelChecker(bundle, populated).check(id, content);
-  if (kind === 'flow') return { problems: checkFlow(id, content), proofs: [] };
+  if (kind === 'flow') return { problems: checkFlow(id, content), proofs: proofsOf(bundle.flows.get(id), populated) };
   if (kind === 'form') return { problems: checkForm(content), proofs: [] };
   return { problems: kind === 'serial-rule' ? checkSerial(id, content) : [], proofs: [] };
+}
+
+function proofsOf(flow: FlowModel | undefined, populated: ReadonlySet<string>): readonly Proof[] {
+  return flow ? proveFlow(flow, populated) : [];
 }
 
 /** Roles of people who can sign in. */

@@ -1,8 +1,9 @@
 import { Mask, type Bundle } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
-import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
+import type { ApprovalRead, LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
+import { approvalCourse } from './approval/approvalCourse.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
 import { readContext, type ReadDeps } from './readContext.ts';
@@ -64,6 +65,10 @@ export class PlantReads implements Reads {
     return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, context, { entity, id }, direction));
   }
 
+  async approval(entity: string, id: string, by: SignedIn): Promise<Read<ApprovalRead | null>> {
+    return this.ofVisible(entity, id, by, (bundle) => approvalCourse(this.deps.pool, bundle, { entity, id }));
+  }
+
   async label(entity: string, id: string, label: string, by: SignedIn): Promise<Read<LabelRead>> {
     const { pool, zone } = this.deps;
     const bundle = this.deps.bundle();
@@ -78,13 +83,13 @@ export class PlantReads implements Reads {
     return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
   }
 
-  /** The past of a record is for those who may see the record. */
-  private async ofVisible(
+  /** What belongs to a record is for those who may see the record. */
+  private async ofVisible<T>(
     entity: string,
     id: string,
     by: SignedIn,
-    read: (bundle: Bundle) => Promise<unknown>,
-  ): Promise<Read<unknown>> {
+    read: (bundle: Bundle) => Promise<T>,
+  ): Promise<Read<T>> {
     const bundle = this.deps.bundle();
     const visible = await findRecord(this.deps.pool, bundle, entity, { id }, await readContext(this.deps, by));
     return visible ? { data: await read(bundle) } : missing('record.notExist', id);

@@ -1,5 +1,14 @@
 import type { Pool } from 'pg';
-import { actionsOn, explain, normaliseCode, readScope, type Bundle, type Context, type FetchedRow } from '#engine';
+import {
+  actionsOn,
+  explain,
+  FLOW_INSTANCE,
+  normaliseCode,
+  readScope,
+  type Bundle,
+  type Context,
+  type FetchedRow,
+} from '#engine';
 import { quote, tableName } from '../../database/sql/names.ts';
 import { decryptRows } from '../../database/personal/decrypt.ts';
 import type { RecordRead } from '../../core/ports/reads.ts';
@@ -176,28 +185,41 @@ async function ownOf(
 ): Promise<{ readonly actions: RecordRead['actions']; readonly lists: object }> {
   const actions = actionsOn(bundle, entity).filter((action) => action.generated?.verb !== 'create');
   const chains = actions.flatMap((action) => action.reads.get(entity) ?? []);
-  const [row, ...related] = await fetchRow(pool, bundle, entity, id, chains);
+  const [[row, ...related], approvals] = await Promise.all([
+    fetchRows(pool, bundle, entity, 'id = $1::uuid', id, chains),
+    openApprovals(pool, bundle, entity, id),
+  ]);
   if (!row) return { actions: [], lists: {} };
+  const known = [...related, ...approvals];
   return {
-    actions: actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, related, context) })),
+    actions: actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, known, context) })),
     lists: await listsOf(pool, bundle, row, context),
   };
 }
 
-async function fetchRow(
+/** Approvals of a record that have not ended. */
+async function openApprovals(pool: Pool, bundle: Bundle, entity: string, id: string): Promise<readonly FetchedRow[]> {
+  const isApproved = [...bundle.flows.values(), ...bundle.formerFlows.values()].some((flow) => flow.entity === entity);
+  return isApproved ? fetchRows(pool, bundle, FLOW_INSTANCE, `record = $1 AND state IN ('running', 'returned')`, id, []) : [];
+}
+
+/** Rows of a condition on one id, with what chains of references lead to. */
+async function fetchRows(
   pool: Pool,
   bundle: Bundle,
   entity: string,
+  where: string,
   id: string,
   chains: readonly (readonly string[])[],
 ): Promise<readonly FetchedRow[]> {
   const layout = layoutOf(bundle, entity, chains);
-  const text = `SELECT ${layout.select} FROM ${layout.from(`(SELECT * FROM ${quote(tableName(entity))} WHERE id = $1::uuid)`)}`;
+  const text = `SELECT ${layout.select} FROM ${layout.from(`(SELECT * FROM ${quote(tableName(entity))} WHERE ${where})`)}`;
   const { rows } = await pool.query<(string | null)[]>({
     text,
     values: [id],
     rowMode: 'array',
     types: { getTypeParser: () => (value: string) => value },
   });
-  return rows[0] ? decryptRows(pool, bundle, rowsIn(layout, rows[0] as RawRow)) : [];
+  const fetched = await Promise.all(rows.map((row) => decryptRows(pool, bundle, rowsIn(layout, row as RawRow))));
+  return fetched.flat();
 }

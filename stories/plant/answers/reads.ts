@@ -38,6 +38,7 @@ function answerRecord(plant: Plant, request: StoryRequest): StoryAnswer {
   if (!read) return missing(plant, request, 'record.notExist', id ?? code);
   if (part === 'history') return found(historyOf(plant, entity, id ?? ''));
   if (part === 'genealogy') return found({ nodes: [], edges: [], cut: false });
+  if (part === 'approval') return found(null);
   const actions = read.actions.map(({ reasons, ...verdict }) => ({
     ...verdict,
     reasons: renderRefusals(plant.bundle, request.reader, reasons),

@@ -1,14 +1,10 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLICATION_LOCK } from '../../../server/database/store/publicationLock.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
-import { databaseUrl } from '../../kit/databaseUrl.ts';
 import { makePool } from '../../kit/pool.ts';
-import { startProcess, type ServerProcess } from '../../kit/processes.ts';
-import { PASSWORD } from '../../kit/plantTemplate.ts';
-import { buildProgram } from '../../kit/program.ts';
+import { plantProcesses, sendTo } from '../../kit/plantProcesses.ts';
+import type { ServerProcess } from '../../kit/processes.ts';
 import { files, template, WITHOUT_DIM } from './lamps.ts';
 
 const LAMPS = 500;
@@ -23,20 +19,7 @@ let [one, two]: [ServerProcess, ServerProcess] = [] as never;
 beforeAll(async () => {
   database = await testDatabase(template);
   pool = makePool({ ...database.connection, max: 4 });
-  const run = inject('databasePrefix');
-  const [program, thread] = await Promise.all([
-    buildProgram('tests/concurrency/server.ts', run),
-    buildProgram('server/services/definitions/compiler/thread.ts', run),
-  ]);
-  const ROOT = join(dirname(program.file), 'plant');
-  for (const { path, text } of files) {
-    mkdirSync(join(ROOT, 'definitions', dirname(path)), { recursive: true });
-    writeFileSync(join(ROOT, 'definitions', path), text);
-  }
-  mkdirSync(join(ROOT, 'dist/compiler'), { recursive: true });
-  copyFileSync(thread.file, join(ROOT, 'dist/compiler/thread.js'));
-  const env = { ROOT, DATA_DIR: join(ROOT, 'data'), DATABASE_URL: databaseUrl(database), PORT: '0', LOG_LEVEL: 'silent' };
-  start = () => startProcess(program.file, { ...env, ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD });
+  start = await plantProcesses(database, files);
   [one, two] = await Promise.all([start(), start()]);
   await pool.query(
     `INSERT INTO lamp (id, version, created_at, created_by, updated_at, updated_by, code, state)
@@ -50,27 +33,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends a request to a server as somebody. */
-async function send(server: ServerProcess, account: string, url: string, body?: object): Promise<Response> {
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${server.url}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ account, password: PASSWORD }),
-  });
-  const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
-  const headers = { ...json, cookie, 'idempotency-key': `k-${Math.random()}` };
-  return fetch(server.url + url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers: { cookie } });
-}
-
 const dataOf = async (answer: Promise<Response>): Promise<Record<string, unknown>> =>
   ((await (await answer).json()) as { readonly data: Record<string, unknown> }).data;
 
 async function approved(): Promise<string> {
-  const draft = await dataOf(send(one, 'admin', '/api/drafts', { kind: 'state-model', id: 'lamp', content: WITHOUT_DIM }));
+  const draft = await dataOf(sendTo(one, 'admin', '/api/drafts', { kind: 'state-model', id: 'lamp', content: WITHOUT_DIM }));
   const at = `/api/drafts/${String(draft['id'])}`;
-  await send(one, 'admin', `${at}/submit`, { note: '' });
-  await send(two, 'admin2', `${at}/review`, { verdict: 'approve', comment: '' });
+  await sendTo(one, 'admin', `${at}/submit`, { note: '' });
+  await sendTo(two, 'admin2', `${at}/review`, { verdict: 'approve', comment: '' });
   return String(draft['id']);
 }
 
@@ -102,7 +72,7 @@ async function killedAt(draft: string, held: string | undefined, isThere: () => 
   try {
     await holder.query('BEGIN');
     if (held !== undefined) await holder.query(held);
-    const lost = send(one, 'admin', '/api/publications', { drafts: [draft], mapping: MAPPING }).catch(() => undefined);
+    const lost = sendTo(one, 'admin', '/api/publications', { drafts: [draft], mapping: MAPPING }).catch(() => undefined);
     await isThere();
     await one.end('SIGKILL');
     await lost;
@@ -128,8 +98,8 @@ describe('a server that is killed while it publishes', () => {
   ] as const)('leaves the old definitions whole where it %s, on the other server too', async (_point, held, isThere) => {
     await killedAt(draft, held, isThere);
     expect(await written()).toEqual(OLD);
-    expect((await send(two, 'lamp_keeper', '/api/actions/lamp-light', { lampCode: 'L1' })).status).toBe(200);
-    expect((await send(two, 'lamp_keeper', '/api/actions/lamp-fade', { lampCode: 'L1' })).status).toBe(200);
+    expect((await sendTo(two, 'lamp_keeper', '/api/actions/lamp-light', { lampCode: 'L1' })).status).toBe(200);
+    expect((await sendTo(two, 'lamp_keeper', '/api/actions/lamp-fade', { lampCode: 'L1' })).status).toBe(200);
     one = await start();
   });
 
@@ -138,13 +108,13 @@ describe('a server that is killed while it publishes', () => {
       vi.waitFor(async () => expect((await pool.query('SELECT FROM definition_publication')).rowCount).toBe(1), PATIENCE);
     await killedAt(draft, undefined, isPublished);
     expect(await written()).toEqual(NEW);
-    expect((await send(two, 'lamp_keeper', '/api/actions/lamp-light', { lampCode: 'L1' })).status).toBe(200);
-    expect((await send(two, 'lamp_keeper', '/api/actions/lamp-fade', { lampCode: 'L1' })).status).toBe(200);
+    expect((await sendTo(two, 'lamp_keeper', '/api/actions/lamp-light', { lampCode: 'L1' })).status).toBe(200);
+    expect((await sendTo(two, 'lamp_keeper', '/api/actions/lamp-fade', { lampCode: 'L1' })).status).toBe(200);
     const { rows } = await pool.query(`SELECT state FROM lamp WHERE code = 'L1'`);
     expect(rows).toEqual([{ state: 'off' }]);
     one = await start();
     const [ofOne, ofTwo] = await Promise.all(
-      [one, two].map((server) => dataOf(send(server, 'admin', '/api/revisions/state-model/lamp/current'))),
+      [one, two].map((server) => dataOf(sendTo(server, 'admin', '/api/revisions/state-model/lamp/current'))),
     );
     expect(ofOne).toEqual(ofTwo);
     expect(ofOne).toMatchObject({ revision: 1 });

@@ -15,14 +15,16 @@ const refusals = ({ body }: Reply): readonly string[] => body.refusals?.map(({ c
 const begin = (id: string, content?: object): Promise<Reply> =>
   one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id, ...(content && { content }) });
 
-/** Drafts, has it approved, and publishes it: what a script does. */
+/** Drafts, hands it in, has it approved and publishes it, as far as it goes: what a script does. */
 async function published(content: object): Promise<{ readonly problems: readonly string[]; readonly reply: Reply }> {
   const id = String((await begin('lamp', content)).body.data?.id);
   const { body } = await one.send('admin', 'POST', `/api/drafts/${id}/check`);
-  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
+  const handedIn = await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
+  const problems = body.data?.problems?.map(({ code }) => code) ?? [];
+  if (handedIn.status !== 200) return { problems, reply: handedIn };
   await two.send('admin2', 'POST', `/api/drafts/${id}/review`, { verdict: 'approve', comment: '' });
   const reply = await one.send('admin', 'POST', '/api/publications', { drafts: [id] });
-  return { problems: body.data?.problems?.map(({ code }) => code) ?? [], reply };
+  return { problems, reply };
 }
 
 describe('a state model over the API', () => {
@@ -65,10 +67,14 @@ describe('a state model over the API', () => {
       { ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, 'lamp.state.dim': { zh: '暗' } } },
       'check.noEnglishTitle',
     ],
-  ])('%s, is told so, and is never published', async (_, content, code) => {
+  ])('%s, is told so, and comes to no reviewer', async (_, content, code) => {
     const { problems, reply } = await published(content);
     expect(problems).toContain(code);
     expect(refusals(reply)).toContain('definitions.faulty');
+    for (const { params, text } of reply.body.refusals ?? []) {
+      expect(text).toContain(String(params?.['reason']));
+      expect(text).not.toMatch(/lint\.|check\./);
+    }
   });
 
   it('ST-34: is edited where it is not read-only, and never where it is', async () => {

@@ -4,6 +4,9 @@ import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { invariantsOf } from '../../../server/services/invariants/invariants.ts';
 import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
 
+/** From the answer to who publishes until every server decides by it. */
+const AGREEMENT_MS = 2_000;
+
 let plant: LivePlant;
 let [one, two]: [LiveServer, LiveServer] = [] as never;
 
@@ -66,7 +69,7 @@ describe('a state model that loses a state', () => {
   it('moves all of them in the transaction that publishes, on both servers', async () => {
     const published = await publish([draft], { 'lamp.state': { dim: 'off' } });
     expect(published.body.data).toEqual({ publication: 1, revisions: [{ kind: 'state-model', id: 'lamp', revision: 1 }] });
-    await vi.waitFor(() => expect(two.platform.definitions.current.publication).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(two.platform.definitions.current.publication).toBe(1), { timeout: AGREEMENT_MS });
     const { rows } = await plant.pool.query(`SELECT state, count(*)::int AS n FROM lamp GROUP BY 1`);
     expect(rows).toEqual([{ state: 'off', n: 500 }]);
     const history = await plant.pool.query(`SELECT count(*)::int AS n FROM state_change WHERE event = 'definition-publish'`);
@@ -160,6 +163,11 @@ describe('a comment', () => {
     await two.send('admin2', 'POST', at, answer);
     const { body } = await one.send('admin', 'GET', at);
     expect(body.data?.items).toMatchObject([{ isResolved: true, replies: [{ by: 'admin2', text: 'No' }] }]);
+    const nothing = '/api/comments/state-model/nothing';
+    expect(refusals(await one.send('admin', 'POST', nothing, { element: '', text: 'What?' }))).toEqual([
+      'definitions.notExist',
+    ]);
+    expect((await one.send('lamp_keeper', 'POST', at, { element: '', text: 'May I?' })).status).toBe(403);
     const stray = { ...answer, replyTo: '01900000-0000-7000-8000-000000000000' };
     expect(refusals(await one.send('admin', 'POST', at, stray))).toEqual(['definitions.noComment']);
   });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approval, codesOf, flow, Purchases } from './purchases.ts';
 
+/** All definitions are compiled for each draft that is handed in, and for each publication. */
+const PUBLISHING_MS = 240_000;
+
 const text = (word: string) => ({ zh: word, en: word });
 const texts = { lot: text('Lot'), 'lot.node.first': text('First'), 'lot.node.second': text('Second') };
 const two = flow('lot', { first: approval(['bob'], { next: 'second' }), second: approval(['cay']) }, { texts });
@@ -26,25 +29,33 @@ async function publish({ text: content }: { readonly text: string }): Promise<vo
 }
 
 describe('an approval whose flow is changed', () => {
-  it('is decided by the flow it was started under; the next one by the new one', async () => {
-    const before = await purchases.ask('lot');
-    await publish(one);
-    await done(purchases.act('bob', 'agree', before));
-    expect(await purchases.states(before)).toBe('bob approved, cay pending');
-    await done(purchases.act('cay', 'agree', before));
-    expect(await purchases.outcome(before)).toBe('approved approved');
-    const after = await purchases.ask('lot');
-    await done(purchases.act('bob', 'agree', after));
-    expect(await purchases.outcome(after)).toBe('approved approved');
-  });
+  it(
+    'is decided by the flow it was started under; the next one by the new one',
+    async () => {
+      const before = await purchases.ask('lot');
+      await publish(one);
+      await done(purchases.act('bob', 'agree', before));
+      expect(await purchases.states(before)).toBe('bob approved, cay pending');
+      await done(purchases.act('cay', 'agree', before));
+      expect(await purchases.outcome(before)).toBe('approved approved');
+      const after = await purchases.ask('lot');
+      await done(purchases.act('bob', 'agree', after));
+      expect(await purchases.outcome(after)).toBe('approved approved');
+    },
+    PUBLISHING_MS,
+  );
 
-  it('is decided by a revision that was published and followed by others', async () => {
-    const code = await purchases.ask('lot');
-    await publish(two);
-    await publish({ text: two.text.replace('"all"', '"one"') });
-    await done(purchases.act('bob', 'agree', code));
-    expect(await purchases.outcome(code)).toBe('approved approved');
-  });
+  it(
+    'is decided by a revision that was published and followed by others',
+    async () => {
+      const code = await purchases.ask('lot');
+      await publish(two);
+      await publish({ text: two.text.replace('"all"', '"one"') });
+      await done(purchases.act('bob', 'agree', code));
+      expect(await purchases.outcome(code)).toBe('approved approved');
+    },
+    PUBLISHING_MS,
+  );
 });
 
 describe('an approval whose revision is gone', () => {

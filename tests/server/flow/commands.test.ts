@@ -60,7 +60,11 @@ describe('what people do with an approval (models-and-flows 4.4)', () => {
     await refused(purchases.instance('bob', 'resubmit', code), 'flowInstance.notInitiator');
     await done(purchases.instance('ann', 'resubmit', code));
     expect(await purchases.states(code)).toBe('bob approved, cay returned, bob returned, bob pending');
-    await refused(purchases.act('bob', 'return', code, { to: 'second', comment: '?' }), 'flowTask.notVisited');
+    const back = { to: 'stage', stage: 'two.node.second', comment: '?' };
+    await refused(purchases.act('bob', 'return', code, back), 'common.unknownWord');
+    await done(purchases.act('bob', 'agree', code));
+    await done(purchases.act('cay', 'return', code, { ...back, stage: 'two.node.first' }));
+    expect(await purchases.states(code)).toMatch(/cay returned, bob pending$/);
   });
 
   it('sent again straight to who returned it, where the flow says so', async () => {

@@ -36,7 +36,8 @@ export function flow(id: string, nodes: Readonly<Record<string, Node>>, more: No
 
 const transitions = { approve: 'approved', reject: 'refused', withdraw: 'withdrawn' };
 
-const plant: readonly SourceFile[] = [
+/** Purchases and the people who approve them; each flow is a file besides. */
+export const purchaseFiles: readonly SourceFile[] = [
   definition('purchase.entity', {
     label: ['code'],
     fields: {
@@ -126,7 +127,7 @@ export class Purchases {
   }
 
   static async open(name: string, flows: readonly SourceFile[]): Promise<Purchases> {
-    return new Purchases(await openPlant(name, [...plant, ...flows]));
+    return new Purchases(await openPlant(name, [...purchaseFiles, ...flows]));
   }
 
   /** Asks for a purchase under a flow; its code. */

@@ -126,6 +126,7 @@ export async function makeApp(
       values: async () => ({ data: [] }),
       history: async () => ({ data: [] }),
       genealogy: async () => ({ data: [] }),
+      approval: async () => ({ data: null }),
       label: async () => ({ data: { payload: { width: 1, height: 1, items: [] }, code: '' } }),
     },
     previews: { preview: async () => ({ refusals: [] }), carriers: async () => [] },

@@ -23,6 +23,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   exclusiveMinimum: ['number', 'integer'],
   multipleOf: ['number', 'integer'],
   'x-record': ['string'],
+  'x-among': ['string'],
   'x-unit': ['number', 'integer'],
   'x-device': ['number', 'integer'],
   items: ['array'],
@@ -36,7 +37,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 /** Keys that fill a field of a row that is made; an input is only sent. */
 const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'retired'];
 /** Keys that take from the field of a row; a row has fields of its own. */
-const OF_INPUTS: readonly Key[] = ['x-of', 'x-title'];
+const OF_INPUTS: readonly Key[] = ['x-of', 'x-title', 'x-among'];
 const ROWS = new Set(['entity', 'settings']);
 
 /** A key of a field is allowed only with its type; keys that fill new rows stand on the entity's field, those that take from it on inputs. */

@@ -24,6 +24,11 @@ export function withForms(fields: readonly ViewField[], schema: object, forms: F
   };
 }
 
+/** The fields with the words that a row offers for some of them. */
+export function withChoices(fields: readonly ViewField[], choices: NonNullable<Preview['choices']>): readonly ViewField[] {
+  return fields.map((field) => (choices[field.name] ? { ...field, words: choices[field.name]! } : field));
+}
+
 /** The input without what another form asked; the very same where nothing is to be left out. */
 export function withoutForeign(fields: readonly ViewField[], input: Item): Item {
   const wrong = fields.flatMap(({ name, widget, fields: asked }) => {

@@ -5,14 +5,14 @@ import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useDebounced } from '../../../widgets/useDebounced.ts';
 import { cleanedInput } from './faults.ts';
-import { withForms, type VisibleForm } from './plantForms.ts';
+import { withChoices, withForms, type VisibleForm } from './plantForms.ts';
 
 /** Pause in typing before the input is evaluated; milliseconds. */
 const DEBOUNCE_MS = 150;
 
 /**
  * The fields visible for the current input: the engine decides (`x-when.show`), the form hides the others. A form of the
- * plant (`x-schema`) has the fields its row says, once that is known.
+ * plant (`x-schema`) has the fields its row says, an input with a list of its own (`x-among`) its words, once they are known.
  */
 export function useVisibleFields(
   view: FormView,
@@ -30,11 +30,15 @@ export function useVisibleFields(
   });
   const hidden = hiddenNames(view, data, isError).join();
   const forms = JSON.stringify(data?.forms ?? {});
+  const choices = JSON.stringify(data?.choices ?? {});
   return useMemo(() => {
     const names = new Set(hidden.split(','));
-    const shown = fields.filter(({ name }) => !names.has(name));
+    const shown = withChoices(
+      fields.filter(({ name }) => !names.has(name)),
+      JSON.parse(choices) as NonNullable<Preview['choices']>,
+    );
     return withForms(shown, view.schema, JSON.parse(forms) as NonNullable<Preview['forms']>);
-  }, [fields, view.schema, hidden, forms]);
+  }, [fields, view.schema, hidden, forms, choices]);
 }
 
 function fetchPreview(screen: string, body: object, signal: AbortSignal): Promise<Preview> {

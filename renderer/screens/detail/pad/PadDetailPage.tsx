@@ -9,6 +9,7 @@ import { ScannedPanel } from './ScannedPanel.tsx';
 import { hasCode, valueAt } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
+import { ApprovalSection } from '../sections/ApprovalSection.tsx';
 import css from './PadDetailPage.module.css';
 
 export interface PadDetailPageProps {
@@ -41,6 +42,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
       statusBar={{ tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }}
     >
       {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecordPage />}
+      {data && view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
       {data && (
         <dl className={css['fields']}>
           {view.sections

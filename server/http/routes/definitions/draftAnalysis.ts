@@ -50,7 +50,10 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const text = renderer(request, { texts });
       return dataAnswer({
         problems: problems.map((each) => ({ ...each, text: text(each) })),
-        proofs: proofs.map((proof) => ({ ...proof, text: text(proofText(proof, `${draft.definition}.state`)) })),
+        proofs: proofs.map((proof) => ({
+          ...proof,
+          text: text(proofText(proof, `${draft.definition}.${draft.kind === 'flow' ? 'node' : 'state'}`)),
+        })),
       });
     },
   });

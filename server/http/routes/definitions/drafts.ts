@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFINITION_PERMISSIONS } from '#engine';
+import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
@@ -79,7 +80,11 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     url: '/api/drafts/:draft/submit',
     access: { permission: drafting },
     schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
-    handler: async (request) => dataAnswer(await drafts.submit(request.params.draft, request.body.note, editorOf(request))),
+    handler: async (request) => {
+      const editor = editorOf(request);
+      await checkBeforeReview(deps.definitions, drafts, await drafts.owned(request.params.draft, editor));
+      return dataAnswer(await drafts.submit(request.params.draft, request.body.note, editor));
+    },
   });
   route(app, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { QueryString } from '#engine';
+import { permits, type QueryString } from '#engine';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { Read, RecordRead } from '../../../core/ports/reads.ts';
@@ -71,6 +71,12 @@ export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): voi
   get('/api/records/:entity/:id/history', ofEntity, HISTORY, (request) =>
     reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before),
   );
+  get('/api/records/:entity/:id/approval', ofEntity, ROW, (request) => {
+    const signedIn = signedInOf(request);
+    // Who decides is for those who may read it in the list of the approval's tasks.
+    if (!permits(deps.bundle(), signedIn.actor.roles, 'query:flow-history')) return Promise.resolve({ data: null });
+    return reads.approval(entityOf(deps, request), request.params.id, signedIn);
+  });
   get('/api/records/:entity/:id/genealogy', ofEntity, GENEALOGY, (request) => {
     const { direction = 'both' } = request.query;
     return reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request));

@@ -1,0 +1,2 @@
+/** Keys that add to what is selected. */
+export const SEVERAL = ['Shift', 'Meta', 'Control'];

@@ -1,0 +1,52 @@
+import type { Holds } from '../../flow/flowMachine.ts';
+import type { FlowContext, Handler } from '../../flow/types.ts';
+import type { FlowModel, Handlers } from '../../model/flowTypes.ts';
+
+/** Who started it. */
+export const INITIATOR = 'initiator';
+/** Every moment is the same: whatever has a time is due. */
+const NOW = '2000-01-01T00:00:00.000Z';
+
+/**
+ * What a flow asks of a plant, answered for a plant nobody knows: two users in every role, of two the first and the second, and one
+ * behind every field.
+ *
+ * @param populated  roles that have users; without it all have
+ */
+export function flowPeople(model: FlowModel, holds: Holds, populated?: ReadonlySet<string>): FlowContext {
+  let ids = 0;
+  return {
+    now: NOW,
+    newId: () => `new ${String((ids += 1))}`,
+    handlers: (node) => handlersOf(model, node, populated),
+    holds,
+    due: () => NOW,
+    standIn: () => undefined,
+    user: (account) => account,
+    leader: (user) => (user === LEADER ? undefined : LEADER),
+    administrators: ['administrator'],
+  };
+}
+
+const LEADER = 'leader of the organization';
+
+/** The role a user of such a plant has; undefined of somebody who is named otherwise. */
+export function roleOf(user: string): string | undefined {
+  const [role, number] = user.split('#');
+  return number === undefined ? undefined : role;
+}
+
+function handlersOf(model: FlowModel, id: string, populated: ReadonlySet<string> | undefined): readonly Handler[] {
+  const node = model.nodes.get(id);
+  if (node?.kind !== 'approval' && node?.kind !== 'copy') return [];
+  return node.handlers.flatMap((handlers) => {
+    const users = usersOf(handlers, populated);
+    return handlers.expand === 'claim' ? [{ users }] : users.map((user) => ({ users: [user] }));
+  });
+}
+
+function usersOf({ role, persons, user }: Handlers, populated: ReadonlySet<string> | undefined): readonly string[] {
+  if (persons) return persons;
+  if (role !== undefined) return populated?.has(role) === false ? [] : [`${role}#1`, `${role}#2`];
+  return [user?.source === INITIATOR ? INITIATOR : (user?.source ?? INITIATOR)];
+}
