@@ -467,6 +467,10 @@ export interface LoadWhere {
   entity: Id;
   where: Expression;
   /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  madeOf?: string;
+  /**
    * @minItems 1
    */
   sort?: [string, ...string[]];
@@ -477,6 +481,10 @@ export interface LoadWhere {
 export interface LoadTotal {
   entity: Id;
   where: Expression;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  madeOf?: string;
   /**
    * One total for each entry of a list, in its order.
    */

@@ -48,6 +48,8 @@ export interface LoadModel {
   readonly uses: readonly string[];
   readonly keys: ReadonlyMap<string, Expression>;
   readonly where?: Expression;
+  /** Only rows that genealogy leads to from these: an alias of a row or of rows. */
+  readonly madeOf?: Expression;
   readonly sort: readonly string[];
   readonly max: number;
   /** The first `max` rows in its order are meant; more are no fault. */

@@ -1,4 +1,5 @@
-import type { Bundle } from '../model/types.ts';
+import { GENEALOGY } from '../model/genealogy.ts';
+import type { Bundle, LoadModel } from '../model/types.ts';
 
 /** Entities of who acts. */
 const OF_ACTOR = ['user', 'person', 'organization', 'work-center', 'warehouse'];
@@ -6,7 +7,7 @@ const OF_ACTOR = ['user', 'person', 'organization', 'work-center', 'warehouse'];
 /** Entities whose rows deciding an action may need: those it loads, what these refer to and have as parts, and who acts. */
 export function entitiesRead(bundle: Bundle, action: string): ReadonlySet<string> {
   const model = bundle.actions.get(action);
-  const read = new Set([...OF_ACTOR, ...(model?.loads ?? []).map(({ entity }) => entity)]);
+  const read = new Set([...OF_ACTOR, ...(model?.loads ?? []).flatMap(entitiesOf)]);
   for (const id of read) if (!bundle.entities.has(id)) read.delete(id);
   for (const [entity, chains] of model?.reads ?? []) for (const chain of chains) follow(bundle, entity, chain, read);
   for (const load of model?.loads ?? [])
@@ -16,6 +17,8 @@ export function entitiesRead(bundle: Bundle, action: string): ReadonlySet<string
   for (const id of read) for (const beside of besides(bundle, id)) read.add(beside);
   return read;
 }
+
+const entitiesOf = ({ entity, madeOf }: LoadModel): readonly string[] => (madeOf ? [entity, GENEALOGY] : [entity]);
 
 function follow(bundle: Bundle, entity: string, chain: readonly string[], read: Set<string>): void {
   let at = bundle.entities.get(entity);

@@ -1,3 +1,4 @@
+import { GENEALOGY } from '../model/genealogy.ts';
 import type { Changes, Context, FetchedRow, Leg } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
@@ -35,7 +36,7 @@ export function projectedRows(
     ...changes.links.map(
       ({ relation, from, to, quantity }) =>
         [
-          'genealogy-edge',
+          GENEALOGY,
           context.newId(),
           {
             relation,

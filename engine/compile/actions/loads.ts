@@ -40,6 +40,7 @@ function expressionsOf(load: Load): readonly string[] {
   return [
     ...Object.values('by' in load ? load.by : 'byAll' in load ? load.byAll : {}),
     ...('where' in load ? [load.where] : []),
+    ...('madeOf' in load && load.madeOf ? [load.madeOf] : []),
     ...('total' in load ? [...Object.values(load.total), ...Object.values(load.forEach ?? {})] : []),
   ];
 }
@@ -66,6 +67,7 @@ function loadOf(
           { kind: 'bool' },
         )
       : undefined;
+  const madeOf = madeOfIn(scope, location, load);
   const totals =
     'total' in load
       ? scope.slots.record(
@@ -85,6 +87,7 @@ function loadOf(
     keys,
     totals: new Map(Object.entries(totals)),
     ...(where ? { where } : {}),
+    ...(madeOf ? { madeOf } : {}),
     ...(each ? { each } : {}),
     isCut: form === 'where' && 'first' in load,
     sort: 'sort' in load && load.sort ? load.sort : [],
@@ -95,6 +98,17 @@ function loadOf(
     ...('missing' in load && load.missing ? { missing: load.missing } : {}),
     ...('at' in load && load.at ? { at: load.at } : {}),
   };
+}
+
+/** The rows from which genealogy leads to those of the load. */
+function madeOfIn(scope: ActionScope, location: SourceLocation, load: Load): Expression | undefined {
+  if (!('madeOf' in load) || load.madeOf === undefined) return undefined;
+  const at = locationBelow(location, 'madeOf');
+  const rows = scope.slots.expression(at, load.madeOf, { names: scope.names }, 'any');
+  const { type } = rows;
+  if (type.kind !== 'row' && !(type.kind === 'list' && type.of.kind === 'row'))
+    scope.slots.report(at, 'lint.wrongType', { wanted: 'row or list of rows', found: describe(type) });
+  return rows;
 }
 
 function formOf(load: Load): LoadModel['form'] {

@@ -3,8 +3,9 @@ import { columnName, quote, tableName } from '../sql/names.ts';
 import { toCondition, toSql } from '../sql/expression.ts';
 import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
 import { bindKnown } from '../sql/expressionKnown.ts';
-import { rowSource } from '../sql/expressionRows.ts';
+import { rowSource, type RowSource } from '../sql/expressionRows.ts';
 import { keyCondition, keyMembership } from './keys.ts';
+import { madeOfSql } from './madeOf.ts';
 import { sortOrder } from './order.ts';
 
 /**
@@ -16,10 +17,15 @@ export function relationOf(load: LoadModel, context: SqlContext): string {
   if (load.form === 'by') return keyRelation(model, (alias) => keyCondition(model, load.keys, context, alias), context);
   if (load.form === 'byAll') return keyRelation(model, (alias) => keyMembership(model, load.keys, context, alias), context);
   const rows = rowSource(context, load.entity);
-  const condition = load.where ? toCondition(load.where.node, withRoot(context, 'row', rows)) : 'true';
+  const condition = conditionOf(load, rows, withRoot(context, 'row', rows));
   const order = sortOrder(model, load.sort, rows.alias);
   const limit = load.form === 'first' || load.isCut ? load.max : load.max + 1;
   return `(SELECT ${rows.alias}.* FROM ${rows.from()} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
+}
+
+function conditionOf({ entity, where, madeOf }: LoadModel, rows: RowSource, context: SqlContext): string {
+  const condition = where ? toCondition(where.node, context) : 'true';
+  return madeOf ? `(${condition}) AND ${rows.alias}."id" IN ${madeOfSql(entity, madeOf, context)}` : condition;
 }
 
 function keyRelation(model: EntityModel, condition: (alias: string) => string, context: SqlContext): string {
@@ -60,7 +66,7 @@ function totalsSql(load: LoadModel, context: SqlContext): string {
   const rows = rowSource(context, load.entity);
   const inside = withRoot(context, 'row', rows);
   const columns = [...load.totals].map(([name, total]) => `${toSql(total.node, inside)} AS "${name}"`);
-  const condition = load.where ? toCondition(load.where.node, inside) : 'true';
+  const condition = conditionOf(load, rows, inside);
   return `SELECT ${columns.join(', ')} FROM ${rows.from()} WHERE ${condition}`;
 }
 
