@@ -32,6 +32,8 @@ export interface Route {
    * writes looks at the session again in its own transaction.
    */
   readonly isRememberedEnough?: boolean;
+  /** All definitions are compiled for it: on a busy machine that takes longer than a silent connection is kept otherwise. */
+  readonly compiles?: true;
 }
 
 /** One endpoint with its key, and what it does with requests that fit its schemas. */
@@ -41,9 +43,11 @@ export interface Endpoint<S extends RouteSchema = RouteSchema> extends Route {
   readonly handler: (request: RequestOf<S>, reply: FastifyReply) => unknown;
 }
 
+const COMPILING_MS = 600_000;
+
 /** Adds an endpoint. */
 export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
-  const { method, url, access, schema, bodyLimit, isRememberedEnough, handler } = endpoint;
+  const { method, url, access, schema, bodyLimit, isRememberedEnough, compiles, handler } = endpoint;
   app.endpoints.push(endpoint);
   const options: RouteOptions = {
     method,
@@ -51,10 +55,16 @@ export function route<const S extends RouteSchema = RouteSchema>(app: FastifyIns
     config: { access, ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }) },
     ...(schema === undefined ? {} : { schema }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(compiles ? { preHandler: keepOpen } : {}),
     // Fastify calls it once the parts of the request have passed the schemas.
     handler: handler as RouteOptions['handler'],
   };
   app.route(options);
+}
+
+/** What is asked without a network has no connection to keep. */
+async function keepOpen({ raw: { socket } }: FastifyRequest): Promise<void> {
+  if ('setTimeout' in socket) socket.setTimeout(COMPILING_MS);
 }
 
 /** Every endpoint added so far. */

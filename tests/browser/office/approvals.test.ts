@@ -47,5 +47,13 @@ describe('the workbench of approvals', () => {
       .waitFor();
   });
 
+  it('says who decides, by when, and what becomes of the order then', async () => {
+    const course = page.getByTestId('approval-course');
+    await course.getByText(t('improvement-application.node.leader')).waitFor();
+    // Within a sentence a state is written small.
+    expect(await course.locator('li[data-state=open]').innerText()).toContain(t('flow-task.state.pending').toLowerCase());
+    await course.getByText(t('equipment-improvement-order.state.pending-plan')).waitFor();
+  });
+
   it('leaves no fault in the page', () => expectNoFault(page));
 });

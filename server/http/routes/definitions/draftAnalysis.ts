@@ -42,6 +42,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     method: 'POST',
     url: '/api/drafts/:draft/check',
     access,
+    compiles: true,
     schema: { params: DRAFT },
     handler: async (request) => {
       const draft = await drafts.read(request.params.draft);
@@ -74,6 +75,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     method: 'GET',
     url: '/api/drafts/:draft/impact',
     access,
+    compiles: true,
     schema: { params: DRAFT },
     handler: async (request) => {
       const draft = await drafts.read(request.params.draft);

@@ -79,6 +79,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'POST',
     url: '/api/drafts/:draft/submit',
     access: { permission: drafting },
+    compiles: true,
     schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
     handler: async (request) => {
       const editor = editorOf(request);

@@ -34,6 +34,7 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
     method: 'POST',
     url: '/api/drafts/:draft/replay',
     access,
+    compiles: true,
     schema: { params: DRAFT, body: WINDOW },
     handler: async ({ params: { draft: id }, body }) => {
       const window = windowOf(body);

@@ -62,6 +62,7 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
     method: 'POST',
     url: '/api/publications',
     access: { permission: publish },
+    compiles: true,
     schema: {
       body: closedObject(
         {

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { enterOffice } from '../kit/office.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+
+const t = words('en');
+/** All definitions are compiled for it, on cores that others need as well; milliseconds. */
+const PATIENCE = { timeout: 180_000 };
+const STEP_MS = 600_000;
+const title = (zh: string, en: string) => ({ zh, en });
+const MODEL = {
+  assumed: true,
+  initial: 'planned',
+  states: { planned: {}, ready: {}, paused: {}, tried: { final: true } },
+  transitions: {
+    ready: { event: 'move', from: ['planned'], to: 'ready' },
+    resume: { event: 'move', from: ['paused'], to: 'planned' },
+    pause: { event: 'pause', from: ['planned'], to: 'paused' },
+    finish: { event: 'finish', from: ['planned', 'ready', 'paused'], to: 'tried' },
+  },
+  events: {
+    move: { roles: ['admin'], refusal: 'tryout.moveNotAllowed' },
+    pause: { roles: ['admin'], refusal: 'tryout.pauseNotAllowed' },
+    finish: { roles: ['admin'], refusal: 'tryout.finishNotAllowed' },
+    edit: { stay: ['planned'], refusal: 'tryout.editNotAllowed' },
+  },
+  texts: {
+    'tryout.state.planned': title('计划', 'Planned'),
+    'tryout.state.ready': title('就绪', 'Ready'),
+    'tryout.state.paused': title('暂停', 'Paused'),
+    'tryout.state.tried': title('已试', 'Tried'),
+    'tryout.event.move': title('推进', 'Move on'),
+    'tryout.event.pause': title('暂停', 'Pause'),
+    'tryout.event.finish': title('完成', 'Finish'),
+    'tryout.moveNotAllowed': title('不能推进', 'Not to be moved on now'),
+    'tryout.pauseNotAllowed': title('不能暂停', 'Not to be paused now'),
+    'tryout.finishNotAllowed': title('不能完成', 'Not to be finished now'),
+  },
+};
+
+/** A model that the plant uses loses a state with records in it, and gets it back. */
+describe('a state that goes, in the designer', () => {
+  const shop = usePublishingShop();
+  let [page, second]: [Page, Page] = [] as never;
+  const state = (name: string) => page.getByTestId('state-node').filter({ hasText: name });
+  const bar = (of: Page) => of.getByTestId('draft-bar');
+  const countOf = async (): Promise<object> => {
+    const { rows } = await shop.pool.query<{ state: string; n: number }>(
+      'SELECT state, count(*)::int AS n FROM tryout GROUP BY 1',
+    );
+    return Object.fromEntries(rows.map(({ state: name, n }) => [name, n]));
+  };
+  const send = async (of: Page, url: string, data: object): Promise<Record<string, unknown>> => {
+    const answer = await of.request.post(url, { data, ...PATIENCE });
+    expect([url, answer.status(), await answer.text()]).toEqual([url, 200, expect.any(String)]);
+    return ((await answer.json()) as { readonly data: Record<string, unknown> }).data;
+  };
+  const publish = async (revision: number): Promise<void> => {
+    await page.waitForTimeout(900);
+    await bar(page).getByText(t('designer.saving.saved')).waitFor();
+    await bar(page)
+      .getByLabel(t('designer.steps.note'))
+      .fill(`Revision ${String(revision)}`);
+    await bar(page)
+      .getByRole('button', { name: t('designer.steps.submit') })
+      .click();
+    await bar(page)
+      .getByText(t('designer.draftState.in-review', { owner: 'admin' }))
+      .waitFor(PATIENCE);
+    await second.goto(page.url());
+    await second.getByRole('button', { name: t('designer.steps.approving') }).click(PATIENCE);
+    await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor(PATIENCE);
+    await page.reload();
+    await bar(page)
+      .getByRole('button', { name: t('designer.steps.publish', { revision }) })
+      .click(PATIENCE);
+    await page.getByText(t('designer.published', { revision })).waitFor(PATIENCE);
+  };
+
+  beforeAll(async () => {
+    [page, second] = [
+      await shop.device({ size: 'office', language: 'en' }),
+      await shop.device({ size: 'office', language: 'en' }),
+    ];
+    await enterOffice(second, 'admin2', '/');
+    await enterOffice(page, 'admin', '/');
+    const { id } = await send(page, '/api/drafts', { kind: 'state-model', id: 'tryout', content: MODEL });
+    await send(page, `/api/drafts/${String(id)}/submit`, { note: '' });
+    await send(second, `/api/drafts/${String(id)}/review`, { verdict: 'approve', comment: '' });
+    await send(page, '/api/publications', { drafts: [id], mapping: { 'tryout.state': { none: 'planned' } } });
+    await shop.pool.query(
+      `INSERT INTO tryout (id, version, created_at, created_by, updated_at, updated_by, code, name, state)
+       SELECT gen_random_uuid(), 1, now(), u.id, now(), u.id, 'T' || n, 'Tryout', 'ready' FROM "user" u, generate_series(1, 3) n
+       WHERE u.account = 'admin'`,
+    );
+  }, STEP_MS);
+
+  it(
+    'says how many records stand in it and where they go, and moves them when it is published',
+    async () => {
+      await enterOffice(page, 'admin', '/s/state-model-designer?id=tryout');
+      await state('Ready').waitFor();
+      await page.getByTestId('edit-draft').click();
+      await bar(page).waitFor();
+      await state('Ready').click();
+      await page.keyboard.press('Delete');
+      await state('Ready').waitFor({ state: 'detached' });
+      await page.waitForTimeout(900);
+      await bar(page).getByText(t('designer.saving.saved')).waitFor();
+      await page.getByRole('button', { name: t('designer.side.impact'), exact: true }).click();
+      await page.getByTestId('removed').waitFor(PATIENCE);
+      await page
+        .getByTestId('mapped')
+        .getByText(t('designer.impact.mapped', { mapped: 0, total: 3 }))
+        .waitFor();
+      await page.getByTestId('removed').getByRole('combobox').selectOption({ label: 'Planned' });
+      await page
+        .getByTestId('mapped')
+        .getByText(t('designer.impact.mapped', { mapped: 3, total: 3 }))
+        .waitFor();
+      await publish(2);
+      expect(await countOf()).toEqual({ planned: 3 });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'comes back with the revision that had it; the records stay where they are',
+    async () => {
+      await page.getByRole('button', { name: t('designer.side.history'), exact: true }).click();
+      const former = page
+        .getByTestId('history')
+        .locator('li')
+        .filter({ hasText: t('designer.history.revision', { revision: 1 }) });
+      await former.getByRole('button', { name: t('designer.history.rollBack') }).click();
+      await bar(page).waitFor();
+      await state('Ready').waitFor();
+      await publish(3);
+      await state('Ready').waitFor();
+      expect(await countOf()).toEqual({ planned: 3 });
+    },
+    STEP_MS,
+  );
+
+  it('leaves no fault in the pages', () => {
+    expectNoFault(page);
+    expectNoFault(second);
+  });
+});
