@@ -10,6 +10,10 @@ const products: readonly (readonly [string, Bundle])[] = [
 ];
 const SHELLS = ['pad', 'office'] as const;
 
+/** A word is its own text, unless the view says another. */
+const titleOf = (titles: unknown, word: string): string =>
+  (titles as Readonly<Record<string, string>> | undefined)?.[word] ?? word;
+
 /** Codes of texts that a view has a client show: titles, units, and the words of closed lists. */
 function codesIn(view: unknown): readonly string[] {
   if (Array.isArray(view)) return view.flatMap(codesIn);
@@ -20,6 +24,7 @@ function codesIn(view: unknown): readonly string[] {
     name,
     words,
     wordsOf,
+    titles,
     items,
     lines,
     schema: _checks,
@@ -31,7 +36,7 @@ function codesIn(view: unknown): readonly string[] {
   // Of the lines of a checklist the title and the unit are paths of their rows.
   const asked = (lines as { readonly fields?: unknown } | undefined)?.fields;
   const listed = Array.isArray(words)
-    ? words.map((word) => (wordsOf === '' ? String(word) : `${String(wordsOf)}.${word}`))
+    ? words.map((word) => (wordsOf === '' ? titleOf(titles, String(word)) : `${String(wordsOf)}.${word}`))
     : [];
   return [...own, ...(wordsOf === undefined ? [] : listed), ...[...parts, asked, ...Object.values(rest)].flatMap(codesIn)];
 }

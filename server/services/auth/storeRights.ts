@@ -65,20 +65,24 @@ const SAID = ['type', 'icon', 'url', 'api_url', 'name_zh', 'name_en', 'sort'] as
 const said = (of: string): string => SAID.map((name) => `${of}"${name}"`).join(', ');
 
 const PERMISSIONS = [
-  'UPDATE "permission" SET "parent" = NULL WHERE "parent" IS NOT NULL AND $1::jsonb IS NOT NULL',
+  `UPDATE "permission" p SET "parent" = NULL FROM "permission" a WHERE a."id" = p."parent"
+     AND NOT EXISTS (SELECT FROM ${GIVEN_PERMISSIONS} WHERE g."key" = a."key")`,
   `DELETE FROM "permission" p WHERE NOT EXISTS (SELECT FROM ${GIVEN_PERMISSIONS} WHERE g."key" = p."key")`,
-  `UPDATE "permission" p SET (${said('')}) = ROW(${said('g.')}) FROM ${GIVEN_PERMISSIONS} WHERE g."key" = p."key"`,
+  `UPDATE "permission" p SET (${said('')}) = ROW(${said('g.')}) FROM ${GIVEN_PERMISSIONS}
+     WHERE g."key" = p."key" AND (${said('p.')}) IS DISTINCT FROM (${said('g.')})`,
   `INSERT INTO "permission" ("id", ${MADE}, "key", "title", ${said('')})
    SELECT g."id", ${MADE_NOW}, g."key", g."key", ${said('g.')} FROM ${GIVEN_PERMISSIONS}
    WHERE NOT EXISTS (SELECT FROM "permission" p WHERE p."key" = g."key")`,
-  `UPDATE "permission" p SET "parent" = a."id" FROM ${GIVEN_PERMISSIONS} JOIN "permission" a ON a."key" = g."parent" WHERE g."key" = p."key"`,
+  `UPDATE "permission" p SET "parent" = a."id" FROM ${GIVEN_PERMISSIONS} LEFT JOIN "permission" a ON a."key" = g."parent"
+     WHERE g."key" = p."key" AND p."parent" IS DISTINCT FROM a."id"`,
 ];
 
 const GIVEN_ROLES = `jsonb_to_recordset($1::jsonb) AS g ("id" uuid, "code" text, "built_in" text, "name" text, "permissions" jsonb)`;
 
 const BUILT_IN_ROLES = [
   `DELETE FROM "role" r WHERE r."built_in" IS NOT NULL AND NOT EXISTS (SELECT FROM ${GIVEN_ROLES} WHERE g."built_in" = r."built_in")`,
-  `UPDATE "role" r SET "name" = g."name", "permissions" = g."permissions" FROM ${GIVEN_ROLES} WHERE g."built_in" = r."built_in"`,
+  `UPDATE "role" r SET "name" = g."name", "permissions" = g."permissions" FROM ${GIVEN_ROLES}
+     WHERE g."built_in" = r."built_in" AND (r."name", r."permissions") IS DISTINCT FROM (g."name", g."permissions")`,
   `INSERT INTO "role" ("id", ${MADE}, "code", "built_in", "name", "permissions")
    SELECT g."id", ${MADE_NOW}, g."code", g."built_in", g."name", g."permissions" FROM ${GIVEN_ROLES}
    WHERE NOT EXISTS (SELECT FROM "role" r WHERE upper(r."code") = g."code")`,
