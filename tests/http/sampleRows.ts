@@ -82,6 +82,6 @@ export function sampleValue({ kind, words, schema }: FieldModel): Value {
     case 'record':
       return {};
     default:
-      return schema.pattern?.includes('=') ? `s=${serial}` : `S${serial}`;
+      return (schema.pattern?.includes('=') ? `s=${serial}` : `S${serial}`).slice(-(schema.maxLength ?? 50));
   }
 }

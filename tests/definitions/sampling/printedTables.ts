@@ -13,7 +13,7 @@ const REDUCED_SIZES = [2, 2, 2, 3, 5, 8, 13, 20, 32, 50, 80, 125, 200, 315, 500,
 const BELOW = { letter: 'S', size: 3150, accept: 1, severity: 'tightened', aql: 0.025 };
 
 /** Acceptance numbers of tables 2-A to 2-C as they are printed: an arrow says to take the first plan below or above it. */
-export const PRINTED: Readonly<Record<Severity, readonly string[]>> = {
+const PRINTED: Readonly<Record<Severity, readonly string[]>> = {
   normal: [
     'A  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  0  ↓',
     'B  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  ↓  0  ↑  ↓',

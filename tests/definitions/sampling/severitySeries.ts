@@ -10,7 +10,7 @@ export interface JudgedLot {
 }
 
 /**
- * The switching rules of ISO 2859-1, clause 9.3 and 9.4, told plainly over the lots since the last switch. Production is
+ * The switching rules of ISO 2859-1, clauses 9.3 and 9.4, written plainly over the lots since the last switch. Production is
  * steady all the time, and reduced inspection agreed to.
  */
 export class SeveritySeries {
