@@ -3233,9 +3233,9 @@ export interface PersonalScreen {
   shell: Shell;
   icon?: Icon;
   /**
-   * What it shows: the messages a person got.
+   * What it shows: the messages a person got, or their favourites.
    */
-  of: 'messages';
+  of: 'messages' | 'collection';
 }
 /**
  * One definition, drawn and edited.

@@ -37,8 +37,15 @@ describe('roles', () => {
     expect(actions.filter((id) => !roles.some((role) => permits(bundle, [role], `action:${id}`)))).toEqual([]);
   });
 
-  it('let an analyst read everything of the plant and write nothing but views of their own', () => {
-    expect(granted('analyst')).toEqual(['saved-view-create', 'saved-view-edit', 'saved-view-delete']);
+  it('let an analyst read everything of the plant and write nothing but views and favourites of their own', () => {
+    expect(granted('analyst')).toEqual([
+      'collection-add',
+      'collection-arrange',
+      'collection-remove',
+      'saved-view-create',
+      'saved-view-edit',
+      'saved-view-delete',
+    ]);
     expect(unread('analyst', 'record', bundle.entities)).toEqual(ofTheChurch(bundle.entities));
     expect(unread('analyst', 'query', bundle.queries)).toEqual(ofTheChurch(bundle.queries));
   });

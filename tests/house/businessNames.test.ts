@@ -24,6 +24,7 @@ const LEFT_OUT = [
 
 /** English words the platform uses for itself, which some state happens to share. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
+  abnormal: 'a kind of message: something went wrong',
   closed: 'a task of an approval that others have decided',
   confirmed: 'the questions a submit answers',
   approved: 'a draft of a definition that somebody reviewed',

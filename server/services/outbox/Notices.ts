@@ -3,7 +3,7 @@ import type { RowKey } from '#engine';
 import type { NoticeToSend, NoticeType } from './sendNotice.ts';
 
 /** A notice as its reader has it. */
-export interface Notice extends Pick<NoticeToSend, 'code' | 'params' | 'about'> {
+interface Notice extends Pick<NoticeToSend, 'code' | 'params' | 'about'> {
   readonly id: string;
   readonly type: NoticeType;
   readonly at: Date;

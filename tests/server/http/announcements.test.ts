@@ -15,16 +15,16 @@ describe('announcements at the paths of the specification', () => {
 
   beforeAll(async () => {
     plant = await openLivePlant({ files: definitionFiles(), bundle, template });
-    const { act } = plant.servers[0];
+    const act = (action: string, input: object): Promise<Reply> => plant.servers[0].act('admin', action, input);
     const announce = async (title: string, more: object): Promise<void> => {
-      const made = await act('admin', 'announcement-create', { title, content: title, type: 'news', ...more });
+      const made = await act('announcement-create', { title, content: title, type: 'news', ...more });
       const [{ code }] = (made.body.data as unknown as { readonly created: readonly [{ readonly code: string }] }).created;
-      await act('admin', 'announcement-send', { announcementCode: code });
+      await act('announcement-send', { announcementCode: code });
     };
     await announce('Canteen', {});
     await announce('Budget', { audience: [{ role: 'leader' }] });
     await announce('Fire drill', { isTop: true });
-    await act('admin', 'announcement-create', { title: 'Draft', content: 'Draft', type: 'news' });
+    await act('announcement-create', { title: 'Draft', content: 'Draft', type: 'news' });
   });
   afterAll(() => plant.close());
 

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { useFavourites } from '../../shells/office/menu/useFavourites.ts';
+import css from './MessagesPage.module.css';
+
+/** The screens and records a user marked with the star, in their own order. */
+export function CollectionPage({ title }: { readonly title: string }): ReactNode {
+  const { t } = useTranslator();
+  const { all, toggle, move } = useFavourites();
+  useSetCurrentPage({ title: t(title) });
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <h1>{t(title)}</h1>
+      </header>
+      {all.length === 0 && <p className={css['none']}>{t('ui.collection.none')}</p>}
+      <ul className={css['list']} aria-label={t(title)}>
+        {all.map((favourite, at) => {
+          const name = t(favourite.title);
+          return (
+            <li key={favourite.id} className={css['row']}>
+              <span className={css['icon']}>
+                <Icon name={favourite.kind === 'record' ? 'file-description' : 'star'} size={20} />
+              </span>
+              <p className={css['text']}>
+                <Link href={favourite.path}>{name}</Link>
+              </p>
+              <span className={css['meta']}>{t(`collection-item.value.kind.${favourite.kind}`)}</span>
+              <span className={css['actions']}>
+                <button
+                  type="button"
+                  className={css['quiet']}
+                  aria-label={t('ui.collection.up', { name })}
+                  disabled={at === 0}
+                  onClick={() => move(favourite, at - 1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className={css['quiet']}
+                  aria-label={t('ui.collection.down', { name })}
+                  disabled={at === all.length - 1}
+                  onClick={() => move(favourite, at + 1)}
+                >
+                  ↓
+                </button>
+                <button
+                  type="button"
+                  className={css['quiet']}
+                  aria-label={t('ui.office.favourite.drop', { name })}
+                  onClick={() => toggle(favourite)}
+                >
+                  <Icon name="x" size={17} />
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
