@@ -43,7 +43,12 @@ async function disposal(plant: Plant): Promise<void> {
   await plant.users.act('maintainer', 'spare-part-disposal', input, 'maintenance:disposal');
 }
 
+/** Inserts that are ordered and may be received, and one that is asked for. */
 async function toolRequest({ users }: Plant): Promise<void> {
+  const lines = [{ lineNo: 10, part: 'KN-001', orderedQuantity: 10 }];
+  const ordered = { supplier: 'V001', category: 'knife', lines };
+  const [order] = await users.act('toolkeeper', 'purchase-order-create', ordered, 'maintenance:purchase');
+  await users.act('toolkeeper', 'purchase-order-approve', { purchaseOrderCode: order?.code }, 'maintenance:purchase-approve');
   const requestLines = [{ partCode: 'KN-001', toolQuantity: 1, positionNo: 'T02' }];
   const input = { operatorNo: OPERATOR, toolCategory: 'knife', equipmentCode: 'EQ-T01', requestLines };
   await users.act('operator', 'tool-stock-out-request', input, 'maintenance:tools');
