@@ -2,7 +2,7 @@ import type { FormScreen } from '../../definitions.generated.ts';
 import { recordSchema } from '../../input/jsonSchema.ts';
 import { isIrreversible } from '../../model/irreversible.ts';
 import { byRank } from '../../load/names.ts';
-import type { ActionModel } from '../../model/types.ts';
+import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -10,9 +10,12 @@ import { recordForm } from '../offeredActions.ts';
 import type { FormView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** The inputs of an action, in the sections a file arranges. */
+/** The inputs of an action, in the sections a file arranges, and in their order where a shell draws no sections. */
 export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel): Omit<FormView, CommonKey> {
-  const fields = action.input.fields ?? [];
+  const fields = inOrder(
+    action.input.fields ?? [],
+    byRank(screen.sections).flatMap(([, section]) => section.fields),
+  );
   const defaults = defaultsOf(viewer, action);
   const generated = recordForm(action);
   const next = nextSteps(viewer, action);
@@ -36,6 +39,12 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),
   };
+}
+
+/** Fields as the sections name them, then those no section names. */
+function inOrder(fields: readonly FieldModel[], named: readonly string[]): readonly FieldModel[] {
+  const place = ({ name }: FieldModel): number => (named.includes(name) ? named.indexOf(name) : named.length);
+  return fields.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What a new record gets where nothing is given, as far as it is the same for everybody. */

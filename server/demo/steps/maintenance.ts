@@ -1,3 +1,4 @@
+import data from '../data/maintenance.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
 import { daysBefore, type Plant, type Step } from './types.ts';
 
@@ -21,19 +22,15 @@ export const maintenance: Step = {
 /** The first waits for a new date, the second has a defect that waits to be handled. */
 async function orders(plant: Plant): Promise<void> {
   const { users } = plant;
+  await users.put('admin', 'check-plan', 'maintenance-plans', data['check-plan']);
   const made = await users.act('admin', 'maintenance-generate', { planCode: 'CP-LATHE-M' }, 'maintenance:orders');
   const [first, second] = made.map(({ code }) => ({ maintenanceOrderCode: code }));
   const newDate = daysBefore(plant, -3).slice(0, 10);
-  await users.act(
-    'maintainer',
-    'maintenance-plan-change',
-    { ...first, newDate, reason: '急单生产中 Urgent order' },
-    'maintenance:change',
-  );
+  await users.act('maintainer', 'maintenance-plan-change', { ...first, newDate, reason: data.reason }, 'maintenance:change');
   const assigned = { maintenanceOrderCodes: [second?.maintenanceOrderCode], personNo: MAINTAINER };
   await users.act('leader', 'maintenance-assign', assigned, 'maintenance:assign');
   await users.act('maintainer', 'maintenance-start', { ...second, personNo: MAINTAINER }, 'maintenance:start');
-  const defect = { ...second, description: '丝杠防护罩破损 Screw cover torn' };
+  const defect = { ...second, description: data.defect };
   await users.act('maintainer', 'maintenance-report-defect', defect, 'maintenance:defect');
 }
 
@@ -43,7 +40,13 @@ async function disposal(plant: Plant): Promise<void> {
   await plant.users.act('maintainer', 'spare-part-disposal', input, 'maintenance:disposal');
 }
 
+/** Inserts that are ordered and may be received, and one that is asked for. */
 async function toolRequest({ users }: Plant): Promise<void> {
+  const lines = [{ lineNo: 10, part: 'KN-001', orderedQuantity: 10 }];
+  const ordered = { supplier: 'V001', category: 'knife', lines };
+  const made = await users.act('toolkeeper', 'purchase-order-create', ordered, 'maintenance:purchase');
+  const order = made.find(({ entity }) => entity === 'purchase-order');
+  await users.act('toolkeeper', 'purchase-order-approve', { purchaseOrderCode: order?.code }, 'maintenance:purchase-approve');
   const requestLines = [{ partCode: 'KN-001', toolQuantity: 1, positionNo: 'T02' }];
   const input = { operatorNo: OPERATOR, toolCategory: 'knife', equipmentCode: 'EQ-T01', requestLines };
   await users.act('operator', 'tool-stock-out-request', input, 'maintenance:tools');
