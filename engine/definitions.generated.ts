@@ -3233,9 +3233,9 @@ export interface PersonalScreen {
   shell: Shell;
   icon?: Icon;
   /**
-   * What it shows: the messages a person got, or their favourites.
+   * What it shows: the messages a person got, their favourites, or their own menu.
    */
-  of: 'messages' | 'collection';
+  of: 'messages' | 'collection' | 'menu';
 }
 /**
  * One definition, drawn and edited.

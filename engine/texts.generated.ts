@@ -140,12 +140,21 @@ export interface ProgramTexts {
   'collection-item.value.kind.record': never;
   'collection-list': never;
   'collection-list.empty': never;
+  'collection-menu-arrange': never;
+  'collection-menu-arrange.input.entries': never;
+  'collection-menu-arranged': never;
+  'collection-menu-entry': never;
+  'collection-menu-entry.field.isHidden': never;
+  'collection-menu-entry.field.owner': never;
+  'collection-menu-entry.field.target': never;
+  'collection-menu-own': never;
   'collection-remove': never;
   'collection-remove.input.ids': never;
   'collectionItem.alreadyExists': never;
   'collectionItem.notExist': never;
   'collectionItem.notYours': 'title';
   'collectionItem.notYours.help': never;
+  'collectionMenu.twice': 'target';
   'column.author': never;
   'column.boxes': never;
   'column.card': never;
@@ -1748,6 +1757,7 @@ export interface ProgramTexts {
   'password.rule.length': never;
   'password.rule.three-of-four': never;
   'password.tooWeak': 'min' | 'rule';
+  'permission.definitions.comment': never;
   'permission.definitions.draft': never;
   'permission.definitions.map': never;
   'permission.definitions.publish': never;
@@ -2312,6 +2322,9 @@ export interface ProgramTexts {
   'ui.markdown.room': 'count';
   'ui.markdown.room_one': 'count';
   'ui.markdown.table': never;
+  'ui.menu.areas': never;
+  'ui.menu.default': never;
+  'ui.menu.how': never;
   'ui.messages.all': never;
   'ui.messages.deleteRead': never;
   'ui.messages.deleteThis': 'text';
@@ -2984,4 +2997,5 @@ export interface ProgramTexts {
   'words.unit.separator': never;
   'words.weekday': 'a';
   'words.yes': never;
+  'workbench-menu': never;
 }

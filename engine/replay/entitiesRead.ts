@@ -1,4 +1,4 @@
-import { GENEALOGY } from '../model/genealogy.ts';
+import { GENEALOGY } from '../store/madeOf.ts';
 import type { Bundle, LoadModel } from '../model/types.ts';
 
 /** Entities of who acts. */

@@ -1,6 +1,8 @@
-import { GENEALOGY } from '../model/genealogy.ts';
 import { rowsIn, type Row, type Value } from '../value/value.ts';
 import type { Reader } from './reader.ts';
+
+/** Entity of the edges from what was used to what was made of it. */
+export const GENEALOGY = 'genealogy-edge';
 
 /** Ids of the rows of `entity` that genealogy leads to from some rows, those themselves only where something leads back. */
 export function madeOf(reader: Reader, entity: string, from: Value): ReadonlySet<string> {

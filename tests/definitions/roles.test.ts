@@ -41,6 +41,7 @@ describe('roles', () => {
     expect(granted('analyst')).toEqual([
       'collection-add',
       'collection-arrange',
+      'collection-menu-arrange',
       'collection-remove',
       'saved-view-create',
       'saved-view-edit',

@@ -50,7 +50,8 @@ export function idleChecks(bundle: Bundle): readonly string[] {
 }
 
 /** Values that lie before, on and behind one another. */
-const SMALL: Partial<Record<FieldKind, readonly (string | number)[]>> = {
+const SMALL: Partial<Record<FieldKind, readonly (string | number | boolean)[]>> = {
+  bool: [false, true],
   int: [0, 1, 2],
   decimal: [0, 1, 2],
   date: ['2026-01-01', '2026-01-02'],

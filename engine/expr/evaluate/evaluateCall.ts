@@ -128,7 +128,10 @@ function compileRounded([value, divisor]: readonly Step[], node: Call): Step {
   const [places, rounding] = [placesOf(fn, node.args) ?? 0, roundingOf(fn, node.args) ?? 'nearest'];
   return (run) => {
     const by = fn === 'div' ? (divisor!(run) as Big | number) : 1; // the checker lets numbers through only
-    const result = divide(value!(run) as Big | number, by, places, rounding);
+    const dividend = value!(run) as Big | number | null;
+    // What a row that is not known yet would have: nothing, until it is.
+    if (dividend === null) return null;
+    const result = divide(dividend, by, places, rounding);
     return result && node.type.kind === 'int' ? safeInteger(result.toNumber()) : result;
   };
 }

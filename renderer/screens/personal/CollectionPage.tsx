@@ -5,6 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useFavourites } from '../../shells/office/menu/useFavourites.ts';
 import css from './MessagesPage.module.css';
+import { OrderButtons } from './OrderButtons.tsx';
 
 /** The screens and records a user marked with the star, in their own order. */
 export function CollectionPage({ title }: { readonly title: string }): ReactNode {
@@ -30,24 +31,7 @@ export function CollectionPage({ title }: { readonly title: string }): ReactNode
               </p>
               <span className={css['meta']}>{t(`collection-item.value.kind.${favourite.kind}`)}</span>
               <span className={css['actions']}>
-                <button
-                  type="button"
-                  className={css['quiet']}
-                  aria-label={t('ui.collection.up', { name })}
-                  disabled={at === 0}
-                  onClick={() => move(favourite, at - 1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  className={css['quiet']}
-                  aria-label={t('ui.collection.down', { name })}
-                  disabled={at === all.length - 1}
-                  onClick={() => move(favourite, at + 1)}
-                >
-                  ↓
-                </button>
+                <OrderButtons name={name} at={at} count={all.length} onMove={(to) => move(favourite, to)} />
                 <button
                   type="button"
                   className={css['quiet']}

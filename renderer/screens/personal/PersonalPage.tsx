@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PersonalView } from '#engine';
 import { CollectionPage } from './CollectionPage.tsx';
+import { MenuPage } from './MenuPage.tsx';
 import { MessagesPage } from './MessagesPage.tsx';
 
-const PAGES = { messages: MessagesPage, collection: CollectionPage } as const satisfies Readonly<
+const PAGES = { messages: MessagesPage, collection: CollectionPage, menu: MenuPage } as const satisfies Readonly<
   Record<PersonalView['of'], unknown>
 >;
 

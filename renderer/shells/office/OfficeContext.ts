@@ -4,8 +4,10 @@ import type { MenuLocation } from './menuLocations.ts';
 
 /** State shared by the parts of the office frame. */
 export interface Office {
-  /** Top level of the menu: areas, or screens that stand alone. */
+  /** Top level of the menu as the user arranged it: areas, or screens that stand alone. */
   readonly areas: readonly MenuNode[];
+  /** The same as it is without that, what they hide among it. */
+  readonly wholeMenu: readonly MenuNode[];
   readonly locations: readonly MenuLocation[];
   /** Start screen of the office. */
   readonly home?: string;

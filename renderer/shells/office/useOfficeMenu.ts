@@ -4,6 +4,8 @@ import type { ShellView } from '../../api/reads.ts';
 import { useMe } from '../../session/useSession.ts';
 import { savePreference, usePreference } from './preferences.ts';
 import type { Office } from './OfficeContext.ts';
+import { arrangedNodes } from './menu/arrangement.ts';
+import { useArrangement } from './menu/useArrangement.ts';
 import { findLocation, findOpener, menuLocations, shortcutLetters } from './menuLocations.ts';
 
 /**
@@ -13,9 +15,11 @@ export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office[
   const { user } = useMe();
   const [isScreen, params] = useRoute('/s/:screen');
   const [path] = useLocation();
-  const areas = useMemo(() => shell?.nodes ?? [], [shell]);
-  const places = useMemo(() => menuLocations(areas), [areas]);
-  const letters = useMemo(() => shortcutLetters(areas, ['h', 't']), [areas]);
+  const wholeMenu = useMemo(() => shell?.nodes ?? [], [shell]);
+  const [arrangement] = useArrangement();
+  const areas = useMemo(() => arrangedNodes(wholeMenu, arrangement), [wholeMenu, arrangement]);
+  const places = useMemo(() => menuLocations(wholeMenu), [wholeMenu]);
+  const letters = useMemo(() => shortcutLetters(wholeMenu, ['h', 't']), [wholeMenu]);
   const home = shell?.home;
   const screen = isScreen ? decodeURIComponent(params['screen'] ?? '') : path === '/' ? home : undefined;
   const place = screen === undefined ? undefined : findLocation(places, screen);
@@ -25,9 +29,10 @@ export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office[
   useEffect(() => {
     if (name !== undefined) savePreference(user.id, 'area', name);
   }, [user.id, name]);
-  const area = (place ?? opener)?.area ?? areas.find((each) => each.name === storedArea) ?? areas[0];
+  const area = areas.find((each) => each.name === (name ?? storedArea)) ?? (place ?? opener)?.area ?? areas[0];
   return {
     areas,
+    wholeMenu,
     locations: places,
     letters,
     openPalette,

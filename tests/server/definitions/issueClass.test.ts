@@ -12,7 +12,7 @@ let [one, two]: [LiveServer, LiveServer] = [] as never;
 let issueCode = '';
 let record = '';
 
-const template = plantTemplate('issues', bundle, new Date('2026-01-01T00:00:00Z'));
+const template = plantTemplate('issue-class', bundle, new Date('2026-01-01T00:00:00Z'));
 
 const FORM = {
   assumed: true,
@@ -87,7 +87,8 @@ it('knows neither form nor flow before they are published', async () => {
   const published = await one.send('admin', 'POST', '/api/publications', { drafts, mapping: {} });
   expect(codes(published)).toEqual([]);
   await done('admin', 'issue-class-create', own);
-});
+  // Two drafts are compiled and checked several times on their way.
+}, 180_000);
 
 it('checks an issue by the form of its class', async () => {
   const issue = {

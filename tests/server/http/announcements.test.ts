@@ -5,7 +5,7 @@ import { shipped as bundle } from '../../kit/shipped.ts';
 import { openLivePlant, type LivePlant, type Reply } from '../definitions/livePlant.ts';
 
 const URL = '/api/user-centre/announcements';
-const template = plantTemplate('issues', bundle, new Date('2026-01-01T00:00:00Z'));
+const template = plantTemplate('announcements', bundle, new Date('2026-01-01T00:00:00Z'));
 
 describe('announcements at the paths of the specification', () => {
   let plant: LivePlant;
