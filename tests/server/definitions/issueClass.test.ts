@@ -12,7 +12,7 @@ let [one, two]: [LiveServer, LiveServer] = [] as never;
 let issueCode = '';
 let record = '';
 
-const template = plantTemplate('issue-class', bundle, new Date('2026-01-01T00:00:00Z'));
+const template = plantTemplate('issue_class', bundle, new Date('2026-01-01T00:00:00Z'));
 
 const FORM = {
   assumed: true,
