@@ -1,5 +1,5 @@
 import { isGranting } from '../../model/reach.ts';
-import type { FieldModel } from '../../model/types.ts';
+import type { EntityModel, FieldModel } from '../../model/types.ts';
 import { canPassOn } from '../../permission/passOn.ts';
 import { permissionKeys, permissionTitle } from '../../permission/permissionKeys.ts';
 import type { Value } from '../../value/value.ts';
@@ -18,10 +18,18 @@ export function checkGrants(frame: Frame, row: WorkingRow): void {
   }
 }
 
+/** The field that lists permissions, by entity: found once, as every written row asks. */
+const grantingFields = new WeakMap<EntityModel, string | null>();
+
 /** The field of an entity that lists permissions. */
 function grantingField({ bundle }: Frame, entity: string | undefined): string | undefined {
-  const fields = entity === undefined ? undefined : bundle.entities.get(entity)?.fields.values();
-  return [...(fields ?? [])].find(isGranting)?.name;
+  const model = entity === undefined ? undefined : bundle.entities.get(entity);
+  if (!model) return undefined;
+  const known = grantingFields.get(model);
+  if (known !== undefined) return known ?? undefined;
+  const found = [...model.fields.values()].find(isGranting)?.name;
+  grantingFields.set(model, found ?? null);
+  return found;
 }
 
 /** What a list of a row holds now and did not before, or the other way round. */
