@@ -156,7 +156,7 @@ export type {
 export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
 export { notGiven } from './permission/gives.ts';
-export { isGranting } from './model/reach.ts';
+export { grantingFields } from './model/reach.ts';
 export { permissionKeys } from './permission/permissionKeys.ts';
 export { permits } from './permission/permits.ts';
 export { withPlantRoles } from './permission/plantRoles.ts';

@@ -22,8 +22,8 @@ export function reachReads(
 }
 
 /** The permissions a row grants, and so does what names it. */
-function grantedReads({ id, fields }: EntityModel): readonly ReferenceRead[] {
-  return [...fields.values()].filter(isGranting).map(({ name }) => ({ entity: id, path: [name] }));
+function grantedReads(model: EntityModel): readonly ReferenceRead[] {
+  return grantingFields(model).map(({ name }) => ({ entity: model.id, path: [name] }));
 }
 
 /** Whether the rows of a load must be within the actor's reach: those locked for writing, and those the input names. */
@@ -37,4 +37,13 @@ export const PERMISSION = 'permission';
 /** Does a field list the permissions its row grants? */
 export function isGranting({ items }: FieldModel): boolean {
   return items?.schema['x-definition'] === PERMISSION;
+}
+
+const granting = new WeakMap<EntityModel, readonly FieldModel[]>();
+
+/** The fields of an entity that list the permissions its rows grant: found once, as every written row asks. */
+export function grantingFields(model: EntityModel): readonly FieldModel[] {
+  const found = granting.get(model) ?? [...model.fields.values()].filter(isGranting);
+  granting.set(model, found);
+  return found;
 }

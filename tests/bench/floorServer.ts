@@ -1,10 +1,10 @@
 /** The floors: small servers written by hand for one action and, with one statement each, for the kinds of work of S9. `FLOOR=one` sends one statement an action, `FLOOR=steps` one a step. */
-import { createHash } from 'node:crypto';
 import { fastify, type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { newId } from '../../server/core/newId.ts';
 import { serve } from './children.ts';
 import { addKinds } from './kinds/floorKinds.ts';
+import { bodyHashOf, tokenOf } from './floorRequest.ts';
 import { CLOSED_AREAS, ONE_STATEMENT, STEPS } from './floorSql.ts';
 
 interface Move {
@@ -47,12 +47,11 @@ process.once(
 serve(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 function submitOf({ headers, body: input }: FastifyRequest): Submit {
-  const token = createHash('sha256').update(String(headers.authorization).slice('Bearer '.length)).digest();
   return {
-    token,
+    token: tokenOf(headers.authorization),
     key: String(headers['idempotency-key']),
     input: input as Move,
-    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+    bodyHash: bodyHashOf(input),
   };
 }
 

@@ -7,11 +7,12 @@ import type { EffectModel } from '../../model/types.ts';
 
 /** What an approval that runs keeps as it is (`locks` of its flow), nobody changes but the approval. */
 export function checkLocked(frame: Frame, row: WorkingRow): void {
-  if (row.isCreated) return;
+  const running = row.isCreated ? [] : approvalsOf(frame, row).filter(({ isRunning }) => isRunning);
+  if (running.length === 0) return;
   const changed = [...row.model.fields.values()].filter(({ name }) => row.now[name] !== row.before?.[name]);
   const names = changed.filter(({ role }) => role === 'field').map(({ name }) => name);
-  for (const { flow, isRunning } of approvalsOf(frame, row))
-    if (flow && isRunning && (row.isDeleted ? flow.locks !== undefined : names.some((name) => isLocked(flow, name))))
+  for (const { flow } of running)
+    if (flow && (row.isDeleted ? flow.locks !== undefined : names.some((name) => isLocked(flow, name))))
       refuseLocked(frame, row, flow);
 }
 

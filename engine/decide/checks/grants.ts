@@ -1,5 +1,5 @@
-import { isGranting } from '../../model/reach.ts';
-import type { EntityModel, FieldModel } from '../../model/types.ts';
+import { grantingFields, isGranting } from '../../model/reach.ts';
+import type { FieldModel } from '../../model/types.ts';
 import { canPassOn } from '../../permission/passOn.ts';
 import { permissionKeys, permissionTitle } from '../../permission/permissionKeys.ts';
 import type { Value } from '../../value/value.ts';
@@ -18,18 +18,10 @@ export function checkGrants(frame: Frame, row: WorkingRow): void {
   }
 }
 
-/** The field that lists permissions, by entity: found once, as every written row asks. */
-const grantingFields = new WeakMap<EntityModel, string | null>();
-
 /** The field of an entity that lists permissions. */
 function grantingField({ bundle }: Frame, entity: string | undefined): string | undefined {
   const model = entity === undefined ? undefined : bundle.entities.get(entity);
-  if (!model) return undefined;
-  const known = grantingFields.get(model);
-  if (known !== undefined) return known ?? undefined;
-  const found = [...model.fields.values()].find(isGranting)?.name;
-  grantingFields.set(model, found ?? null);
-  return found;
+  return model && grantingFields(model)[0]?.name;
 }
 
 /** What a list of a row holds now and did not before, or the other way round. */
@@ -56,6 +48,7 @@ function textsIn(value: Value | undefined): readonly string[] {
 }
 
 function refuseKeys(frame: Frame, keys: readonly string[], at: string): void {
+  if (keys.length === 0) return;
   const { bundle, context } = frame;
   const known = new Set([ANY, ...permissionKeys(bundle)]);
   for (const key of keys) {

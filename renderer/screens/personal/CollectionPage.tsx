@@ -4,7 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useFavourites } from '../../shells/office/menu/useFavourites.ts';
-import css from './MessagesPage.module.css';
+import css from './PersonalPage.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 
 /** The screens and records a user marked with the star, in their own order. */

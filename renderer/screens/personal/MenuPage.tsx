@@ -3,10 +3,16 @@ import type { MenuNode } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import { inOrder, nodeKey, withMoved, DEFAULT_ARRANGEMENT } from '../../shells/office/menu/arrangement.ts';
+import {
+  DEFAULT_ARRANGEMENT,
+  inOrder,
+  nodeKey,
+  withMoved,
+  type MenuArrangement,
+} from '../../shells/office/menu/arrangement.ts';
 import { useArrangement } from '../../shells/office/menu/useArrangement.ts';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
-import css from './MessagesPage.module.css';
+import css from './PersonalPage.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 
 /** The menu as the user wants it: the order of its areas and pages, and which pages stand in it. */
@@ -27,11 +33,11 @@ export function MenuPage({ title }: { readonly title: string }): ReactNode {
       </header>
       <p className={css['none']}>{t('ui.menu.how')}</p>
       <h2>{t('ui.menu.areas')}</h2>
-      <NodeList title="ui.menu.areas" nodes={wholeMenu} />
+      <NodeList title="ui.menu.areas" nodes={wholeMenu} arrangement={arrangement} onArrange={arrange} />
       {catalogs.map((catalog) => (
         <section key={catalog.name}>
           <h2>{t(catalog.title)}</h2>
-          <NodeList title={catalog.title} nodes={catalog.children} />
+          <NodeList title={catalog.title} nodes={catalog.children} arrangement={arrangement} onArrange={arrange} />
         </section>
       ))}
     </div>
@@ -43,19 +49,26 @@ function catalogsIn(node: MenuNode): readonly MenuNode[] {
   return node.children.length === 0 ? [] : [node, ...node.children.flatMap(catalogsIn)];
 }
 
+interface NodeListProps {
+  readonly title: string;
+  /** Siblings, as they are without the arrangement. */
+  readonly nodes: readonly MenuNode[];
+  readonly arrangement: MenuArrangement;
+  readonly onArrange: (to: MenuArrangement) => void;
+}
+
 /** Siblings of the menu: screens are shown or hidden, all are moved. */
-function NodeList({ title, nodes }: { readonly title: string; readonly nodes: readonly MenuNode[] }): ReactNode {
+function NodeList({ title, nodes, arrangement, onArrange }: NodeListProps): ReactNode {
   const { t } = useTranslator();
-  const [arrangement, arrange] = useArrangement();
   const { order, hidden } = arrangement;
   const siblings = inOrder(nodes, order);
   return (
     <ul className={css['list']} aria-label={t(title)}>
       {siblings.map((node, at) => {
         const [key, name] = [nodeKey(node), t(node.title)];
-        const move = (to: number): void => arrange({ hidden, order: withMoved(order, siblings, node, to) });
+        const move = (to: number): void => onArrange({ hidden, order: withMoved(order, siblings, node, to) });
         const show = (isShown: boolean): void =>
-          arrange({
+          onArrange({
             order: withMoved(order, siblings, node, at),
             hidden: isShown ? hidden.filter((each) => each !== key) : [...hidden, key],
           });

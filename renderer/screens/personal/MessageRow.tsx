@@ -4,7 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import type { Notices } from '../../shells/office/menu/useNotices.ts';
-import css from './MessagesPage.module.css';
+import css from './PersonalPage.module.css';
 
 type Notice = Notices['items'][number];
 

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { NOTICE_TYPES, useMark, useNotices, type NoticeFilter } from '../../shells/office/menu/useNotices.ts';
-import css from './MessagesPage.module.css';
+import css from './PersonalPage.module.css';
 import { MessageRow } from './MessageRow.tsx';
 
 /** Messages more with each press. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import css from './MessagesPage.module.css';
+import css from './PersonalPage.module.css';
 
 interface OrderButtonsProps {
   /** What is moved, as displayed. */

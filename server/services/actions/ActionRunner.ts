@@ -6,7 +6,7 @@ import {
   planEditRead,
   fileRefusals,
   filesIn,
-  isGranting,
+  grantingFields,
   permits,
   readInput,
   versionedLoad,
@@ -51,7 +51,7 @@ export class ActionRunner implements Actions {
   private async takeOverRights(calls: readonly ActionCall[]): Promise<void> {
     const { bundle } = this.deps.published();
     const written = calls.map(({ action }) => bundle.entities.get(bundle.actions.get(action)?.generated?.entity ?? ''));
-    if (written.some((entity) => entity && [...entity.fields.values()].some(isGranting))) await this.deps.refresh();
+    if (written.some((entity) => entity && grantingFields(entity).length > 0)) await this.deps.refresh();
   }
 
   async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { newId } from '../../../server/core/newId.ts';
+import { bodyHashOf, tokenOf } from '../floorRequest.ts';
 import { LIST, PREVIEW, RECORD, SPLIT } from './kindSql.ts';
 
 /** What the floor reads of a request. */
@@ -77,14 +77,9 @@ export function addKinds(app: FastifyInstance, pool: pg.Pool): void {
 
 function splitValues(body: Split, { authorization, key }: FloorRequest): readonly unknown[] {
   const input = JSON.stringify(body);
-  const hash = createHash('sha256').update(input).digest('hex');
   const quantities = body.stockParts.map(({ stockQuantity }) => stockQuantity);
   const ids = quantities.map(() => newId());
-  return [tokenOf(authorization), key, body.boxCode, quantities, ids, newId(), input, hash, '{}', 'FLOOR-'];
+  return [tokenOf(authorization), key, body.boxCode, quantities, ids, newId(), input, bodyHashOf(body), '{}', 'FLOOR-'];
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
-
-function tokenOf(authorization: string | undefined): Buffer {
-  return createHash('sha256').update(String(authorization).slice('Bearer '.length)).digest();
-}
