@@ -1367,6 +1367,8 @@ export interface ProgramTexts {
   'lint.expressionTooLong.help': never;
   'lint.expressionTooMany': 'max';
   'lint.expressionTooMany.help': never;
+  'lint.expressionUnfinished': never;
+  'lint.expressionUnfinished.help': never;
   'lint.fileName': 'name';
   'lint.fileName.help': never;
   'lint.finalEditable': 'entity' | 'state';

@@ -44,6 +44,12 @@ export function completionsAt(source: string, caret: number, scope: ExpressionSc
   return { from: caret - written.length, to: caret, ...found, items: matching(found.items, written) };
 }
 
+/** Whether what was just typed may go on: a name, a text that is open, or the other side of a comparison. */
+export function isGoingOn(source: string, caret: number): boolean {
+  const before = source.slice(0, caret);
+  return openQuote(before) !== undefined || PATH.test(before) || COMPARED.test(before);
+}
+
 /** Where a text begins that is not closed yet. */
 function openQuote(before: string): number | undefined {
   const isOpen = before.split("'").length % 2 === 0;

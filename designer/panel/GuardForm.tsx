@@ -30,6 +30,7 @@ export function GuardForm({ name, event, ok }: GuardFormProps): ReactNode {
       title={t('designer.field.ok')}
       source={ok}
       of={of}
+      isOptional
       onChange={(source) => run((now) => setProperty(now, elementId({ of: 'transitions', name }), 'ok', source))}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Type } from '#engine';
-import { completionsAt } from '../../designer/expression/completions.ts';
+import { completionsAt, isGoingOn } from '../../designer/expression/completions.ts';
 import { simpleConditionOf, sourceOf } from '../../designer/expression/conditions.ts';
 import { literalOf, operatorsOf, valueOf } from '../../designer/expression/literals.ts';
 import { METHODS, readSource, simplePaths, typeAt, type ExpressionScope } from '../../designer/expression/scope.ts';
@@ -53,6 +53,29 @@ describe('completion of an expression', () => {
     expect(offered('row.isFull != |').slice(0, 2)).toEqual(['true', 'false']);
     const inside = "row.kind == 'pa'";
     expect(completionsAt(inside, inside.length - 1, scope)).toMatchObject({ from: 12, to: inside.length });
+  });
+
+  it('is offered while a name, a text or a comparison may go on', () => {
+    const typed = [
+      'row',
+      'row.',
+      "row.kind == 'p",
+      'row.kind == ',
+      "row.kind == 'pallet'",
+      'row.quantity > 5',
+      'row.quantity ',
+      '',
+    ];
+    expect(typed.map((source) => isGoingOn(source, source.length))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('asks for an entity that is not known yet', () => {

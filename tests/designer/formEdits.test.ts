@@ -56,7 +56,7 @@ describe('a form that is edited', () => {
     const shown = (show: string): History => after(start, (now) => setShow(now, 'advice', show));
     expect([codes(shown('')), codes(shown('form.estimate >')), codes(shown('form.advice != null'))]).toEqual([
       ['check.formShow'],
-      ['lint.expressionSyntax'],
+      ['lint.expressionUnfinished'],
       ['form.circularCondition'],
     ]);
     const asked = shown('form.estimate > 5000');

@@ -71,6 +71,7 @@ export function ApprovalForm({ name, node }: { readonly name: string; readonly n
         title={t('designer.flow.field.skipWhen')}
         source={node.skipWhen ?? ''}
         of={of}
+        isOptional
         onChange={(source) => run((now) => setNodeKey(now, name, 'skipWhen', source))}
       />
     </>

@@ -18,6 +18,7 @@ export function WithinForm({ handler: { within = '', ...handler }, onChange }: W
       title={t('designer.flow.field.within')}
       source={within}
       of={of}
+      isOptional
       onChange={(source) => onChange(source === '' ? handler : { ...handler, within: source })}
     />
   );

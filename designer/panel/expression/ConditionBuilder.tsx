@@ -11,19 +11,21 @@ export interface ConditionBuilderProps {
   readonly source: string;
   readonly condition: SimpleCondition;
   readonly scope: ExpressionScope;
+  /** Without it there is always a first comparison. */
+  readonly isOptional: boolean;
   readonly onChange: (source: string) => void;
 }
 
 const EMPTY: Comparison = { left: '', operator: 'more', right: '' };
 
 /** A condition put together of comparisons: what, how, and with which value; all of them must hold, or any. */
-export function ConditionBuilder({ source, condition, scope, onChange }: ConditionBuilderProps): ReactNode {
+export function ConditionBuilder({ source, condition, scope, isOptional, onChange }: ConditionBuilderProps): ReactNode {
   const { t } = useTranslator();
   const { isReadOnly } = useEditorContext();
   const [draft, setDraft] = useState(condition);
   // Comparisons that are not complete stand in no expression; what came from elsewhere has none of them.
   const { join, comparisons } = sourceOf(draft) === source ? draft : condition;
-  const lines = comparisons.length === 0 ? [EMPTY] : comparisons;
+  const lines = comparisons.length === 0 && !isOptional ? [EMPTY] : comparisons;
   const change = (next: SimpleCondition): void => {
     setDraft(next);
     if (sourceOf(next) !== source) onChange(sourceOf(next));
@@ -50,7 +52,7 @@ export function ConditionBuilder({ source, condition, scope, onChange }: Conditi
             scope={scope}
             onChange={(next) => change({ join, comparisons: lines.with(i, next) })}
           />
-          {!isReadOnly && lines.length > 1 && (
+          {!isReadOnly && (isOptional || lines.length > 1) && (
             <button
               type="button"
               className={css['out']}

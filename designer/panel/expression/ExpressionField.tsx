@@ -13,11 +13,13 @@ export interface ExpressionFieldProps {
   readonly title: string;
   readonly source: string;
   readonly of: ExpressionOf;
+  /** Nothing need be said: it is asked for only when somebody begins. */
+  readonly isOptional?: boolean;
   readonly onChange: (source: string) => void;
 }
 
 /** A condition: put together of comparisons, or written; checked at every letter, and tried on a record. */
-export function ExpressionField({ title, source, of, onChange }: ExpressionFieldProps): ReactNode {
+export function ExpressionField({ title, source, of, isOptional = false, onChange }: ExpressionFieldProps): ReactNode {
   const { t } = useTranslator();
   const { isReadOnly } = useEditorContext();
   const id = useId();
@@ -38,7 +40,7 @@ export function ExpressionField({ title, source, of, onChange }: ExpressionField
       />
       {!simple && chosen === 'simple' && <p role="status">{t('designer.expression.notSimple')}</p>}
       {how === 'simple' && simple ? (
-        <ConditionBuilder source={source} condition={simple} scope={scope} onChange={onChange} />
+        <ConditionBuilder source={source} condition={simple} scope={scope} isOptional={isOptional} onChange={onChange} />
       ) : (
         <ExpressionText
           id={id}

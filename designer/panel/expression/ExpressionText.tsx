@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NO_SCAN, useTranslator } from '#renderer';
-import { completionsAt, type Completion } from '../../expression/completions.ts';
+import { completionsAt, isGoingOn, type Completion } from '../../expression/completions.ts';
 import css from './Expression.module.css';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { ExpressionEditing } from './useExpression.ts';
@@ -77,8 +77,7 @@ export function ExpressionText({ id, title, source, isFaulty, editing, onChange 
         onChange={({ target }) => {
           const { value, selectionStart } = target;
           onChange(value);
-          // What was typed may go on: a letter of a name, a dot, the beginning of a text, a space behind an operator.
-          show(/[\p{L}\p{N}_.']$|[=[,]\s?$/u.test(value.slice(0, selectionStart)) ? selectionStart : undefined);
+          show(isGoingOn(value, selectionStart) ? selectionStart : undefined);
         }}
         onKeyDown={pressed}
         onBlur={() => show(undefined)}

@@ -220,7 +220,7 @@ describe('the schema of a form', () => {
     ['form.list.exists(x, x > 1)', 'lint.notInProfile'],
     ['form.list[0] > 1', 'lint.notInProfile'],
     ['actor.roles.size() > 1', 'lint.unknownName'],
-    ['form.list.size() > ', 'lint.expressionSyntax'],
+    ['form.list.size() > ', 'lint.expressionUnfinished'],
     ['form.list.size()', 'lint.wrongType'],
   ])('asks no field under the condition %s', (show, wrong) => {
     const properties = { a: { type: 'number', 'x-when': { show } }, list: { type: 'array', items: { type: 'integer' } } };
