@@ -5,8 +5,8 @@ import type { FieldModel } from '../model/types.ts';
 import { isLinearPattern } from '../pattern/formats.ts';
 import { isLongerThan } from '../value/json.ts';
 import type { Refusal } from '../types.ts';
-import { circularFields, formCondition } from './formConditions.ts';
-import { uncheckedFormFields } from './formModel.ts';
+import { circularFields } from './formConditions.ts';
+import { formWithConditions } from './formModel.ts';
 
 /** Characters a form may have. */
 const MAX_FORM_LENGTH = 50_000;
@@ -30,12 +30,11 @@ export function formFaults(schema: unknown, at = ''): readonly Refusal[] {
 
 /** Conditions that cannot be read, or never come to an end. */
 export function conditionFaults(form: FormSchema, at: string): readonly Refusal[] {
-  const fields = uncheckedFormFields(form);
+  const { fields, conditions } = formWithConditions(form);
   const placeOf = (field: string): string => `${at}${pointer('properties', field, 'x-when', 'show')}`;
-  const faulty = Object.entries(form.properties).flatMap(([name, { 'x-when': when }]) => {
-    const result = when && formCondition(fields, when.show);
-    return result?.ok === false ? result.faults.map(({ code, params }) => ({ code, params, at: placeOf(name) })) : [];
-  });
+  const faulty = [...conditions].flatMap(([name, result]) =>
+    result.ok ? [] : result.faults.map(({ code, params }) => ({ code, params, at: placeOf(name) })),
+  );
   const circular = circularFields(fields).map((field) => ({
     code: 'form.circularCondition',
     params: { field },

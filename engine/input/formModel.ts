@@ -1,4 +1,5 @@
 import type { FieldSchema, FormCell, FormField, FormItem, FormSchema } from '../definitions.generated.ts';
+import type { CheckResult } from '../expr/types.ts';
 import { inputField } from '../model/fields.ts';
 import type { FieldModel } from '../model/types.ts';
 import { formCondition } from './formConditions.ts';
@@ -8,13 +9,26 @@ const MAX_TEXT_LENGTH = 2000;
 const MAX_ITEMS = 100;
 
 /** The fields of a form that is being written: as far as it goes. A condition that cannot be read asks its field always. */
-export function uncheckedFormFields({ properties, required = [] }: FormSchema): readonly FieldModel[] {
+export function uncheckedFormFields(form: FormSchema): readonly FieldModel[] {
+  return formWithConditions(form).fields;
+}
+
+/** The same with the conditions as they were read, by field. */
+export function formWithConditions({ properties, required = [] }: FormSchema): {
+  readonly fields: readonly FieldModel[];
+  readonly conditions: ReadonlyMap<string, CheckResult>;
+} {
   const fields = Object.entries(properties).map(([name, field]) => fieldOf(name, field, required.includes(name)));
-  return fields.map((field) => {
-    const show = properties[field.name]?.['x-when']?.show;
-    const condition = show === undefined ? undefined : formCondition(fields, show);
+  const conditions = new Map(
+    Object.entries(properties).flatMap(([name, { 'x-when': when }]) =>
+      when ? [[name, formCondition(fields, when.show)] as const] : [],
+    ),
+  );
+  const withCondition = (field: FieldModel): FieldModel => {
+    const condition = conditions.get(field.name);
     return condition?.ok ? { ...field, when: { show: condition.expression } } : field;
-  });
+  };
+  return { fields: fields.map(withCondition), conditions };
 }
 
 /** A field like that of an input, called as the plant calls it; words are their own texts. */

@@ -64,8 +64,7 @@ describe('a form in its designer, by keyboard alone', () => {
     await page.keyboard.type('form.cost > 5', { delay: 20 });
     await press('Escape');
     const fault = page.getByTestId('expression-faults');
-    await expect.poll(() => fault.locator('mark').textContent()).toBe('.cost');
-    await press('ControlOrMeta+z', 'ControlOrMeta+z');
+    await expect.poll(() => fault.locator('mark').textContent()).toBe('cost');
     await written.fill('form.estimate > 5');
     await expression()
       .getByRole('button', { name: t('designer.expression.simple') })
