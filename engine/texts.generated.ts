@@ -128,6 +128,8 @@ export interface ProgramTexts {
   'check.noEnglishTitle': 'name';
   'check.nobodyMay': 'event';
   'check.nobodyMay.help': never;
+  'check.part.category': never;
+  'check.part.reset': never;
   'check.path': 'path';
   'check.people.failed': 'example';
   'check.people.proven': 'count';
@@ -847,8 +849,6 @@ export interface ProgramTexts {
   'designer.serial.kind.text': never;
   'designer.serial.next': never;
   'designer.serial.nextWhy': never;
-  'designer.serial.part.category': never;
-  'designer.serial.part.reset': never;
   'designer.serial.parts': never;
   'designer.serial.reset.day': never;
   'designer.serial.reset.max': never;

@@ -21,6 +21,7 @@ export function serialProblem(
   return problemOn(
     found,
     name === undefined ? undefined : partId(name),
-    (key, value) => catalogue(`designer.serial.${key}.${value}`, language) ?? value,
+    (key, value) =>
+      catalogue(`check.${key}.${value}`, language) ?? catalogue(`designer.serial.${key}.${value}`, language) ?? value,
   );
 }

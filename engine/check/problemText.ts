@@ -9,7 +9,7 @@ const ELEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Words of the rules themselves. */
-const WORDS: Readonly<Record<string, string>> = { key: 'check.key', problem: 'check.problem' };
+const WORDS: Readonly<Record<string, string>> = { key: 'check.key', problem: 'check.problem', part: 'check.part' };
 
 /**
  * The sentence of a problem, as people read it: elements of the definition by their titles, words of rules in their language. What a

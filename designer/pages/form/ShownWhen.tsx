@@ -8,6 +8,7 @@ import { fieldTitle } from '../../form/formProblems.ts';
 import { shown } from '../../model/texts.ts';
 import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import type { ExpressionOf } from '../../panel/expression/useExpression.ts';
+import css from './Form.module.css';
 
 const WAYS = ['always', 'when'] as const;
 const METHODS = ['size()'];
@@ -26,14 +27,17 @@ export function ShownWhen({ name, show }: ShownWhenProps): ReactNode {
   if (isReadOnly && show === undefined) return null;
   return (
     <>
-      <SegmentedControl
-        label={t('designer.form.shown')}
-        segments={WAYS.map((value) => ({ value, title: t(`designer.form.shown.${value}`) }))}
-        value={show === undefined ? 'always' : 'when'}
-        onPick={(way) => {
-          if (!isReadOnly) set(way === 'always' ? undefined : (show ?? ''));
-        }}
-      />
+      <div className={css['choice']}>
+        <span aria-hidden>{t('designer.form.shown')}</span>
+        <SegmentedControl
+          label={t('designer.form.shown')}
+          segments={WAYS.map((value) => ({ value, title: t(`designer.form.shown.${value}`) }))}
+          value={show === undefined ? 'always' : 'when'}
+          onPick={(way) => {
+            if (!isReadOnly) set(way === 'always' ? undefined : (show ?? ''));
+          }}
+        />
+      </div>
       {show !== undefined && (
         <>
           <ExpressionField title={t('designer.form.shownWhen')} source={show} of={of} onChange={set} />

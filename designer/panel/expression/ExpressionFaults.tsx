@@ -36,6 +36,6 @@ export function ExpressionFaults({ id, source, faults }: ExpressionFaultsProps):
   );
 }
 
-/** How long what stands at a place is: a name, a text, a number, or one sign. */
+/** How long what stands at a place is: a name, a number, a text, an operator, or one sign. */
 const lengthAt = (source: string, offset: number): number =>
-  /^(?:[\w.]+|'[^']*'?|.)/.exec(source.slice(offset))?.[0].length ?? 0;
+  /^(?:[\w.]+|'[^']*'?|[&|=<>!]+|.)/.exec(source.slice(offset))?.[0].length ?? 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
-import { enterOffice } from '../kit/office.ts';
+import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
@@ -74,6 +74,30 @@ describe('a form in its designer, by keyboard alone', () => {
       .poll(() => expression().getByLabel(t('designer.expression.right'), { exact: true }).inputValue())
       .toContain('5');
     expect.soft(await axe(page, 'plain')).toEqual([]);
+  });
+
+  it('is a serial rule as well: its parts are opened, moved and taken out', async () => {
+    await openOffice(page, '/s/serial-rule-designer?id=pull-list-code');
+    await page.getByTestId('edit-draft').focus();
+    await press('Enter');
+    await page.getByTestId('draft-bar').waitFor();
+    const parts = page.locator('main [data-id]');
+    await parts.first().focus();
+    await press('Enter');
+    const text = inspector().getByRole('textbox').first();
+    await text.focus();
+    await press('ControlOrMeta+a');
+    await page.keyboard.type('PL');
+    await page.getByText(/^PL\d{6}0001$/).waitFor();
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    await parts.first().focus();
+    await press('Alt+ArrowDown');
+    await page.getByText(/^\d{6}PL0001$/).waitFor();
+    await parts.nth(1).focus();
+    await press('Delete');
+    await page.getByText(/^\d{6}0001$/).waitFor();
+    await press('ControlOrMeta+z');
+    await page.getByText(/^\d{6}PL0001$/).waitFor();
     expectNoFault(page);
   });
 });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { checkFlow, checkForm, checkSerial, problemText } from '#engine';
+import { shipped } from '../../kit/shipped.ts';
+
+describe('the sentence of a problem', () => {
+  it('calls elements by their titles, and words of rules in the language of the reader', () => {
+    const flow = { kind: 'flow', id: 'release' };
+    expect(problemText({ code: 'lint.flowRoute', params: { node: 'boss', problem: 'endless' } }, flow)).toEqual({
+      code: 'lint.flowRoute',
+      params: { node: { word: 'boss', of: 'release.node' }, problem: { word: 'endless', of: 'check.problem' } },
+    });
+    const model = { kind: 'state-model', id: 'crate' };
+    const params = { state: 'apply/new', event: 'seal', count: 2 };
+    expect(problemText({ code: 'lint.unknownState', params }, model).params).toEqual({
+      state: 'apply/new',
+      event: { word: 'seal', of: 'crate.event' },
+      count: 2,
+    });
+  });
+
+  it('says itself what a problem of a form only passes on', () => {
+    const params = { reason: 'form.boundsReversed', min: 2, max: 1 };
+    expect(problemText({ code: 'lint.formFaulty', params }, { kind: 'form', id: 'note' })).toEqual({
+      code: 'form.boundsReversed',
+      params: { min: 2, max: 1 },
+    });
+  });
+
+  it('has a text for every word of a rule', () => {
+    const nodes = {
+      a: { kind: 'approval', handlers: [{}], next: 'nowhere' },
+      b: { kind: 'join', handling: 'serial', allow: [], next: 'b' },
+      c: { kind: 'condition', branches: [{ ok: 'true', next: 'end' }] },
+      d: { kind: 'fork', branches: [{ next: 'end' }], onReject: 'b' },
+    };
+    const found = [
+      ...checkFlow('x', { start: 'a', nodes }).map((each) => ['flow', each] as const),
+      ...checkForm({}).map((each) => ['form', each] as const),
+      ...checkSerial('x', {}).map((each) => ['serial-rule', each] as const),
+    ];
+    const words = found.flatMap(([kind, problem]) =>
+      Object.values(problemText(problem, { kind, id: 'x' }).params).flatMap((param) =>
+        typeof param === 'object' && param.of.startsWith('check.') ? `${param.of}.${param.word}` : [],
+      ),
+    );
+    expect(words.length).toBeGreaterThan(12);
+    expect([...new Set(words)].filter((code) => !shipped.texts.en.has(code))).toEqual([]);
+  });
+});
