@@ -46,6 +46,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const flows = flowsOf(set, forms, slots);
   const formerFlows = formerFlowsOf(set, forms, () => new Slots(slots.schema, set));
   const actions = actionsOf(set, entities, { roles, flows, formerFlows }, slots);
+  let scenarios: Bundle['scenarios'] | undefined;
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
     screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
@@ -59,7 +60,10 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     serialRules: plain(set['serial-rule']),
     settings: plain(set.settings),
     zones: zonesOf(set),
-    scenarios: scenariosOf(set, shapes),
+    // Nearly half the work, and nothing decides by them.
+    get scenarios() {
+      return (scenarios ??= scenariosOf(set, shapes));
+    },
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
     menus: plain(set.menu),
