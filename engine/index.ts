@@ -165,7 +165,7 @@ export { ACCOUNT_PERMISSIONS, DEFINITION_PERMISSIONS, INSPECT } from './permissi
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
-export { defaultSettings, settingsFields, trialFields } from './input/settings.ts';
+export { defaultSettings, missingSettings, settingsFields, trialFields } from './input/settings.ts';
 export type {
   AccountView,
   DeviceKind,
@@ -194,6 +194,7 @@ export type {
   QueryView,
   ScanView,
   Section,
+  ControlView,
   SiteLink,
   SlotView,
   StatusTone,
@@ -299,6 +300,8 @@ export { impactOf, type Impact, type LostAction, type ReachedState } from './imp
 export { plantDefinitions, withFile, type PlantDefinitions } from './impact/PlantDefinitions.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
+export { PROVING_TESTS } from './lint/provingTests.ts';
+export { capability, meanRange, proportion, type ControlChart, type ControlPoint } from './statistics/controlChart.ts';
 export { documentedRules } from './lint/documentedRules.ts';
 export type {
   EventEntry,

@@ -285,6 +285,8 @@ export interface ProgramTexts {
   'definitions.explainWhen': 'when';
   'definitions.faulty': 'reason' | 'title';
   'definitions.faulty.help': never;
+  'definitions.flowUsed': 'count' | 'entity' | 'title';
+  'definitions.flowUsed.help': never;
   'definitions.formatSummary': 'differing' | 'files';
   'definitions.lintHeld': 'count';
   'definitions.lintSummary': 'errors' | 'files' | 'warnings';
@@ -500,6 +502,7 @@ export interface ProgramTexts {
   'designer.flow.field.rejectRule': never;
   'designer.flow.field.rejectTo': never;
   'designer.flow.field.resubmit': never;
+  'designer.flow.field.retired': never;
   'designer.flow.field.right': never;
   'designer.flow.field.role': never;
   'designer.flow.field.selfApproval': never;
@@ -2074,6 +2077,17 @@ export interface ProgramTexts {
   'ui.consequence.lasting': never;
   'ui.consequence.made': 'count' | 'entity';
   'ui.consequence.removed': 'count' | 'entity';
+  'ui.control.broken': never;
+  'ui.control.fewValues': 'count' | 'enough';
+  'ui.control.limits': 'centre' | 'lower' | 'upper';
+  'ui.control.mean': never;
+  'ui.control.range': never;
+  'ui.control.rule.1': never;
+  'ui.control.rule.2': never;
+  'ui.control.rule.3': never;
+  'ui.control.rule.4': never;
+  'ui.control.share': never;
+  'ui.control.tooFew': never;
   'ui.correct': 'code';
   'ui.correct.ask': 'code';
   'ui.correct.askHow': never;

@@ -22,7 +22,7 @@ import { expandScenarios } from './scenarios/expand.ts';
 import { runsOf } from './scenarios/runs.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
 import { screensOf } from './screens/screens.ts';
-import { checkDefaults, zonesOf } from './settings.ts';
+import { checkSettings, zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from '../model/slots.ts';
 import { stateModelsOf } from './stateModels.ts';
@@ -41,7 +41,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const queries = queriesOf(set, entities, rules, slots);
   const roles = rolesOf(set, slots);
   checkPieces(set, entities, slots);
-  checkDefaults(set, slots);
+  checkSettings(set, slots);
   const forms = formsOf(set);
   const flows = flowsOf(set, forms, slots);
   const formerFlows = formerFlowsOf(set, forms, () => new Slots(slots.schema, set));

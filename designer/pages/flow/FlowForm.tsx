@@ -5,7 +5,7 @@ import { useEditorContext } from '../../editor/Editor.ts';
 import { flowOf } from '../../flow/flowDocument.ts';
 import { setFlowKey } from '../../flow/nodeProperties.ts';
 import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, formOf, severalField, type FormFields } from '../../panel/fields.ts';
+import { choiceField, formOf, severalField, switchField, type FormFields } from '../../panel/fields.ts';
 import { useFormView } from '../../panel/useFormView.ts';
 import { titleCommand, titleFields, titleValues } from '../../panel/titleFields.ts';
 import { useFlowChoices, type FlowChoices } from './useFlowChoices.ts';
@@ -64,11 +64,12 @@ function viewOf(entities: Words, forms: Words, fields: Words, states: Words, eve
       severalField('states', 'designer.flow.field.states', states),
       ...outcomes,
       ...rules,
+      switchField('retired', 'designer.flow.field.retired'),
     ],
     [
       { name: 'main', title: 'designer.flow.inspector.main', fields: ['zh', 'en', 'entity', 'form', 'display', 'states'] },
       { name: 'outcomes', title: 'designer.flow.outcomes', fields: [...OUTCOMES] },
-      { name: 'rules', title: 'designer.flow.rules', fields: Object.keys(RULES) },
+      { name: 'rules', title: 'designer.flow.rules', fields: [...Object.keys(RULES), 'retired'] },
     ],
   );
 }
@@ -81,6 +82,7 @@ function valuesOf(flow: FlowDefinition, { entities, forms, fields, states, event
     form: flow.form === '' ? null : forms.wordOf(flow.form),
     display: flow.display.map(fields.wordOf),
     states: (flow.states ?? []).map(states.wordOf),
+    retired: flow.retired === true,
     ...Object.fromEntries([...outcomes, ...rules]),
   };
 }
@@ -94,5 +96,6 @@ function valueOf(field: string, value: unknown, choices: FlowChoices): Json | un
   const named = (word: unknown, from = of): string => from?.nameOf(String(word)) ?? String(word);
   if (Array.isArray(value)) return value.map((word) => named(word));
   if (value === null || value === undefined) return undefined;
+  if (typeof value === 'boolean') return value;
   return (OUTCOMES as readonly string[]).includes(field) ? named(value, choices.events) : named(value);
 }
