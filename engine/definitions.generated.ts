@@ -1887,6 +1887,7 @@ export interface FormField {
   maxItems?: number;
   uniqueItems?: boolean;
   items?: FormItem;
+  'x-when'?: FormWhen;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1917,6 +1918,16 @@ export interface FormCell {
   minimum?: FormBound;
   maximum?: FormBound;
   multipleOf?: FormStep;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formWhen".
+ */
+export interface FormWhen {
+  /**
+   * Asked while this holds; it sees the other fields as form.
+   */
+  show: Expression;
 }
 /**
  * Work of the machine itself: due dates, generated orders, retention.

@@ -25,7 +25,7 @@ export { addTexts, setWords, textAsWritten, textStore, translate } from './text/
 export type { ReaderLocale, TextStore } from './text/translate.ts';
 export type { Json } from './value/json.ts';
 
-export { isAggregate } from './expr/check/calls.ts';
+export { FUNCTION_NAMES, isAggregate } from './expr/check/calls.ts';
 export { placesOf, roundingOf } from './expr/rounding.ts';
 export { checkExpression } from './expr/check/check.ts';
 export { evaluateAggregate, evaluationOf } from './expr/evaluate/evaluate.ts';
@@ -38,10 +38,12 @@ export type { FailedComparison } from './expr/evaluate/whyFalse.ts';
 export { simulateModel } from './simulate/simulateModel.ts';
 export type { Simulation } from './simulate/simulateModel.ts';
 export type { Situation } from './simulate/situation.ts';
+export { tryCondition, variablesIn } from './simulate/triedCondition.ts';
+export type { FailedLine, SimulatedVariable, TriedExpression } from './simulate/triedCondition.ts';
 export { expressionText } from './expr/words/expressionText.ts';
 export type { NameCodes } from './expr/words/expressionText.ts';
 export { freeNames } from './expr/walk.ts';
-export { compareAsCodes } from './expr/typing.ts';
+export { compareAsCodes, describe as typeText } from './expr/typing.ts';
 export type { ExpectedType } from './expr/typing.ts';
 export type {
   BinaryOperator,
@@ -134,6 +136,7 @@ export { editModelOf } from './model/editModel.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { nextState } from './frame/machine.ts';
 export { compile } from './compile/compile.ts';
+export { memberTypes, namesOfFlow, namesOfGuard } from './compile/expressionNames.ts';
 export { camel } from './load/names.ts';
 export type {
   ActionModel,
@@ -272,6 +275,8 @@ export { proveFlow } from './check/flows/proveFlow.ts';
 export { checkForm } from './check/checkForm.ts';
 export { readForm } from './check/readForm.ts';
 export { formDraftView } from './screen/formDraftView.ts';
+export { FORM_FUNCTIONS, formCondition, formType } from './input/formConditions.ts';
+export { uncheckedFormFields } from './input/formModel.ts';
 export { checkRules } from './check/checkRules.ts';
 export { titleFindings } from './check/titleFindings.ts';
 export { checkSerial } from './check/checkSerial.ts';
@@ -283,6 +288,7 @@ export type { DraftProblem } from './check/DraftProblem.ts';
 export type { Edit } from './check/ModelFinding.ts';
 export { raisingActions, eventRoles } from './check/eventRoles.ts';
 export { provePaths, type Proof } from './check/proofs/properties.ts';
+export { problemText } from './check/problemText.ts';
 export { proofText } from './check/proofs/proofText.ts';
 export type { CheckedModel, Step } from './check/proofs/CheckedModel.ts';
 export type { PathStep } from './check/proofs/explore.ts';

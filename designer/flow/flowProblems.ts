@@ -23,7 +23,7 @@ export function flowProblem(
   return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
     key === 'node'
       ? titleOf(document, catalogue, language, String(value))
-      : (catalogue(`designer.flow.${key}.${value}`, language) ?? value),
+      : (catalogue(`check.${key}.${value}`, language) ?? value),
   );
 }
 

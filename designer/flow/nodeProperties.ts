@@ -6,15 +6,20 @@ import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { flowOf, nodeId, nodeName, waysOf } from './flowDocument.ts';
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+/** Keys whose empty list says that there is none: without the key there are some. */
+const MAY_BE_NONE: ReadonlySet<string> = new Set(['allow', 'comment']);
+
+function isEmpty(key: string | undefined, value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 && !MAY_BE_NONE.has(key ?? '');
+  return value === undefined || value === null || value === false || value === '';
+}
 
 /** Sets what a node says of itself; what is empty is taken away. */
 export function setNodeKey(document: DesignDocument, node: string, key: string, value: Json | undefined): Command {
   return {
     done: 'designer.done.change',
     params: { name: node },
-    edits: put(document, ['content', 'nodes', node, key], isEmpty(value) ? undefined : value),
+    edits: put(document, ['content', 'nodes', node, key], isEmpty(key, value) ? undefined : value),
     ...(typeof value === 'string' || typeof value === 'number' ? { gesture: `${node} ${key}` } : {}),
   };
 }
@@ -24,7 +29,7 @@ export function setFlowKey(document: DesignDocument, at: readonly string[], valu
   return {
     done: 'designer.done.change',
     params: { name: document.id },
-    edits: put(document, ['content', ...at], isEmpty(value) ? undefined : value),
+    edits: put(document, ['content', ...at], isEmpty(at.at(-1), value) ? undefined : value),
   };
 }
 

@@ -67,9 +67,17 @@ export function moveField(document: DesignDocument, name: string, index: number)
   };
 }
 
-/** A field of another kind says anew what it takes. */
+/** A field of another kind says anew what it takes; when it is asked stays. */
 export function setKind(document: DesignDocument, name: string, kind: FormFieldKind): Command {
-  return change(name, put(document, [...AT, name], newField(kind) as unknown as Json));
+  const when = formIn(document).properties[name]?.['x-when'];
+  const field = { ...newField(kind), ...(when ? { 'x-when': when } : {}) };
+  return change(name, put(document, [...AT, name], field as unknown as Json));
+}
+
+/** Asks a field only while a condition holds; undefined asks it always. */
+export function setShow(document: DesignDocument, name: string, show: string | undefined): Command {
+  const when = show === undefined ? undefined : { show };
+  return { ...change(name, put(document, [...AT, name, 'x-when'], when)), gesture: `${name} show` };
 }
 
 /** Sets a bound; undefined takes it away. */

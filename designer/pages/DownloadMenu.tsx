@@ -7,6 +7,7 @@ import { toScxml } from '../exchange/scxml.ts';
 import { toXState } from '../exchange/xstate.ts';
 import { fileText, type DesignDocument } from '../model/DesignDocument.ts';
 import { saveFile } from './saveFile.ts';
+import css from './Workspace.module.css';
 
 export interface Format {
   readonly ending: string;
@@ -36,7 +37,7 @@ export function DownloadMenu({ formats, children }: DownloadMenuProps): ReactNod
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button">
+        <button type="button" className={css['action']}>
           <Icon name="download" size={17} />
           {t('designer.download')}
         </button>

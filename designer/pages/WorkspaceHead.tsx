@@ -50,7 +50,13 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
       ))}
       <div className={css['actions']}>
         {onMenu && (
-          <button type="button" aria-label={t('designer.menu')} title={`${t('designer.menu')} (F)`} onClick={onMenu}>
+          <button
+            type="button"
+            className={css['action']}
+            aria-label={t('designer.menu')}
+            title={`${t('designer.menu')} (F)`}
+            onClick={onMenu}
+          >
             <Icon name="search" size={18} />
           </button>
         )}
@@ -58,6 +64,7 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
           <>
             <button
               type="button"
+              className={css['action']}
               aria-label={t('designer.undo')}
               title={t('designer.undo')}
               aria-disabled={!canUndo}
@@ -67,6 +74,7 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
             </button>
             <button
               type="button"
+              className={css['action']}
               aria-label={t('designer.redo')}
               title={t('designer.redo')}
               aria-disabled={!canRedo}
@@ -87,7 +95,7 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
         )}
         <DownloadMenu formats={formats}>{downloads}</DownloadMenu>
         {edit?.begin && (
-          <button type="button" data-testid="edit-draft" onClick={() => edit.begin?.()}>
+          <button type="button" className={css['action']} data-testid="edit-draft" onClick={() => edit.begin?.()}>
             <Icon name="pencil" size={17} />
             {t('designer.edit')}
           </button>

@@ -8,7 +8,8 @@ import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import type { Choices } from './choices.ts';
 import { Fields } from './Fields.tsx';
-import { choiceField, formOf, longField, switchField } from './fields.ts';
+import { choiceField, formOf, switchField } from './fields.ts';
+import { GuardForm } from './GuardForm.tsx';
 import { useChoices } from './useChoices.ts';
 
 /** One line of a transition: where it leads, by which event, and under which condition. */
@@ -23,7 +24,6 @@ export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
     from: states.wordOf(from),
     to: states.wordOf(transition.to),
     event: events.wordOf(transition.event),
-    ok: transition.ok ?? '',
     assumed: transition.assumed ?? false,
   };
   const change = (after: Item): void =>
@@ -35,10 +35,14 @@ export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
       const of = elementId({ of: 'transitions', name });
       if (after['event'] !== values['event'])
         return { ...setProperty(now, of, 'event', events.nameOf(textOf(after['event'])) ?? transition.event), select: [id] };
-      const key = (['ok', 'assumed'] as const).find((each) => (after[each] ?? '') !== values[each]);
-      return key ? setProperty(now, of, key, after[key]) : NO_CHANGE;
+      return after['assumed'] === values['assumed'] ? NO_CHANGE : setProperty(now, of, 'assumed', after['assumed']);
     });
-  return <Fields view={view} values={values} onChange={change} />;
+  return (
+    <>
+      <Fields view={view} values={values} onChange={change} />
+      <GuardForm name={name} event={transition.event} ok={transition.ok ?? ''} />
+    </>
+  );
 }
 
 const NO_CHANGE: Command = { done: 'designer.done.change', edits: [] };
@@ -53,7 +57,6 @@ function useViewOf(states: Choices, events: Choices): ReturnType<typeof formOf> 
         choiceField('from', 'designer.field.from', stateWords.split('\n')),
         choiceField('to', 'designer.field.to', stateWords.split('\n')),
         choiceField('event', 'designer.field.event', eventWords.split('\n')),
-        longField('ok', 'designer.field.ok'),
         switchField('assumed', 'designer.field.assumed'),
       ]),
     [stateWords, eventWords],

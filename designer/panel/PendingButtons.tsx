@@ -38,7 +38,7 @@ export function PendingButtons({ title, reason, onDone }: PendingButtonsProps): 
       </button>
       <button
         type="button"
-        className={css['primary']}
+        data-primary
         aria-disabled={isClosed}
         onClick={() => {
           if (!isClosed) onDone();

@@ -27,7 +27,7 @@ export function HistoryList({ history, pathOf, onRollBack }: HistoryListProps): 
             {entry.note !== '' && <p>{entry.note}</p>}
           </div>
           {!entry.isCurrent && onRollBack && (
-            <button type="button" data-boxed onClick={() => onRollBack(entry.revision)}>
+            <button type="button" className={css['back']} onClick={() => onRollBack(entry.revision)}>
               {t('designer.history.rollBack')}
             </button>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import type { SimulationAnswer } from '../api/simulate.ts';
+import { FailedLines } from '../expression/FailedLines.tsx';
 import type { SimulatedProps } from './Clock.tsx';
 import css from './Simulate.module.css';
 
@@ -16,16 +17,7 @@ export function FailedConditions({ conditions, simulated, onChange }: FailedCond
     .map(({ transition, source, isRead, why }) => (
       <div key={transition} className={css['condition']}>
         <code>{source}</code>
-        <dl>
-          {why.map(({ left, right }) =>
-            [left, right].filter(isNoLiteral).map((side) => (
-              <div key={`${left.source} ${side.source}`}>
-                <dt>{side.source}</dt>
-                <dd>{String(side.value)}</dd>
-              </div>
-            )),
-          )}
-        </dl>
+        <FailedLines why={why} />
         {!isRead && (
           <label>
             <input
@@ -38,9 +30,4 @@ export function FailedConditions({ conditions, simulated, onChange }: FailedCond
         )}
       </div>
     ));
-}
-
-/** A literal is its own value. */
-function isNoLiteral({ source, value }: { readonly source: string; readonly value: unknown }): boolean {
-  return source !== JSON.stringify(value) && source !== `'${String(value)}'`;
 }

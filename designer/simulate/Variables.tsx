@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import type { Json } from '#engine';
 import { useTranslator } from '#renderer';
 import type { SimulationAnswer } from '../api/simulate.ts';
+import { VariableField } from '../expression/VariableField.tsx';
 import type { SimulatedProps } from './Clock.tsx';
-import css from './Simulate.module.css';
-
-type Variable = SimulationAnswer['variables'][number];
 
 export interface VariablesProps extends SimulatedProps {
-  readonly variables: readonly Variable[];
+  readonly variables: SimulationAnswer['variables'];
 }
 
 /** The values that conditions read: each can be tried. */
@@ -22,40 +20,8 @@ export function Variables({ variables, simulated, onChange }: VariablesProps): R
     <>
       <h3>{t('designer.simulate.values')}</h3>
       {shown.map((variable) => (
-        <label key={variable.path} className={css['choice']}>
-          <code>{variable.path}</code>
-          <Control variable={variable} onChange={(value) => set(variable.path, value)} />
-        </label>
+        <VariableField key={variable.path} variable={variable} onChange={(value) => set(variable.path, value)} />
       ))}
     </>
-  );
-}
-
-function Control({
-  variable,
-  onChange,
-}: {
-  readonly variable: Variable;
-  readonly onChange: (value: Json) => void;
-}): ReactNode {
-  const { kind, words, value } = variable;
-  if (kind === 'bool')
-    return <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
-  if (words)
-    return (
-      <select value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">–</option>
-        {words.map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-      </select>
-    );
-  const isNumber = kind === 'int' || kind === 'decimal';
-  return (
-    <input
-      type={isNumber ? 'number' : 'text'}
-      value={String(value ?? '')}
-      onChange={({ target }) => onChange(target.value === '' ? null : isNumber ? Number(target.value) : target.value)}
-    />
   );
 }

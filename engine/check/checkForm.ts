@@ -1,5 +1,7 @@
-import { formOrderFaults } from '../input/formFaults.ts';
+import type { FormField, FormSchema } from '../definitions.generated.ts';
+import { conditionFaults, formOrderFaults, plainParams } from '../input/formFaults.ts';
 import { pointer } from '../load/pointer.ts';
+import type { Refusal } from '../types.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 import { readForm } from './readForm.ts';
 
@@ -7,18 +9,32 @@ import { readForm } from './readForm.ts';
 export function checkForm(content: unknown): readonly DraftProblem[] {
   const form = readForm(content);
   const fields = Object.entries(form.properties);
-  const faults = formOrderFaults(form, '/schema').map(({ code, at = '/schema', params }): DraftProblem => {
-    const values = Object.entries(params).map(
-      ([name, value]) => [name, typeof value === 'number' ? value : String(value)] as const,
-    );
-    return { code, severity: 'error', pointer: at, params: Object.fromEntries(values) };
+  const faults = [...formOrderFaults(form, '/schema'), ...conditionFaults(withoutBlank(form), '/schema')].map(problemOf);
+  const wordless = fields.filter(([, { enum: words, items }]) => words?.length === 0 || items?.enum?.length === 0);
+  const blank = fields.filter(([, field]) => isBlank(field));
+  return [
+    ...(fields.length === 0 ? [error('check.formEmpty', '/schema', {})] : []),
+    ...faults,
+    ...wordless.map(([field]) => error('check.formWords', pointer('schema', 'properties', field), { field })),
+    ...blank.map(([field]) => error('check.formShow', pointer('schema', 'properties', field, 'x-when', 'show'), { field })),
+  ];
+}
+
+function problemOf({ code, at = '/schema', params }: Refusal): DraftProblem {
+  return error(code, at, plainParams(params));
+}
+
+function error(code: string, at: string, params: DraftProblem['params']): DraftProblem {
+  return { code, severity: 'error', pointer: at, params };
+}
+
+/** A condition that somebody has begun, and nothing stands in yet. */
+const isBlank = ({ 'x-when': when }: FormField): boolean => when?.show.trim() === '';
+
+function withoutBlank(form: FormSchema): FormSchema {
+  const fields = Object.entries(form.properties).map(([name, { 'x-when': when, ...field }]) => {
+    const isKept = when !== undefined && !isBlank({ ...field, 'x-when': when });
+    return [name, isKept ? { ...field, 'x-when': when } : field] as const;
   });
-  const wordless = fields.flatMap(([field, { enum: words, items }]): readonly DraftProblem[] =>
-    words?.length === 0 || items?.enum?.length === 0
-      ? [{ code: 'check.formWords', severity: 'error', pointer: pointer('schema', 'properties', field), params: { field } }]
-      : [],
-  );
-  const empty: readonly DraftProblem[] =
-    fields.length === 0 ? [{ code: 'check.formEmpty', severity: 'error', pointer: '/schema', params: {} }] : [];
-  return [...empty, ...faults, ...wordless];
+  return { ...form, properties: Object.fromEntries(fields) };
 }

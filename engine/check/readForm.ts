@@ -1,5 +1,5 @@
 import type { FormField, FormSchema } from '../definitions.generated.ts';
-import { mapped, recordOf, textOf, textsOf } from './unchecked.ts';
+import { mapped, recordOf, textOf, textsOf, type Unchecked } from './unchecked.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set<FormField['type']>(['string', 'number', 'integer', 'boolean', 'array']);
 
@@ -10,9 +10,15 @@ export function readForm(content: unknown): FormSchema {
     type: 'object',
     ...(title === undefined ? {} : { title: textOf(title) }),
     ...(required === undefined ? {} : { required: [...textsOf(required)] }),
-    properties: mapped(properties, (field) => ({
-      ...field,
-      type: TYPES.has(field['type']) ? (field['type'] as FormField['type']) : 'string',
-    })),
+    properties: mapped(properties, fieldOf),
+  };
+}
+
+function fieldOf({ 'x-when': when, ...field }: Unchecked): FormField {
+  const { show } = recordOf(when);
+  return {
+    ...field,
+    type: TYPES.has(field['type']) ? (field['type'] as FormField['type']) : 'string',
+    ...(typeof show === 'string' ? { 'x-when': { show } } : {}),
   };
 }

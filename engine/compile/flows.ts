@@ -1,10 +1,11 @@
 import type { FlowDefinition, FlowNodeEntry } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
+import { formType } from '../input/formConditions.ts';
 import { byRank } from '../load/names.ts';
 import { fileLocation, locationBelow } from '../load/sourceLocation.ts';
 import { actorType, USER } from '../model/actorType.ts';
-import { fieldType, rowType } from '../model/fieldTypes.ts';
+import { rowType } from '../model/fieldTypes.ts';
 import { joinOf } from '../model/flowJoin.ts';
 import type { FlowModel } from '../model/flowTypes.ts';
 import type { Slots } from '../model/slots.ts';
@@ -16,7 +17,9 @@ import { settingsType } from './settings.ts';
 /** Compiles every flow; its expressions see the record, the form's values, who started it and, of handlers, each of them. */
 export function flowsOf(set: Definitions, forms: Bundle['forms'], slots: Slots): ReadonlyMap<string, FlowModel> {
   const settings = settingsType(set);
-  return new Map([...set.flow].map(([id, loaded]) => [id, flow(loaded, namesOf(loaded.definition, forms, settings), slots)]));
+  return new Map(
+    [...set.flow].map(([id, loaded]) => [id, flow(loaded, flowNames(loaded.definition, forms, settings), slots)]),
+  );
 }
 
 /** Compiles what flows were before, by their hash; one that says nothing sensible any more is left out. */
@@ -28,7 +31,7 @@ export function formerFlowsOf(
   const settings = settingsType(set);
   const models = (set.formerFlows ?? []).flatMap((loaded) => {
     const slots = newSlots();
-    const model = flow(loaded, namesOf(loaded.definition, forms, settings), slots);
+    const model = flow(loaded, flowNames(loaded.definition, forms, settings), slots);
     return slots.problems.some(({ severity }) => severity === 'error') ? [] : [[model.hash, model] as const];
   });
   return new Map(models);
@@ -36,12 +39,15 @@ export function formerFlowsOf(
 
 type Names = Readonly<Record<string, Type>>;
 
-/** A form is filled in on the way: any of its values may still be missing. */
-function namesOf({ entity, form }: FlowDefinition, forms: Bundle['forms'], settings: Type): Names {
-  const fields = (forms.get(form) ?? []).map((field) => [field.name, fieldType({ ...field, required: false })] as const);
+/** What expressions of a flow may name. A form is filled in on the way: any of its values may still be missing. */
+export function flowNames(
+  { entity, form }: Pick<FlowDefinition, 'entity' | 'form'>,
+  forms: Bundle['forms'],
+  settings: Type,
+): Names {
   return {
     record: rowType(entity),
-    form: { kind: 'record', fields: Object.fromEntries(fields) },
+    form: formType(forms.get(form) ?? []),
     initiator: rowType(USER),
     actor: actorType,
     settings,

@@ -1,17 +1,23 @@
+import type { SettingsDefinition } from '../definitions.generated.ts';
 import type { RecordType } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { fieldType, recordType } from '../model/fieldTypes.ts';
-import { inputFields } from '../model/fields.ts';
+import { inputFields, type FieldSource } from '../model/fields.ts';
 import { camel } from '../load/names.ts';
 import type { Slots } from '../model/slots.ts';
 
 /** `settings` in every slot: one record per settings definition, by camelCase id. Values are always there: defaults fill them. */
 export function settingsType(set: Definitions): RecordType {
-  const find = (id: string) => set.entity.get(id)?.definition;
-  const fields = [...set.settings].map(
-    ([id, { definition }]) => [camel(id), recordType(inputFields(id, definition.fields, find))] as const,
+  return settingsTypeOf(
+    [...set.settings.values()].map(({ definition }) => definition),
+    (id) => set.entity.get(id)?.definition,
   );
+}
+
+/** The same of groups that are compiled. */
+export function settingsTypeOf(groups: readonly SettingsDefinition[], find: FieldSource): RecordType {
+  const fields = groups.map((group) => [camel(group.id), recordType(inputFields(group.id, group.fields, find))] as const);
   return { kind: 'record', fields: Object.fromEntries(fields) };
 }
 

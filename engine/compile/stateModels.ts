@@ -92,7 +92,7 @@ function guard(
 
 /** What a guard may name: the row of the entity that uses the model, the params of its event, who works, and the time. */
 export function guardNames(
-  model: StateModelDefinition,
+  model: Pick<StateModelDefinition, 'id' | 'events'>,
   event: string,
   entity: string,
   find: (entity: string) => EntityDefinition | undefined,

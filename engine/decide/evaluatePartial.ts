@@ -7,7 +7,7 @@ import { checkAsserts, type Questions } from './checks/asserts.ts';
 import { checkManagedRoles } from './checks/authority.ts';
 import { prepare } from './decide.ts';
 import { Frame } from '../frame/frame.ts';
-import { checkForms, formOf } from './checks/forms.ts';
+import { askedForm, checkForms } from './checks/forms.ts';
 import { isGiven } from './checks/hidden.ts';
 import { checkEvents } from './checks/legality.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
@@ -74,7 +74,7 @@ function requiredNow(frame: Frame): readonly string[] {
 }
 
 function formsNow(frame: Frame): PartialEvaluation['forms'] {
-  const known = (frame.action.input.fields ?? []).map((field) => [field.name, formOf(frame, field)] as const);
+  const known = (frame.action.input.fields ?? []).map((field) => [field.name, askedForm(frame, field)] as const);
   return new Map(known.filter((each): each is readonly [string, readonly FieldModel[]] => each[1] !== undefined));
 }
 

@@ -15,7 +15,8 @@ export type ParseResult =
 
 /**
  * Reads CEL text into the library's syntax tree. Only the grammar is judged here, types are `checkExpression`'s.
- * Faults: `lint.expressionTooLong`, `lint.expressionTooDeep`, `lint.expressionTooMany`, `lint.expressionSyntax {found}`.
+ * Faults: `lint.expressionTooLong`, `lint.expressionTooDeep`, `lint.expressionTooMany`, `lint.expressionSyntax {found}`,
+ * `lint.expressionUnfinished`.
  */
 export function parseExpression(source: string): ParseResult {
   if (source.length > LIMITS.source) {
@@ -32,7 +33,10 @@ export function parseExpression(source: string): ParseResult {
 function faultOf(error: ParseError, source: string): ExpressionFault {
   const offset = error.range?.start ?? 0;
   if (error.code !== 'limit_exceeded') {
-    return { code: 'lint.expressionSyntax', params: { found: source.slice(offset, error.range?.end ?? offset) }, offset };
+    const found = source.slice(offset, error.range?.end ?? offset);
+    return found === ''
+      ? { code: 'lint.expressionUnfinished', params: {}, offset }
+      : { code: 'lint.expressionSyntax', params: { found }, offset };
   }
   // The library names the limit only in its sentence.
   if (error.message.includes('maxDepth')) return { code: 'lint.expressionTooDeep', params: { max: LIMITS.depth }, offset };

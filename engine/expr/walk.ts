@@ -43,3 +43,8 @@ export function countNodes(node: Node): number {
   const parts = node.op === 'macro' ? [node.of] : childrenOf(node);
   return parts.reduce((count, part) => count + countNodes(part), 1);
 }
+
+/** A node and all below it, in reading order. */
+export function nodesIn(node: Node): readonly Node[] {
+  return [node, ...childrenOf(node).flatMap(nodesIn)];
+}

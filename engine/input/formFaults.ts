@@ -5,6 +5,8 @@ import type { FieldModel } from '../model/types.ts';
 import { isLinearPattern } from '../pattern/formats.ts';
 import { isLongerThan } from '../value/json.ts';
 import type { Refusal } from '../types.ts';
+import { circularFields } from './formConditions.ts';
+import { formWithConditions } from './formModel.ts';
 
 /** Characters a form may have. */
 const MAX_FORM_LENGTH = 50_000;
@@ -22,7 +24,23 @@ export function formFaults(schema: unknown, at = ''): readonly Refusal[] {
   if (isLongerThan(MAX_FORM_LENGTH, schema)) return [{ code: 'common.tooLong', params: { max: MAX_FORM_LENGTH }, at }];
   const found = checkSchema('plant-form', schema);
   if (found.length > 0) return found.map(({ code, params, pointer: inside }) => ({ code, params, at: `${at}${inside}` }));
-  return formOrderFaults(schema as FormSchema, at); // the check has just proved it
+  const form = schema as FormSchema; // the check has just proved it
+  return [...formOrderFaults(form, at), ...conditionFaults(form, at)];
+}
+
+/** Conditions that cannot be read, or never come to an end. */
+export function conditionFaults(form: FormSchema, at: string): readonly Refusal[] {
+  const { fields, conditions } = formWithConditions(form);
+  const placeOf = (field: string): string => `${at}${pointer('properties', field, 'x-when', 'show')}`;
+  const faulty = [...conditions].flatMap(([name, result]) =>
+    result.ok ? [] : result.faults.map(({ code, params }) => ({ code, params, at: placeOf(name) })),
+  );
+  const circular = circularFields(fields).map((field) => ({
+    code: 'form.circularCondition',
+    params: { field },
+    at: placeOf(field),
+  }));
+  return [...faulty, ...circular];
 }
 
 /** Faults of every form that a record of fields holds (`format: json-schema`). */
@@ -66,4 +84,12 @@ function ofBounds({ minimum, maximum, pattern }: Bounded, at: string): readonly 
   return pattern === undefined || isLinearPattern(pattern)
     ? []
     : [{ code: 'form.slowPattern', params: { pattern }, at: `${at}/pattern` }];
+}
+
+/** Values that a fault of a form shows, as a problem of a definition has them. */
+export function plainParams(params: Refusal['params']): Readonly<Record<string, string | number>> {
+  const plain = Object.entries(params).map(
+    ([name, value]) => [name, typeof value === 'number' ? value : String(value)] as const,
+  );
+  return Object.fromEntries(plain);
 }

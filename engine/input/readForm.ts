@@ -1,6 +1,7 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { isLongerThan, type Json } from '../value/json.ts';
+import { askedFields, withoutNames } from './askedFields.ts';
 import { readFields } from './readInput.ts';
 import { readPartial } from './readPartial.ts';
 
@@ -14,25 +15,41 @@ export interface FormRead {
   readonly refusals: readonly Refusal[];
   /** Something that the form requires is not given yet. */
   readonly isOpen: boolean;
+  /** The fields that are asked with these data. */
+  readonly asked: readonly FieldModel[];
 }
 
 /**
- * Reads the data of a form as an input is read. Nothing given is a form nobody filled in: what it requires is missing.
+ * Reads the data of a form as an input is read. What is not asked with the other data is left out, whatever was given. Nothing given
+ * is a form nobody filled in: what it requires is missing.
  *
  * @param fields  none where there is no form: then there are no data either
  * @param raw  parsed JSON, not trusted
  * @param isPartial  it is still being filled in: what is missing is open, and not refused
  */
 export function readForm(fields: readonly FieldModel[], raw: Json, isPartial: boolean): FormRead {
-  if (isLongerThan(MAX_DATA_LENGTH, raw))
-    return { data: raw, refusals: [{ code: 'common.tooLong', params: { max: MAX_DATA_LENGTH } }], isOpen: false };
-  const { record, refusals, open } = readPartial({ input: recordOf(fields) }, raw ?? {});
-  const whole = isPartial ? undefined : readFields(fields, raw ?? {});
+  if (isLongerThan(MAX_DATA_LENGTH, raw)) return { data: raw, refusals: [TOO_LONG], isOpen: false, asked: fields };
+  const all = readPartial({ input: recordOf(fields) }, raw ?? {});
+  const asked = askedFields(fields, all.input);
+  const given = asked === fields ? raw : withoutFields(fields, asked, raw);
+  const { record, refusals, open } = asked === fields ? all : readPartial({ input: recordOf(asked) }, given ?? {});
+  const whole = isPartial ? undefined : readFields(asked, given ?? {});
   return {
-    data: raw === null ? null : record,
+    data: given === null ? null : record,
     refusals: (whole?.ok === false ? whole.refusals : refusals).map(ofForm),
     isOpen: open.length > 0,
+    asked,
   };
+}
+
+const TOO_LONG: Refusal = { code: 'common.tooLong', params: { max: MAX_DATA_LENGTH } };
+
+/** Data without what is given for fields that are not asked. */
+function withoutFields(fields: readonly FieldModel[], asked: readonly FieldModel[], raw: Json): Json {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const kept = new Set(asked.map(({ name }) => name));
+  const hidden = new Set(fields.flatMap(({ name }) => (kept.has(name) ? [] : [name])));
+  return withoutNames(raw as Readonly<Record<string, Json>>, hidden);
 }
 
 /** Forms change, and so does which one is meant: what is asked no more is no fault of the program that sends it. */

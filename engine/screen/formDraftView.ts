@@ -1,16 +1,57 @@
 import type { FormSchema } from '../definitions.generated.ts';
-import { uncheckedFormFields } from '../input/formFields.ts';
+import { askedFields } from '../input/askedFields.ts';
+import { coerce } from '../input/coerce.ts';
+import { uncheckedFormFields } from '../input/formModel.ts';
 import { recordSchema } from '../input/jsonSchema.ts';
 import type { FieldModel } from '../model/types.ts';
+import type { Json } from '../value/json.ts';
 import { fieldAppearance, titleOf } from './fields.ts';
 import type { PlantForm } from './preview/preview.ts';
 import type { ViewField } from './view.ts';
 
 /** A form that is being written, as people will fill it in: it names no records, so nothing of the plant is needed. */
-export function formDraftView(form: FormSchema): PlantForm {
-  const fields = uncheckedFormFields(form);
-  return { fields: fields.map(viewOf), schema: recordSchema(fields) };
+export interface FormDraftView extends PlantForm {
+  /** Names of the fields that are asked with these values; what is no value of its field yet is none. */
+  readonly asked: (values: Readonly<Record<string, Json>>) => ReadonlySet<string>;
 }
+
+export function formDraftView(form: FormSchema): FormDraftView {
+  const fields = uncheckedFormFields(form);
+  return {
+    fields: fields.map(viewOf),
+    schema: recordSchema(fields),
+    asked: (values) => {
+      const typed = fields.filter((field) => isValueOf(field, values[field.name] ?? null));
+      const given = Object.fromEntries(typed.map((field) => [field.name, coerce(field, values[field.name])]));
+      return new Set(askedFields(fields, given).map(({ name }) => name));
+    },
+  };
+}
+
+/** Whether a value can be compared as one of its field. Browsers may compile no validator. */
+function isValueOf({ kind, items, fields = [] }: FieldModel, value: Json): boolean {
+  switch (kind) {
+    case 'list':
+      return Array.isArray(value) && (value as readonly Json[]).every((item) => !items || isValueOf(items, item));
+    case 'record':
+      return isRecord(value) && fields.every((field) => isEmpty(value[field.name]) || isValueOf(field, value[field.name]!));
+    case 'bool':
+      return typeof value === 'boolean';
+    case 'int':
+      return Number.isSafeInteger(value);
+    case 'decimal':
+      return Number.isFinite(value);
+    case 'timestamp':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+    default:
+      return typeof value === 'string' && value !== '';
+  }
+}
+
+const isEmpty = (value: Json | undefined): boolean => (value ?? null) === null;
+
+const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function viewOf(field: FieldModel): ViewField {
   return {

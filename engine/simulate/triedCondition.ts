@@ -10,21 +10,25 @@ import type { Json } from '../value/json.ts';
 import type { Value } from '../value/value.ts';
 import type { Situation } from './situation.ts';
 
-/** A condition with the values of a situation. */
-export interface TriedCondition {
-  readonly transition: string;
-  readonly to: string;
-  /** As it is written. */
-  readonly source: string;
+/** A condition with some values. */
+export interface TriedExpression {
   readonly holds: boolean;
-  /** False where it reads what no situation holds, a list of rows for one: it holds if that is assumed. */
+  /** False where it reads what no values hold, a list of rows for one: whether it holds is not known. */
   readonly isRead: boolean;
   /** The comparisons that made it false, with both sides as they were. */
   readonly why: readonly FailedLine[];
 }
 
+/** The condition of a transition with the values of a situation; one that cannot be read holds if that is assumed. */
+export interface TriedCondition extends TriedExpression {
+  readonly transition: string;
+  readonly to: string;
+  /** As it is written. */
+  readonly source: string;
+}
+
 /** One comparison that failed. */
-interface FailedLine {
+export interface FailedLine {
   readonly left: Side;
   readonly operator: string;
   readonly right: Side;
@@ -46,16 +50,22 @@ export interface SimulatedVariable {
 /** Tries the condition of a transition. */
 export function triedCondition({ id, to, ok }: Transition, { values = {}, assumed = [] }: Situation): TriedCondition {
   const condition = ok as Expression; // asked only of transitions that have one
+  const tried = tryCondition(condition, values);
+  const holds = tried.isRead ? tried.holds : assumed.includes(id);
+  return { transition: id, to, source: condition.source, ...tried, holds };
+}
+
+/** Tries a condition. @param values  by path: `row.quantity`, `now`; what is not given has the usual value of its kind */
+export function tryCondition(condition: Expression, values: Readonly<Record<string, Json>>): TriedExpression {
   const variables = variablesOf([condition.node]);
-  const shown = { transition: id, to, source: condition.source };
-  if (!variables) return { ...shown, holds: assumed.includes(id), isRead: false, why: [] };
+  if (!variables) return { holds: false, isRead: false, why: [] };
   const scope = scopeOf(variables, valuesOf(variables, values));
   const why = whyFalse(condition, scope).map(({ left, right, operator }) => ({
     left: sideOf(left),
     operator,
     right: sideOf(right),
   }));
-  return { ...shown, holds: condition.evaluate(scope) === true, isRead: true, why };
+  return { holds: condition.evaluate(scope) === true, isRead: true, why };
 }
 
 const sideOf = ({ source, value }: { readonly source: string; readonly value: Value }): Side => ({
@@ -64,7 +74,10 @@ const sideOf = ({ source, value }: { readonly source: string; readonly value: Va
 });
 
 /** What the conditions of a model read, each value once. */
-export function variablesIn(conditions: readonly Expression[], { values = {} }: Situation): readonly SimulatedVariable[] {
+export function variablesIn(
+  conditions: readonly Expression[],
+  { values = {} }: Pick<Situation, 'values'>,
+): readonly SimulatedVariable[] {
   const all = conditions.flatMap(({ node }) => variablesOf([node]) ?? []);
   const found = [...new Map(all.map((variable) => [variable.path, variable])).values()];
   const taken = valuesOf(found, values);

@@ -47,7 +47,7 @@ export function FieldTable({ bundle, fields, of }: FieldTableProps): ReactNode {
 
 function Bounds({
   bundle,
-  field: { required, schema, words, wordsOf },
+  field: { required, schema, words, wordsOf, when },
 }: {
   readonly bundle: Bundle;
   readonly field: FieldModel;
@@ -55,6 +55,7 @@ function Bounds({
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const said: readonly (InWords | undefined)[] = [
     required ? word('field.required') : undefined,
+    when?.show ? word('field.shown', { condition: when.show.source }) : undefined,
     range(minimum, maximum, 'field.from', 'field.to'),
     range(minLength, maxLength, 'field.longer', 'field.shorter'),
     range(minItems, maxItems, 'field.more', 'field.less'),

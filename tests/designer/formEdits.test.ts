@@ -7,6 +7,7 @@ import {
   setBound,
   setKind,
   setRequired,
+  setShow,
   setWords,
 } from '../../designer/form/formCommands.ts';
 import { FIELD_KINDS, formIn, kindOf, newField } from '../../designer/form/formDocument.ts';
@@ -49,6 +50,23 @@ describe('a form that is edited', () => {
     expect(codes(turned)).toEqual(['form.boundsReversed']);
     const untitled = after(start, (now) => addField(now, { kind: 'date', zh: '日期', en: '' }));
     expect(codes(untitled)).toEqual(['designer.form.noTitle.en']);
+  });
+
+  it('asks a field only while its condition holds, and says what is wrong with one', () => {
+    const shown = (show: string): History => after(start, (now) => setShow(now, 'advice', show));
+    expect([codes(shown('')), codes(shown('form.estimate >')), codes(shown('form.advice != null'))]).toEqual([
+      ['check.formShow'],
+      ['lint.expressionUnfinished'],
+      ['form.circularCondition'],
+    ]);
+    const asked = shown('form.estimate > 5000');
+    const { asked: askedFor } = formDraftView(formIn(asked.document));
+    expect([...askedFor({ estimate: 5000 })]).toEqual(['estimate']);
+    expect([...askedFor({ estimate: 5000.01, advice: 'x' })]).toEqual(['estimate', 'advice']);
+    const other = after(asked, (now) => setKind(now, 'advice', 'date'));
+    expect(formIn(other.document).properties['advice']?.['x-when']).toEqual({ show: 'form.estimate > 5000' });
+    const always = after(other, (now) => setShow(now, 'advice', undefined));
+    expect(formIn(always.document).properties['advice']?.['x-when']).toBeUndefined();
   });
 
   it('is drawn by the renderer of all forms while it is written', () => {

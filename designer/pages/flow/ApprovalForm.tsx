@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FlowNodeEntry, Json } from '#engine';
-import type { Item } from '#renderer';
+import { useTranslator, type Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { setNodeKey } from '../../flow/nodeProperties.ts';
 import { choicesOf } from '../../panel/choices.ts';
@@ -8,24 +8,27 @@ import { Fields } from '../../panel/Fields.tsx';
 import {
   choiceField,
   formOf,
-  longField,
   numberField,
   severalField,
   switchField,
   userField,
   type FormFields,
 } from '../../panel/fields.ts';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import { useFormView } from '../../panel/useFormView.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
+import { useFlowExpression } from './useFlowExpression.ts';
 
 const TIMEOUTS = ['remind', 'escalate', 'transfer', 'approve', 'reject'];
 const BACK = ['end', 'previous', 'initiator'];
 const LISTS = { allow: ['transfer', 'delegate', 'add-sign', 'return'], comment: ['approve', 'reject', 'return'] } as const;
 
-/** How votes of an approval count, how long it may take, and what else its handlers may do. */
+/** How votes of an approval count, how long it may take, what else its handlers may do, and when it is left out. */
 export function ApprovalForm({ name, node }: { readonly name: string; readonly node: FlowNodeEntry }): ReactNode {
+  const { t } = useTranslator();
   const { run } = useEditorContext();
   const { flow, nodeTitle } = useFlowDrawing();
+  const of = useFlowExpression();
   const earlier = choicesOf(
     Object.keys(flow.nodes).filter((each) => each !== name && flow.nodes[each]?.kind === 'approval'),
     nodeTitle,
@@ -44,7 +47,6 @@ export function ApprovalForm({ name, node }: { readonly name: string; readonly n
     rejectTo: isBack ? null : earlier.wordOf(onReject),
     empty: node.empty ?? 'error',
     fillsForm: node.fillsForm ?? false,
-    skipWhen: node.skipWhen ?? '',
     allow: [...(node.allow ?? LISTS.allow)],
     comment: [...(node.comment ?? ['reject', 'return'])],
   };
@@ -62,7 +64,18 @@ export function ApprovalForm({ name, node }: { readonly name: string; readonly n
       ),
     );
   };
-  return <Fields view={view} values={values} onChange={change} />;
+  return (
+    <>
+      <Fields view={view} values={values} onChange={change} />
+      <ExpressionField
+        title={t('designer.flow.field.skipWhen')}
+        source={node.skipWhen ?? ''}
+        of={of}
+        isOptional
+        onChange={(source) => run((now) => setNodeKey(now, name, 'skipWhen', source))}
+      />
+    </>
+  );
 }
 
 /** Which key of the node a field writes, and what. */
@@ -91,7 +104,6 @@ function viewOf(isSent: boolean, nodes: readonly string[]): FormFields {
       switchField('fillsForm', 'designer.flow.field.fillsForm'),
       severalField('allow', 'designer.flow.field.allow', LISTS.allow, 'designer.flow.may'),
       severalField('comment', 'designer.flow.field.comment', LISTS.comment, 'designer.flow.decision'),
-      longField('skipWhen', 'designer.flow.field.skipWhen'),
     ].filter(({ name }) => name !== 'rejectTo' || nodes.length > 0),
   );
 }

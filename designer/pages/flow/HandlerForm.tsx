@@ -5,6 +5,7 @@ import { Fields } from '../../panel/Fields.tsx';
 import { choiceField, formOf, usersField, type FormFields } from '../../panel/fields.ts';
 import { useFormView } from '../../panel/useFormView.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
+import { WithinForm } from './WithinForm.tsx';
 import { useFlowChoices, type FlowChoices } from './useFlowChoices.ts';
 
 const SOURCES = ['role', 'persons', 'initiator', 'leader', 'leaderOf', 'field'] as const;
@@ -22,11 +23,14 @@ export function HandlerForm({ handler, onChange }: HandlerFormProps): ReactNode 
   const source = sourceOf(handler);
   const view = useFormView(viewOf, source, choices.roles.words, choices.organizations.words, choices.people.words);
   return (
-    <Fields
-      view={view}
-      values={valuesOf(handler, source, choices)}
-      onChange={(after) => onChange(handlerOf(after, source, handler, choices))}
-    />
+    <>
+      <Fields
+        view={view}
+        values={valuesOf(handler, source, choices)}
+        onChange={(after) => onChange(handlerOf(after, source, handler, choices))}
+      />
+      {source === 'role' && <WithinForm handler={handler} onChange={onChange} />}
+    </>
   );
 }
 

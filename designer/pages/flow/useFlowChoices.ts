@@ -20,8 +20,7 @@ export interface FlowChoices {
   readonly people: Choices;
   /** Fields of the record that name an organization. */
   readonly organizations: Choices;
-  /** What a condition may compare: `form.estimate`, `record.quantity`. */
-  readonly paths: Choices;
+  /** How a value is called: `form.estimate`, `record.quantity`. */
   readonly pathTitle: (path: string) => string;
   /** State model of the record; empty where it has none. */
   readonly model: string;
@@ -32,7 +31,6 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
   const { document, catalogue } = useEditorContext();
   const [roles, forms, entities] = [useDefinitions('role').data, useDefinitions('form').data, useDefinitions('entity').data];
   const record = useRevision('entity', entity, entity === '' ? null : 'current').data?.content;
-  const asked = useRevision('form', form, form === '' ? null : 'current').data?.content;
   const model = modelOf(record);
   const lives = useRevision('state-model', model, model === '' ? null : 'current').data?.content;
   const own = useMemo(() => ({ ...document, id: model }), [document, model]);
@@ -61,7 +59,6 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
         fields.flatMap(([name, field]) => (of(field) ? [name] : [])),
         (name) => pathTitle(`record.${name}`),
       );
-    const asks = propertiesOf(treeIn(asked, 'schema')).map(([name]) => `form.${name}`);
     return {
       roles: listed(roles),
       forms: listed(forms),
@@ -71,11 +68,10 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
       fields: fieldChoices(() => true),
       people: fieldChoices((field) => field['x-ref'] === 'user' || field['x-ref'] === 'person'),
       organizations: fieldChoices((field) => field['x-ref'] === 'organization'),
-      paths: choicesOf([...asks, ...fields.map(([name]) => `record.${name}`)], pathTitle),
       pathTitle,
       model,
     };
-  }, [record, asked, lives, roles, forms, entities, own, catalogue, language, pathTitle, model]);
+  }, [record, lives, roles, forms, entities, own, catalogue, language, pathTitle, model]);
 }
 
 function treeIn(tree: Tree | undefined, key: string): Tree {

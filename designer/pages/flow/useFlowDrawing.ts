@@ -3,7 +3,7 @@ import type { FlowDefinition } from '#engine';
 import { useTranslator, type Translator } from '#renderer';
 import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { comparisonOf } from '../../flow/conditions.ts';
+import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
 import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
 import { APPROVED, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
@@ -28,10 +28,15 @@ export function useFlowDrawing(): FlowDrawing {
   const { pathTitle, model } = useFlowChoices(flow);
   const conditionText = useCallback(
     (ok: string): string => {
-      const simple = comparisonOf(ok);
-      return simple ? `${pathTitle(simple.left)} ${simple.operator} ${simple.right}` : ok;
+      const { comparisons = [], join = '&&' } = simpleConditionOf(ok) ?? {};
+      if (comparisons.length === 0) return ok;
+      const text = ({ left, operator, right }: Comparison): string =>
+        needsValue(operator)
+          ? `${pathTitle(left)} ${signOf(operator)} ${right.replaceAll("'", '')}`
+          : `${pathTitle(left)} ${t(`designer.expression.is.${operator}`)}`;
+      return comparisons.map(text).join(t(`designer.expression.joins.${join === '&&' ? 'and' : 'or'}`));
     },
-    [pathTitle],
+    [pathTitle, t],
   );
   const titleOf = useCallback(
     ({ ok, isRejecting }: FlowLine) => {

@@ -9,10 +9,11 @@ import { Fields } from '../../panel/Fields.tsx';
 import { choiceField, formOf, longField, numberField, switchField, type FormFields } from '../../panel/fields.ts';
 import { useFormView } from '../../panel/useFormView.ts';
 import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
+import { ShownWhen } from './ShownWhen.tsx';
 
 type Kind = ReturnType<typeof kindOf>;
 
-/** A field: its titles, what it takes, its bounds or words, and whether it must be filled in. */
+/** A field: its titles, what it takes, its bounds or words, whether it must be filled in, and when it is asked. */
 export function FieldForm({ name }: { readonly name: string }): ReactNode {
   const { t } = useTranslator();
   const { document, run } = useEditorContext();
@@ -30,6 +31,7 @@ export function FieldForm({ name }: { readonly name: string }): ReactNode {
     <>
       <DefinitionTitleForm code={fieldCode(document.id, name)} />
       <Fields view={view} values={values} onChange={change} />
+      <ShownWhen name={name} show={field['x-when']?.show} />
       <p>{t('designer.form.nameInData', { name })}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FormField } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { moveField } from '../../form/formCommands.ts';
@@ -18,7 +19,10 @@ export function FieldList({ onAdd }: { readonly onAdd: () => void }): ReactNode 
     id: fieldId(name),
     title: shown(fieldTitle(document, catalogue, name), language, name),
     second: t(`designer.form.kind.${kindOf(field)}`),
-    mark: required.includes(name) ? t('designer.form.required') : undefined,
+    mark:
+      marksOf(field, required.includes(name))
+        .map((mark) => t(mark))
+        .join(' · ') || undefined,
   }));
   return (
     <section className={css['fields']} aria-label={t('designer.form.fields')}>
@@ -34,4 +38,12 @@ export function FieldList({ onAdd }: { readonly onAdd: () => void }): ReactNode 
       <p className={css['keys']}>{t('designer.form.keys')}</p>
     </section>
   );
+}
+
+/** What is said of a field at the end of its row. */
+function marksOf(
+  { 'x-when': when }: FormField,
+  isRequired: boolean,
+): readonly ('designer.form.when' | 'designer.form.required')[] {
+  return [...(when ? (['designer.form.when'] as const) : []), ...(isRequired ? (['designer.form.required'] as const) : [])];
 }

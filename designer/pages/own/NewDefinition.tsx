@@ -48,7 +48,7 @@ export function NewDefinition({ view, taken }: NewDefinitionProps): ReactNode {
     >
       <FieldsForm view={VIEW} values={values} refusals={refusals} onChange={setValues} />
       <p role="status">{taken.has(id) ? t('designer.new.taken', { id }) : id === '' ? '' : t('designer.new.id', { id })}</p>
-      <button type="submit" aria-disabled={isClosed}>
+      <button type="submit" className={css['begin']} aria-disabled={isClosed}>
         {t('designer.new.begin')}
       </button>
     </form>

@@ -40,7 +40,7 @@ export function* flowNode({ nodes }: FlowDefinition): Generator<ModelFinding> {
     yield* keysOf(node, entry);
     for (const [i, handlers] of (entry.handlers ?? []).entries())
       if (sourcesOf(handlers) !== 1)
-        yield { pointer: pointer('nodes', node, 'handlers', i), params: { node, key: SOURCES.join(', ') } };
+        yield { pointer: pointer('nodes', node, 'handlers', i), params: { node, key: 'source' } };
   }
 }
 

@@ -3,7 +3,7 @@ import { isGiven } from './hidden.ts';
 import { readForm } from '../../input/readForm.ts';
 import { toWire } from '../../input/wire.ts';
 import type { FieldModel } from '../../model/types.ts';
-import type { RecordValue } from '../../value/value.ts';
+import type { RecordValue, Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 
 /**
@@ -16,8 +16,13 @@ export function checkForms(frame: Frame): readonly string[] {
   return (frame.action.input.fields ?? []).filter((field) => field.form && checkForm(frame, field)).map(({ name }) => name);
 }
 
-/** The fields that the form of an input asks as things stand: none without a form, undefined while it is not known. */
-export function formOf(frame: Frame, { form, when }: FieldModel): readonly FieldModel[] | undefined {
+/** The fields that the form of an input asks, with what was filled in so far: none without a form, undefined while it is not known. */
+export function askedForm(frame: Frame, field: FieldModel): readonly FieldModel[] | undefined {
+  const fields = formOf(frame, field);
+  return fields && readForm(fields, toWire(givenFor(frame, field)), true).asked;
+}
+
+function formOf(frame: Frame, { form, when }: FieldModel): readonly FieldModel[] | undefined {
   if (!form || frame.isUnresolved(form)) return undefined;
   if (when?.show && (frame.isUnresolved(when.show) || !frame.holds(when.show))) return undefined;
   const schema = frame.value(form);
@@ -28,8 +33,7 @@ export function formOf(frame: Frame, { form, when }: FieldModel): readonly Field
 function checkForm(frame: Frame, field: FieldModel): boolean {
   const { name, form } = field;
   const isPartial = frame.context.isPartial === true;
-  const input = frame.names['input'] as RecordValue;
-  const given = input[name] ?? null;
+  const given = givenFor(frame, field);
   const fields = formOf(frame, field);
   const at = `/${name}`;
   if (!fields) {
@@ -42,6 +46,8 @@ function checkForm(frame: Frame, field: FieldModel): boolean {
   }
   const { data, refusals, isOpen } = readForm(fields, toWire(given), isPartial);
   for (const refusal of refusals) frame.refuse({ ...refusal, at: `${at}${refusal.at ?? ''}` });
-  if (data !== null) frame.names['input'] = { ...input, [name]: data as RecordValue };
+  if (data !== null) frame.names['input'] = { ...(frame.names['input'] as RecordValue), [name]: data as RecordValue };
   return isOpen;
 }
+
+const givenFor = (frame: Frame, { name }: FieldModel): Value => (frame.names['input'] as RecordValue)[name] ?? null;

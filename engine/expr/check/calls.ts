@@ -78,6 +78,12 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
       : undefined,
 };
 
+/** Functions that are called by their name; the size of a list is a method of it. */
+export const FUNCTION_NAMES: readonly string[] = [
+  ...Object.keys(FUNCTIONS).filter((name) => name !== 'size' && name !== 'count'),
+  'label',
+];
+
 /** Nothing is divided by zero: that gives null, but for a divisor that is written out. */
 function quotient(args: readonly Node[]): Type | undefined {
   const [, divisor] = args;

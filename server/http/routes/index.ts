@@ -12,6 +12,7 @@ import { addCommentRoutes } from './definitions/comments.ts';
 import { addDraftAnalysisRoutes } from './definitions/draftAnalysis.ts';
 import { addDraftRoutes } from './definitions/drafts.ts';
 import { addRevisionRoutes } from './definitions/revisions.ts';
+import { addExpressionRoutes } from './definitions/expressions.ts';
 import { addEventRoutes } from './events/events.ts';
 import { addFileRoutes } from './files/files.ts';
 import { addPieceRoutes } from './files/pieces.ts';
@@ -62,6 +63,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addTextRoutes(app, context);
   addDefinitionRoutes(app, context);
   addHeatRoutes(app, context);
+  addExpressionRoutes(app, context);
   addDraftRoutes(app, context);
   addDraftAnalysisRoutes(app, context);
   addDraftMergeRoutes(app, context);

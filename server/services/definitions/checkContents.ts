@@ -1,4 +1,12 @@
-import { filePath, titleFindings, type Bundle, type PlantDefinitions, type Problem, type SourceFile } from '#engine';
+import {
+  filePath,
+  problemText,
+  titleFindings,
+  type Bundle,
+  type PlantDefinitions,
+  type Problem,
+  type SourceFile,
+} from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
 import { keyOf, withRevisions, type Revision } from './overlay.ts';
 
@@ -62,7 +70,7 @@ export function refuseFaulty({ problems }: Pick<CheckedContents, 'problems'>): v
     errors.map(({ kind, id, code, pointer, params }) => ({
       code: 'definitions.faulty',
       params: { kind, id, title: { word: id, of: '' }, problem: code, place: pointer },
-      reason: { code, params },
+      reason: problemText({ code, params }, { kind, id }),
     })),
   );
 }

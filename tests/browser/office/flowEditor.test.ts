@@ -54,9 +54,9 @@ describe('a flow in its designer', () => {
       .getByText(t('check.flowBranch', { node: 'Cost', place: 1 }))
       .waitFor();
     const way = inspector().getByRole('group', { name: t('designer.flow.way', { place: 1 }) });
-    await way.getByLabel(t('designer.flow.field.left')).click();
+    await way.getByLabel(t('designer.expression.left')).click();
     await page.getByRole('option', { name: t('improvement-review.field.estimate') }).click();
-    await way.getByLabel(t('designer.flow.field.right')).fill('5000');
+    await way.getByLabel(t('designer.expression.right'), { exact: true }).fill('5000');
     await page.getByTestId('flow-canvas').getByText('Estimated cost > 5000').waitFor();
   });
 

@@ -13,6 +13,7 @@ const DENT = {
   properties: {
     depth: { type: 'number', title: 'Depth in mm', minimum: 0, maximum: 50, multipleOf: 0.1 },
     side: { type: 'string', title: 'Side', enum: ['left', 'right'] },
+    cause: { type: 'string', title: 'Cause', 'x-when': { show: 'form.depth > 40' } },
   },
 };
 const OTHER = { type: 'object', properties: { smell: { type: 'string', title: 'Smell' } } };
@@ -57,8 +58,16 @@ describe('a form of the plant, at a desk', () => {
     expect(await axe(page, 'plain')).toEqual([]);
   });
 
-  it('is kept with its record, and shown as it calls its fields', async () => {
+  it('asks a field while its condition holds, and keeps nothing of it after', async () => {
+    await page.getByLabel('Depth in mm').fill('45');
+    await page.getByLabel('Cause').fill('Dropped');
     await page.getByLabel('Depth in mm').fill('2.5');
+    await page.getByLabel('Cause').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Depth in mm').inputValue()).toContain('2.5');
+  });
+
+  it('is kept with its record, and shown as it calls its fields', async () => {
+    await page.getByLabel('Depth in mm').press('Tab');
     await page.keyboard.press('ControlOrMeta+s');
     await page.getByRole('status').getByRole('link', { name: 'R1' }).waitFor();
     const { id, data } = await row();

@@ -111,6 +111,47 @@ describe('data of a form', () => {
   });
 });
 
+/** Why is asked of what is deep, and who of what needs a reason. */
+const ASKS = {
+  type: 'object',
+  required: ['depth', 'why', 'who'],
+  properties: {
+    depth: { type: 'number', multipleOf: 0.1 },
+    why: { type: 'string', enum: ['dropped', 'hit'], 'x-when': { show: 'form.depth > 5' } },
+    who: { type: 'string', 'x-when': { show: "form.why == 'hit'" } },
+  },
+};
+
+describe('a field of a form with a condition', () => {
+  it('is required while the condition holds, and neither required nor kept while it does not', () => {
+    expect(refusals(file({ depth: 5.1 }, ASKS))).toEqual(['common.required@/data/why']);
+    expect(refusals(file({ depth: 5.1, why: 'hit' }, ASKS))).toEqual(['common.required@/data/who']);
+    const kept = file({ depth: 5, why: 'nonsense', who: 'Gao' }, ASKS);
+    expect(kept).toMatchObject({ changes: { created: [{ values: { data: { depth: 5 } } }] } });
+  });
+
+  it('counts as left empty for the conditions of others while it is not asked', () => {
+    const kept = file({ depth: 5, why: 'hit', who: 'Gao' }, ASKS);
+    expect(kept).toMatchObject({ changes: { created: [{ values: { data: { depth: 5 } } }] } });
+    expect(JSON.stringify(kept)).not.toContain('Gao');
+  });
+
+  it('is among the fields while it is filled in as soon as the condition holds', () => {
+    const asked = (data: Json): readonly string[] | undefined => {
+      const { input } = readPartial(action, { form: 'DENT', data });
+      const loaded = storeOf(ASKS).load(action, input, context);
+      return evaluatePartial(bundle, action, input, loaded, context)
+        .forms.get('data')
+        ?.map(({ name }) => name);
+    };
+    expect([asked({}), asked({ depth: 6 }), asked({ depth: 6, why: 'hit' })]).toEqual([
+      ['depth'],
+      ['depth', 'why'],
+      ['depth', 'why', 'who'],
+    ]);
+  });
+});
+
 describe('an effect that gives a row data of a form', () => {
   const problems = (effect: object, input: object = {}): readonly unknown[] => {
     const properties = { ...FILE.input.properties, reportCode: { ...code, 'x-scan': 'report' }, ...input };
@@ -171,6 +212,25 @@ describe('the schema of a form', () => {
     ['what nobody declared', { type: 'string', 'x-of': 'user.account' }, 'lint.unknownKey@/properties/a/x-of'],
   ])('does not say %s', (_, schema, wrong) => {
     expect(field(schema)).toContain(wrong);
+  });
+
+  it.each([
+    ['form.b > 1', 'lint.unknownField'],
+    ['form.a > 1', 'form.circularCondition'],
+    ['form.list.exists(x, x > 1)', 'lint.notInProfile'],
+    ['form.list[0] > 1', 'lint.notInProfile'],
+    ['actor.roles.size() > 1', 'lint.unknownName'],
+    ['form.list.size() > ', 'lint.expressionUnfinished'],
+    ['form.list.size()', 'lint.wrongType'],
+  ])('asks no field under the condition %s', (show, wrong) => {
+    const properties = { a: { type: 'number', 'x-when': { show } }, list: { type: 'array', items: { type: 'integer' } } };
+    expect(formFaults({ type: 'object', properties })).toMatchObject([{ code: wrong, at: '/properties/a/x-when/show' }]);
+  });
+
+  it('has no conditions that lead in a circle', () => {
+    const when = (field: string) => ({ type: 'boolean', 'x-when': { show: `form.${field} == true` } });
+    const circle = { type: 'object', properties: { a: when('b'), b: when('c'), c: when('b') } };
+    expect(formFaults(circle).map(({ params }) => params['field'])).toEqual(['b', 'c']);
   });
 
   it('requires only what it has, and is neither long nor deep', () => {

@@ -10,10 +10,10 @@ const fault = (code: string, offset: number, params: Record<string, string | num
 
 describe('an expression is refused, naming the place', () => {
   it.each([
-    ['box.quantity >', fault('lint.expressionSyntax', 14, { found: '' })],
+    ['box.quantity >', fault('lint.expressionUnfinished', 14, {})],
     ['box.quantity = 1', fault('lint.expressionSyntax', 13, { found: '=' })],
     ['"open', fault('lint.expressionSyntax', 0, { found: '"open' })],
-    ['', fault('lint.expressionSyntax', 0, { found: '' })],
+    ['', fault('lint.expressionUnfinished', 0, {})],
     ['palet.code', fault('lint.unknownName', 0, { name: 'palet' })],
     ['toString', fault('lint.unknownName', 0, { name: 'toString' })],
     ['box.weight > 1', fault('lint.unknownField', 4, { of: 'box', field: 'weight' })],

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { FormView } from '#engine';
+import type { FormView, ViewField } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
@@ -11,13 +11,15 @@ import { focusNextOnEnter } from '../useSave.ts';
 
 export interface FieldsFormProps {
   readonly view: Pick<FormView, 'sections' | 'schema' | 'fields'>;
+  /** Those of its fields that are asked; default: all. */
+  readonly visible?: readonly ViewField[];
   readonly values: Item;
   readonly refusals: readonly RenderedRefusal[];
   readonly onChange: (values: Item) => void;
 }
 
 /** A form of the office that belongs to no action: values in, values out, and what was refused at its fields. */
-export function FieldsForm({ view, values, refusals, onChange }: FieldsFormProps): ReactNode {
+export function FieldsForm({ view, visible = view.fields, values, refusals, onChange }: FieldsFormProps): ReactNode {
   const [focus] = useState(() => new Observable<FormFocus>({}));
   const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(withPath)) }), [refusals]);
   const context = useMemo(
@@ -30,7 +32,7 @@ export function FieldsForm({ view, values, refusals, onChange }: FieldsFormProps
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={focusNextOnEnter}>
-          <FormBody view={view} fields={view.fields} input={values} onInput={onChange} check={check} />
+          <FormBody view={view} fields={visible} input={values} onInput={onChange} check={check} />
         </div>
       </FormRoot>
     </FormContext>

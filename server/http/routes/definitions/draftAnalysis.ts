@@ -3,6 +3,8 @@ import {
   changeText,
   DEFINITION_PERMISSIONS,
   diffDefinitions,
+  filePath,
+  problemText,
   proofText,
   simulateModel,
   type Bundle,
@@ -31,6 +33,8 @@ const SITUATION = closedObject(
   ['state'],
 );
 const access = { permission: DEFINITION_PERMISSIONS.view } as const;
+/** A file whose name says no definition. */
+const UNKNOWN = { kind: '', id: '' } as const;
 const againstField = { type: 'string', pattern: `^(base|current|[0-9]{1,6})$|${uuidField.pattern}` } as const;
 
 /** What is wrong with a draft, what it changes, and what that reaches. */
@@ -50,7 +54,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const { texts, problems, proofs } = await compiler.run('draft', deps.files(), formerFlows(), draft, populated);
       const text = renderer(request, { texts });
       return dataAnswer({
-        problems: problems.map((each) => ({ ...each, text: text(each) })),
+        problems: problems.map((each) => ({ ...each, text: text(problemText(each, each)) })),
         proofs: proofs.map((proof) => ({
           ...proof,
           text: text(proofText(proof, `${draft.definition}.${draft.kind === 'flow' ? 'node' : 'state'}`)),
@@ -83,7 +87,12 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const { roles, uses, broken, texts } = impact;
       const records = await reachedRecords(deps.pool, deps.bundle(), draft.definition, impact);
       const text = renderer(request, { texts });
-      return dataAnswer({ records, roles, uses, broken: broken.map((problem) => ({ ...problem, text: text(problem) })) });
+      return dataAnswer({
+        records,
+        roles,
+        uses,
+        broken: broken.map((each) => ({ ...each, text: text(problemText(each, filePath(each.file) ?? UNKNOWN)) })),
+      });
     },
   });
 

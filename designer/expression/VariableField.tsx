@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Json, SimulatedVariable } from '#engine';
+import css from './Tried.module.css';
+
+export interface VariableFieldProps {
+  readonly variable: SimulatedVariable;
+  readonly onChange: (value: Json) => void;
+}
+
+/** A value that conditions read: it can be tried. */
+export function VariableField({ variable, onChange }: VariableFieldProps): ReactNode {
+  return (
+    <label className={css['variable']}>
+      <code>{variable.path}</code>
+      <Control variable={variable} onChange={onChange} />
+    </label>
+  );
+}
+
+function Control({ variable: { kind, words, value }, onChange }: VariableFieldProps): ReactNode {
+  if (kind === 'bool')
+    return <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
+  if (words)
+    return (
+      <select value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">–</option>
+        {words.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </select>
+    );
+  const isNumber = kind === 'int' || kind === 'decimal';
+  return (
+    <input
+      type={isNumber ? 'number' : 'text'}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value === '' ? null : isNumber ? Number(target.value) : target.value)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState, type ReactNode } from 'react';
+import { SegmentedControl, useTranslator } from '#renderer';
+import { useEditorContext } from '../../editor/Editor.ts';
+import { simpleConditionOf } from '../../expression/conditions.ts';
+import { ConditionBuilder } from './ConditionBuilder.tsx';
+import css from './Expression.module.css';
+import { ExpressionFaults } from './ExpressionFaults.tsx';
+import { ExpressionText } from './ExpressionText.tsx';
+import { TryCondition } from './TryCondition.tsx';
+import { useExpression, type ExpressionOf } from './useExpression.ts';
+
+export interface ExpressionFieldProps {
+  readonly title: string;
+  readonly source: string;
+  readonly of: ExpressionOf;
+  /** Nothing need be said: it is asked for only when somebody begins. */
+  readonly isOptional?: boolean;
+  readonly onChange: (source: string) => void;
+}
+
+/** A condition: put together of comparisons, or written; checked at every letter, and tried on a record. */
+export function ExpressionField({ title, source, of, isOptional = false, onChange }: ExpressionFieldProps): ReactNode {
+  const { t } = useTranslator();
+  const { isReadOnly } = useEditorContext();
+  const id = useId();
+  const editing = useExpression(source, of);
+  const simple = simpleConditionOf(source);
+  const [chosen, setChosen] = useState<'simple' | 'written'>(simple ? 'simple' : 'written');
+  const how = simple ? chosen : 'written';
+  const { result, scope } = editing;
+  const faults = source.trim() === '' || !result || result.ok ? [] : result.faults;
+  return (
+    <fieldset className={css['expression']} disabled={isReadOnly} data-testid="expression">
+      <legend>{title}</legend>
+      <SegmentedControl
+        label={t('designer.expression.how')}
+        segments={(['simple', 'written'] as const).map((value) => ({ value, title: t(`designer.expression.${value}`) }))}
+        value={how}
+        onPick={setChosen}
+      />
+      {!simple && chosen === 'simple' && <p role="status">{t('designer.expression.notSimple')}</p>}
+      {how === 'simple' && simple ? (
+        <ConditionBuilder source={source} condition={simple} scope={scope} isOptional={isOptional} onChange={onChange} />
+      ) : (
+        <ExpressionText
+          id={id}
+          title={title}
+          source={source}
+          isFaulty={faults.length > 0}
+          editing={editing}
+          onChange={onChange}
+        />
+      )}
+      <ExpressionFaults id={id} source={source} faults={faults} />
+      {of.record && result?.ok && <TryCondition condition={result.expression} record={of.record} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Param } from '../types.ts';
+import type { DraftProblem } from './DraftProblem.ts';
+
+/** What params of problems name, by kind of definition: `<id>.<prefix>.<value>` is its title. */
+const ELEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'state-model': { state: 'state', from: 'state', to: 'state', event: 'event' },
+  flow: { node: 'node' },
+  form: { field: 'field' },
+};
+
+/** Words of the rules themselves. */
+const WORDS: Readonly<Record<string, string>> = { key: 'check.key', problem: 'check.problem' };
+
+/**
+ * The sentence of a problem, as people read it: elements of the definition by their titles, words of rules in their language. What a
+ * problem only passes on is said itself.
+ */
+export function problemText(
+  { code, params }: Pick<DraftProblem, 'code' | 'params'>,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): { readonly code: string; readonly params: Readonly<Record<string, Param>> } {
+  const { reason, ...others } = params;
+  const prefixOf = (name: string): string | undefined => {
+    const element = ELEMENTS[kind]?.[name];
+    return element === undefined ? WORDS[name] : `${id}.${element}`;
+  };
+  const said = (of: typeof params): Readonly<Record<string, Param>> =>
+    Object.fromEntries(
+      Object.entries(of).map(([name, value]) => {
+        const prefix = prefixOf(name);
+        // A state of several axes has no title as a whole.
+        const isWord = prefix !== undefined && typeof value === 'string' && !value.includes('/');
+        return [name, isWord ? { word: value, of: prefix } : value];
+      }),
+    );
+  return code === 'lint.formFaulty' ? { code: String(reason), params: said(others) } : { code, params: said(params) };
+}
