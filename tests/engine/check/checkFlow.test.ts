@@ -20,6 +20,14 @@ describe('a flow by itself', () => {
     ['nothing', undefined, 'check.flowHead'],
     ['no form', { ...flow, form: undefined }, 'check.flowHead'],
     ['a node nothing leads to', nodesWith({ more: { kind: 'join', next: 'end' } }), 'lint.flowRoute'],
+    [
+      'a circle that asks nobody',
+      nodesWith({
+        leader: { kind: 'condition', branches: [{ ok: 'true', next: 'end' }, { next: 'tell' }] },
+        tell: { kind: 'copy', handlers: [{ role: 'leader' }], next: 'leader' },
+      }),
+      'lint.flowRoute',
+    ],
     ['an approval by nobody', nodesWith({ leader: { kind: 'approval', next: 'end' } }), 'lint.flowNode'],
     [
       'a way without a condition',
