@@ -31,7 +31,8 @@ export function DesignMenu({ views, isDraft, onView, onSide, onClose }: DesignMe
     ...views.map((view) => ({ id: view, title: t(`designer.view.${view}`), icon: 'table', run: () => onView(view) })),
     ...sides.map((side) => ({ id: side, title: t(`designer.side.${side}`), icon: SIDES[side], run: () => onSide(side) })),
   ];
-  return <CommandMenu entries={[...steps, ...elementEntries(editor, titles), ...places]} onClose={onClose} />;
+  const entries = [...steps, ...elementEntries(editor, titles), ...places];
+  return <CommandMenu ask={t('designer.menu.ask')} entries={entries} onClose={onClose} />;
 }
 
 /** What can be done now, each with its key. */

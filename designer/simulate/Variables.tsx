@@ -2,29 +2,30 @@ import type { ReactNode } from 'react';
 import type { Json } from '#engine';
 import { useTranslator } from '#renderer';
 import type { SimulationAnswer } from '../api/simulate.ts';
-import type { SimulatedProps } from './Clock.tsx';
 import css from './Simulate.module.css';
 
 type Variable = SimulationAnswer['variables'][number];
 
-export interface VariablesProps extends SimulatedProps {
+export interface VariablesProps {
   readonly variables: readonly Variable[];
+  readonly onValue: (path: string, value: Json) => void;
+  /** What people call a value; default: its path. */
+  readonly titleOf?: (path: string) => string;
 }
 
 /** The values that conditions read: each can be tried. */
-export function Variables({ variables, simulated, onChange }: VariablesProps): ReactNode {
+export function Variables({ variables, onValue, titleOf }: VariablesProps): ReactNode {
   const { t } = useTranslator();
   // The clock has a place of its own.
   const shown = variables.filter(({ path }) => path !== 'now');
   if (shown.length === 0) return null;
-  const set = (path: string, value: Json): void => onChange({ ...simulated, values: { ...simulated.values, [path]: value } });
   return (
     <>
       <h3>{t('designer.simulate.values')}</h3>
       {shown.map((variable) => (
         <label key={variable.path} className={css['choice']}>
-          <code>{variable.path}</code>
-          <Control variable={variable} onChange={(value) => set(variable.path, value)} />
+          {titleOf ? <span>{titleOf(variable.path)}</span> : <code>{variable.path}</code>}
+          <Control variable={variable} onChange={(value) => onValue(variable.path, value)} />
         </label>
       ))}
     </>

@@ -16,7 +16,9 @@ import { settingsType } from './settings.ts';
 /** Compiles every flow; its expressions see the record, the form's values, who started it and, of handlers, each of them. */
 export function flowsOf(set: Definitions, forms: Bundle['forms'], slots: Slots): ReadonlyMap<string, FlowModel> {
   const settings = settingsType(set);
-  return new Map([...set.flow].map(([id, loaded]) => [id, flow(loaded, namesOf(loaded.definition, forms, settings), slots)]));
+  return new Map(
+    [...set.flow].map(([id, loaded]) => [id, flowFrom(loaded, namesOf(loaded.definition, forms, settings), slots)]),
+  );
 }
 
 /** Compiles what flows were before, by their hash; one that says nothing sensible any more is left out. */
@@ -28,7 +30,7 @@ export function formerFlowsOf(
   const settings = settingsType(set);
   const models = (set.formerFlows ?? []).flatMap((loaded) => {
     const slots = newSlots();
-    const model = flow(loaded, namesOf(loaded.definition, forms, settings), slots);
+    const model = flowFrom(loaded, namesOf(loaded.definition, forms, settings), slots);
     return slots.problems.some(({ severity }) => severity === 'error') ? [] : [[model.hash, model] as const];
   });
   return new Map(models);
@@ -37,7 +39,7 @@ export function formerFlowsOf(
 type Names = Readonly<Record<string, Type>>;
 
 /** A form is filled in on the way: any of its values may still be missing. */
-function namesOf({ entity, form }: FlowDefinition, forms: Bundle['forms'], settings: Type): Names {
+export function namesOf({ entity, form }: FlowDefinition, forms: Bundle['forms'], settings: Type): Names {
   const fields = (forms.get(form) ?? []).map((field) => [field.name, fieldType({ ...field, required: false })] as const);
   return {
     record: rowType(entity),
@@ -49,7 +51,8 @@ function namesOf({ entity, form }: FlowDefinition, forms: Bundle['forms'], setti
   };
 }
 
-function flow(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): FlowModel {
+/** A flow of its definition. @param names  what its expressions see */
+export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): FlowModel {
   const { definition, area } = loaded;
   const nodes = byRank<FlowNodeEntry>(definition.nodes).map(([id, entry]) => {
     const location = locationBelow(fileLocation(loaded), 'nodes', id);

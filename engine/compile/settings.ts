@@ -1,3 +1,4 @@
+import type { EntityDefinition, SettingsDefinition } from '../definitions.generated.ts';
 import type { RecordType } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
@@ -6,8 +7,14 @@ import { inputFields } from '../model/fields.ts';
 import { camel } from '../load/names.ts';
 import type { Slots } from '../model/slots.ts';
 
+/** What the groups of settings are read from, compiled or not. */
+interface SettingsSource {
+  readonly entity: ReadonlyMap<string, { readonly definition: EntityDefinition }>;
+  readonly settings: ReadonlyMap<string, { readonly definition: SettingsDefinition }>;
+}
+
 /** `settings` in every slot: one record per settings definition, by camelCase id. Values are always there: defaults fill them. */
-export function settingsType(set: Definitions): RecordType {
+export function settingsType(set: SettingsSource): RecordType {
   const find = (id: string) => set.entity.get(id)?.definition;
   const fields = [...set.settings].map(
     ([id, { definition }]) => [camel(id), recordType(inputFields(id, definition.fields, find))] as const,

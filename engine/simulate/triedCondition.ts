@@ -43,8 +43,11 @@ export interface SimulatedVariable {
   readonly value: Json;
 }
 
-/** Tries the condition of a transition. */
-export function triedCondition({ id, to, ok }: Transition, { values = {}, assumed = [] }: Situation): TriedCondition {
+/** Tries the condition of a transition, or of a way of a flow. */
+export function triedCondition(
+  { id, to, ok }: Pick<Transition, 'id' | 'to' | 'ok'>,
+  { values = {}, assumed = [] }: Pick<Situation, 'values' | 'assumed'>,
+): TriedCondition {
   const condition = ok as Expression; // asked only of transitions that have one
   const variables = variablesOf([condition.node]);
   const shown = { transition: id, to, source: condition.source };
@@ -64,7 +67,10 @@ const sideOf = ({ source, value }: { readonly source: string; readonly value: Va
 });
 
 /** What the conditions of a model read, each value once. */
-export function variablesIn(conditions: readonly Expression[], { values = {} }: Situation): readonly SimulatedVariable[] {
+export function variablesIn(
+  conditions: readonly Expression[],
+  { values = {} }: Pick<Situation, 'values'>,
+): readonly SimulatedVariable[] {
   const all = conditions.flatMap(({ node }) => variablesOf([node]) ?? []);
   const found = [...new Map(all.map((variable) => [variable.path, variable])).values()];
   const taken = valuesOf(found, values);
