@@ -1,9 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SegmentedControl, useSetCurrentPage, useTranslator } from '#renderer';
+import { useSetCurrentPage, useTranslator } from '#renderer';
 import { useHistory } from '../../api/published.ts';
 import { textIn } from '../../model/texts.ts';
 import { HistoryList } from '../../revisions/HistoryList.tsx';
+import type { SideName } from '../../editor/sides.ts';
 import { DraftBar } from '../DraftBar.tsx';
+import { SideTabs } from '../SideTabs.tsx';
 import type { Format } from '../DownloadMenu.tsx';
 import { ProblemList } from '../ProblemList.tsx';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
@@ -40,7 +42,7 @@ export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEdi
 export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
   const { t, language } = useTranslator();
   const { opened, published, revision, draft, edit, onChanged, editor, saving, catalogue, kind, titleCode } = props;
-  const [chosen, setSide] = useState<(typeof SIDES)[number]>('properties');
+  const [chosen, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
   const side = editor.pending ? 'properties' : chosen;
   const { data: history = [] } = useHistory(kind, opened.id);
@@ -49,7 +51,6 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
   useSetCurrentPage({ title, record: { entity: kind, id: opened.id, code: title } });
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
   const sides = SIDES.filter((each) => each !== 'simulate' || props.simulation !== undefined);
-  const segments = sides.map((value) => ({ value, title: t(`designer.side.${value}`) }));
   return (
     <article className={css['workspace']}>
       <WorkspaceHead
@@ -71,17 +72,16 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
         {props.children}
       </div>
       <div className={css['side']}>
-        <div className={css['sides']}>
-          <SegmentedControl label={t('designer.sides')} segments={segments} value={side} onPick={setSide} />
-        </div>
         {side === 'properties' && props.inspector}
         {side !== 'properties' && (
           <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
+            <h2>{t(`designer.side.${side}`)}</h2>
             {side === 'simulate' && props.simulation}
             {side === 'changes' && <OwnChanges published={published} />}
             {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           </aside>
         )}
+        <SideTabs sides={sides} side={side} onSide={setSide} />
       </div>
       <ProblemList checking={props.checking} />
       <p className="visually-hidden" role="status">
