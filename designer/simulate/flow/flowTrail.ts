@@ -27,12 +27,12 @@ export function flowTrail(
   ];
   const badges = Object.keys(nodes).flatMap((name): readonly (readonly [ElementId, Badge])[] => {
     const last = Math.max(...tasks.filter(({ node }) => node === name).map(({ generation }) => generation));
-    const own = tasks.filter((task) => task.node === name && task.generation === last && task.state !== 'transferred');
-    if (own.length < 2) return [];
-    const agreed = own.filter((task) => task.state === 'approved').length;
-    return [
-      [nodeId(name), { icon: 'users', text: `${agreed}/${own.length}`, label: label(agreed, own.length), tone: 'plain' }],
-    ];
+    const own = tasks.filter((task) => task.node === name && task.generation === last);
+    // Of a role that may be claimed one decides for all.
+    const slots = new Set(own.map(({ slot }) => slot)).size;
+    const agreed = new Set(own.flatMap((task) => (task.state === 'approved' ? task.slot : []))).size;
+    if (slots < 2) return [];
+    return [[nodeId(name), { icon: 'users', text: `${agreed}/${slots}`, label: label(agreed, slots), tone: 'plain' }]];
   });
   return { trail: new Map(marks.map(([id, kind]) => [id, { number: 0, kind }])), badges: new Map(badges) };
 }
