@@ -2288,6 +2288,7 @@ export interface ProgramTexts {
   'ui.label.head': never;
   'ui.label.here': never;
   'ui.label.of': 'code';
+  'ui.label.pdf': never;
   'ui.label.preview': 'code' | 'label';
   'ui.label.printed': never;
   'ui.label.queue': never;
