@@ -2026,8 +2026,10 @@ export interface ProgramTexts {
   'ui.band': never;
   'ui.basket.count': 'count';
   'ui.basket.good': 'count';
+  'ui.basket.putAway': never;
   'ui.basket.refused': 'count';
   'ui.basket.remove': 'code';
+  'ui.basket.takeBack': 'code';
   'ui.calendar.actOn': 'action' | 'row';
   'ui.calendar.after.month': never;
   'ui.calendar.after.week': never;
