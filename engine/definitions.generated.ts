@@ -1966,6 +1966,32 @@ export interface JobDefinition {
   catchUp?: 'once' | 'each';
 }
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "labelItem".
+ */
+export interface LabelItem {
+  text?: Expression;
+  /**
+   * Key of a text: an id, or area.reason; with _one the English of it for a count of 1.
+   */
+  words?: string;
+  code?: 'qr' | 'code128' | 'datamatrix';
+  value?: Expression;
+  x: number;
+  y: number;
+  size?: number;
+  width?: number;
+  height?: number;
+  rank?: Rank;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "labelItems".
+ */
+export interface LabelItems {
+  [k: string]: LabelItem;
+}
+/**
  * A printed label.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1983,18 +2009,16 @@ export interface LabelDefinition {
     width: number;
     height: number;
   };
-  items: {
-    [k: string]: {
-      text?: Expression;
-      code?: 'qr' | 'code128' | 'datamatrix';
-      value?: Expression;
-      x: number;
-      y: number;
-      size?: number;
-      width?: number;
-      height?: number;
-      rank?: Rank;
-    };
+  items: LabelItems;
+  /**
+   * A line for each row of a child collection; a page that is full is followed by another.
+   */
+  rows?: {
+    of: Name;
+    y: number;
+    step: number;
+    max: number;
+    items: LabelItems;
   };
 }
 /**

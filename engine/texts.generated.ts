@@ -2119,8 +2119,10 @@ export interface ProgramTexts {
   'ui.band': never;
   'ui.basket.count': 'count';
   'ui.basket.good': 'count';
+  'ui.basket.putAway': never;
   'ui.basket.refused': 'count';
   'ui.basket.remove': 'code';
+  'ui.basket.takeBack': 'code';
   'ui.calendar.actOn': 'action' | 'row';
   'ui.calendar.after.month': never;
   'ui.calendar.after.week': never;
@@ -2392,6 +2394,7 @@ export interface ProgramTexts {
   'ui.label.head': never;
   'ui.label.here': never;
   'ui.label.of': 'code';
+  'ui.label.pdf': never;
   'ui.label.preview': 'code' | 'label';
   'ui.label.printed': never;
   'ui.label.queue': never;
