@@ -260,6 +260,16 @@ export type Sentence = string;
  */
 export type Path = string;
 /**
+ * The rows as control charts instead of a table: the query gives the newest first. Either `value` or `found` with `of`.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "control".
+ */
+export type Control = Control1 & Control2;
+export type Control1 = {
+  [k: string]: unknown;
+};
+/**
  * What people read, as the plant writes it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1586,9 +1596,45 @@ export interface QuerySection {
    * @minItems 1
    */
   show?: [Name, ...Name[]];
+  control?: Control;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
+}
+export interface Control2 {
+  /**
+   * Column of single values, charted as means and ranges of subgroups.
+   */
+  value?: Name;
+  /**
+   * Consecutive values in a subgroup; default 5.
+   */
+  size?: number;
+  /**
+   * Column with the lower limit of the values: with it and `upper` the capability is told.
+   */
+  lower?: Name;
+  /**
+   * Column with the upper limit of the values.
+   */
+  upper?: Name;
+  /**
+   * Column with the nonconforming items of a sample, charted as a share of `of`.
+   */
+  found?: Name;
+  /**
+   * Column with the size of the sample.
+   */
+  of?: Name;
+  /**
+   * Action offered while the last point breaks a rule; `input` are columns of its row.
+   */
+  propose?: {
+    action: Id;
+    input?: {
+      [k: string]: Name;
+    };
+  };
 }
 /**
  * Pages of a website that are about the record.
@@ -1626,6 +1672,10 @@ export interface FlowDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Nothing is approved by it any more. Refused while a record names it or an approval of it runs.
+   */
+  retired?: true;
   entity: Id;
   /**
    * States of the record in which it runs: the event of each outcome is legal in all of them.
@@ -1916,6 +1966,32 @@ export interface JobDefinition {
   catchUp?: 'once' | 'each';
 }
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "labelItem".
+ */
+export interface LabelItem {
+  text?: Expression;
+  /**
+   * Key of a text: an id, or area.reason; with _one the English of it for a count of 1.
+   */
+  words?: string;
+  code?: 'qr' | 'code128' | 'datamatrix';
+  value?: Expression;
+  x: number;
+  y: number;
+  size?: number;
+  width?: number;
+  height?: number;
+  rank?: Rank;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "labelItems".
+ */
+export interface LabelItems {
+  [k: string]: LabelItem;
+}
+/**
  * A printed label.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1933,18 +2009,16 @@ export interface LabelDefinition {
     width: number;
     height: number;
   };
-  items: {
-    [k: string]: {
-      text?: Expression;
-      code?: 'qr' | 'code128' | 'datamatrix';
-      value?: Expression;
-      x: number;
-      y: number;
-      size?: number;
-      width?: number;
-      height?: number;
-      rank?: Rank;
-    };
+  items: LabelItems;
+  /**
+   * A line for each row of a child collection; a page that is full is followed by another.
+   */
+  rows?: {
+    of: Name;
+    y: number;
+    step: number;
+    max: number;
+    items: LabelItems;
   };
 }
 /**
@@ -2697,11 +2771,24 @@ export interface ChecklistScreen {
       [k: string]: Expression;
     };
     /**
-     * Fields of an answer that are asked for once it is bad.
+     * Fields of an answer that are asked for once it is bad: of each line, or where the expression is true of it (`line`).
      *
      * @minItems 1
      */
-    onBad?: [Name, ...Name[]];
+    onBad?: [
+      (
+        | Name
+        | {
+            [k: string]: Expression;
+          }
+      ),
+      ...(
+        | Name
+        | {
+            [k: string]: Expression;
+          }
+      )[]
+    ];
   };
 }
 export interface InputSlot1 {

@@ -40,6 +40,11 @@ export type { Simulation } from './simulate/simulateModel.ts';
 export type { Situation } from './simulate/situation.ts';
 export { tryCondition, variablesIn } from './simulate/triedCondition.ts';
 export type { FailedLine, SimulatedVariable, TriedExpression } from './simulate/triedCondition.ts';
+export { FlowPlay, type FlowCast } from './simulate/flow/FlowPlay.ts';
+export type { FlowAttempt } from './simulate/flow/flowAttempts.ts';
+export type { FlowPerson } from './simulate/flow/flowPersons.ts';
+export type { FlowSituation, FlowTry } from './simulate/flow/flowSituation.ts';
+export { simulateFlow, type FlowSimulation } from './simulate/flow/simulateFlow.ts';
 export { expressionText } from './expr/words/expressionText.ts';
 export type { NameCodes } from './expr/words/expressionText.ts';
 export { freeNames } from './expr/walk.ts';
@@ -127,13 +132,13 @@ export { packBundle, packScenarios, unpackBundle, type PackedBundle } from './mo
 export { courseOf, type CourseStep } from './flow/course.ts';
 export { FLOW_INSTANCE, FLOW_TASK, nodeTitle, startedUnder } from './model/flowTypes.ts';
 export type { ApprovalNode, FlowModel, FlowNode, Handlers } from './model/flowTypes.ts';
-export { draft as flowDraft, takeCommand } from './flow/takeCommand.ts';
 export type { FlowCommand } from './flow/command.ts';
 export { activeNodes, rootState } from './flow/flowMachine.ts';
 export { leadsTo } from './flow/leadsTo.ts';
 export type { FlowContext, FlowInstance, FlowRefusal, FlowTask } from './flow/types.ts';
 export { editModelOf } from './model/editModel.ts';
-export { labelValues } from './decide/labelValues.ts';
+export { labelPages } from './decide/labelPages.ts';
+export type { LabelPage, LabelRows, LabelTexts } from './decide/labelPages.ts';
 export { nextState } from './frame/machine.ts';
 export { compile } from './compile/compile.ts';
 export { memberTypes, namesOfFlow, namesOfGuard } from './compile/expressionNames.ts';
@@ -168,7 +173,7 @@ export { ACCOUNT_PERMISSIONS, DEFINITION_PERMISSIONS, INSPECT } from './permissi
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
-export { defaultSettings, settingsFields, trialFields } from './input/settings.ts';
+export { defaultSettings, missingSettings, settingsFields, trialFields } from './input/settings.ts';
 export type {
   AccountView,
   DeviceKind,
@@ -197,6 +202,7 @@ export type {
   QueryView,
   ScanView,
   Section,
+  ControlView,
   SiteLink,
   SlotView,
   StatusTone,
@@ -305,6 +311,8 @@ export { impactOf, type Impact, type LostAction, type ReachedState } from './imp
 export { plantDefinitions, withFile, type PlantDefinitions } from './impact/PlantDefinitions.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
+export { PROVING_TESTS } from './lint/provingTests.ts';
+export { capability, meanRange, proportion, type ControlChart, type ControlPoint } from './statistics/controlChart.ts';
 export { documentedRules } from './lint/documentedRules.ts';
 export type {
   EventEntry,

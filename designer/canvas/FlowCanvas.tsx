@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { nodeId, nodeName, waysOf } from '../flow/flowDocument.ts';
-import { APPROVED, BOX_SIZES, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
+import { APPROVED, BOX_SIZES, boxId, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
 import { leadTo } from '../flow/nodeProperties.ts';
 import type { FlowDefinition } from '#engine';
 import { layoutOf, type Layout, type Point } from '../model/DesignDocument.ts';
@@ -12,7 +12,7 @@ import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
-import type { LineEdge } from './graph.ts';
+import type { LineData, LineEdge } from './graph.ts';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFlowChanges } from './useFlowChanges.ts';
 import { SEVERAL } from './severalKeys.ts';
@@ -32,12 +32,12 @@ export interface FlowCanvasProps {
 /** A flow as a drawing: the same document as table and outline. A line dragged out of a node leads its way elsewhere. */
 export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): ReactNode {
   const { t } = useTranslator();
-  const { document, select, run, isReadOnly } = useEditorContext();
+  const { document, select, run, isReadOnly, overlay } = useEditorContext();
   const layout = layoutOf(document);
   const drawn = useMemo(
     () =>
       graph.boxes.map(({ name, shape }): FlowNodeOf => ({
-        id: idOf(name),
+        id: boxId(name),
         type: 'flow',
         position: layout.states[name] ?? { x: 0, y: 0 },
         ...BOX_SIZES[shape],
@@ -46,8 +46,8 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): R
     [graph, layout, dataOf],
   );
   const lines = useMemo(
-    () => graph.lines.map((each) => edgeOf(each, graph, layout, titleOf(each))),
-    [graph, layout, titleOf],
+    () => graph.lines.map((each) => edgeOf(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) })),
+    [graph, layout, titleOf, overlay],
   );
   const changes = useFlowChanges(drawn, lines);
   const connected = useSteady(({ source, target }: Connection): void => {
@@ -112,10 +112,12 @@ function offsetOf({ id, source, target }: FlowLine, lines: readonly FlowLine[]):
   return same.findIndex((other) => other.id === id) - (same.length - 1) / 2;
 }
 
-/** Nodes are known by their pointers, ends by their names. */
-const idOf = (name: string): string => (name.startsWith('/') ? name : nodeId(name));
-
-function edgeOf(line: FlowLine, { boxes, lines }: FlowGraph, { states, routes }: Layout, title: string): LineEdge {
+function edgeOf(
+  line: FlowLine,
+  { boxes, lines }: FlowGraph,
+  { states, routes }: Layout,
+  shown: Pick<LineData, 'title' | 'trail'>,
+): LineEdge {
   const { id, source, target, isRejecting } = line;
   const middleOf = (name: string): Point => {
     const { width, height } = BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
@@ -125,12 +127,12 @@ function edgeOf(line: FlowLine, { boxes, lines }: FlowGraph, { states, routes }:
   return {
     id,
     type: 'line',
-    source: idOf(source),
-    target: idOf(target),
+    source: boxId(source),
+    target: boxId(target),
     sourceHandle: 'from',
     targetHandle: 'to',
     data: {
-      title,
+      ...shown,
       isGuarded: false,
       isAssumed: false,
       isRejecting,

@@ -13,4 +13,8 @@ export const SIDES = {
 export type SideName = keyof typeof SIDES;
 
 /** What is asked of a draft alone. */
-export const OF_DRAFTS: ReadonlySet<SideName> = new Set(['check', 'simulate', 'impact', 'replay']);
+const OF_DRAFTS: ReadonlySet<SideName> = new Set(['check', 'simulate', 'impact', 'replay']);
+
+export function sidesOf(isDraft: boolean): readonly SideName[] {
+  return (Object.keys(SIDES) as SideName[]).filter((side) => isDraft || !OF_DRAFTS.has(side));
+}

@@ -5,13 +5,15 @@ import css from './Tried.module.css';
 export interface VariableFieldProps {
   readonly variable: SimulatedVariable;
   readonly onChange: (value: Json) => void;
+  /** What people call it; default: its path. */
+  readonly title?: string | undefined;
 }
 
 /** A value that conditions read: it can be tried. */
-export function VariableField({ variable, onChange }: VariableFieldProps): ReactNode {
+export function VariableField({ variable, onChange, title }: VariableFieldProps): ReactNode {
   return (
     <label className={css['variable']}>
-      <code>{variable.path}</code>
+      {title === undefined ? <code>{variable.path}</code> : <span>{title}</span>}
       <Control variable={variable} onChange={onChange} />
     </label>
   );

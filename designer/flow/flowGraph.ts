@@ -1,10 +1,13 @@
 import type { FlowDefinition, FlowNodeEntry } from '#engine';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
 import { labelWidth, type Size } from '../layout/stateSize.ts';
-import { waysOf } from './flowDocument.ts';
+import { nodeId, waysOf } from './flowDocument.ts';
 
 /** Where a flow begins and how it ends; no node can be called so. */
 export const [START, APPROVED, REJECTED] = ['/start', '/approved', '/rejected'] as const;
+
+/** The element a box stands for: nodes are known by their pointers, ends by their names. */
+export const boxId = (name: string): string => (name.startsWith('/') ? name : nodeId(name));
 
 /** What is drawn of a flow: its nodes, where it begins, and how it ends. */
 export type FlowShape = FlowNodeEntry['kind'] | 'start' | 'approved' | 'rejected';

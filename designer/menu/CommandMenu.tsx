@@ -6,6 +6,8 @@ import { matching, type MenuEntry } from './MenuEntry.ts';
 
 export interface CommandMenuProps {
   readonly entries: readonly MenuEntry[];
+  /** What may be typed. */
+  readonly ask: string;
   readonly onClose: () => void;
 }
 
@@ -13,7 +15,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const MOST_SHOWN = 60;
 
 /** Everything that can be done to the document, and every element of it, by typing a few letters. */
-export function CommandMenu({ entries, onClose }: CommandMenuProps): ReactNode {
+export function CommandMenu({ entries, ask, onClose }: CommandMenuProps): ReactNode {
   const { t } = useTranslator();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -48,7 +50,7 @@ export function CommandMenu({ entries, onClose }: CommandMenuProps): ReactNode {
         aria-controls="design-menu"
         aria-activedescendant={at >= 0 ? `design-menu-${at}` : undefined}
         aria-label={t('designer.menu')}
-        placeholder={t('designer.menu.ask')}
+        placeholder={ask}
         value={typed}
         maxLength={100}
         data-autofocus

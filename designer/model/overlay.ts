@@ -18,8 +18,10 @@ export interface HeatMark {
 
 /** The place of an element on a way through the model: a counter-example, or what was simulated. */
 export interface TrailMark {
+  /** Of states, in the order they are passed. */
   readonly number: number;
-  readonly kind: 'failed' | 'walked';
+  /** `now`: where it waits. */
+  readonly kind: 'failed' | 'walked' | 'now';
 }
 
 /** A number at an element: what is said about it, or what happened to it. */

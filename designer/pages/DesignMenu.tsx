@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { remove } from '../commands/remove.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { OF_DRAFTS, SIDES, type SideName } from '../editor/sides.ts';
+import { SIDES, sidesOf, type SideName } from '../editor/sides.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { CommandMenu } from '../menu/CommandMenu.tsx';
 import { elementEntries } from '../menu/elementEntries.ts';
@@ -26,12 +26,17 @@ export function DesignMenu({ views, isDraft, onView, onSide, onClose }: DesignMe
   const titles = useTitles();
   const editor = useEditorContext();
   const steps = useSteps();
-  const sides = (Object.keys(SIDES) as SideName[]).filter((side) => isDraft || !OF_DRAFTS.has(side));
   const places = [
     ...views.map((view) => ({ id: view, title: t(`designer.view.${view}`), icon: 'table', run: () => onView(view) })),
-    ...sides.map((side) => ({ id: side, title: t(`designer.side.${side}`), icon: SIDES[side], run: () => onSide(side) })),
+    ...sidesOf(isDraft).map((side) => ({
+      id: side,
+      title: t(`designer.side.${side}`),
+      icon: SIDES[side],
+      run: () => onSide(side),
+    })),
   ];
-  return <CommandMenu entries={[...steps, ...elementEntries(editor, titles), ...places]} onClose={onClose} />;
+  const entries = [...steps, ...elementEntries(editor, titles), ...places];
+  return <CommandMenu ask={t('designer.menu.ask')} entries={entries} onClose={onClose} />;
 }
 
 /** What can be done now, each with its key. */

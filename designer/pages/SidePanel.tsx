@@ -3,7 +3,7 @@ import { useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
 import type { DraftVersion } from '../api/analysis.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
-import type { SideName } from '../editor/sides.ts';
+import { sidesOf, type SideName } from '../editor/sides.ts';
 import type { HeatMap } from '../heat/useHeatMap.ts';
 import { HeatPanel } from '../heat/HeatPanel.tsx';
 import { Inspector } from '../panel/Inspector.tsx';
@@ -48,7 +48,7 @@ export function SidePanel({ side, onSide, comparing, map, edit, comments, draft 
           {side === 'heat' && <HeatPanel map={map} />}
         </aside>
       )}
-      <SideTabs side={side} onSide={onSide} isDraft={draft !== undefined} />
+      <SideTabs sides={sidesOf(draft !== undefined)} side={side} onSide={onSide} />
     </div>
   );
 }

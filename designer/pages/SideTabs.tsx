@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
-import { OF_DRAFTS, SIDES, type SideName } from '../editor/sides.ts';
+import { SIDES, type SideName } from '../editor/sides.ts';
 import css from './SideTabs.module.css';
 
 export interface SideTabsProps {
+  readonly sides: readonly SideName[];
   readonly side: SideName;
   readonly onSide: (side: SideName) => void;
-  readonly isDraft: boolean;
 }
 
 /** What may stand beside the drawing: one at a time. */
-export function SideTabs({ side, onSide, isDraft }: SideTabsProps): ReactNode {
+export function SideTabs({ sides, side, onSide }: SideTabsProps): ReactNode {
   const { t } = useTranslator();
-  const sides = (Object.keys(SIDES) as SideName[]).filter((each) => isDraft || !OF_DRAFTS.has(each));
   return (
     <div className={css['tabs']} role="group" aria-label={t('designer.sides')}>
       {sides.map((each) => (

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { SimulationAnswer } from '../api/simulate.ts';
 import { useTitles } from '../editor/useTitles.ts';
-import type { SimulatedProps } from './Clock.tsx';
 import { FailedConditions } from './FailedConditions.tsx';
 import { Refusal } from './Refusal.tsx';
 import css from './Simulate.module.css';
-import { tried } from './simulation.ts';
+import { tried, type SimulatedProps } from './simulation.ts';
 
 export interface ClosedEventsProps extends SimulatedProps {
   readonly answer: SimulationAnswer;
@@ -34,7 +33,10 @@ export function ClosedEvents({ answer: { events, roles }, simulated, onChange }:
                     {titles.event(event.event)}
                     <small>{t(`designer.simulate.why.${event.verdict as 'condition' | 'role' | 'state'}`)}</small>
                   </summary>
-                  <FailedConditions conditions={event.conditions} simulated={simulated} onChange={onChange} />
+                  <FailedConditions
+                    conditions={event.conditions}
+                    onAssume={(transition) => onChange({ ...simulated, assumed: [...simulated.assumed, transition] })}
+                  />
                   <Refusal event={event.event} state={simulated.state} />
                   {event.roles && (
                     <p>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { momentText } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import { useTitles } from '../editor/useTitles.ts';
-import type { SimulatedProps } from './Clock.tsx';
 import css from './Simulate.module.css';
-import { startSimulation, stepBack } from './simulation.ts';
+import { startSimulation, stepBack, type SimulatedProps } from './simulation.ts';
 
 /** What was tried, refusals included; the last step can be taken back. */
 export function EventLog({ simulated, onChange }: SimulatedProps): ReactNode {

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import type { SimulationAnswer } from '../api/simulate.ts';
 import { FailedLines } from '../expression/FailedLines.tsx';
-import type { SimulatedProps } from './Clock.tsx';
 import css from './Simulate.module.css';
 
-export interface FailedConditionsProps extends SimulatedProps {
+export interface FailedConditionsProps {
   readonly conditions: SimulationAnswer['events'][number]['conditions'];
+  /** Takes one to hold that nobody can evaluate here. */
+  readonly onAssume: (condition: string) => void;
 }
 
 /** Conditions that do not hold, with the value of each side that made them false. */
-export function FailedConditions({ conditions, simulated, onChange }: FailedConditionsProps): ReactNode {
+export function FailedConditions({ conditions, onAssume }: FailedConditionsProps): ReactNode {
   const { t } = useTranslator();
   return conditions
     .filter(({ holds }) => !holds)
@@ -20,11 +21,7 @@ export function FailedConditions({ conditions, simulated, onChange }: FailedCond
         <FailedLines why={why} />
         {!isRead && (
           <label>
-            <input
-              type="checkbox"
-              checked={false}
-              onChange={() => onChange({ ...simulated, assumed: [...simulated.assumed, transition] })}
-            />
+            <input type="checkbox" checked={false} onChange={() => onAssume(transition)} />
             {t('designer.simulate.assume')}
           </label>
         )}

@@ -1,36 +1,31 @@
 import { useState, type ReactNode } from 'react';
+import type { Json } from '#engine';
 import { useTranslator } from '#renderer';
-import { useStateAxis } from '../api/heat.ts';
 import { readSimulated } from '../api/simulate.ts';
-import { useEditorContext } from '../editor/Editor.ts';
-import { contentOf } from '../model/DesignDocument.ts';
 import css from './Simulate.module.css';
-import { startSimulation } from './simulation.ts';
 import type { VariablesProps } from './Variables.tsx';
 
-const OWN = 'row.';
+export interface RecordChoiceProps extends Pick<VariablesProps, 'variables'> {
+  readonly entity: string;
+  /** What conditions call the record: `row`, `record`. */
+  readonly name: string;
+  /** @param values  by the path conditions name them by */
+  readonly onTake: (record: Readonly<Record<string, Json>>, values: Readonly<Record<string, Json>>) => void;
+}
 
-/** Goes on with a copy of a record that exists: in its state, with its values. */
-export function RecordChoice({ variables, simulated, onChange }: VariablesProps): ReactNode {
+/** Goes on with a copy of a record that exists: with its values. */
+export function RecordChoice({ entity, name, variables, onTake }: RecordChoiceProps): ReactNode {
   const { t } = useTranslator();
-  const { document } = useEditorContext();
-  const { states } = contentOf(document);
-  const of = useStateAxis(document.id);
   const [code, setCode] = useState('');
   const [said, setSaid] = useState('');
-  if (!of) return null;
+  const own = `${name}.`;
   const take = async (): Promise<void> => {
-    const paths = variables.flatMap(({ path }) => (path.startsWith(OWN) ? [path.slice(OWN.length)] : []));
-    const answer = await readSimulated(of.entity, code.trim(), paths);
+    const paths = variables.flatMap(({ path }) => (path.startsWith(own) ? [path.slice(own.length)] : []));
+    const answer = await readSimulated(entity, code.trim(), paths);
     if (!answer.ok) return setSaid(answer.refusals.map(({ text }) => text).join(' '));
     const { record, values } = answer.data;
-    const state = String(record[of.axis]);
     setSaid(t('designer.simulate.copyOf', { code: code.trim() }));
-    onChange({
-      ...startSimulation(Object.hasOwn(states, state) ? state : simulated.start, simulated.now),
-      role: simulated.role,
-      values: Object.fromEntries(Object.entries(values).map(([path, value]) => [OWN + path, value])),
-    });
+    onTake(record, Object.fromEntries(Object.entries(values).map(([path, value]) => [own + path, value])));
   };
   return (
     <form
@@ -41,7 +36,7 @@ export function RecordChoice({ variables, simulated, onChange }: VariablesProps)
       }}
     >
       <label>
-        {t('designer.simulate.record', { entity: t(of.entity) })}
+        {t('designer.simulate.record', { entity: t(entity) })}
         <input value={code} maxLength={100} onChange={({ target }) => setCode(target.value)} />
       </label>
       <button type="submit">{t('designer.simulate.take')}</button>

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { PageError, StateBadge, useTranslator } from '#renderer';
 import type { DraftVersion } from '../api/analysis.ts';
+import { useStateAxis } from '../api/heat.ts';
 import { useSimulated } from '../api/simulate.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { useOverlay } from '../editor/useOverlay.ts';
@@ -12,7 +13,7 @@ import { Clock } from './Clock.tsx';
 import { EventLog } from './EventLog.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
 import css from './Simulate.module.css';
-import { situationOf, startSimulation, tried, wayOf } from './simulation.ts';
+import { later, situationOf, startSimulation, tried, wayOf } from './simulation.ts';
 import { Variables } from './Variables.tsx';
 
 /** A record led through the draft, step by step, as any role and at any time, by the engine; nothing is stored. */
@@ -22,6 +23,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   const { document } = useEditorContext();
   const { initial, states } = contentOf(document);
   const [simulated, setSimulated] = useState(() => startSimulation(initial, new Date().toISOString()));
+  const of = useStateAxis(document.id);
   const { data, error, refetch } = useSimulated(draft, situationOf(simulated));
   const way = useMemo(() => wayOf(simulated), [simulated]);
   const places = useMemo(() => placesOnWay(document, simulated.start, way), [document, simulated.start, way]);
@@ -29,7 +31,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   if (error) return <PageError error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('designer.simulate.waits')}</p>;
   const open = data.events.filter(({ verdict }) => verdict === 'moves' || verdict === 'stays');
-  const { state, role } = simulated;
+  const { state, role, values, now } = simulated;
   return (
     <>
       <p className={css['now']} role="status" data-testid="simulated-state">
@@ -46,7 +48,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
           ))}
         </select>
       </label>
-      <Clock simulated={simulated} onChange={setSimulated} />
+      <Clock start={simulated.log[0]?.at ?? now} now={now} onLater={(hours) => setSimulated(later(simulated, hours))} />
       <h3>{t('designer.simulate.open')}</h3>
       {open.length === 0 && <p className={css['nothing']}>{t('designer.simulate.nothing')}</p>}
       <div className={css['events']} data-testid="open-events">
@@ -57,8 +59,22 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
         ))}
       </div>
       <ClosedEvents answer={data} simulated={simulated} onChange={setSimulated} />
-      <Variables variables={data.variables} simulated={simulated} onChange={setSimulated} />
-      <RecordChoice variables={data.variables} simulated={simulated} onChange={setSimulated} />
+      <Variables
+        variables={data.variables}
+        onValue={(path, value) => setSimulated({ ...simulated, values: { ...values, [path]: value } })}
+      />
+      {of && (
+        <RecordChoice
+          entity={of.entity}
+          name="row"
+          variables={data.variables}
+          onTake={(record, taken) => {
+            const word = String(record[of.axis]);
+            const from = Object.hasOwn(states, word) ? word : simulated.start;
+            setSimulated({ ...startSimulation(from, now), role, values: taken });
+          }}
+        />
+      )}
       <EventLog simulated={simulated} onChange={setSimulated} />
     </>
   );

@@ -23,6 +23,11 @@ export interface Simulated {
   readonly log: readonly LogEntry[];
 }
 
+export interface SimulatedProps {
+  readonly simulated: Simulated;
+  readonly onChange: (simulated: Simulated) => void;
+}
+
 export function startSimulation(state: string, now: string): Simulated {
   return { start: state, state, now, role: '', values: {}, assumed: [], log: [] };
 }

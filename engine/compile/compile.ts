@@ -22,7 +22,7 @@ import { expandScenarios } from './scenarios/expand.ts';
 import { runsOf } from './scenarios/runs.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
 import { screensOf } from './screens/screens.ts';
-import { checkDefaults, zonesOf } from './settings.ts';
+import { checkSettings, zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from '../model/slots.ts';
 import { stateModelsOf } from './stateModels.ts';
@@ -41,11 +41,12 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const queries = queriesOf(set, entities, rules, slots);
   const roles = rolesOf(set, slots);
   checkPieces(set, entities, slots);
-  checkDefaults(set, slots);
+  checkSettings(set, slots);
   const forms = formsOf(set);
   const flows = flowsOf(set, forms, slots);
   const formerFlows = formerFlowsOf(set, forms, () => new Slots(slots.schema, set));
   const actions = actionsOf(set, entities, { roles, flows, formerFlows }, slots);
+  let scenarios: Bundle['scenarios'] | undefined;
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
     screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
@@ -59,7 +60,10 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     serialRules: plain(set['serial-rule']),
     settings: plain(set.settings),
     zones: zonesOf(set),
-    scenarios: scenariosOf(set, shapes),
+    // Nearly half the work, and nothing decides by them.
+    get scenarios() {
+      return (scenarios ??= scenariosOf(set, shapes));
+    },
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
     menus: plain(set.menu),

@@ -69,11 +69,13 @@ export class FlowNodeCompiler {
   private handlers(): readonly Handlers[] {
     return (this.source.entry.handlers ?? []).map((entry, i) => {
       const within = this.condition(entry.within, 'handlers', i, 'within');
-      const user = this.user(entry, i);
+      const path = pathOf(entry);
+      const user = path === undefined ? undefined : this.user(entry, path, i);
       return withoutEmpty<Handlers>({
         role: entry.role,
         persons: entry.persons,
         user,
+        path,
         expand: entry.expand ?? (entry.role === undefined ? 'each' : 'claim'),
         within,
       });
@@ -81,11 +83,9 @@ export class FlowNodeCompiler {
   }
 
   /** The user that a handler leads to; somebody who is not active handles nothing. */
-  private user({ field, initiator, leader }: HandlersEntry, i: number): Expression | undefined {
+  private user({ field, initiator }: HandlersEntry, path: string, i: number): Expression | undefined {
     const { location, slots, names } = this.source;
     const key = field === undefined ? (initiator ? 'initiator' : 'leader') : 'field';
-    const path = field === undefined ? (initiator ? 'initiator' : leaderOf(leader)) : `record.${field}`;
-    if (path === undefined) return undefined;
     const at = locationBelow(location, 'handlers', i, key);
     const found = slots.expression(at, path, { names }, 'any');
     const who = found.type.kind === 'row' && found.type.entity === PERSON ? `${path}.${USER}` : path;
@@ -115,7 +115,10 @@ function timeout({ timeout: written = 'remind' }: FlowNodeEntry): Timeout {
   return typeof written === 'string' ? { action: written } : { action: 'transfer', to: written.transfer };
 }
 
-function leaderOf(leader: HandlersEntry['leader']): string | undefined {
+/** Where the user of an entry is found; undefined of a role and of named persons. */
+function pathOf({ field, initiator, leader }: HandlersEntry): string | undefined {
+  if (field !== undefined) return `record.${field}`;
+  if (initiator) return 'initiator';
   if (leader === undefined) return undefined;
   return leader === true ? 'initiator.organization.leader' : `record.${leader}.leader`;
 }

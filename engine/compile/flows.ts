@@ -18,7 +18,7 @@ import { settingsType } from './settings.ts';
 export function flowsOf(set: Definitions, forms: Bundle['forms'], slots: Slots): ReadonlyMap<string, FlowModel> {
   const settings = settingsType(set);
   return new Map(
-    [...set.flow].map(([id, loaded]) => [id, flow(loaded, flowNames(loaded.definition, forms, settings), slots)]),
+    [...set.flow].map(([id, loaded]) => [id, flowFrom(loaded, flowNames(loaded.definition, forms, settings), slots)]),
   );
 }
 
@@ -31,7 +31,7 @@ export function formerFlowsOf(
   const settings = settingsType(set);
   const models = (set.formerFlows ?? []).flatMap((loaded) => {
     const slots = newSlots();
-    const model = flow(loaded, flowNames(loaded.definition, forms, settings), slots);
+    const model = flowFrom(loaded, flowNames(loaded.definition, forms, settings), slots);
     return slots.problems.some(({ severity }) => severity === 'error') ? [] : [[model.hash, model] as const];
   });
   return new Map(models);
@@ -55,7 +55,8 @@ export function flowNames(
   };
 }
 
-function flow(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): FlowModel {
+/** A flow of its definition. @param names  what its expressions see */
+export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): FlowModel {
   const { definition, area } = loaded;
   const nodes = byRank<FlowNodeEntry>(definition.nodes).map(([id, entry]) => {
     const location = locationBelow(fileLocation(loaded), 'nodes', id);

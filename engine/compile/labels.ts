@@ -1,14 +1,16 @@
-import type { LabelDefinition } from '../definitions.generated.ts';
-import type { Expression } from '../expr/types.ts';
+import type { LabelItems } from '../definitions.generated.ts';
+import type { Environment, Expression } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { rowType } from '../model/fieldTypes.ts';
 import { byRank } from '../load/names.ts';
 import { readsOf } from './actions/reads.ts';
 import type { Slots } from '../model/slots.ts';
-import { locationBelow } from '../load/sourceLocation.ts';
-import type { EntityModel, LabelModel } from '../model/types.ts';
+import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
+import type { EntityModel, LabelModel, LabelRowsModel } from '../model/types.ts';
 
-/** Compiles every label: each item's text, or value of its code, reads `row`. */
+type Reads = ReturnType<typeof readsOf>;
+
+/** Compiles every label: each item's text, or value of its code, reads `row`, those of its rows also `line`. */
 export function labelsOf(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
@@ -17,16 +19,47 @@ export function labelsOf(
   return new Map(
     [...set.label].map(([id, { file, definition }]) => {
       slots.reads = [];
-      const items = itemsOf(slots, file, definition);
-      const reads = readsOf(entities, slots.reads, [], []).get(definition.entity) ?? [];
-      return [id, { id, definition, items, reads }];
+      const names = { row: rowType(definition.entity), page: NUMBER, pages: NUMBER };
+      const location = { file, pointer: '' };
+      const items = itemsOf(slots, locationBelow(location, 'items'), definition.items, names);
+      const lines = linesOf(entities, slots, location, definition);
+      const reads = readsOf(entities, slots.reads, [], []);
+      return [id, { id, definition, items, reads: reads.get(definition.entity) ?? [], ...withReads(lines, reads) }];
     }),
   );
 }
 
-function itemsOf(slots: Slots, file: string, { entity, items }: LabelDefinition): ReadonlyMap<string, Expression> {
-  const environment = { names: { row: rowType(entity) }, joinsStrings: true };
-  const location = { file, pointer: '/items' };
+const NUMBER = { kind: 'int' } as const;
+
+/** The lines of a label; a collection its entity has not is reported. */
+function linesOf(
+  entities: ReadonlyMap<string, EntityModel>,
+  slots: Slots,
+  location: SourceLocation,
+  { entity, rows }: LabelModel['definition'],
+): Omit<LabelRowsModel, 'reads'> | undefined {
+  if (!rows) return undefined;
+  const child = entities.get(entity)?.children.get(rows.of);
+  const at = locationBelow(location, 'rows');
+  if (!child) {
+    slots.report(locationBelow(at, 'of'), 'lint.unknownField', { of: entity, field: rows.of });
+    return undefined;
+  }
+  const names = { row: rowType(entity), line: rowType(child.entity) };
+  return { ...child, items: itemsOf(slots, locationBelow(at, 'items'), rows.items, names) };
+}
+
+function withReads(rows: Omit<LabelRowsModel, 'reads'> | undefined, reads: Reads): Pick<LabelModel, 'rows'> {
+  return rows ? { rows: { ...rows, reads: reads.get(rows.entity) ?? [] } } : {};
+}
+
+function itemsOf(
+  slots: Slots,
+  location: SourceLocation,
+  items: LabelItems,
+  names: Environment['names'],
+): ReadonlyMap<string, Expression> {
+  const environment = { names, joinsStrings: true };
   const found = new Map<string, Expression>();
   for (const [name, { text, value }] of byRank(items)) {
     const source = text ?? value;

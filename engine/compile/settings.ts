@@ -21,14 +21,19 @@ export function settingsTypeOf(groups: readonly SettingsDefinition[], find: Fiel
   return { kind: 'record', fields: Object.fromEntries(fields) };
 }
 
-/** Proves what settings are before anybody saves them: each default is a value of its field. */
-export function checkDefaults(set: Definitions, slots: Slots): void {
+/** Proves what settings are before anybody saves them: each default is a value of its field, each condition one over the group. */
+export function checkSettings(set: Definitions, slots: Slots): void {
   const find = (id: string) => set.entity.get(id)?.definition;
-  for (const [id, { file, definition }] of set.settings)
-    for (const field of inputFields(id, definition.fields, find)) {
-      const location = { file, pointer: pointer('fields', 'properties', field.name, 'x-default') };
-      slots.optional(location, field.schema['x-default'], { names: {} }, fieldType({ ...field, required: false }));
+  for (const [id, { file, definition }] of set.settings) {
+    const fields = inputFields(id, definition.fields, find);
+    const names = { input: recordType(fields) };
+    for (const field of fields) {
+      const at = (...keys: string[]) => ({ file, pointer: pointer('fields', 'properties', field.name, ...keys) });
+      const type = fieldType({ ...field, required: false });
+      slots.optional(at('x-default'), field.schema['x-default'], { names: {} }, type);
+      slots.optional(at('x-when', 'required'), field.schema['x-when']?.required, { names }, { kind: 'bool' });
     }
+  }
 }
 
 /** By area, the first setting that is a time zone: what the clocks of that area show. */

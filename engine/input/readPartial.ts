@@ -20,7 +20,7 @@ export interface PartialInput {
   readonly places: ReadonlyMap<string, readonly number[]>;
   /** What is wrong with what was given. */
   readonly refusals: readonly Refusal[];
-  /** Inputs that are required and not given, or not wholly, in the order of the fields. */
+  /** Inputs that are required and not given, or not wholly, or neither given nor settled by another, in the order of the fields. */
   readonly open: readonly string[];
 }
 
@@ -104,8 +104,10 @@ function openOf(
   const incomplete = new Set(
     missing.map((finding) => stepsOf(finding.keyword === 'minItems' ? finding.instancePath : locationOf(finding))[0]),
   );
-  const isOpen = (field: FieldModel): boolean =>
-    incomplete.has(field.name) || (field.required && !isList(field) && (record[field.name] ?? null) === null);
+  const isGiven = (name: string): boolean => (record[name] ?? null) !== null;
+  const isAwaited = ({ name, required, schema: { 'x-settledBy': by } }: FieldModel): boolean =>
+    !isGiven(name) && (required || (by !== undefined && !isGiven(by)));
+  const isOpen = (field: FieldModel): boolean => incomplete.has(field.name) || (!isList(field) && isAwaited(field));
   return fields.filter(isOpen).map(({ name }) => name);
 }
 

@@ -1,11 +1,11 @@
 import type { SettingsDefinition } from '../definitions.generated.ts';
 import { checkExpression } from '../expr/check/check.ts';
 import type { Schema } from '../expr/types.ts';
-import { fieldType } from '../model/fieldTypes.ts';
+import { fieldType, recordType } from '../model/fieldTypes.ts';
 import { inputFields } from '../model/fields.ts';
 import { camel } from '../load/names.ts';
 import type { Bundle, FieldModel } from '../model/types.ts';
-import { DefinitionError } from '../types.ts';
+import { DefinitionError, type Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 
 /** A setting's default is a constant: no row and no name is in reach. */
@@ -45,6 +45,22 @@ export function trialFields(
   { id, try: trial }: SettingsDefinition,
 ): readonly FieldModel[] | undefined {
   return trial && fieldsOf(bundle, id, trial);
+}
+
+/** Refuses what the values of a group make required (`x-when`) and is not given: a mail server, once mails are sent. */
+export function missingSettings(fields: readonly FieldModel[], values: RecordValue): readonly Refusal[] {
+  const missing = fields.filter(({ name, schema }) => {
+    const required = schema['x-when']?.required;
+    return required !== undefined && (values[name] ?? null) === null && holds(required, fields, values);
+  });
+  return missing.map(({ name, title = name }) => ({ code: 'common.required', params: { field: title }, at: `/${name}` }));
+}
+
+function holds(source: string, fields: readonly FieldModel[], input: RecordValue): boolean {
+  const environment = { names: { input: recordType(fields) }, schema: NO_ROWS };
+  const checked = checkExpression(source, environment, { kind: 'bool' });
+  if (!checked.ok) throw new DefinitionError('settings.badCondition', { source });
+  return checked.expression.evaluate({ values: { input }, budget: { left: 1000 }, host: NO_WORLD }) === true;
 }
 
 /** Every setting with its default, by camelCase id: the values of a plant that has changed none. */

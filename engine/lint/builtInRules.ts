@@ -50,6 +50,7 @@ const RULES: Readonly<Record<string, BuiltInRule>> = {
   'BO-35': deletion('production-calendar'),
   'BO-36': deletion('platform'),
   'BO-48': deletion('role'),
+  'BO-37': { file: 'server/services/definitions/usesOfRetired.ts' },
   'BO-38': { file: 'engine/lint/rules/texts/missing-text.ts' },
   'BO-39': { file: 'engine/lint/rules/texts/missing-text.ts' },
   'BO-45': { file: 'engine/lint/rules/serials/serial-part.ts' },

@@ -67,7 +67,12 @@ function* partReferences(loaded: LoadedDefinition<ScreenDefinition>): Generator<
     for (const { screen, ...location } of openedBy(at, definition)) yield { ...location, kind: 'screen', id: screen };
   if (definition.kind === 'detail') {
     for (const [name, section] of Object.entries(definition.sections ?? {}))
-      if ('query' in section) yield { ...locationBelow(at, 'sections', name, 'query'), kind: 'query', id: section.query };
+      if ('query' in section) {
+        const place = locationBelow(at, 'sections', name);
+        yield { ...locationBelow(place, 'query'), kind: 'query', id: section.query };
+        const { propose } = section.control ?? {};
+        if (propose) yield { ...locationBelow(place, 'control', 'propose', 'action'), kind: 'action', id: propose.action };
+      }
     for (const [name, { site }] of Object.entries(definition.links ?? {}))
       yield { ...locationBelow(at, 'links', name, 'site'), kind: 'pack', id: site };
   }

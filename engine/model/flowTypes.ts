@@ -134,6 +134,8 @@ export interface Handlers {
   readonly persons?: readonly string[];
   /** A user of the record or of the initiator, null where it names none or one who is not active. */
   readonly user?: Expression;
+  /** What `user` follows: `initiator`, `initiator.organization.leader`, `record.owner`. */
+  readonly path?: string;
   readonly expand: 'claim' | 'each';
   /** Which of a role's users. */
   readonly within?: Expression;

@@ -32,6 +32,8 @@ export interface LinesModel {
   readonly paths: Paths;
   /** Fields of an answer a line asks for, where this is true of its row. */
   readonly ask: ReadonlyMap<string, Expression>;
+  /** Fields asked for once an answer is bad, where this is true of its row: of any row without. */
+  readonly onBad: ReadonlyMap<string, Expression | undefined>;
   /** How often each is answered; its row is `line`. */
   readonly times?: Expression;
   /** Answers that were saved: rows, and by field what they hold of an answer. */

@@ -102,4 +102,15 @@ export interface LabelModel {
   readonly items: ReadonlyMap<string, Expression>;
   /** Dotted chains its items read from the row. */
   readonly reads: readonly (readonly string[])[];
+  readonly rows?: LabelRowsModel;
+}
+
+/** The lines of a label: one for each row of a child collection. */
+export interface LabelRowsModel {
+  /** Entity of the rows, and its field that refers to the row of the label. */
+  readonly entity: string;
+  readonly field: string;
+  readonly items: ReadonlyMap<string, Expression>;
+  /** Dotted chains the items read from a line. */
+  readonly reads: readonly (readonly string[])[];
 }

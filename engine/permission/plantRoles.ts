@@ -1,3 +1,4 @@
+import { changedBundle } from '../model/changedBundle.ts';
 import type { Bundle, RoleModel } from '../model/types.ts';
 import { digest } from '../value/digest.ts';
 
@@ -17,12 +18,11 @@ export interface PlantRole {
 export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bundle {
   if (roles.length === 0) return bundle;
   const names = roles.map(({ code, name }) => [code, name] as const);
-  return {
-    ...bundle,
+  return changedBundle(bundle, {
     screensHash: digest([bundle.screensHash, roles]),
     roles: new Map([...bundle.roles, ...roles.map((role) => [role.code, modelOf(role)] as const)]),
     texts: { zh: new Map([...bundle.texts.zh, ...names]), en: new Map([...bundle.texts.en, ...names]) },
-  };
+  });
 }
 
 function modelOf({ code, permissions }: PlantRole): RoleModel {

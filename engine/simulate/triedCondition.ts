@@ -47,8 +47,11 @@ export interface SimulatedVariable {
   readonly value: Json;
 }
 
-/** Tries the condition of a transition. */
-export function triedCondition({ id, to, ok }: Transition, { values = {}, assumed = [] }: Situation): TriedCondition {
+/** Tries the condition of a transition, or of a way of a flow. */
+export function triedCondition(
+  { id, to, ok }: Pick<Transition, 'id' | 'to' | 'ok'>,
+  { values = {}, assumed = [] }: Pick<Situation, 'values' | 'assumed'>,
+): TriedCondition {
   const condition = ok as Expression; // asked only of transitions that have one
   const tried = tryCondition(condition, values);
   const holds = tried.isRead ? tried.holds : assumed.includes(id);

@@ -44,23 +44,29 @@ function inputsOf({ input, inputs = [] }: SlotView): readonly string[] {
   return input === undefined ? inputs.map(({ name }) => name) : [input];
 }
 
-/** An unfinished entry, and its input before each scan. */
+/** An unfinished entry, its input before each scan, and what was taken out of its baskets again, by input. */
 export interface ScanDraft {
   readonly input: Item;
   readonly past: readonly Item[];
+  readonly putAway: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Stores the unfinished entry of a screen, so that it and its undo survive a reload. */
-export function saveScanDraft(screen: string, userId: string, input: Item, past: readonly Item[] = []): void {
+/** Stores the unfinished entry of a screen, so that it, its baskets and its undo survive a reload. */
+export function saveScanDraft(
+  screen: string,
+  userId: string,
+  input: Item,
+  { past = [], putAway = {} }: Partial<Omit<ScanDraft, 'input'>> = {},
+): void {
   const key = `takt.basket.${userId}.${screen}`;
   if (Object.keys(input).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ input, past } satisfies ScanDraft));
+  else localStorage.setItem(key, JSON.stringify({ input, past, putAway } satisfies ScanDraft));
 }
 
 /** The unfinished entry of a screen; one that is already queued is not restored. */
 export function readScanDraft(screen: string, userId: string): ScanDraft {
   const stored = localStorage.getItem(`takt.basket.${userId}.${screen}`);
-  const draft = stored === null ? EMPTY : (JSON.parse(stored) as ScanDraft);
+  const draft = stored === null ? EMPTY : { ...EMPTY, ...(JSON.parse(stored) as Partial<ScanDraft>) };
   const own = JSON.stringify(draft.input);
   // A refused entry is not queued any more: it may be corrected.
   const isQueued = readOutbox().some(
@@ -69,7 +75,7 @@ export function readScanDraft(screen: string, userId: string): ScanDraft {
   return isQueued ? EMPTY : draft;
 }
 
-const EMPTY: ScanDraft = { input: {}, past: [] };
+const EMPTY: ScanDraft = { input: {}, past: [], putAway: {} };
 
 /** Clears values retained until sign-out; those of the shift stay. */
 export function clearRetained(userId: string): void {

@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/browser';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { LabelModel, MemoryRunner, Row } from '#engine';
+import type { Bundle, Expression, LabelModel, MemoryRunner, Row, Value } from '#engine';
 import { worldRunner } from '../app/runners.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Code } from '../parts/Code.tsx';
@@ -32,14 +32,14 @@ function LabelDocs(props: StoryProps): ReactNode {
             word('label.items'),
             Object.entries(items).map(([name, item]) => (
               <div key={name}>
-                {name}: <Code>{item.text ?? item.value}</Code>
+                {name}: <Code>{item.text ?? item.value ?? item.words}</Code>
               </div>
             )),
           ],
         ]}
       />
       <Section title={word('story.printed')}>
-        <Label model={product.bundle.labels.get(id)!} area={product.definitions.label.get(id)?.area ?? ''} />
+        <Label bundle={product.bundle} id={id} area={product.definitions.label.get(id)?.area ?? ''} />
       </Section>
     </>
   );
@@ -47,22 +47,28 @@ function LabelDocs(props: StoryProps): ReactNode {
 
 /** A label of the first record there is, with what is printed on it. */
 function PrintedLabel({ product: { bundle, definitions }, id }: StoryProps): ReactNode {
-  const model = bundle.labels.get(id);
   return (
     <main className={css['sheet']}>
       <h1>
         <Phrase of={named(bundle, id)} />
       </h1>
-      {model && <Label model={model} area={definitions.label.get(id)?.area ?? ''} />}
+      <Label bundle={bundle} id={id} area={definitions.label.get(id)?.area ?? ''} />
     </main>
   );
 }
 
-function Label({ model, area }: { readonly model: LabelModel; readonly area: string }): ReactNode {
+interface LabelProps {
+  readonly bundle: Bundle;
+  readonly id: string;
+  readonly area: string;
+}
+
+function Label({ bundle, id, area }: LabelProps): ReactNode {
   const [runner, setRunner] = useState<MemoryRunner>();
   useEffect(() => void worldRunner(area).then(setRunner), [area]);
-  const row = runner?.store.reader().rows(model.definition.entity)[0];
-  if (!runner) return null;
+  const model = bundle.labels.get(id);
+  if (!runner || !model) return null;
+  const row = runner.store.reader().rows(model.definition.entity)[0];
   if (!row) return <Phrase of={word('app.noRow')} isStacked />;
   const { width, height } = model.definition.size;
   return (
@@ -74,8 +80,8 @@ function Label({ model, area }: { readonly model: LabelModel; readonly area: str
       role="img"
       aria-label={String(row.get('code'))}
     >
-      {Object.entries(model.definition.items).map(([name, item]) => (
-        <Item key={name} item={item} value={valueOf(model, name, runner, row)} />
+      {itemsOn(bundle, model, runner, row).map(({ name, item, value }) => (
+        <Item key={name} item={item} value={value} />
       ))}
     </svg>
   );
@@ -110,7 +116,32 @@ function Item({
   );
 }
 
-function valueOf({ items }: LabelModel, name: string, runner: MemoryRunner, row: Row): string {
-  const value = items.get(name)?.evaluate(runner.store.reader().scope({ row }));
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+interface ItemOnLabel {
+  readonly name: string;
+  readonly item: LabelItem;
+  readonly value: string;
+}
+
+/** Items of the first page: its own, and those of each line below the others. */
+function itemsOn(bundle: Bundle, model: LabelModel, runner: MemoryRunner, row: Row): readonly ItemOnLabel[] {
+  const { items, rows } = model.definition;
+  const valueOf = (item: LabelItem, expression: Expression | undefined, names: Readonly<Record<string, Value>>): string => {
+    if (item.words !== undefined) return [bundle.texts.zh.get(item.words), bundle.texts.en.get(item.words)].join(' ');
+    const value = expression?.evaluate(runner.store.reader().scope({ row, ...names })) ?? '';
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const own = Object.entries(items).map(([name, item]) => {
+    const value = valueOf(item, model.items.get(name), { page: 1, pages: 1 });
+    return { name, item, value };
+  });
+  if (!rows) return own;
+  const lines = row.get(rows.of) as readonly Row[]; // the compiler let only a collection of rows through
+  const ofLines = lines.slice(0, rows.max).flatMap((line, at) =>
+    Object.entries(rows.items).map(([name, item]) => ({
+      name: `${name} ${at}`,
+      item: { ...item, y: rows.y + at * rows.step + item.y },
+      value: valueOf(item, model.rows?.items.get(name), { line }),
+    })),
+  );
+  return [...own, ...ofLines];
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -7,14 +6,13 @@ import type { Bundle, Json, Param, SourceFile } from '#engine';
 import { FirstPassword } from '../../server/services/auth/FirstPassword.ts';
 import { buildApp } from '../../server/http/app.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
-import { invariantsOf } from '../../server/services/invariants/invariants.ts';
-import { brokenInvariants } from '../../server/services/invariants/check.ts';
 import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/database/store/pool.ts';
 import { testDatabase, type Template } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
+import { InvariantCheck } from './InvariantCheck.ts';
 import { environment, PASSWORD, plantTemplate } from '../kit/plantTemplate.ts';
 
 export { bundle, PASSWORD };
@@ -88,7 +86,7 @@ export interface Plant {
   /** Sets the clock; ISO timestamp. */
   setNow(now: string): void;
   /** Ids of broken invariants with the number of rows that break each. */
-  broken(): ReturnType<typeof brokenInvariants>;
+  broken(): ReturnType<InvariantCheck['broken']>;
   /** Removes every row but the first users and restarts the server. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -137,7 +135,7 @@ export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
     return buildApp({ ...platform, logTo });
   };
   let app = start();
-  let invariants: ReturnType<typeof invariantsOf> | undefined;
+  let check: InvariantCheck | undefined;
   return {
     get app() {
       return app;
@@ -149,7 +147,7 @@ export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
     },
     log,
     setNow: (iso) => void (now = new Date(iso)),
-    broken: () => brokenInvariants(prepared(pool), (invariants ??= invariantsOf(own))),
+    broken: () => (check ??= new InvariantCheck(database.connection, own)).broken(),
     empty: async () => {
       await app.close();
       await emptyTables(pool);
@@ -158,19 +156,11 @@ export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
     },
     close: async () => {
       await app.close();
-      await Promise.all([pool.end(), blocks.end()]);
+      await Promise.all([pool.end(), blocks.end(), check?.end()]);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Plans a statement once for each connection: the same hundreds are asked after every scenario. */
-function prepared(pool: pg.Pool): Pick<pg.Pool, 'query'> {
-  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> =>
-    pool.query({ name: createHash('sha256').update(text).digest('base64'), text, values });
-  // A statement with its values is all that is asked of it.
-  return { query } as unknown as Pick<pg.Pool, 'query'>;
 }
 
 /** Without triggers, which would keep what is only ever appended. Faster than a new database by far. */

@@ -5,14 +5,16 @@ import { readDefinitions } from '../../server/start/readDefinitions.ts';
 
 const folder = new URL('../../definitions', import.meta.url).pathname;
 
+let files: readonly SourceFile[] | undefined;
+
 /** Every definition file of the product, read from disk; the documented rules, which only sources name, stand apart. */
 export function definitionFiles(): readonly SourceFile[] {
   return allFiles().filter(({ path }) => !path.startsWith('rules/'));
 }
 
-/** The same with the documented rules, as a server reads them. */
+/** The same with the documented rules, as a server reads them; read once a worker. */
 export function allFiles(): readonly SourceFile[] {
-  return readDefinitions(folder);
+  return (files ??= readDefinitions(folder));
 }
 
 /** The examples of the format's reference: fenced blocks whose info string ends in a file path. */

@@ -10,12 +10,10 @@ export function isProof(definitions: Definitions, { written, entity }: Site): bo
   return without !== undefined && compile(without).problems.some(({ severity }) => severity === 'error');
 }
 
-/** The definitions without the condition: it is written in the action, or in a piece the action uses. */
+/** The definitions without the condition: it is written in a piece the action uses, whose part the action has too, or in the action. */
 function withoutIt(definitions: Definitions, [id, ...path]: readonly [string, ...string[]]): Definitions | undefined {
   const action = definitions.action.get(id);
   if (!action) return undefined;
-  const own = withoutKey(action, path);
-  if (own) return { ...definitions, action: new Map(definitions.action).set(id, own) };
   const [kind = '', part, ...rest] = path;
   for (const { as = '', piece: of } of usesOf(action.definition)) {
     const piece = definitions.piece.get(of);
@@ -23,7 +21,8 @@ function withoutIt(definitions: Definitions, [id, ...path]: readonly [string, ..
     const without = piece && name && withoutKey(piece, [kind, name, ...rest]);
     if (without) return { ...definitions, piece: new Map(definitions.piece).set(of, without) };
   }
-  return undefined;
+  const own = withoutKey(action, path);
+  return own && { ...definitions, action: new Map(definitions.action).set(id, own) };
 }
 
 /** The definitions without the condition, which stands where the action is generated: in the entity or one of its traits. */

@@ -14,7 +14,9 @@ import { FlowInspector } from './FlowInspector.tsx';
 import { FlowTable } from './FlowTable.tsx';
 import { FlowToolbar } from './FlowToolbar.tsx';
 import { FlowDrawing } from './FlowDrawing.tsx';
+import { FlowMenu } from './FlowMenu.tsx';
 import { FlowOutline } from './FlowOutline.tsx';
+import { FlowSimulation } from './FlowSimulation.tsx';
 import { useFlowKeys } from './useFlowKeys.ts';
 
 const RULES = { problemsOf: flowProblems, hasElement: hasFlowElement, serverProblem: flowProblem };
@@ -30,7 +32,8 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
   const own = useOwnEditor(opened, RULES);
   const { editor } = own;
   const [view, setView] = useState<ViewName>('canvas');
-  const pressed = useFlowKeys(editor, setView);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const pressed = useFlowKeys(editor, setView, () => setMenuOpen(true));
   const { title = opened.opened.id, entity } = flowOf(editor.document);
   return (
     <EditorContext value={editor}>
@@ -45,13 +48,16 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
         views={VIEWS}
         onView={setView}
         onKeyDown={pressed}
+        onMenu={() => setMenuOpen(true)}
         tools={<FlowToolbar />}
         inspector={<FlowInspector />}
+        simulation={opened.draft && <FlowSimulation draft={opened.draft} />}
       >
         {view === 'canvas' && <FlowDrawing />}
         {view === 'table' && <FlowTable />}
         {view === 'outline' && <FlowOutline />}
       </OwnWorkspace>
+      {isMenuOpen && <FlowMenu onView={setView} onClose={() => setMenuOpen(false)} />}
     </EditorContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { FlowDefinition, Json } from '#engine';
 import type { Item } from '#renderer';
-import { choiceField, formOf, severalField, type FormFields } from '../../panel/fields.ts';
+import { choiceField, formOf, severalField, switchField, type FormFields } from '../../panel/fields.ts';
 import { titleFields } from '../../panel/titleFields.ts';
 import type { FlowChoices } from './useFlowChoices.ts';
 
@@ -46,11 +46,16 @@ export function flowView(
       ...outcomes,
       ...rules,
       ...locks,
+      switchField('retired', 'designer.flow.field.retired'),
     ],
     [
       { name: 'main', title: 'designer.flow.inspector.main', fields: ['zh', 'en', 'entity', 'form', 'display', 'states'] },
       { name: 'outcomes', title: 'designer.flow.outcomes', fields: [...OUTCOMES] },
-      { name: 'rules', title: 'designer.flow.rules', fields: [...Object.keys(RULES), ...locks.map(({ name }) => name)] },
+      {
+        name: 'rules',
+        title: 'designer.flow.rules',
+        fields: [...Object.keys(RULES), ...locks.map(({ name }) => name), 'retired'],
+      },
     ],
   );
 }
@@ -67,6 +72,7 @@ export function flowValues(flow: FlowDefinition, { entities, forms, fields, stat
     ...Object.fromEntries([...outcomes, ...rules]),
     locks: Array.isArray(flow.locks) ? 'some' : (flow.locks ?? 'none'),
     locked: Array.isArray(flow.locks) ? flow.locks.map(fields.wordOf) : [],
+    retired: flow.retired === true,
   };
 }
 
@@ -84,6 +90,7 @@ export function flowValue(field: string, value: unknown, choices: FlowChoices): 
   const named = (word: unknown, from = of): string => from?.nameOf(String(word)) ?? String(word);
   if (Array.isArray(value)) return value.map((word) => named(word));
   if (value === null || value === undefined) return undefined;
+  if (typeof value === 'boolean') return value;
   return (OUTCOMES as readonly string[]).includes(field) ? named(value, choices.events) : named(value);
 }
 

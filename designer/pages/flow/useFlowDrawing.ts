@@ -5,7 +5,7 @@ import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
 import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
-import { APPROVED, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
+import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
 import { eventTitle, shown, textIn } from '../../model/texts.ts';
 import { useFlowChoices } from './useFlowChoices.ts';
@@ -17,12 +17,15 @@ export interface FlowDrawing {
   readonly dataOf: (name: string) => FlowNodeData;
   readonly titleOf: (line: FlowLine) => string;
   readonly nodeTitle: (name: string) => string;
+  readonly eventTitle: (event: string) => string;
+  /** What conditions and people call a value: `record.cost`. */
+  readonly pathTitle: (path: string) => string;
 }
 
 export function useFlowDrawing(): FlowDrawing {
   const words = useTranslator();
   const { t, language } = words;
-  const { document, catalogue, problems } = useEditorContext();
+  const { document, catalogue, problems, overlay } = useEditorContext();
   const flow = useMemo(() => flowOf(document), [document]);
   const graph = useMemo(() => flowGraph(flow), [flow]);
   const { pathTitle, model } = useFlowChoices(flow);
@@ -57,17 +60,21 @@ export function useFlowDrawing(): FlowDrawing {
     },
     [flow, document, catalogue, language, t],
   );
+  const nameOf = useCallback(
+    (event: string): string => shown(eventTitle({ ...document, id: model }, catalogue, event), language, event),
+    [document, model, catalogue, language],
+  );
   const dataOf = useCallback(
     (name: string): FlowNodeData => ({
       title: nodeTitle(name),
       problem: problems.find(({ element }) => element === nodeId(name))?.severity,
-      ...boxData(flow, name, words, (event) =>
-        shown(eventTitle({ ...document, id: model }, catalogue, event), language, event),
-      ),
+      trail: overlay.trail.get(boxId(name)),
+      badge: overlay.badges.get(boxId(name)),
+      ...boxData(flow, name, words, nameOf),
     }),
-    [nodeTitle, problems, flow, words, document, model, catalogue, language],
+    [nodeTitle, problems, overlay, flow, words, nameOf],
   );
-  return { flow, graph, dataOf, titleOf, nodeTitle };
+  return { flow, graph, dataOf, titleOf, nodeTitle, eventTitle: nameOf, pathTitle };
 }
 
 function boxData(
@@ -75,7 +82,7 @@ function boxData(
   name: string,
   words: Translator,
   eventName: (event: string) => string,
-): Omit<FlowNodeData, 'title' | 'problem'> {
+): Pick<FlowNodeData, 'shape' | 'second'> {
   const { t } = words;
   const sends = (event: string): string => (event === '' ? '' : t('designer.flow.sends', { event: eventName(event) }));
   if (name === START) return { shape: 'start', second: '' };

@@ -12,9 +12,14 @@ import type { ViewName } from '../views.ts';
 const GROUP = 'designer.keys';
 
 /** Everything of a flow by keyboard: letters wherever no field is typed in, the others where the document has the focus. */
-export function useFlowKeys(editor: Editor, onView: (view: ViewName) => void): (event: KeyboardEvent) => void {
+export function useFlowKeys(
+  editor: Editor,
+  onView: (view: ViewName) => void,
+  onMenu: () => void,
+): (event: KeyboardEvent) => void {
   const layOut = useFlowTidy(editor);
   useShortcuts([
+    { keys: 'f', title: 'designer.menu', group: GROUP, run: onMenu },
     { keys: 'v', title: 'designer.view.canvas', group: GROUP, run: () => onView('canvas') },
     { keys: 't', title: 'designer.view.table', group: GROUP, run: () => onView('table') },
     { keys: 'o', title: 'designer.view.outline', group: GROUP, run: () => onView('outline') },
@@ -52,6 +57,6 @@ export function useFlowTidy({ document, run, isReadOnly }: Editor): () => void {
 }
 
 /** Where the selected step leads: chosen by the keys of a choice. */
-function focusTarget(): void {
+export function focusTarget(): void {
   document.querySelector<HTMLElement>('[data-testid=inspector] [data-leads] [data-at]')?.focus();
 }

@@ -1,9 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SegmentedControl, useSetCurrentPage, useTranslator } from '#renderer';
+import { useSetCurrentPage, useTranslator } from '#renderer';
 import { useHistory } from '../../api/published.ts';
 import { textIn } from '../../model/texts.ts';
 import { HistoryList } from '../../revisions/HistoryList.tsx';
+import type { SideName } from '../../editor/sides.ts';
 import { DraftBar } from '../DraftBar.tsx';
+import { SideTabs } from '../SideTabs.tsx';
 import type { Format } from '../DownloadMenu.tsx';
 import { ProblemList } from '../ProblemList.tsx';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
@@ -14,7 +16,7 @@ import css from '../Workspace.module.css';
 import { OwnChanges } from './OwnChanges.tsx';
 import type { OwnEditor } from './useOwnEditor.ts';
 
-const SIDES = ['properties', 'changes', 'history'] as const;
+const SIDES = ['properties', 'simulate', 'changes', 'history'] as const;
 
 export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEditor {
   readonly kind: string;
@@ -27,8 +29,12 @@ export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEdi
   readonly views?: readonly ViewName[];
   readonly onView?: (view: ViewName) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Opens the command menu, where there is one. */
+  readonly onMenu?: () => void;
   readonly tools?: ReactNode;
   readonly inspector: ReactNode;
+  /** A draft that can be tried out, beside its drawing. */
+  readonly simulation?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -36,13 +42,15 @@ export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEdi
 export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
   const { t, language } = useTranslator();
   const { opened, published, revision, draft, edit, onChanged, editor, saving, catalogue, kind, titleCode } = props;
-  const [side, setSide] = useState<(typeof SIDES)[number]>('properties');
+  const [chosen, setSide] = useState<SideName>('properties');
+  // What is being added is asked for there, whatever stood beside the drawing.
+  const side = editor.pending ? 'properties' : chosen;
   const { data: history = [] } = useHistory(kind, opened.id);
   const place = useReturnFocus(editor);
   const title = textIn(editor.document, catalogue, titleCode, language) ?? opened.id;
   useSetCurrentPage({ title, record: { entity: kind, id: opened.id, code: title } });
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
-  const segments = SIDES.map((value) => ({ value, title: t(`designer.side.${value}`) }));
+  const sides = SIDES.filter((each) => each !== 'simulate' || props.simulation !== undefined);
   return (
     <article className={css['workspace']}>
       <WorkspaceHead
@@ -54,6 +62,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
         views={props.views ?? []}
         onView={props.onView ?? (() => undefined)}
         formats={props.formats}
+        {...(props.onMenu ? { onMenu: props.onMenu } : {})}
       />
       {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
       {!editor.isReadOnly && props.tools}
@@ -63,16 +72,16 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
         {props.children}
       </div>
       <div className={css['side']}>
-        <div className={css['sides']}>
-          <SegmentedControl label={t('designer.sides')} segments={segments} value={side} onPick={setSide} />
-        </div>
         {side === 'properties' && props.inspector}
         {side !== 'properties' && (
           <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
+            <h2>{t(`designer.side.${side}`)}</h2>
+            {side === 'simulate' && props.simulation}
             {side === 'changes' && <OwnChanges published={published} />}
             {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           </aside>
         )}
+        <SideTabs sides={sides} side={side} onSide={setSide} />
       </div>
       <ProblemList checking={props.checking} />
       <p className="visually-hidden" role="status">

@@ -4,6 +4,8 @@ import type { FlowModel, Handlers } from '../../model/flowTypes.ts';
 
 /** Who started it. */
 export const INITIATOR = 'initiator';
+/** Where a node leads whose handler is the leader of the initiator. */
+const LEADER_PATH = 'initiator.organization.leader';
 /** Every moment is the same: whatever has a time is due. */
 const NOW = '2000-01-01T00:00:00.000Z';
 
@@ -28,7 +30,8 @@ export function flowPeople(model: FlowModel, holds: Holds, populated?: ReadonlyS
   };
 }
 
-const LEADER = 'leader of the organization';
+/** The leader of the initiator's organization, and of everybody's. */
+export const LEADER = 'leader';
 
 /** The role a user of such a plant has; undefined of somebody who is named otherwise. */
 export function roleOf(user: string): string | undefined {
@@ -45,8 +48,8 @@ function handlersOf(model: FlowModel, id: string, populated: ReadonlySet<string>
   });
 }
 
-function usersOf({ role, persons, user }: Handlers, populated: ReadonlySet<string> | undefined): readonly string[] {
+function usersOf({ role, persons, path = '' }: Handlers, populated: ReadonlySet<string> | undefined): readonly string[] {
   if (persons) return persons;
   if (role !== undefined) return populated?.has(role) === false ? [] : [`${role}#1`, `${role}#2`];
-  return [user?.source === INITIATOR ? INITIATOR : (user?.source ?? INITIATOR)];
+  return [path === LEADER_PATH ? LEADER : path];
 }

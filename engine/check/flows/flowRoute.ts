@@ -6,7 +6,8 @@ import type { ModelFinding } from '../ModelFinding.ts';
 type Nodes = FlowDefinition['nodes'];
 
 /**
- * Every way through a flow leads on to a node there is, and at last to its end; no node is beside the ways; a condition has a branch
+ * Every way through a flow leads on to a node there is, and at last to its end; none goes round without an approval that waits for
+ * somebody; no node is beside the ways; a condition has a branch
  * for whatever is left; the branches of a fork meet in a join, which nothing else enters; a rejection leads back to an approval that
  * was passed.
  */
@@ -24,6 +25,7 @@ function* ofNode(nodes: Nodes, start: string, id: string, node: FlowNodeEntry): 
   const reached = reachable(nodes, start);
   if (id !== start && !reached.has(id)) yield found('unreachable');
   else if (!reachable(nodes, id).has('end')) yield found('endless');
+  else if (reachable(nodes, id, goesOn).has(id)) yield found('circle');
   if (node.kind === 'condition' && !endsOpen(node)) yield found('default', id, 'branches');
   if (node.kind === 'fork' && joinOf({ nodes }, id) === '') yield found('unjoined');
   if (node.kind === 'join' && !Object.keys(nodes).some((fork) => joinOf({ nodes }, fork) === id)) yield found('unforked');
@@ -43,13 +45,16 @@ function nextOf({ next, branches }: FlowNodeEntry): readonly string[] {
   return branches ? branches.map((branch) => branch.next) : [next ?? 'end'];
 }
 
-/** Nodes after a node, `end` among them where it is one. */
-function reachable(nodes: Nodes, from: string): ReadonlySet<string> {
+/** A node that need not wait for anybody: a circle of such nodes would be gone round for ever at once. */
+const goesOn = ({ kind, skipWhen }: FlowNodeEntry): boolean => kind !== 'approval' || skipWhen !== undefined;
+
+/** Nodes after a node, `end` among them where it is one. @param through  nodes that lead on; default: all */
+function reachable(nodes: Nodes, from: string, through: (node: FlowNodeEntry) => boolean = () => true): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [from];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const node = nodes[id];
-    for (const next of node ? nextOf(node) : []) {
+    for (const next of node && through(node) ? nextOf(node) : []) {
       if (found.has(next)) continue;
       found.add(next);
       open.push(next);

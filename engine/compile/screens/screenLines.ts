@@ -3,6 +3,7 @@ import { rowType } from '../../model/fieldTypes.ts';
 import { pathsOf } from './paths.ts';
 import type { LinesModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
+import { onBadFields } from '../../load/onBadFields.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { ActionModel } from '../../model/types.ts';
 
@@ -28,6 +29,10 @@ export function linesOf(
     ([field, source]) =>
       [field, slots.expression(locationBelow(location, 'ask', field), source, { names }, { kind: 'bool' })] as const,
   );
+  const onBad = onBadFields(lines).map(({ name, when, at }) => {
+    const place = locationBelow(location, 'onBad', ...at);
+    return [name, slots.optional(place, when, { names }, { kind: 'bool' })] as const;
+  });
   const paths = Object.values(linePaths(lines));
   const counted = { names: { ...action.names, ...names } };
   const times = slots.optional(locationBelow(location, 'times', 'count'), lines.times?.count, counted, { kind: 'int' });
@@ -38,9 +43,10 @@ export function linesOf(
     entity: row.entity,
     paths: pathsOf(slots, locationBelow(location, 'title'), row.entity, paths),
     ask: new Map(asks),
+    onBad: new Map(onBad),
     ...(times ? { times } : {}),
     ...(saved ? { saved } : {}),
-    ...(measured !== undefined && !(lines.ask ?? {})[measured] && !lines.onBad?.includes(measured)
+    ...(measured !== undefined && !(lines.ask ?? {})[measured] && !onBad.some(([name]) => name === measured)
       ? { measure: measured }
       : {}),
   };

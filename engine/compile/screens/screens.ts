@@ -68,9 +68,9 @@ function sumReads({ remainder, total, propose }: SlotModel): readonly ReferenceR
   return all.flatMap((expression) => expression?.reads ?? []);
 }
 
-function lineReads({ of, paths, ask, times, saved }: LinesModel): readonly ReferenceRead[] {
-  const more = [...(times ? [times] : []), ...(saved ? [saved.of, ...saved.fields.values()] : [])];
-  return [of, ...paths.values(), ...ask.values(), ...more].flatMap(({ reads }) => reads);
+function lineReads({ of, paths, ask, onBad, times, saved }: LinesModel): readonly ReferenceRead[] {
+  const more = [times, ...onBad.values(), saved?.of, ...(saved?.fields.values() ?? [])];
+  return [of, ...paths.values(), ...ask.values(), ...more].flatMap((expression) => expression?.reads ?? []);
 }
 
 /** Expressions whose values a preview shows; a row is shown by its label. */

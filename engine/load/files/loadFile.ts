@@ -18,8 +18,22 @@ export interface LoadedFile {
   readonly content?: object;
 }
 
-/** Reads one file: its name, which says what it is called and of which kind it is, its JSON, and the schema of that kind. */
-export function loadFile({ path, text }: SourceFile): LoadedFile {
+/** What was loaded, as long as its source is kept: of a draft that is checked again and again, one file is another. */
+const loadedFiles = new WeakMap<SourceFile, LoadedFile>();
+
+/**
+ * Reads one file: its name, which says what it is called and of which kind it is, its JSON, and the schema of that kind. The
+ * same source is read once.
+ */
+export function loadFile(source: SourceFile): LoadedFile {
+  const known = loadedFiles.get(source);
+  if (known) return known;
+  const loaded = readFile(source);
+  loadedFiles.set(source, loaded);
+  return loaded;
+}
+
+function readFile({ path, text }: SourceFile): LoadedFile {
   const document = readJson(text);
   const locate = locator(new Map([[path, document]]));
   const problem = (code: string, at: string, params: Problem['params'] = {}) =>

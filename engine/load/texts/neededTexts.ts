@@ -1,5 +1,6 @@
 import { queryColumns } from '../columns.ts';
 import { KINDS } from '../kinds.ts';
+import { labelItems } from '../labelItems.ts';
 import { locationBelow, fileLocation } from '../sourceLocation.ts';
 import type { DefinitionMaps, FieldAt, NeededText } from '../definitions.ts';
 import { menuNodes, screenParts } from '../screenParts.ts';
@@ -73,7 +74,7 @@ function* stateTitles(set: DefinitionMaps): Generator<NeededText> {
   }
 }
 
-/** Words of slots, sections and tiles, of the catalogs of menus, and of the button that tries settings out. */
+/** Words of slots, sections and tiles, of labels, of the catalogs of menus, and of the button that tries settings out. */
 function* partTitles(set: DefinitionMaps): Generator<NeededText> {
   for (const loaded of set.flow.values())
     for (const node of Object.keys(loaded.definition.nodes))
@@ -87,6 +88,9 @@ function* partTitles(set: DefinitionMaps): Generator<NeededText> {
         };
   for (const loaded of set.settings.values())
     if (loaded.definition.try) yield { ...locationBelow(fileLocation(loaded), 'try'), code: `${loaded.definition.id}.try` };
+  for (const loaded of set.label.values())
+    for (const { item, location } of labelItems(loaded))
+      if (item.words !== undefined) yield { ...locationBelow(location, 'words'), code: item.words };
   for (const loaded of set.screen.values()) yield* screenParts(loaded);
   for (const loaded of set.menu.values())
     for (const { name, node, file, pointer } of menuNodes(loaded))

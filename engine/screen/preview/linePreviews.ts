@@ -1,4 +1,5 @@
 import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
+import type { Expression } from '../../expr/types.ts';
 import { label } from '../../frame/params.ts';
 import { toWire } from '../../input/wire.ts';
 import type { LinesModel } from '../../model/screenTypes.ts';
@@ -45,16 +46,15 @@ function turnsOf(line: LinePreview, times: number | undefined): readonly LinePre
   }));
 }
 
-function lineOf({ paths, ask, measure }: LinesModel, row: Row, { value }: Evaluator): LinePreview {
+function lineOf({ paths, ask, onBad, measure }: LinesModel, row: Row, { value }: Evaluator): LinePreview {
   const always = measure === undefined ? [] : [measure];
+  const holds = (expression: Expression): boolean => value(expression, { line: row }) === true;
   return {
     id: row.id,
     values: Object.fromEntries(
       [...paths].map(([path, expression]) => [path, toWire(value(expression, { row }) ?? null, label)]),
     ),
-    asks: [
-      ...always,
-      ...[...ask].filter(([, expression]) => value(expression, { line: row }) === true).map(([field]) => field),
-    ],
+    asks: [...always, ...[...ask].filter(([, expression]) => holds(expression)).map(([field]) => field)],
+    onBad: [...onBad].filter(([, expression]) => !expression || holds(expression)).map(([field]) => field),
   };
 }

@@ -21,6 +21,8 @@ export interface LinePreview {
   readonly values: Readonly<Record<string, Json>>;
   /** Fields of its answer that it asks for. */
   readonly asks: readonly string[];
+  /** Fields of its answer that it asks for besides once that is bad. */
+  readonly onBad: readonly string[];
 }
 
 /** One row of a side list. */

@@ -19,7 +19,25 @@ export type Section =
       readonly kind: 'query';
       readonly by?: string;
       readonly takes?: string;
+      /** Drawn as control charts instead of a table. */
+      readonly control?: ControlView;
     } & QueryView);
+
+/** Columns that control charts are made of: single values in subgroups of `size`, or what was `found` of a sample. */
+export interface ControlView {
+  readonly value?: string;
+  readonly size: number;
+  readonly lower?: string;
+  readonly upper?: string;
+  readonly found?: string;
+  readonly of?: string;
+  /** Offered while the last point breaks a rule, with columns of its row by input. */
+  readonly propose?: {
+    readonly screen: string;
+    readonly title: string;
+    readonly input: Readonly<Record<string, string>>;
+  };
+}
 
 /**
  * One state timeline: the states a record passes, `line` being the shortest way from the first to the farthest end. With

@@ -102,7 +102,7 @@ export interface LinesView {
   };
   /** The field that takes a measured value, and the paths of its limits and unit. */
   readonly measure?: { readonly input: string; readonly lower?: string; readonly upper?: string; readonly unit?: string };
-  /** Fields asked for once an answer is bad. */
+  /** Fields that some line asks for once its answer is bad. */
   readonly onBad: readonly string[];
   /** Fields of an answer. */
   readonly fields: readonly ViewField[];

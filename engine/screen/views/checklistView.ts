@@ -1,5 +1,6 @@
 import type { ChecklistScreen } from '../../definitions.generated.ts';
 import { isIrreversible } from '../../model/irreversible.ts';
+import { onBadFields } from '../../load/onBadFields.ts';
 import type { ScreenModel } from '../../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { fieldView } from '../fields.ts';
@@ -34,7 +35,7 @@ export function checklistView(
 }
 
 function linesView(viewer: Viewer, lines: ChecklistScreen['lines'], fields: readonly FieldModel[]): LinesView {
-  const { input, key, times, title, hint, code, judge, measure, onBad = [] } = lines;
+  const { input, key, times, title, hint, code, judge, measure } = lines;
   const words = fields.find(({ name }) => name === judge?.input)?.words ?? [];
   return withoutEmpty<LinesView>({
     input,
@@ -45,7 +46,7 @@ function linesView(viewer: Viewer, lines: ChecklistScreen['lines'], fields: read
     code,
     judge: judge && { ...judge, others: words.filter((word) => word !== judge.good && word !== judge.bad) },
     measure,
-    onBad,
+    onBad: onBadFields(lines).map(({ name }) => name),
     fields: fields.filter(({ name }) => name !== key && name !== times?.input).map((field) => fieldView(viewer, field)),
   });
 }

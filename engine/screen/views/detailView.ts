@@ -1,4 +1,4 @@
-import type { DetailScreen } from '../../definitions.generated.ts';
+import type { Control, DetailScreen } from '../../definitions.generated.ts';
 import { rowOf } from '../../expr/rowOf.ts';
 import { byRank } from '../../load/names.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
@@ -12,7 +12,8 @@ import { pathView } from '../paths.ts';
 import { queryView } from './queryView.ts';
 import { isScannable } from '../scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
-import type { DetailView, Section, ViewField } from '../view.ts';
+import { stepAction } from './stepAction.ts';
+import type { ControlView, DetailView, Section, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
@@ -89,7 +90,7 @@ function fileSection(
     return { name, title, kind: 'fields', fields: visibleFields(viewer, entity.id, section.fields, entity.id) };
   const query = viewer.bundle.queries.get(section.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
-  const { by, takes, show } = section;
+  const { by, takes, show, control } = section;
   const view = queryView(viewer, query, show);
   const columns = view.columns.map((column) =>
     takes !== undefined && column.name === by ? { ...column, isHidden: true } : column,
@@ -102,6 +103,16 @@ function fileSection(
     columns,
     ...(by === undefined ? {} : { by }),
     ...(takes === undefined ? {} : { takes }),
+    ...(control === undefined ? {} : { control: controlView(viewer, control) }),
+  };
+}
+
+function controlView(viewer: Viewer, { propose, size = 5, ...columns }: Control): ControlView {
+  const step = propose && stepAction(viewer, propose.action);
+  return {
+    ...columns,
+    size,
+    ...(step ? { propose: { screen: step.screen, title: step.title, input: propose?.input ?? {} } } : {}),
   };
 }
 

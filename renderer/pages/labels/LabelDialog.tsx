@@ -84,6 +84,10 @@ function LabelPanel({ onQueue, code, ...of }: LabelPanelProps): ReactNode {
               {t('ui.label.queue')}
             </button>
           )}
+          <a className={css['print']} href={labelUrl(of, 'pdf')} download>
+            <Icon name="download" size={17} />
+            {t('ui.label.pdf')}
+          </a>
           <ZplLink of={of} copies={copies} />
           {hasFailed && (
             <p role="alert" className={css['failed']}>

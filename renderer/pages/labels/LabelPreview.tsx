@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import css from './LabelPreview.module.css';
-import { labelUrl, useLabelSize, type LabelRef } from './useLabel.ts';
+import { labelUrl, pageCount, useLabelSize, type LabelRef } from './useLabel.ts';
 
 export interface LabelPreviewProps extends LabelRef {
   /** The displayed label of the record. */
@@ -28,7 +28,7 @@ export function LabelPreview({ code, size: shell = 'office', ...of }: LabelPrevi
         src={labelUrl(of, 'svg')}
         onError={() => setFailed(true)}
         alt={t('ui.label.preview', { label: t(of.label), code })}
-        style={{ aspectRatio: `${size.width} / ${size.height}` }}
+        style={{ aspectRatio: `${size.width} / ${size.height * pageCount(size)}` }}
       />
       <figcaption>{t('ui.label.size', { width: size.width, height: size.height })}</figcaption>
     </figure>

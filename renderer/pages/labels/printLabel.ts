@@ -1,4 +1,4 @@
-import type { LabelSize } from './useLabel.ts';
+import { pageCount, type LabelSize } from './useLabel.ts';
 
 /** The print sheet that replaces the page; everything else is hidden. */
 const PRINT_SHEET = 'takt-print';
@@ -10,23 +10,23 @@ let clear = noPrintSheet;
 /**
  * Prints drawings through the browser, each on a page of exactly its size. The browser's dialog can also save them as PDF.
  *
- * @param url URL of one drawing
- * @param copies number of pages
+ * @param url URL of the drawing; its pages are asked for one by one
  * @throws Error when the drawing cannot be fetched
  */
-export async function printLabel(url: string, { width, height }: LabelSize, copies: number): Promise<void> {
+export async function printLabel(url: string, size: LabelSize, copies: number): Promise<void> {
   clear();
   const sheet = document.createElement('div');
   sheet.id = PRINT_SHEET;
   sheet.setAttribute('aria-hidden', 'true');
-  for (let page = 0; page < copies; page++) {
+  const pages = pageCount(size);
+  for (let at = 0; at < copies * pages; at++) {
     const image = new Image();
-    image.src = url;
+    image.src = pages === 1 ? url : `${url}&page=${(at % pages) + 1}`;
     sheet.append(image);
   }
   document.body.append(sheet);
   const rules = new CSSStyleSheet();
-  rules.replaceSync(rulesOf(width, height));
+  rules.replaceSync(rulesOf(size));
   // A style element would need an exception from the content security policy; a constructed style sheet does not.
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
   clear = () => {
@@ -45,7 +45,7 @@ export async function printLabel(url: string, { width, height }: LabelSize, copi
   print();
 }
 
-function rulesOf(width: number, height: number): string {
+function rulesOf({ width, height }: LabelSize): string {
   return `
     #${PRINT_SHEET} { display: none; }
     @page { size: ${width}mm ${height}mm; margin: 0; }

@@ -10,14 +10,20 @@ export interface LabelRef {
   readonly version?: number;
 }
 
-/** Size of a label in millimetres. */
+/** Size of a label in millimetres, and the contents of its further pages. */
 export interface LabelSize {
   readonly width: number;
   readonly height: number;
+  readonly more?: readonly unknown[];
+}
+
+/** Number of pages of a label. */
+export function pageCount({ more = [] }: LabelSize): number {
+  return 1 + more.length;
 }
 
 /** Address of a label as it would be printed now. */
-export function labelUrl({ entity, id, label, version }: LabelRef, format: 'svg' | 'zpl', more = ''): string {
+export function labelUrl({ entity, id, label, version }: LabelRef, format: 'svg' | 'zpl' | 'pdf', more = ''): string {
   const query = version === undefined ? '' : `&v=${version}`;
   return `/api/records/${entity}/${id}/labels/${label}?format=${format}${more}${format === 'svg' ? query : ''}`;
 }

@@ -26,8 +26,8 @@ export function RefusalPanel({ refusals, isBrief = false, isRepeat = false }: Re
       data-repeat={isRepeat}
       aria-label={t('ui.refused.reasons')}
     >
-      {refusals.map(({ code, text, params, at }, i) => (
-        <li key={`${code}-${at ?? i}`} className={css['reason']} data-refusal={code}>
+      {refusals.map(({ code, text, params }, i) => (
+        <li key={`${code}-${i}`} className={css['reason']} data-refusal={code}>
           <span className={css['sign']}>
             <Icon name={isRepeat ? 'alert-triangle' : 'hand-stop'} size={isBrief ? 30 : 44} />
           </span>

@@ -81,7 +81,8 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
 function LineDetails({ list, line, isExpanded }: Pick<LineRowProps, 'list' | 'line' | 'isExpanded'>): ReactNode {
   const { view, screen, answer } = list;
   const { input } = screen.context;
-  const { judge, measure, onBad, fields } = view.lines;
+  const { judge, measure, fields } = view.lines;
+  const { onBad } = line;
   const lineAnswer = answerTo(view, input, line);
   const isBad = judge !== undefined && lineAnswer[judge.input] === judge.bad;
   const place = placeOf(view, input, line);

@@ -59,7 +59,7 @@ export function isAnswered(view: ChecklistView, input: Item, line: LinePreview):
  */
 export function requestedFields({ lines }: ChecklistView, answer: Answer, line: LinePreview): readonly string[] {
   const isBad = lines.judge !== undefined && answer[lines.judge.input] === lines.judge.bad;
-  const onBad = isBad ? lines.onBad.filter((name) => !isFiles(lines, name)) : [];
+  const onBad = isBad ? line.onBad.filter((name) => !isFiles(lines, name)) : [];
   return [...new Set([...line.asks, ...onBad])];
 }
 

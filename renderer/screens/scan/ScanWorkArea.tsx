@@ -249,7 +249,9 @@ function List({ slot, screen }: { readonly slot: SlotView; readonly screen: Scan
       cards={context.preview?.cards[slot.name] ?? []}
       refusals={context.preview?.refusals ?? []}
       refused={context.refused?.slot === slot.name ? context.refused : undefined}
+      putAway={context.putAway[list] ?? []}
       onRemove={remove}
+      onTakeBack={screen.scan}
       onDismiss={screen.dismiss}
     />
   );

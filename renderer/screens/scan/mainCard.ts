@@ -40,10 +40,12 @@ export function isEntering({ slots }: ScanView, screen: ScanScreen): boolean {
 /** Whether the list of a slot is shown in the work area. */
 export function isListVisible(slot: SlotView, { context, slot: active }: ScanScreen): boolean {
   const items = context.input[slot.input ?? ''] as readonly Json[] | undefined;
+  const hasPutAway = (context.putAway[slot.input ?? ''] ?? []).length > 0;
   const isList = slot.kind === 'basket' || slot.kind === 'rows';
   return (
     isList &&
     ((items?.length ?? 0) > 0 ||
+      hasPutAway ||
       (slot.name === active?.name && (slot.kind === 'rows' || context.refused?.slot === slot.name)))
   );
 }

@@ -1,4 +1,4 @@
-import { builtInRules, citations, documentedRules } from '#engine';
+import { builtInRules, citations, documentedRules, PROVING_TESTS } from '#engine';
 import type { ParsedOptions } from './options.ts';
 import { placeOf, sentence, type Session } from './session.ts';
 
@@ -11,7 +11,7 @@ interface Trace {
   readonly proved: readonly string[];
 }
 
-/** Prints each documented rule with the places that enforce it and the scenarios that prove it; `--missing` only where one is lacking. */
+/** Prints each documented rule with the places that enforce it and the scenarios and tests that prove it; `--missing` only where one is lacking. */
 export function rulesCommand(session: Session, { flags }: ParsedOptions): number {
   const all = traces(session);
   const lacking = all.filter(({ enforced, proved }) => enforced.length === 0 || proved.length === 0);
@@ -29,12 +29,13 @@ function traces(session: Session): readonly Trace[] {
   const cited = citations(session.definitions);
   return [...documentedRules(session.definitions)].map(([id, rule]) => {
     const places = cited.filter(({ source }) => source === id);
-    const own = builtIn.get(id)?.file;
+    const [own, test] = [builtIn.get(id)?.file, PROVING_TESTS[id]];
     const at = (isProof: boolean) =>
       places
         .filter(({ kind }) => (kind === 'scenario') === isProof)
         .map(({ file, pointer }) => `${placeOf(session, file, pointer)} ${pointer}`);
-    return { id, ...rule, enforced: [...at(false), ...(own === undefined ? [] : [own])], proved: at(true) };
+    const also = (file: string | undefined): readonly string[] => (file === undefined ? [] : [file]);
+    return { id, ...rule, enforced: [...at(false), ...also(own)], proved: [...at(true), ...also(test)] };
   });
 }
 

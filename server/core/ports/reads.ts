@@ -91,7 +91,10 @@ export interface Reads {
 export interface LabelPayload {
   readonly width: number;
   readonly height: number;
+  /** Of the first page. */
   readonly items: readonly LabelItem[];
+  /** Items of further pages, where its lines need them. */
+  readonly more?: readonly (readonly LabelItem[])[];
 }
 
 /** A text, or a code that holds it; `size` is the height of a text or the side of a square code. */

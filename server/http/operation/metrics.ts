@@ -3,8 +3,19 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gate } from '../../core/Gate.ts';
 
+/** Figures of the process, however many apps it runs: each that is collected is watched until it ends. */
+let ofProcess: Registry | undefined;
+
+function processRegistry(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** What a monitoring system scrapes. Labels have few values: routes as patterns, never as called. */
 export class Metrics {
+  readonly #process = processRegistry();
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'takt_request_seconds',
@@ -13,10 +24,6 @@ export class Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [this.#registry],
   });
-
-  constructor() {
-    collectDefaultMetrics({ register: this.#registry });
-  }
 
   /** Counts every request of an app. */
   observe(app: FastifyInstance): void {
@@ -47,7 +54,7 @@ export class Metrics {
 
   /** Prometheus text format. */
   text(): Promise<string> {
-    return this.#registry.metrics();
+    return Registry.merge([this.#process, this.#registry]).metrics();
   }
 
   /** MIME type of {@link text}. */

@@ -10,6 +10,7 @@ import { addDefinitionRoutes } from './definitions/definitions.ts';
 import { addDictionaryRoutes } from './reads/dictionaries.ts';
 import { addCommentRoutes } from './definitions/comments.ts';
 import { addDraftAnalysisRoutes } from './definitions/draftAnalysis.ts';
+import { addDraftSimulationRoutes } from './definitions/draftSimulation.ts';
 import { addDraftRoutes } from './definitions/drafts.ts';
 import { addRevisionRoutes } from './definitions/revisions.ts';
 import { addExpressionRoutes } from './definitions/expressions.ts';
@@ -66,6 +67,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addExpressionRoutes(app, context);
   addDraftRoutes(app, context);
   addDraftAnalysisRoutes(app, context);
+  addDraftSimulationRoutes(app, context);
   addDraftMergeRoutes(app, context);
   addReplayRoutes(app, context);
   addRevisionRoutes(app, context);

@@ -20,6 +20,15 @@ export interface LiveDefinitionsParts {
   readonly compiler?: DefinitionCompiler;
 }
 
+/** Whose request is under way, and what it began with; undefined where it follows what is published. */
+interface RequestDefinitions {
+  readonly of: LiveDefinitions;
+  readonly published: PublishedDefinitions | undefined;
+}
+
+/** One for all holders of a process: each that was ever used costs at every promise from then on. */
+const requests = new AsyncLocalStorage<RequestDefinitions>();
+
 /** Milliseconds between two questions whether another server has published. */
 const POLL_INTERVAL_MS = 400;
 
@@ -34,7 +43,6 @@ export class LiveDefinitions {
   readonly compiler: DefinitionCompiler;
   /** What flows were at the start, whatever release shipped them. */
   readonly #flows: readonly FlowRevision[];
-  readonly #request = new AsyncLocalStorage<PublishedDefinitions | undefined>();
   readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
   /** What was published, without the roles of the plant. */
   #published: PublishedDefinitions;
@@ -60,23 +68,27 @@ export class LiveDefinitions {
   }
 
   /** The bundle of the request that is under way, else the one that holds now. */
-  readonly bundle = (): Bundle => (this.#request.getStore() ?? this.#current).bundle;
+  readonly bundle = (): Bundle => this.#ofRequest().bundle;
 
   /** The files behind {@link bundle}. */
-  readonly files = (): readonly SourceFile[] => (this.#request.getStore() ?? this.#current).files;
+  readonly files = (): readonly SourceFile[] => this.#ofRequest().files;
 
   /** What flows were before those of {@link files}. */
-  readonly formerFlows = (): readonly SourceFile[] =>
-    formerFlows(this.shipped.files, (this.#request.getStore() ?? this.#current).flows);
+  readonly formerFlows = (): readonly SourceFile[] => formerFlows(this.shipped.files, this.#ofRequest().flows);
+
+  #ofRequest(): PublishedDefinitions {
+    const request = requests.getStore();
+    return (request?.of === this ? request.published : undefined) ?? this.#current;
+  }
 
   /** Does the work of one request, which keeps the definitions it began with. */
   inRequest<T>(work: () => T): T {
-    return this.#request.run(this.#current, work);
+    return requests.run({ of: this, published: this.#current }, work);
   }
 
   /** Does work that outlives the request that began it: it follows what is published. */
   outsideRequest<T>(work: () => T): T {
-    return this.#request.run(undefined, work);
+    return requests.run({ of: this, published: undefined }, work);
   }
 
   /** Takes definitions over that were published here. Older ones than those that hold are left. */

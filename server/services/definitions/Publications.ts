@@ -17,6 +17,7 @@ import { formerFlows } from './formerFlows.ts';
 import { isReadonly } from './liveKinds.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { lastPublication, withRevisions } from './overlay.ts';
+import { usesOfRetired } from './usesOfRetired.ts';
 
 /** What is published together. */
 export interface PublicationRequest {
@@ -57,7 +58,7 @@ export class Publications {
   /**
    * Publishes drafts in one transaction, alone: actions that run end before it, and those that come wait for it.
    *
-   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty changesTables unmapped`
+   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed changesTables unmapped`
    */
   async publish(request: PublicationRequest, by: Editor): Promise<Publication> {
     const { drafts: ids, isDryRun = false } = request;
@@ -106,6 +107,8 @@ export class Publications {
       await client.query(`SELECT pg_advisory_xact_lock(${PUBLICATION_LOCK})`);
       const isFirst = (await lastPublication(client)) === before && (await areUnchanged(client, drafts));
       if (!isFirst) return await rolledBack(client);
+      const used = await usesOfRetired(client, bundle, drafts.map(asRevision));
+      if (used.length > 0) throw new RequestRefused(used);
       await storeDefinitions(client, bundle.hash, files);
       const record = { hash: bundle.hash, action: 'definition-publish', by: by.userId } as const;
       const refusals = await publishTables(client, tablesOf(bundle), mapping, record);

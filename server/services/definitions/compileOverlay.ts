@@ -1,7 +1,7 @@
 import { compile, filePath, load, withFormerFlows, type Bundle, type Problem, type SourceFile } from '#engine';
 import type { StartLog } from '../../core/StartRefused.ts';
 import { formerFlows } from './formerFlows.ts';
-import { keyOf, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
+import { isRetired, keyOf, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
 
 /** The definitions that hold, compiled. */
 export interface PublishedDefinitions extends CompiledOverlay {
@@ -26,7 +26,7 @@ export interface BrokenRevision extends Pick<Revision, 'kind' | 'id' | 'revision
 
 /**
  * Compiles files with an overlay. A revision that a newer release of the files contradicts is left out, so that a server starts
- * whatever was published; when nothing says which one is at fault, all are.
+ * whatever was published; when nothing says which one is at fault, those are that retire a flow, then all.
  *
  * @param files  those that were shipped, which compile without errors
  */
@@ -42,7 +42,7 @@ export function compileOverlay(files: readonly SourceFile[], overlay: Overlay): 
     if (first === undefined) return { publication, files: all, bundle, flows, broken };
     if (revisions.length === 0) break;
     const faulty = revisions.filter((revision) => errors.some(({ file }) => isOf(revision, file)));
-    const dropped = faulty.length > 0 ? faulty : revisions;
+    const dropped = [faulty, revisions.filter(isRetired), revisions].find(({ length }) => length > 0) ?? [];
     const problemOf = (revision: Revision): Problem => errors.find(({ file }) => isOf(revision, file)) ?? first;
     broken.push(
       ...dropped.map((each) => ({ kind: each.kind, id: each.id, revision: each.revision, problem: problemOf(each) })),

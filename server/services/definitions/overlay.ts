@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { filePath, type SourceFile } from '#engine';
+import { contentOf } from './content.ts';
 
 /** One published change of a definition, or of a definition that has no file. */
 export interface Revision {
@@ -47,23 +48,27 @@ export async function lastPublication(client: Pick<ClientBase, 'query'>): Promis
   return rows[0]?.number ?? 0;
 }
 
-/** The files with revisions in the place of those they change. */
+/** The files with revisions in the place of those they change, and without the flows these retire. */
 export function withRevisions(
   files: readonly SourceFile[],
   revisions: readonly Pick<Revision, 'kind' | 'id' | 'area' | 'content'>[],
 ): readonly SourceFile[] {
   const open = new Map(revisions.map((each) => [keyOf(each), each]));
-  const changed = files.map((file) => {
+  const changed = files.flatMap((file) => {
     const named = filePath(file.path);
     const key = named === undefined ? '' : keyOf(named);
     const revision = open.get(key);
     open.delete(key);
-    return revision === undefined ? file : { ...file, text: revision.content };
+    if (revision === undefined) return [file];
+    return isRetired(revision) ? [] : [{ ...file, text: revision.content }];
   });
-  return [
-    ...changed,
-    ...[...open.values()].map((each) => ({ path: `${each.area}/${each.id}.${each.kind}.json`, text: each.content })),
-  ];
+  const added = [...open.values()].filter((each) => !isRetired(each));
+  return [...changed, ...added.map((each) => ({ path: `${each.area}/${each.id}.${each.kind}.json`, text: each.content }))];
+}
+
+/** Whether a revision takes its flow away: nothing is approved by it any more. */
+export function isRetired({ kind, content }: Pick<Revision, 'kind' | 'content'>): boolean {
+  return kind === 'flow' && contentOf(content)['retired'] === true;
 }
 
 /** Name of a definition, wherever its file stands. */

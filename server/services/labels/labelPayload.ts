@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg';
-import { DefinitionError, labelValues, type Bundle, type FetchedRow, type LabelModel } from '#engine';
+import { DefinitionError, labelPages, type Bundle, type LabelModel, type LabelPage, type LabelRows } from '#engine';
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
-import { quote, tableName } from '../../database/sql/names.ts';
-import { layoutOf, rowsIn } from '../../database/store/layout.ts';
-import { send } from '../../database/store/statement.ts';
+import { labelRows } from './labelRows.ts';
 
 /**
  * What stands on the label of a row now.
@@ -17,36 +15,42 @@ export async function labelPayload(
   id: string,
   zone: string,
 ): Promise<LabelPayload> {
-  const [row, ...related] = await rowOf(client, bundle, label, id);
-  if (!row) throw new DefinitionError('label.noRow', { label: label.id, id });
-  const values = labelValues(bundle, label, row, related, zone);
-  const { size, items } = label.definition;
-  return {
-    ...size,
-    items: [...label.items.keys()].flatMap((name) => (items[name] ? [itemOf(items[name], values[name] ?? '')] : [])),
-  };
+  const rows = await labelRows(client, bundle, label, id);
+  if (!rows) throw new DefinitionError('label.noRow', { label: label.id, id });
+  return payloadOf(bundle, label, rows, zone);
 }
 
-async function rowOf(
-  client: Pick<ClientBase, 'query'>,
-  bundle: Bundle,
-  { definition, reads }: LabelModel,
-  id: string,
-): Promise<readonly FetchedRow[]> {
-  const layout = layoutOf(bundle, definition.entity, reads);
-  const relation = `(SELECT * FROM ${quote(tableName(definition.entity))} WHERE "id" = $1::uuid)`;
-  const [raw] = await send(client, { text: `SELECT ${layout.select} FROM ${layout.from(relation)}`, values: [id] });
-  return raw ? rowsIn(layout, raw) : [];
+function payloadOf(bundle: Bundle, label: LabelModel, rows: LabelRows, zone: string): LabelPayload {
+  const [items = [], ...more] = labelPages(bundle, label, rows, zone).map((page) => itemsOf(label, page));
+  return { ...label.definition.size, items, ...(more.length > 0 ? { more } : {}) };
 }
 
-function itemOf({ code, x, y, size, width, height }: LabelModel['definition']['items'][string], value: string): LabelItem {
-  return {
-    value,
-    x,
-    y,
-    ...(code && { code }),
-    ...(size !== undefined && { size }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-  };
+/** Items of a page: its own, then those of each line, one below the other. */
+function itemsOf({ definition: { items, rows } }: LabelModel, page: LabelPage): readonly LabelItem[] {
+  const own = Object.entries(page.items).flatMap(([name, value]) => placed(items[name], value, 0));
+  const ofLines = page.lines.flatMap((line, at) =>
+    Object.entries(line).flatMap(([name, value]) =>
+      placed(rows?.items[name], value, (rows?.y ?? 0) + at * (rows?.step ?? 0)),
+    ),
+  );
+  return [...own, ...ofLines];
+}
+
+type DefinedItem = LabelModel['definition']['items'][string];
+
+/** @param top  where the line begins, in millimetres */
+function placed(item: DefinedItem | undefined, value: string, top: number): readonly LabelItem[] {
+  if (!item) return [];
+  const { code, x, y, size, width, height } = item;
+  return [
+    {
+      value,
+      x,
+      y: top + y,
+      ...(code && { code }),
+      ...(size !== undefined && { size }),
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+    },
+  ];
 }

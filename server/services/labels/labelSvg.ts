@@ -11,13 +11,21 @@ const TEXT = 4;
 const SIDE = 20;
 
 /**
- * Draws a label at its size in millimetres, black on white.
+ * Draws a label at its size in millimetres, black on white; its pages below each other, or one of them.
  *
+ * @param page  from 1
  * @throws Error when a value does not fit its code
  */
-export function labelSvg({ width, height, items }: LabelPayload): string {
-  const drawn = items.filter(({ value }) => value !== '').map((item) => (item.code ? symbol(item, item.code) : text(item)));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>\n`;
+export function labelSvg({ width, height, items, more = [] }: LabelPayload, page?: number): string {
+  const pages = [items, ...more].filter((_, at) => page === undefined || at === page - 1);
+  const whole = height * pages.length;
+  const drawn = pages.flatMap((each, at) => each.map((item) => drawnItem({ ...item, y: item.y + at * height })));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${whole}mm" viewBox="0 0 ${width} ${whole}"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>\n`;
+}
+
+function drawnItem(item: LabelItem): string {
+  if (item.value === '') return '';
+  return item.code ? symbol(item, item.code) : text(item);
 }
 
 function text({ value, x, y, size = TEXT }: LabelItem): string {

@@ -22,7 +22,15 @@ const FONT = 'E:SIMSUN.TTF';
  *
  * @throws Error when a value does not fit its code
  */
-export function labelZpl({ width, height, items }: LabelPayload, { dotsPerMm, copies }: ZplOptions): string {
+export function labelZpl({ items, more = [], ...size }: LabelPayload, options: ZplOptions): string {
+  return [items, ...more].map((page) => pageZpl(page, size, options)).join('');
+}
+
+function pageZpl(
+  items: readonly LabelItem[],
+  { width, height }: Pick<LabelPayload, 'width' | 'height'>,
+  { dotsPerMm, copies }: ZplOptions,
+): string {
   const dots = (mm: number): number => Math.round(mm * dotsPerMm);
   const shown = items.filter(({ value }) => value !== '');
   const fields = shown.map(

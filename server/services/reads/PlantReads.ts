@@ -1,4 +1,4 @@
-import { Mask, type Bundle } from '#engine';
+import { Mask, type Bundle, type LabelModel } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import type { ApprovalRead, LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
@@ -77,9 +77,11 @@ export class PlantReads implements Reads {
     const found = await findRecord(pool, bundle, entity, { id }, await readContext(this.deps, by));
     if (!found) return missing('record.notExist', id);
     const mask = new Mask(bundle, by.actor.roles, [`record:${entity}`], entity);
-    const items = new Map([...model.items].filter(([, item]) => !mask.hides(item)));
+    const shown = (items: LabelModel['items']): LabelModel['items'] =>
+      new Map([...items].filter(([, item]) => !mask.hides(item)));
+    const rows = model.rows && { rows: { ...model.rows, items: shown(model.rows.items) } };
     const labels = await rowLabels(pool, bundle, await readContext(this.deps, by), [{ entity, id: found.id }]);
-    const payload = await labelPayload(pool, bundle, { ...model, items }, found.id, zone());
+    const payload = await labelPayload(pool, bundle, { ...model, items: shown(model.items), ...rows }, found.id, zone());
     return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
   }
 

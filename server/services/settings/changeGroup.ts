@@ -3,6 +3,7 @@ import {
   digest,
   fileRefusals,
   filesIn,
+  missingSettings,
   readFields,
   recordToWire,
   settingsFields,
@@ -89,8 +90,10 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
 
 function readChange({ bundle, definition, change: { values } }: ChangeCall, known: Values): Values {
   const sent = typeof values === 'object' && values !== null ? { ...known, ...values } : values;
-  const read = readFields(settingsFields(bundle, definition), sent);
-  if (!read.ok) throw new RequestRefused(read.refusals);
+  const fields = settingsFields(bundle, definition);
+  const read = readFields(fields, sent);
+  const refusals = read.ok ? missingSettings(fields, read.input) : read.refusals;
+  if (!read.ok || refusals.length > 0) throw new RequestRefused(refusals);
   return recordToWire(read.input);
 }
 

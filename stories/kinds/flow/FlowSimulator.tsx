@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import type { FlowCommand, FlowTask } from '#engine';
+import type { FlowCommand, FlowPlay, FlowTask } from '#engine';
 import type { StoryProps } from '../../docs/props.ts';
 import { Phrase } from '../../parts/Phrase.tsx';
-import { FlowPlay, HANDLERS, INITIATOR } from '../../reach/FlowPlay.ts';
+import { HANDLERS, INITIATOR, playFlow } from '../../reach/playFlow.ts';
 import { named, word, type InWords } from '../../words/words.ts';
 import css from '../kinds.module.css';
 import { FlowState } from './FlowState.tsx';
 
 interface Choice {
   readonly name: InWords;
-  readonly command: FlowCommand;
-  /** The clock goes on to this moment before. */
-  readonly at?: string;
+  /** A command, or the moment the clock goes on to. */
+  readonly does: FlowCommand | string;
 }
 
 const DECISIONS = ['approve', 'reject'] as const;
@@ -20,11 +19,10 @@ const DECISIONS = ['approve', 'reject'] as const;
 export function FlowSimulator({ product: { bundle }, id }: StoryProps): ReactNode {
   const flow = bundle.flows.get(id);
   const [comment, setComment] = useState('');
-  const [plays, setPlays] = useState<readonly FlowPlay[]>(() => (flow ? [FlowPlay.begin(flow)] : []));
+  const [plays, setPlays] = useState<readonly FlowPlay[]>(() => (flow ? [playFlow(flow)] : []));
   const play = plays.at(-1);
   if (!play) return null;
-  const doIt = ({ command, at }: Choice): void =>
-    setPlays([...plays, (at === undefined ? play : play.until(at)).do(command)]);
+  const doIt = ({ does }: Choice): void => setPlays([...plays, typeof does === 'string' ? play.until(does) : play.do(does)]);
   return (
     <main className={css['sheet']}>
       <h1>
@@ -49,12 +47,7 @@ export function FlowSimulator({ product: { bundle }, id }: StoryProps): ReactNod
         <p key={user} className={css['row']} role="group" aria-label={user}>
           <b>{user}</b>
           {choicesOf(play, user, comment).map((choice) => (
-            <button
-              key={`${choice.command.do} ${choice.name.en}`}
-              type="button"
-              className={css['button']}
-              onClick={() => doIt(choice)}
-            >
+            <button key={choice.name.en} type="button" className={css['button']} onClick={() => doIt(choice)}>
               <Phrase of={choice.name} />
             </button>
           ))}
@@ -70,16 +63,16 @@ function choicesOf(play: FlowPlay, user: string, comment: string): readonly Choi
   const tasks = play.open(user).flatMap((task) => ofTask(task, comment));
   if (user !== INITIATOR) return tasks;
   const commands = play.state === 'returned' ? (['resubmit', 'withdraw'] as const) : (['remind', 'withdraw'] as const);
-  return commands.map((command) => ({ name: word(`flow.do.${command}`), command: { do: command, actor: user } }));
+  return commands.map((command) => ({ name: word(`flow.do.${command}`), does: { do: command, actor: user } }));
 }
 
 function ofTask({ id: task, assignee: actor, dueAt }: FlowTask, comment: string): readonly Choice[] {
   const [other = actor] = HANDLERS.filter((user) => user !== actor);
   const own = { task, actor, comment };
   return [
-    ...DECISIONS.map((decision) => ({ name: word(`flow.do.${decision}`), command: { do: decision, ...own } as const })),
-    { name: word('flow.do.return'), command: { do: 'return', to: 'initiator', ...own } },
-    { name: word('flow.do.transfer', { user: other }), command: { do: 'transfer', to: other, ...own } },
-    ...(dueAt === undefined ? [] : [{ name: word('flow.do.timeout'), command: { do: 'timeout', task } as const, at: dueAt }]),
+    ...DECISIONS.map((decision) => ({ name: word(`flow.do.${decision}`), does: { do: decision, ...own } as const })),
+    { name: word('flow.do.return'), does: { do: 'return', to: 'initiator', ...own } },
+    { name: word('flow.do.transfer', { user: other }), does: { do: 'transfer', to: other, ...own } },
+    ...(dueAt === undefined ? [] : [{ name: word('flow.do.timeout'), does: dueAt }]),
   ];
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Bundle, FlowTask } from '#engine';
+import type { Bundle, FlowPlay, FlowTask } from '#engine';
 import { Chip } from '../../parts/Chip.tsx';
 import { FlowGraph, nodeName } from '../../parts/FlowGraph.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { sentence } from '../../plant/sentences.ts';
-import type { FlowPlay } from '../../reach/FlowPlay.ts';
 import { each, named, plain, word } from '../../words/words.ts';
 import css from '../kinds.module.css';
 

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ApprovalNode, FlowModel } from '#engine';
+import type { ApprovalNode, FlowModel, FlowPlay } from '#engine';
 import type { StoryProps } from '../../docs/props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
-import { FlowPlay } from '../../reach/FlowPlay.ts';
+import { playFlow } from '../../reach/playFlow.ts';
 import { named, word } from '../../words/words.ts';
 import css from '../kinds.module.css';
 
@@ -25,7 +25,7 @@ interface Run {
 /** The four vote modes: everything three handlers can decide one after the other, until the engine says it is settled. */
 export function Votes({ product: { bundle }, id }: StoryProps): ReactNode {
   const flow = bundle.flows.get(id);
-  const runs = useMemo(() => (flow ? MODES.map((mode) => runsOf(FlowPlay.begin(voting(flow, mode)))) : []), [flow]);
+  const runs = useMemo(() => (flow ? MODES.map((mode) => runsOf(playFlow(voting(flow, mode)))) : []), [flow]);
   return (
     <main className={css['sheet']}>
       <h1>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FlowModel } from '#engine';
+import type { FlowModel, FlowPlay } from '#engine';
 import { FlowDocs } from '../../docs/kinds/flowDocs.tsx';
 import type { KindStories, StoryProps } from '../../docs/props.ts';
 import { FlowGraph, nodeName } from '../../parts/FlowGraph.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
-import { FlowPlay } from '../../reach/FlowPlay.ts';
+import { playFlowTo } from '../../reach/playFlow.ts';
 import { named, word } from '../../words/words.ts';
 import css from '../kinds.module.css';
 import { FlowSimulator } from './FlowSimulator.tsx';
@@ -49,7 +49,7 @@ function at(step: Step): (props: StoryProps) => ReactNode {
     const { bundle } = props.product;
     const { of: node = '' } = props;
     const flow = flowOf(props);
-    const play = FlowPlay.at(flow, node);
+    const play = playFlowTo(flow, node);
     return (
       <main className={css['sheet']}>
         <h1>
@@ -93,5 +93,5 @@ function overdue(play: FlowPlay, node: string): FlowPlay {
   return play
     .open()
     .filter((task) => task.node === node)
-    .reduce((late, { id, dueAt }) => (dueAt === undefined ? late : late.until(dueAt).do({ do: 'timeout', task: id })), play);
+    .reduce((late, { dueAt }) => (dueAt === undefined ? late : late.until(dueAt)), play);
 }

@@ -18,9 +18,18 @@ describe('a flow by itself', () => {
 
   it.each([
     ['nothing', undefined, 'check.flowHead'],
-    ['no form', { ...flow, form: undefined }, 'check.flowHead'],
+    ['no form (BO-41)', { ...flow, form: undefined }, 'check.flowHead'],
+    ['nothing to show (BO-42)', { ...flow, display: undefined }, 'check.flowHead'],
     ['a node nothing leads to', nodesWith({ more: { kind: 'join', next: 'end' } }), 'lint.flowRoute'],
-    ['an approval by nobody', nodesWith({ leader: { kind: 'approval', next: 'end' } }), 'lint.flowNode'],
+    [
+      'a circle that asks nobody',
+      nodesWith({
+        leader: { kind: 'condition', branches: [{ ok: 'true', next: 'end' }, { next: 'tell' }] },
+        tell: { kind: 'copy', handlers: [{ role: 'leader' }], next: 'leader' },
+      }),
+      'lint.flowRoute',
+    ],
+    ['an approval by nobody (BO-40)', nodesWith({ leader: { kind: 'approval', next: 'end' } }), 'lint.flowNode'],
     [
       'a way without a condition',
       nodesWith({ leader: { kind: 'condition', branches: [{ ok: '', next: 'end' }, { next: 'end' }] } }),

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInRules, compile, documentedRules, formatDefinition, lint, load } from '#engine';
+import { builtInRules, citations, compile, documentedRules, formatDefinition, lint, load, PROVING_TESTS } from '#engine';
 import { expect, it } from 'vitest';
 import { readDefinitions } from '../../../server/start/readDefinitions.ts';
 
@@ -23,4 +23,19 @@ it('what the program enforces of the documented rules is documented, and stands 
     ([id, { file }]) => !documented.has(id) || !existsSync(join(root, file)),
   );
   expect(astray).toEqual([]);
+});
+
+it('every documented rule is enforced, and proven by a scenario or by a test that names it', () => {
+  const cited = citations(definitions);
+  const builtIn = builtInRules(definitions);
+  const named = (id: string): boolean => {
+    const test = PROVING_TESTS[id];
+    return test !== undefined && readFileSync(join(root, test), 'utf8').includes(id);
+  };
+  const lacking = [...documentedRules(definitions).keys()].filter((id) => {
+    const places = cited.filter(({ source }) => source === id);
+    const isEnforced = builtIn.has(id) || places.some(({ kind }) => kind !== 'scenario');
+    return !isEnforced || !(named(id) || places.some(({ kind }) => kind === 'scenario'));
+  });
+  expect(lacking).toEqual([]);
 });

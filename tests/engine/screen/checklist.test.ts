@@ -78,7 +78,7 @@ const screen = {
     judge: { input: 'verdict', good: 'fine', bad: 'bad' },
     measure: { input: 'pieces', upper: 'quantity' },
     ask: { pieces: 'line.quantity > 2' },
-    onBad: ['remark'],
+    onBad: [{ remark: 'line.quantity > 2' }],
   },
 };
 
@@ -108,8 +108,8 @@ describe('a checklist', () => {
   it('has a line for each row of its list, in order, with what it shows and asks for', async () => {
     const { lines } = await look({ shelfCode: 'S' });
     expect(lines).toEqual([
-      { id: 'a', values: { code: 'A', kind: 'x', quantity: 5 }, asks: ['pieces'] },
-      { id: 'b', values: { code: 'B', kind: 'x', quantity: 2 }, asks: [] },
+      { id: 'a', values: { code: 'A', kind: 'x', quantity: 5 }, asks: ['pieces'], onBad: ['remark'] },
+      { id: 'b', values: { code: 'B', kind: 'x', quantity: 2 }, asks: [], onBad: [] },
     ]);
   });
 

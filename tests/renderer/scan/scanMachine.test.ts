@@ -51,6 +51,21 @@ describe('a scan screen', () => {
     expect(input(await settled(actor))).toEqual({});
   });
 
+  it('knows what was taken out of a basket again, until the next entry', async () => {
+    const actor = start();
+    for (const code of ['A', 'B', 'C']) actor.send({ type: 'scan', code });
+    await settled(actor);
+    actor.send({ type: 'change', input: { codes: ['B', 'C'] } });
+    actor.send({ type: 'change', input: { codes: ['B'] } });
+    expect((await settled(actor)).context.putAway).toEqual({ codes: ['C', 'A'] });
+    actor.send({ type: 'undo' });
+    expect((await settled(actor)).context.putAway).toEqual({ codes: ['C', 'A'] });
+    actor.send({ type: 'submit' });
+    await settled(actor);
+    actor.send({ type: 'next' });
+    expect((await settled(actor)).context.putAway).toEqual({});
+  });
+
   it('loses no scan while the server is away', async () => {
     let isAway = true;
     const actor = start({ look: (asked) => (isAway ? AWAY : taking(asked)) });

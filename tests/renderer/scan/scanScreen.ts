@@ -66,7 +66,7 @@ export function start(
         nextOf: () => ({ operatorNo: 'P1' }),
       },
       kept,
-      [],
+      {},
       kept,
     ),
   }).start();

@@ -9,6 +9,7 @@ const turn = (number: number, of = 3): LinePreview => ({
   turn: { row: 'i', number, of },
   values: { name: 'Bore' },
   asks: ['value'],
+  onBad: [],
 });
 
 it('answers of one row are told apart by the time it is answered', () => {

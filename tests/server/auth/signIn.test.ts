@@ -72,7 +72,7 @@ describe('signing in', () => {
       await at.pool.query(`UPDATE "user" SET state = 'active' WHERE account = 'test_none'`);
     });
 
-    it('an account that does not exist locks like one that does', async () => {
+    it('an account that does not exist locks like one that does (BO-49)', async () => {
       const lock = async (account: string): Promise<readonly string[]> => {
         const codes: string[] = [];
         for (let i = 0; i < 7; i++, at.wait(31)) codes.push(...(await login(account, 'wrong')).codes);

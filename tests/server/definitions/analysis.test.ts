@@ -17,6 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
+const LAMP_FLOW = {
+  entity: 'lamp',
+  outcomes: { approved: 'light', rejected: 'fade' },
+  start: 'look',
+  nodes: {
+    look: {
+      kind: 'approval',
+      handlers: [{ role: 'lamp-keeper' }],
+      pass: 'one',
+      durationHours: 24,
+      timeout: 'approve',
+      next: 'end',
+    },
+  },
+};
 const refusals = ({ body }: Reply): readonly string[] => body.refusals?.map(({ code }) => code) ?? [];
 const drafted = async (content: object): Promise<string> => {
   const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
@@ -63,6 +78,21 @@ describe('a simulated draft', () => {
     expect(verdicts.length).toBeGreaterThan(0);
     expect(verdicts).toContain('light role');
     expect(body.data?.roles).toContain('admin');
+  });
+
+  it('is an approval led through a flow, by who is asked and by the clock', async () => {
+    const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'flow', id: 'lamp-check', content: LAMP_FLOW });
+    const simulate = (situation: object) =>
+      one.send('admin', 'POST', `/api/drafts/${String(body.data?.id)}/simulate-flow`, situation);
+    const [now, later] = ['2026-11-02T08:00:00.000Z', '2026-11-04T08:00:00.000Z'];
+    const tries = [{ at: now, do: 'start', actor: 'initiator' }];
+    expect((await simulate({ now, tries })).body.data).toMatchObject({ state: 'running', open: ['look'] });
+    expect((await simulate({ now: later, tries })).body.data).toMatchObject({ state: 'approved', event: 'light' });
+    expect((await simulate({ now: '2026-13-02T08:00:00.000Z', tries })).status).toBe(422);
+    expect((await simulate({ now, tries: [{ do: 'vote' }] })).status).toBe(422);
+    expect(
+      refusals(await one.send('admin', 'POST', `/api/drafts/${await drafted(LAMP_MODEL)}/simulate-flow`, { now, tries })),
+    ).toEqual(['definitions.notSimulated']);
   });
 
   it('is one of a state model', async () => {

@@ -131,3 +131,13 @@ it('leaves its course in journal and heat-map', async () => {
   const heat = await read('admin', '/api/definitions/heat/issue');
   expect(JSON.stringify(heat.body.data)).toMatch(/"in-progress".*"resolved"|"resolved".*"in-progress"/);
 });
+
+it('keeps its flow from being retired until it names another (BO-37)', async () => {
+  const content = { ...FLOW, retired: true };
+  const begun = await one.send('admin', 'POST', '/api/drafts', { kind: 'flow', id: 'scratch-flow', content });
+  const retire = () => one.send('admin', 'POST', '/api/publications', { drafts: [begun.body.data?.id], isDryRun: true });
+  const refused = (await retire()).body.refusals ?? [];
+  expect(refused).toMatchObject([{ code: 'definitions.flowUsed', params: { entity: { word: 'issue-class' }, count: 1 } }]);
+  await plant.pool.query(`UPDATE issue_class SET flow = NULL`);
+  expect(codes(await retire())).toEqual([]);
+}, 180_000);

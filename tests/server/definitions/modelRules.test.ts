@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 const { transitions } = LAMP_MODEL;
+const withoutText = (code: string): object =>
+  Object.fromEntries(Object.entries(LAMP_MODEL.texts).filter(([each]) => each !== code));
 const refusals = ({ body }: Reply): readonly string[] => body.refusals?.map(({ code }) => code) ?? [];
 const begin = (id: string, content?: object): Promise<Reply> =>
   one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id, ...(content && { content }) });
@@ -62,6 +64,8 @@ describe('a state model over the API', () => {
       { ...LAMP_MODEL, transitions: { ...transitions, again: { event: 'fade', from: ['on'], to: 'dim' } } },
       'lint.duplicateTransition',
     ],
+    ['BO-38: has no name', { ...LAMP_MODEL, texts: withoutText('lamp') }, 'lint.missingText'],
+    ['BO-39: has a nameless transition', { ...LAMP_MODEL, texts: withoutText('lamp.event.fade') }, 'check.noChineseTitle'],
     [
       'BO-52: has a state nobody can name in English',
       { ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, 'lamp.state.dim': { zh: '暗' } } },

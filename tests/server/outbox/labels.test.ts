@@ -6,6 +6,7 @@ import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plan
 import { sampleRow } from '../../http/sampleRows.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { printQueued } from '../../../server/services/labels/labelJobs.ts';
+import { labelPdf } from '../../../server/services/labels/labelPdf.ts';
 import { labelZpl } from '../../../server/services/labels/labelZpl.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 
@@ -106,6 +107,85 @@ describe('printing by hand', () => {
     // The books are off by what the test itself put into a box of any batch.
     const ownFaults = ['I1 box', 'I2 box-unlike-batch'];
     expect((await plant.broken()).filter(({ invariant }) => !ownFaults.includes(invariant))).toEqual([]);
+  });
+});
+
+describe('a label as a PDF', () => {
+  const pdf = (payload: Parameters<typeof labelPdf>[0]): string => labelPdf(payload).toString('latin1');
+
+  it('has a page of its size for each of its pages', () => {
+    const file = pdf({ width: 210, height: 297, items: [], more: [[], []] });
+    expect(file).toContain('/Count 3 /MediaBox [0 0 595.276 841.890]');
+    expect(file.match(/\/Type \/Page /g)).toHaveLength(3);
+  });
+
+  it('counts up from the lower edge and writes each letter in a font that has it', () => {
+    const file = pdf({ width: 100, height: 100, items: [{ value: 'AR 电枢', x: 10, y: 86, size: 5 }] });
+    expect(file).toContain('BT 28.346 28.346 Td /Latin 14.173 Tf <415220> Tj /Chinese 14.173 Tf <753567a2> Tj ET');
+  });
+
+  it('says where each of its objects begins', () => {
+    const file = pdf({ width: 60, height: 30, items: [{ value: 'BX1', x: 2, y: 2, size: 20, code: 'qr' }] });
+    const starts = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
+    expect(starts.map((start, at) => file.startsWith(`${at + 1} 0 obj`, start))).toEqual(starts.map(() => true));
+    expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1]))).toMatch(/^xref\n/);
+  });
+
+  it('draws a code within its place', () => {
+    const file = pdf({
+      width: 60,
+      height: 30,
+      items: [{ value: 'BX1', x: 0, y: 0, width: 40, height: 10, code: 'code128' }],
+    });
+    const bars = [...file.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f/gm)].map(([, ...all]) => all.map(Number));
+    expect(bars).toHaveLength(19);
+    const ends = bars.map(([x = 0, y = 0, width = 0, height = 0]) => [x + width, y, height]);
+    expect(ends.every(([end = 0, y, height]) => end < 113.386 && y === 56.693 && height === 28.346)).toBe(true);
+  });
+});
+
+describe('a label with lines', () => {
+  const note = (query = '') => `/api/records/ship-order/${order}/labels/delivery-note${query}`;
+  const drawing = (query: string) => plant.app.inject({ method: 'GET', url: note(query), headers: keeper });
+  let order: string;
+
+  beforeAll(async () => {
+    const [system] = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows;
+    const sample = sampleRow(plant.bundle, 'ship-order', { code: 'SO1' });
+    const part = sampleRow(plant.bundle, 'part', { code: 'MOTOR' });
+    const lines = Array.from({ length: 16 }, (_, i) => {
+      const values = { shipOrder: sample.id, part: part.id, lineNo: 160 - i * 10 };
+      const quantities = { orderedQuantity: toBig(20 + i), shippedQuantity: toBig(20), loadedQuantity: toBig(5) };
+      return { entity: 'ship-line', id: newId(), values: { ...values, ...quantities } };
+    });
+    await insertRows(plant.pool, plant.bundle, system!.id, [...sample.rows, ...part.rows, ...lines]);
+    order = sample.id;
+  });
+
+  it('has them in their order, and goes on another page where they do not fit', async () => {
+    const { items, more } = (await json(note())).body.data as unknown as {
+      items: readonly { value: string; x: number; y: number }[];
+      more: readonly (typeof items)[];
+    };
+    const short = (page: typeof items) => page.filter(({ x, y }) => x === 168 && y >= 82).map(({ value }) => value);
+    expect(short(items)).toEqual(Array.from({ length: 15 }, (_, i) => String(15 - i)));
+    expect(more.map(short)).toEqual([['–']]);
+    expect([items, ...more].map((page) => page.map(({ value }) => value))).toEqual([
+      expect.arrayContaining(['送货单 Delivery note', 'SO1', '1 / 2']),
+      expect.arrayContaining(['送货单 Delivery note', 'SO1', '2 / 2']),
+    ]);
+  });
+
+  it('is drawn page by page, all pages at once, and saved', async () => {
+    expect((await drawing('?format=svg')).body).toContain('height="594mm"');
+    const second = (await drawing('?format=svg&page=2')).body;
+    expect(second).toContain('height="297mm"');
+    expect(second).toContain('2 / 2');
+    expect((await drawing('?format=zpl')).body.match(/\^XA/g)).toHaveLength(2);
+    const { headers, rawPayload } = await drawing('?format=pdf');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain('SO1.pdf');
+    expect(rawPayload.toString('latin1')).toContain('/Count 2 ');
   });
 });
 

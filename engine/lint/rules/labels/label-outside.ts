@@ -1,19 +1,25 @@
-import type { LabelDefinition } from '../../../definitions.generated.ts';
+import type { LabelDefinition, LabelItem } from '../../../definitions.generated.ts';
+import { labelItems } from '../../../load/labelItems.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
-/** Every item lies within the label: its start, and for a code also its end. Millimetres. */
+/** Every item lies within the label, those of lines on the last line of a page too: its start, and for a code also its end. Millimetres. */
 export function* labelOutside(set: LintInput): Generator<Finding> {
   for (const loaded of set.label.values()) {
-    const { items, size } = loaded.definition;
-    for (const [name, item] of Object.entries(items))
-      if (!isOn(item, size)) yield { ...locationBelow(fileLocation(loaded), 'items', name), params: { item: name, ...size } };
+    const { size, rows } = loaded.definition;
+    for (const { name, item, isOfLines, location } of labelItems(loaded)) {
+      const top = isOfLines ? lastTop(rows) : 0;
+      if (!isOn({ ...item, y: top + item.y }, size)) yield { ...location, params: { item: name, ...size } };
+    }
   }
 }
 
-function isOn(item: LabelDefinition['items'][string], label: LabelDefinition['size']): boolean {
-  const { x, y, size = 0, width = size, height = size } = item;
-  const [right, bottom] = item.code === undefined ? [x, y] : [x + width, y + height];
+/** Where the last line of a full page begins. */
+function lastTop(rows: LabelDefinition['rows']): number {
+  return rows ? rows.y + (rows.max - 1) * rows.step : 0;
+}
+
+function isOn({ code, x, y, size = 0, width = size, height = size }: LabelItem, label: LabelDefinition['size']): boolean {
+  const [right, bottom] = code === undefined ? [x, y] : [x + width, y + height];
   return x >= 0 && y >= 0 && x < label.width && y < label.height && right <= label.width && bottom <= label.height;
 }

@@ -1,4 +1,4 @@
-import type { Loss, StopLayer, Tile } from '../../../definitions.generated.ts';
+import type { Loss, QuerySection, StopLayer, Tile } from '../../../definitions.generated.ts';
 import { queryColumn, shownColumns } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
@@ -18,6 +18,16 @@ export function* unknownColumn(set: LintInput): Generator<Finding> {
     if (columns && !columns.has(column)) yield { ...location, offset: 0, params: { query, column } };
   }
   yield* treeReferences(set);
+}
+
+/** Columns a section shows, and those its charts are made of. */
+function* sectionReferences({ query, show, control }: QuerySection, at: SourceLocation): Generator<ColumnReference> {
+  for (const [i, column] of (show ?? []).entries()) yield { ...locationBelow(at, 'show', i), query, column };
+  const { value, lower, upper, found, of, propose } = control ?? {};
+  for (const [key, column] of Object.entries({ value, lower, upper, found, of }))
+    if (column !== undefined) yield { ...locationBelow(at, 'control', key), query, column };
+  for (const [input, column] of Object.entries(propose?.input ?? {}))
+    yield { ...locationBelow(at, 'control', 'propose', 'input', input), query, column };
 }
 
 function* columnReferences(set: LintInput): Generator<ColumnReference> {
@@ -47,9 +57,7 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
   }
   for (const loaded of screensOf(set, 'detail'))
     for (const [name, section] of Object.entries(loaded.definition.sections ?? {}))
-      if ('query' in section)
-        for (const [i, column] of (section.show ?? []).entries())
-          yield { ...locationBelow(fileLocation(loaded), 'sections', name, 'show', i), query: section.query, column };
+      if ('query' in section) yield* sectionReferences(section, locationBelow(fileLocation(loaded), 'sections', name));
   for (const loaded of screensOf(set, 'dashboard')) {
     const { query, ...columns } = loaded.definition.period ?? { query: '' };
     for (const [key, column] of Object.entries(columns))

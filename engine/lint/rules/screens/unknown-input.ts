@@ -1,3 +1,4 @@
+import { onBadFields } from '../../../load/onBadFields.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { inputsOf, screensOf } from '../../screens.ts';
@@ -26,7 +27,7 @@ function* lineInputs(set: LintInput): Generator<Finding> {
       [locationBelow(location, 'judge', 'input'), lines.judge?.input],
       [locationBelow(location, 'measure', 'input'), lines.measure?.input],
       ...Object.keys(lines.ask ?? {}).map((name) => [locationBelow(location, 'ask', name), name] as const),
-      ...(lines.onBad ?? []).map((name, i) => [locationBelow(location, 'onBad', i), name] as const),
+      ...onBadFields(lines).map(({ name, at }) => [locationBelow(location, 'onBad', ...at), name] as const),
     ];
     for (const [at, name] of named)
       if (fields && name !== undefined && !Object.hasOwn(fields, name))

@@ -22,7 +22,7 @@ const PAGE_SIZE = 10;
 /** Rows of a query that belong to the record, ten at a time. */
 export function QuerySection({ section, record, code }: QuerySectionProps): ReactNode {
   const { t } = useTranslator();
-  const request = pageRequestOf(section, section.takes === undefined ? code : idIn(record, section.takes));
+  const request = { ...rowsOf(section, record, code), limit: PAGE_SIZE };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery({
     queryKey: ['query', section.query, request],
     queryFn: ({ pageParam, signal }) =>
@@ -52,15 +52,15 @@ export function QuerySection({ section, record, code }: QuerySectionProps): Reac
   );
 }
 
+/** Which rows belong to the record: by the parameter that takes what it is known by, else by a filter. */
+export function rowsOf({ by, takes, params }: QuerySectionView, record: Item, code: string): PageRequest {
+  if (by === undefined) return {};
+  const key = takes === undefined ? code : idIn(record, takes);
+  return params.some(({ name }) => name === by) ? { params: { [by]: key } } : { filter: { [by]: { eq: key } } };
+}
+
 /** The id in a field: of the record itself, or of one it refers to. */
 function idIn(record: Item, field: string): string {
   const value = record[field] ?? null;
   return isReference(value) ? value.id : plainText(value);
-}
-
-/** Request for the rows of a record: by the parameter that takes what it is known by, else by a filter. */
-function pageRequestOf({ by, params }: QuerySectionView, key: string): PageRequest {
-  if (by === undefined) return { limit: PAGE_SIZE };
-  if (params.some(({ name }) => name === by)) return { params: { [by]: key }, limit: PAGE_SIZE };
-  return { filter: { [by]: { eq: key } }, limit: PAGE_SIZE };
 }

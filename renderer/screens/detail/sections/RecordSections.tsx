@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DetailView, Section } from '#engine';
+import { ControlSection } from './ControlSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import { QuerySection } from './QuerySection.tsx';
 import css from '../RecordPage.module.css';
@@ -35,8 +36,8 @@ export function Rows({ view, answer, code }: Parts & { readonly code: string }):
   return view.sections.map((section) => {
     if (section.kind === 'rows')
       return <RowsSection key={section.name} section={section} rows={answer.children[section.rows] ?? []} />;
-    return section.kind === 'query' ? (
-      <QuerySection key={section.name} section={section} record={answer.record} code={code} />
-    ) : null;
+    if (section.kind !== 'query') return null;
+    const QueryRows = section.control === undefined ? QuerySection : ControlSection;
+    return <QueryRows key={section.name} section={section} record={answer.record} code={code} />;
   });
 }

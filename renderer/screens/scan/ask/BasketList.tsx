@@ -7,6 +7,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import type { RefusedScan } from '../machine/scanContext.ts';
 import css from './BasketList.module.css';
+import { PutAwayCodes } from './PutAwayCodes.tsx';
 
 export interface BasketListProps {
   readonly slot: SlotView;
@@ -15,13 +16,17 @@ export interface BasketListProps {
   readonly refusals: readonly RenderedRefusal[];
   /** The last scan, where this basket refused it: shown first, not counted. */
   readonly refused: RefusedScan | undefined;
+  /** Codes that were taken out again. */
+  readonly putAway: readonly string[];
   readonly onRemove: (index: number) => void;
+  readonly onTakeBack: (code: string) => void;
   /** Dismisses the refused scan. */
   readonly onDismiss: () => void;
 }
 
-/** The scanned codes, the latest first; a refused one is on top with its reason. */
-export function BasketList({ slot, codes, cards, refusals, refused, onRemove, onDismiss }: BasketListProps): ReactNode {
+/** The scanned codes, the latest first; a refused one is on top with its reason, what was taken out again is below. */
+export function BasketList(props: BasketListProps): ReactNode {
+  const { slot, codes, cards, refusals, refused, putAway, onRemove, onTakeBack, onDismiss } = props;
   const { t } = useTranslator();
   const reversed = refused?.isRepeat ? undefined : refused;
   const rejected = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (reversed ? 1 : 0);
@@ -68,6 +73,7 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove, on
             />
           ))}
       </ol>
+      <PutAwayCodes codes={putAway.filter((code) => !codes.includes(code))} onTakeBack={onTakeBack} />
     </section>
   );
 }
@@ -107,8 +113,8 @@ function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): Rea
             </span>
           )}
         </span>
-        {[...reasons, ...again].map((reason) => (
-          <span key={reason.code} className={css['reason']} data-refusal={reason.code}>
+        {[...reasons, ...again].map((reason, i) => (
+          <span key={`${reason.code}-${i}`} className={css['reason']} data-refusal={reason.code}>
             {reason.text}
           </span>
         ))}

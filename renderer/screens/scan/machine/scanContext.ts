@@ -4,6 +4,7 @@ import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
 import type { Owner } from '../../../outbox/OutboxEntry.ts';
 import { SENDING, type SubmitStage } from '../../../submit/submitMachine.ts';
+import type { PutAway } from './putAway.ts';
 
 /** A {@link Preview} from the server: refusals with their texts. */
 export type RenderedPreview = Omit<Preview, 'refusals' | 'asks'> & {
@@ -78,6 +79,8 @@ export interface ScanContext extends SubmitStage {
   readonly input: Item;
   /** Inputs before each accepted scan, for undo. */
   readonly past: readonly Item[];
+  /** Codes taken out of baskets again. */
+  readonly putAway: PutAway;
   /** Codes queued until the previous one is answered. */
   readonly queue: readonly PendingScan[];
   /** The scan being checked by the server; others may have come since. */
@@ -111,7 +114,12 @@ export type ScanSettings = Pick<
 >;
 
 /** The initial context of a screen. @param retained inputs that were not entered for this entry */
-export function initialContext(of: ScanSettings, input: Item, past: readonly Item[] = [], retained: Item = {}): ScanContext {
+export function initialContext(
+  of: ScanSettings,
+  input: Item,
+  { past = [], putAway = {} }: Partial<Pick<ScanContext, 'past' | 'putAway'>> = {},
+  retained: Item = {},
+): ScanContext {
   const { screen, action, offline, filled, isFinishedByScan, hasNextTask = false, correct, undo, isOnHold, nextOf } = of;
   return {
     screen,
@@ -132,6 +140,7 @@ export function initialContext(of: ScanSettings, input: Item, past: readonly Ite
     upNext: undefined,
     input,
     past,
+    putAway,
     queue: [],
     current: undefined,
     isFilledIn: false,

@@ -121,7 +121,7 @@ export const scanMachine = setup({
     again: assign(({ context }) => ({ ...initialContext(context, context.nextOf(context.input)), queue: context.queue })),
     next: assign(({ context }) => {
       const retained = context.nextOf(context.input);
-      return { ...initialContext(context, { ...retained, ...context.upNext }, [], retained), queue: context.queue };
+      return { ...initialContext(context, { ...retained, ...context.upNext }, {}, retained), queue: context.queue };
     }),
   },
 }).createMachine({

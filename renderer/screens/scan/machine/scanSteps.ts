@@ -4,6 +4,7 @@ import { newKey } from '../../../api/submit.ts';
 import { isUnanswered } from '../../../submit/pendingKeys.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { placeOffline } from './placeOffline.ts';
+import { putAwayAfter } from './putAway.ts';
 import type { RefusedScan, ScanContext, RenderedPreview } from './scanContext.ts';
 
 /**
@@ -117,6 +118,7 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
   const touched = new Set([...context.touched, ...names.filter((name) => input[name] !== context.input[name])]);
   return {
     input,
+    putAway: putAwayAfter(context.putAway, context.input, input),
     touched,
     isTyped: true,
     isTypingChecked: false,

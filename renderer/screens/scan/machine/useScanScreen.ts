@@ -46,7 +46,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     input: initialContext(
       { ...scanSettings(view, fills, () => retainedInput(view, user.id)), offline },
       { ...retained, ...left.input, ...preset },
-      left.past,
+      left,
       retained,
     ),
   });
@@ -78,8 +78,8 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const isAway = phase === 'away';
   useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
-    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, context.past);
-  }, [view, user.id, phase, context.input, context.past]);
+    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, { past: context.past, putAway: context.putAway });
+  }, [view, user.id, phase, context.input, context.past, context.putAway]);
   return {
     context,
     phase,

@@ -1,15 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  changeText,
-  DEFINITION_PERMISSIONS,
-  diffDefinitions,
-  filePath,
-  problemText,
-  proofText,
-  simulateModel,
-  type Bundle,
-  type Situation,
-} from '#engine';
+import { changeText, DEFINITION_PERMISSIONS, diffDefinitions, filePath, problemText, proofText, type Bundle } from '#engine';
 import { renderText } from '../../../core/renderText.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { populatedRoles } from '../../../services/definitions/checkDraft.ts';
@@ -23,15 +13,9 @@ import { readerOf } from '../../answer/reader.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
-import { idField, uuidField } from '../fields.ts';
+import { uuidField } from '../fields.ts';
 
 const DRAFT = closedObject({ draft: uuidField }, ['draft']);
-const valuesField = { type: 'object' } as const;
-const assumedField = { type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: 1_000 } as const;
-const SITUATION = closedObject(
-  { state: { type: 'string', maxLength: 200 }, role: idField, values: valuesField, assumed: assumedField },
-  ['state'],
-);
 const access = { permission: DEFINITION_PERMISSIONS.view } as const;
 /** A file whose name says no definition. */
 const UNKNOWN = { kind: '', id: '' } as const;
@@ -93,21 +77,6 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
         uses,
         broken: broken.map((each) => ({ ...each, text: text(problemText(each, filePath(each.file) ?? UNKNOWN)) })),
       });
-    },
-  });
-
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts/:draft/simulate',
-    access,
-    schema: { params: DRAFT, body: SITUATION },
-    handler: async (request) => {
-      const { kind, definition: id, content } = await drafts.read(request.params.draft);
-      if (kind !== 'state-model') throw refused('refused', 'definitions.notSimulated', { kind, id });
-      const situation = request.body as Situation; // JSON, by the schema
-      const simulation = simulateModel(deps.bundle(), id, content, situation);
-      const populated = await populatedRoles(deps.pool);
-      return dataAnswer({ ...simulation, roles: [...deps.bundle().roles.keys()].filter((role) => populated.has(role)) });
     },
   });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { labelFile } from '../../../services/labels/labelJobs.ts';
 import type { LabelPayload } from '../../../core/ports/reads.ts';
+import { labelPdf } from '../../../services/labels/labelPdf.ts';
 import { labelSvg } from '../../../services/labels/labelSvg.ts';
 import { labelZpl } from '../../../services/labels/labelZpl.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -49,9 +50,11 @@ const DRAWING = {
   params: closedObject({ entity: idField, id: uuidField, label: idField }, ['entity', 'id', 'label']),
   querystring: closedObject({
     // `json`, the default: the size and the items with their positions.
-    format: { type: 'string', enum: ['json', 'svg', 'zpl'] },
+    format: { type: 'string', enum: ['json', 'svg', 'zpl', 'pdf'] },
     dots: { type: 'string', enum: DOTS },
     copies: { type: 'string', pattern: '^[1-9][0-9]?$' },
+    // Of a drawing, from 1: without it all pages are drawn below each other.
+    page: { type: 'string', pattern: '^[1-9][0-9]?$' },
     // Version of the record shown, so that a browser asks for another drawing when there is another one.
     v: { type: 'string', pattern: '^[0-9]{1,10}$' },
   }),
@@ -61,17 +64,19 @@ type LabelQuery = FromSchema<(typeof DRAWING)['querystring']>;
 
 function sendDrawing({ payload, code }: LabelRead, label: string, query: LabelQuery, reply: FastifyReply): unknown {
   if (query.format === undefined || query.format === 'json') return dataAnswer(payload);
-  const text = drawLabel(payload, label, query);
-  if (query.format === 'svg') return reply.type('image/svg+xml').send(text);
-  const name = encodeURIComponent(`${code}.zpl`);
+  const drawn = drawLabel(payload, label, query);
+  if (query.format === 'svg') return reply.type('image/svg+xml').send(drawn);
+  const name = encodeURIComponent(`${code}.${query.format}`);
   reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-  return reply.type('text/plain; charset=utf-8').send(text);
+  return reply.type(query.format === 'pdf' ? 'application/pdf' : 'text/plain; charset=utf-8').send(drawn);
 }
 
 /** @throws RequestRefused when a value does not fit into its code, which only drawing it shows */
-function drawLabel(payload: LabelPayload, label: string, { format, dots = '8', copies = '1' }: LabelQuery): string {
+function drawLabel(payload: LabelPayload, label: string, query: LabelQuery): string | Buffer {
+  const { format, dots = '8', copies = '1', page } = query;
   try {
-    if (format === 'svg') return labelSvg(payload);
+    if (format === 'svg') return labelSvg(payload, page === undefined ? undefined : Number(page));
+    if (format === 'pdf') return labelPdf(payload);
     return labelZpl(payload, { dotsPerMm: Number(dots), copies: Number(copies) });
   } catch {
     throw refused('refused', 'label.notDrawn', { label });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitionFiles } from '../../stories/generate/definitionFiles.ts';
 import { productOf } from '../../stories/plant/product.ts';
-import { FlowPlay, INITIATOR } from '../../stories/reach/FlowPlay.ts';
+import { INITIATOR, playFlow, playFlowTo } from '../../stories/reach/playFlow.ts';
 
 const { bundle } = productOf(definitionFiles());
 const flow = bundle.flows.get('improvement-application')!;
@@ -9,11 +9,11 @@ const flow = bundle.flows.get('improvement-application')!;
 describe('an approval played by hand', () => {
   it.each([...bundle.flows.values()])('comes to every node that is approved: $id', (model) => {
     const approvals = [...model.nodes.values()].filter(({ kind }) => kind === 'approval');
-    expect(approvals.map(({ id }) => FlowPlay.at(model, id)?.active)).toEqual(approvals.map(({ id }) => [id]));
+    expect(approvals.map(({ id }) => playFlowTo(model, id)?.active)).toEqual(approvals.map(({ id }) => [id]));
   });
 
   it('goes on when a handler decides, and says what is refused without losing where it stands', () => {
-    const begun = FlowPlay.begin(flow);
+    const begun = playFlow(flow);
     const [task] = begun.open();
     const foreign = begun.do({ do: 'approve', task: task!.id, actor: 'C' });
     expect([foreign.refusal?.code, foreign.state, foreign.tasks]).toEqual(['flowTask.notAssignee', 'running', begun.tasks]);
@@ -22,15 +22,15 @@ describe('an approval played by hand', () => {
   });
 
   it('is overdue only when the clock says so', () => {
-    const begun = FlowPlay.begin(flow);
+    const begun = playFlow(flow);
     const [task] = begun.open();
     expect(begun.do({ do: 'timeout', task: task!.id }).refusal?.code).toBe('flowTask.notDue');
-    const late = begun.until(task!.dueAt!).do({ do: 'timeout', task: task!.id });
+    const late = begun.until(task!.dueAt!);
     expect(late.tasks.find(({ id }) => id === task!.id)?.state).toBe('overtime');
     expect(late.open().length).toBe(begun.open().length);
   });
 
   it('is taken back by whoever started it', () => {
-    expect(FlowPlay.begin(flow).do({ do: 'withdraw', actor: INITIATOR }).state).toBe('withdrawn');
+    expect(playFlow(flow).do({ do: 'withdraw', actor: INITIATOR }).state).toBe('withdrawn');
   });
 });

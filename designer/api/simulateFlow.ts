@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { FlowSimulation, FlowSituation } from '#engine';
+import { call, RefusalError } from '#renderer';
+import type { DraftVersion } from './analysis.ts';
+import { DEFINITIONS } from './published.ts';
+
+/** Leads an approval through a draft, from its start to the situation; nothing is written. */
+export function useSimulatedFlow({ id, version }: DraftVersion, situation: FlowSituation): UseQueryResult<FlowSimulation> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'simulate', id, version, situation],
+    queryFn: async () => {
+      const answer = await call<FlowSimulation>(`/api/drafts/${id}/simulate-flow`, { method: 'POST', body: situation });
+      if (!answer.ok) throw new RefusalError(answer);
+      return answer.data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
