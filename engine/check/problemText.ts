@@ -1,3 +1,4 @@
+import type { Bundle } from '../model/types.ts';
 import type { Param } from '../types.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 
@@ -14,10 +15,13 @@ const WORDS: Readonly<Record<string, string>> = { key: 'check.key', problem: 'ch
 /**
  * The sentence of a problem, as people read it: elements of the definition by their titles, words of rules in their language. What a
  * problem only passes on is said itself.
+ *
+ * @param texts  those it will be rendered with: what has no title there is called by its name
  */
 export function problemText(
   { code, params }: Pick<DraftProblem, 'code' | 'params'>,
   { kind, id }: { readonly kind: string; readonly id: string },
+  texts: Bundle['texts'],
 ): { readonly code: string; readonly params: Readonly<Record<string, Param>> } {
   const { reason, ...others } = params;
   const prefixOf = (name: string): string | undefined => {
@@ -28,9 +32,8 @@ export function problemText(
     Object.fromEntries(
       Object.entries(of).map(([name, value]) => {
         const prefix = prefixOf(name);
-        // A state of several axes has no title as a whole.
-        const isWord = prefix !== undefined && typeof value === 'string' && !value.includes('/');
-        return [name, isWord ? { word: value, of: prefix } : value];
+        const isTitled = prefix !== undefined && texts.zh.has(`${prefix}.${value}`);
+        return [name, isTitled ? { word: String(value), of: prefix } : value];
       }),
     );
   return code === 'lint.formFaulty' ? { code: String(reason), params: said(others) } : { code, params: said(params) };

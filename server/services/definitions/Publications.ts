@@ -76,7 +76,7 @@ export class Publications {
       try {
         const work = isDryRun ? 'contents' : 'publication';
         const checked = await definitions.compiler.run(work, files, contents, former);
-        refuseFaulty(checked);
+        refuseFaulty(checked, definitions.current.bundle.texts);
         const { bundle } = checked;
         const changed = { files: withRevisions(files, contents), bundle };
         const write = (client: PoolClient) => this.#write(client, publication, drafts, changed, request, by);

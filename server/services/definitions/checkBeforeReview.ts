@@ -20,5 +20,5 @@ export async function checkBeforeReview(definitions: LiveDefinitions, drafts: Dr
   const others = new Map((await drafts.inReview()).map((other) => [keyOf(asRevision(other)), asRevision(other)]));
   others.delete(keyOf(own));
   const { problems } = others.size === 0 ? alone : await checked([own, ...others.values()]);
-  refuseFaulty({ problems: problems.filter((each) => !others.has(keyOf(each))) });
+  refuseFaulty({ problems: problems.filter((each) => !others.has(keyOf(each))) }, definitions.current.bundle.texts);
 }

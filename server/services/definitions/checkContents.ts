@@ -62,15 +62,18 @@ function untitled(
   return found.map(({ code, pointer, params }) => ({ code, severity: 'error', pointer, params, kind, id }));
 }
 
-/** @throws RequestRefused `definitions.faulty` for every error, with its sentence */
-export function refuseFaulty({ problems }: Pick<CheckedContents, 'problems'>): void {
+/**
+ * @param texts  those that hold: the refusal is said with them
+ * @throws RequestRefused `definitions.faulty` for every error, with its sentence
+ */
+export function refuseFaulty({ problems }: Pick<CheckedContents, 'problems'>, texts: Bundle['texts']): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   throw new RequestRefused(
     errors.map(({ kind, id, code, pointer, params }) => ({
       code: 'definitions.faulty',
       params: { kind, id, title: { word: id, of: '' }, problem: code, place: pointer },
-      reason: problemText({ code, params }, { kind, id }),
+      reason: problemText({ code, params }, { kind, id }, texts),
     })),
   );
 }

@@ -38,7 +38,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const { texts, problems, proofs } = await compiler.run('draft', deps.files(), formerFlows(), draft, populated);
       const text = renderer(request, { texts });
       return dataAnswer({
-        problems: problems.map((each) => ({ ...each, text: text(problemText(each, each)) })),
+        problems: problems.map((each) => ({ ...each, text: text(problemText(each, each, texts)) })),
         proofs: proofs.map((proof) => ({
           ...proof,
           text: text(proofText(proof, `${draft.definition}.${draft.kind === 'flow' ? 'node' : 'state'}`)),
@@ -75,7 +75,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
         records,
         roles,
         uses,
-        broken: broken.map((each) => ({ ...each, text: text(problemText(each, filePath(each.file) ?? UNKNOWN)) })),
+        broken: broken.map((each) => ({ ...each, text: text(problemText(each, filePath(each.file) ?? UNKNOWN, texts)) })),
       });
     },
   });

@@ -41,7 +41,7 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
       const draft = await drafts.read(id);
       const { compiler, formerFlows } = deps.definitions;
       const checked = await compiler.run('contents', deps.files(), [asRevision(draft)], formerFlows());
-      refuseFaulty(checked);
+      refuseFaulty(checked, deps.bundle().texts);
       const bundles = { own: deps.bundle(), draft: checked.bundle };
       return dataAnswer({ run: deps.definitions.outsideRequest(() => replays.start(id, bundles, window)) });
     },
