@@ -1,4 +1,3 @@
-import { changedBundle } from '../model/changedBundle.ts';
 import type { Bundle, RoleModel } from '../model/types.ts';
 import { digest } from '../value/digest.ts';
 
@@ -23,6 +22,13 @@ export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bun
     roles: new Map([...bundle.roles, ...roles.map((role) => [role.code, modelOf(role)] as const)]),
     texts: { zh: new Map([...bundle.texts.zh, ...names]), en: new Map([...bundle.texts.en, ...names]) },
   });
+}
+
+/** A bundle with other parts; what comes only when it is asked for, as its scenarios do, still does. */
+function changedBundle(bundle: Bundle, parts: Partial<Bundle>): Bundle {
+  const all = { ...Object.getOwnPropertyDescriptors(bundle), ...Object.getOwnPropertyDescriptors(parts) };
+  // Every part is the bundle's or a new one of its type.
+  return Object.defineProperties({}, all) as Bundle;
 }
 
 function modelOf({ code, permissions }: PlantRole): RoleModel {

@@ -43,7 +43,7 @@ async function openCluster(): Promise<Cluster> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') return { connection: { connectionString: url }, stop: () => Promise.resolve() };
   const dataDir = publicTempDir();
-  // What is analysed meanwhile is planned anew: a small plant needs neither.
+  // What is analysed meanwhile is planned again: a small plant needs neither.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
   const postgres = await startPostgres({ dataDir, log: () => undefined, settings });
   return {
