@@ -7,7 +7,7 @@ import css from './ControlSection.module.css';
 export interface ControlPlotProps {
   readonly title: string;
   readonly chart: ControlChart;
-  /** Its values are shares, told in percent. */
+  /** Its values are shares, shown in percent. */
   readonly isShare: boolean;
 }
 
