@@ -367,6 +367,7 @@ export interface ProgramTexts {
   'demo.step.issueWork': 'done' | 'of' | 'perSecond';
   'demo.step.maintenance': 'done' | 'of' | 'perSecond';
   'demo.step.masterData': 'done' | 'of' | 'perSecond';
+  'demo.step.measurements': 'done' | 'of' | 'perSecond';
   'demo.step.openingBoxes': 'done' | 'of' | 'perSecond';
   'demo.step.openingCarriers': 'done' | 'of' | 'perSecond';
   'demo.step.openingPallets': 'done' | 'of' | 'perSecond';

@@ -12,6 +12,7 @@ import { issueWork } from './steps/issues.ts';
 import { retrievals } from './steps/retrievals.ts';
 import { freePallets } from './steps/freePallets.ts';
 import { outgoing } from './steps/outgoing.ts';
+import { measurements } from './steps/measurements.ts';
 import { pullLists } from './steps/pullLists.ts';
 import { receipts } from './steps/receipts.ts';
 import { inspectedLots } from './steps/inspectedLots.ts';
@@ -41,6 +42,7 @@ const PLANT: readonly Step[] = [
   samplings,
   inspectedLots,
   checkOrders,
+  measurements,
   workOrders,
   stockCounts,
   stockUps,

@@ -48,7 +48,9 @@ export function isFilled(slot: SlotView, input: Item): boolean {
 
 /** The current slot: the first that is required and not filled, or in which a value is needed now. */
 export function nextSlot(view: ScanView, input: Item, open: readonly string[] = []): SlotView | undefined {
-  return view.slots.find((slot) => (slot.required && !isFilled(slot, input)) || neededCell(slot, input, open));
+  const isAwaited = (slot: SlotView): boolean =>
+    slot.required || ((slot.kind === 'code' || slot.kind === 'basket') && open.includes(slot.input ?? ''));
+  return view.slots.find((slot) => (isAwaited(slot) && !isFilled(slot, input)) || neededCell(slot, input, open));
 }
 
 /** The first empty cell of a form, or of started rows, that is required, always or conditionally (`x-when`). */
