@@ -5,7 +5,7 @@ import { withValue } from '../../widgets/pointer.ts';
 import { CellEditor } from './cells/CellEditor.tsx';
 import { refusalAt } from './cells/CellGrid.tsx';
 import { isNumber, type Cell } from './cells/cells.ts';
-import { isTyping, numberCell, typedCells } from './cells/typedCells.ts';
+import { numberCell, typedCells } from './cells/typedCells.ts';
 import { activeDeviation } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
 import { useTranslator } from '../../i18n/useTranslator.ts';
@@ -63,9 +63,7 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
     );
   return (
     <>
-      {!isTyping(screen) && screen.phase !== 'done' && (
-        <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />
-      )}
+      {!cell && screen.phase !== 'done' && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
       {measured && <CapacityPanel slot={measured} screen={screen} />}
       {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}

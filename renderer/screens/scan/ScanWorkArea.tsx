@@ -27,8 +27,9 @@ import { isOver } from './machine/phase.ts';
 import { proposalOf } from './ask/proposal.ts';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { RowsPanel } from './cells/RowsPanel.tsx';
-import { isGrid, isTyping, typedCells } from './cells/typedCells.ts';
+import { isGrid, isLongForm, isTyping, numberCell, typedCells } from './cells/typedCells.ts';
 import { splitOf } from './cells/split.ts';
+import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 
@@ -71,16 +72,8 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
       {reasons.length > 0 && <RefusalPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
       {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
-      {main && card && (
-        <LabelCard
-          fields={fieldsOf(main, card, screen)}
-          values={card.values}
-          code={card.code}
-          codeTitle={main.title}
-          size="pad"
-        />
-      )}
-      {isTyping(screen) && <Facts view={view} screen={screen} isWide />}
+      {main && card && <MainCard slot={main} card={card} screen={screen} />}
+      {numberCell(screen) && <Facts view={view} screen={screen} isWide />}
       {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
@@ -97,6 +90,28 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
         ))}
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>
+  );
+}
+
+/** What is in hand: its label, or one line of it above a form that needs the room. */
+function MainCard({
+  slot,
+  card,
+  screen,
+}: {
+  readonly slot: SlotView;
+  readonly card: Card;
+  readonly screen: ScanScreen;
+}): ReactNode {
+  if (isLongForm(screen)) return <RecordLines found={[{ ...card, card: slot.show, hasCode: true }]} />;
+  return (
+    <LabelCard
+      fields={isTyping(screen) ? knownFields(slot, card) : slot.show}
+      values={card.values}
+      code={card.code}
+      codeTitle={slot.title}
+      size="pad"
+    />
   );
 }
 
@@ -181,7 +196,7 @@ function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: 
       <RefusalPanel refusals={reasons} isRepeat={isRepeated(screen)} />
       {scanned && (
         <LabelCard
-          fields={scanned.slot.show}
+          fields={knownFields(scanned.slot, scanned.card)}
           values={scanned.card.values}
           code={scanned.card.code}
           codeTitle={scanned.slot.title}
@@ -227,11 +242,10 @@ function shortFields({ show }: SlotView, limit: number): SlotView['show'] {
   return show.filter(({ widget }) => widget !== 'state').slice(0, limit);
 }
 
-/** Values shown while typing: there is room for name, description, quantity, unit and one row of three. */
+/** Values shown while typing, or below a reason: there is room for name, description, quantity, unit and one row of three. */
 const MAX_VALUES = 7;
 
-function fieldsOf({ show }: SlotView, { values }: Card, screen: ScanScreen): SlotView['show'] {
-  if (!isTyping(screen)) return show;
+function knownFields({ show }: SlotView, { values }: Card): SlotView['show'] {
   const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
   const fields = show.filter((field) => !isState(field) && (values[field.name] ?? null) !== null);
   return [...fields.slice(0, MAX_VALUES), ...show.filter(isState)];
@@ -249,6 +263,7 @@ function List({ slot, screen }: { readonly slot: SlotView; readonly screen: Scan
       cards={context.preview?.cards[slot.name] ?? []}
       refusals={context.preview?.refusals ?? []}
       refused={context.refused?.slot === slot.name ? context.refused : undefined}
+      isBrief={isLongForm(screen)}
       putAway={context.putAway[list] ?? []}
       onRemove={remove}
       onTakeBack={screen.scan}

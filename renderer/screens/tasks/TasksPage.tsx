@@ -78,7 +78,9 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
                 sentence: t('ui.tasks.marking', { count: marks.count }),
                 detail: t('ui.tasks.markHow'),
               }
-            : statusBarOf(scanned, data?.total ?? items.length, urgent, t)
+            : data === undefined
+              ? { tone: 'wait', icon: 'list-check', sentence: t(view.title), detail: t('ui.tasks.how') }
+              : statusBarOf(scanned, data.total ?? items.length, urgent, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
       primary={

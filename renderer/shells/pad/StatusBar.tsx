@@ -89,7 +89,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
               onClick={onPick}
             >
               <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : i + 1}</span>
-              {title}
+              <span className={css['title']}>{title}</span>
             </button>
           </li>
         ))}

@@ -7,8 +7,11 @@ import { Value } from '../../../parts/value/Value.tsx';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import css from '../../proof/AgreementSummary.module.css';
 
+/** What a line shows of a record. */
+type LineRecord = Pick<ScannedRecord, 'id' | 'code' | 'hasCode' | 'card' | 'values'>;
+
 export interface RecordLinesProps {
-  readonly found: readonly ScannedRecord[];
+  readonly found: readonly LineRecord[];
   /** Inside another card: without frame and code square. */
   readonly isPlain?: boolean;
 }
@@ -26,7 +29,7 @@ export function RecordLines({ found, isPlain = false }: RecordLinesProps): React
 }
 
 /** A record in one line: name, code, quantity and state. */
-function RecordLine({ found, isPlain }: { readonly found: ScannedRecord; readonly isPlain: boolean }): ReactNode {
+function RecordLine({ found, isPlain }: { readonly found: LineRecord; readonly isPlain: boolean }): ReactNode {
   const { card, values, code, hasCode } = found;
   const { t } = useTranslator();
   const { head, notes, quantity, states } = labelCells(card, values);

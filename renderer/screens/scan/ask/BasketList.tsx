@@ -22,16 +22,19 @@ export interface BasketListProps {
   readonly onTakeBack: (code: string) => void;
   /** Dismisses the refused scan. */
   readonly onDismiss: () => void;
+  /** Beside a form: only what was refused is listed. */
+  readonly isBrief?: boolean;
 }
 
 /** The scanned codes, the latest first; a refused one is on top with its reason, what was taken out again is below. */
 export function BasketList(props: BasketListProps): ReactNode {
-  const { slot, codes, cards, refusals, refused, putAway, onRemove, onTakeBack, onDismiss } = props;
+  const { slot, codes, cards, refusals, refused, putAway, onRemove, onTakeBack, onDismiss, isBrief = false } = props;
   const { t } = useTranslator();
   const reversed = refused?.isRepeat ? undefined : refused;
-  const rejected = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (reversed ? 1 : 0);
+  const isRejected = (index: number): boolean => reasonsOf(slot, refusals, index).length > 0;
+  const rejected = codes.filter((_, i) => isRejected(i)).length + (reversed ? 1 : 0);
   return (
-    <section className={css['basket']} aria-label={t(slot.title)}>
+    <section className={css['basket']} data-brief={isBrief} aria-label={t(slot.title)}>
       <header className={css['head']}>
         <b>{t(slot.title)}</b>
         <span>{t('ui.basket.count', { count: codes.length })}</span>
@@ -60,6 +63,7 @@ export function BasketList(props: BasketListProps): ReactNode {
         )}
         {codes
           .map((code, i) => ({ code, i }))
+          .filter(({ i }) => !isBrief || isRejected(i))
           .toReversed()
           .map(({ code, i }) => (
             <Row
@@ -73,7 +77,7 @@ export function BasketList(props: BasketListProps): ReactNode {
             />
           ))}
       </ol>
-      <PutAwayCodes codes={putAway.filter((code) => !codes.includes(code))} onTakeBack={onTakeBack} />
+      {!isBrief && <PutAwayCodes codes={putAway.filter((code) => !codes.includes(code))} onTakeBack={onTakeBack} />}
     </section>
   );
 }

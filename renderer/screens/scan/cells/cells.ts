@@ -46,11 +46,10 @@ export function isFilled(slot: SlotView, input: Item): boolean {
   return slot.kind === 'basket' ? Array.isArray(value) && value.length >= (slot.minItems ?? 1) : hasValue(value);
 }
 
-/** The current slot: the first that is required and not filled, or in which a value is needed now. */
+/** The current slot: the first that is required, always or conditionally, and not filled, or in which a value is needed now. */
 export function nextSlot(view: ScanView, input: Item, open: readonly string[] = []): SlotView | undefined {
-  const isAwaited = (slot: SlotView): boolean =>
-    slot.required || ((slot.kind === 'code' || slot.kind === 'basket') && open.includes(slot.input ?? ''));
-  return view.slots.find((slot) => (isAwaited(slot) && !isFilled(slot, input)) || neededCell(slot, input, open));
+  const isRequired = (slot: SlotView): boolean => slot.required || (slot.input !== undefined && open.includes(slot.input));
+  return view.slots.find((slot) => (isRequired(slot) && !isFilled(slot, input)) || neededCell(slot, input, open));
 }
 
 /** The first empty cell of a form, or of started rows, that is required, always or conditionally (`x-when`). */

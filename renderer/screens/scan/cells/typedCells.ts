@@ -8,9 +8,18 @@ export function numberCell(screen: ScanScreen): Cell | undefined {
   return cell && typedCells(screen).length > 0 && isNumber(cell.field) ? cell : undefined;
 }
 
-/** Whether the keypad takes the whole side panel, or cells are in the work area; facts are shown there then. */
+/** Whether the keypad takes the whole side panel, or cells are in the work area. */
 export function isTyping(screen: ScanScreen): boolean {
   return isGrid(screen) || numberCell(screen) !== undefined;
+}
+
+/** Fields a form may have below a whole label. */
+const MAX_BELOW_LABEL = 2;
+
+/** Whether a form needs the room of the label: it has many fields, or choices, which are large. */
+export function isLongForm(screen: ScanScreen): boolean {
+  const cells = screen.cell?.row === undefined ? typedCells(screen) : [];
+  return cells.length > MAX_BELOW_LABEL || cells.some(({ field }) => !isNumber(field));
 }
 
 /** Whether cells are in the work area: several, or one that needs no keypad. */
