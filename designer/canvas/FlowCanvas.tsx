@@ -27,10 +27,11 @@ export interface FlowCanvasProps {
   readonly graph: FlowGraph;
   readonly dataOf: (name: string) => FlowNodeData;
   readonly titleOf: (line: FlowLine) => string;
+  readonly nodeTitle: (name: string) => string;
 }
 
 /** A flow as a drawing: the same document as table and outline. A line dragged out of a node leads its way elsewhere. */
-export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): ReactNode {
+export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): ReactNode {
   const { t } = useTranslator();
   const { document, select, run, isReadOnly, overlay } = useEditorContext();
   const layout = layoutOf(document);
@@ -46,8 +47,12 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf }: FlowCanvasProps): R
     [graph, layout, dataOf],
   );
   const lines = useMemo(
-    () => graph.lines.map((each) => edgeOf(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) })),
-    [graph, layout, titleOf, overlay],
+    () =>
+      graph.lines.map((each) => ({
+        ...edgeOf(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) }),
+        ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
+      })),
+    [graph, layout, titleOf, nodeTitle, overlay],
   );
   const changes = useFlowChanges(drawn, lines);
   const connected = useSteady(({ source, target }: Connection): void => {

@@ -87,15 +87,18 @@ export function linesOf({ document, catalogue, problems, overlay, language }: Gr
   const { states: placed, routes } = layoutOf(document);
   const edges = edgesOf(contentOf(document));
   const offsets = offsetsOf(edges);
+  const nameOf = (state: string): string => shown(stateTitle(document, catalogue, state), language, state);
+  const eventOf = (event: string): string => shown(eventTitle(document, catalogue, event), language, event);
   return edges.map((edge) => ({
     id: edge.id,
     type: 'line',
+    ariaLabel: `${eventOf(edge.event)}: ${nameOf(edge.source)} → ${nameOf(edge.to)}`,
     source: stateId(edge.source),
     target: stateId(edge.to),
     sourceHandle: 'from',
     targetHandle: 'to',
     data: {
-      title: shown(eventTitle(document, catalogue, edge.event), language, edge.event),
+      title: eventOf(edge.event),
       isGuarded: edge.ok !== undefined,
       isAssumed: edge.assumed === true,
       problem: severityOf(problems, edge.id) ?? severityOf(problems, elementId({ of: 'transitions', name: edge.name })),

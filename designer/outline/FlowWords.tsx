@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator } from '#renderer';
+import { nodeId } from '../flow/flowDocument.ts';
 import { nodeSentences } from '../flow/flowWords.ts';
 import css from './FlowWords.module.css';
 
@@ -19,7 +20,7 @@ export function FlowWords({ flow, titleOf, selected, onSelect }: FlowWordsProps)
       <ol>
         {Object.entries(flow.nodes).map(([name, node]) => (
           <li key={name}>
-            <button type="button" aria-pressed={name === selected} onClick={() => onSelect(name)}>
+            <button type="button" data-id={nodeId(name)} aria-pressed={name === selected} onClick={() => onSelect(name)}>
               {titleOf(name)}
             </button>
             {nodeSentences(node, titleOf, words).map((sentence) => (

@@ -60,7 +60,13 @@ export function OutlineView(): ReactNode {
 function Item({ id, children }: { readonly id: ElementId; readonly children: ReactNode }): ReactNode {
   const { selection, select } = useEditorContext();
   return (
-    <button type="button" aria-pressed={selection.includes(id)} onClick={() => select([id])} onFocus={() => select([id])}>
+    <button
+      type="button"
+      data-id={id}
+      aria-pressed={selection.includes(id)}
+      onClick={() => select([id])}
+      onFocus={() => select([id])}
+    >
       {children}
     </button>
   );

@@ -43,8 +43,8 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
   const current = useRevision(view.of, id);
   const asked = useRevision(view.of, id, search.get('revision') ?? 'current');
   const draft = useDraft(draftId);
-  // A plant's own definition has no revision before it is published.
-  const isNew = draft.data?.base.revision === 0 && current.error !== null;
+  // A plant's own definition has no revision before it is published; while that is asked again, the error is gone for a moment.
+  const isNew = draft.data?.base.revision === 0 && current.data === undefined && current.errorUpdateCount > 0;
   const published = isNew ? { id, revision: 0, content: {}, layout: null } : current.data;
   const shown = useMemo(
     () => (draftId === null ? asked.data : draft.data && { ...draft.data, id }),

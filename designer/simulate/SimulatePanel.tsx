@@ -51,7 +51,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
       <Clock start={simulated.log[0]?.at ?? now} now={now} onLater={(hours) => setSimulated(later(simulated, hours))} />
       <h3>{t('designer.simulate.open')}</h3>
       {open.length === 0 && <p className={css['nothing']}>{t('designer.simulate.nothing')}</p>}
-      <div className={css['events']} data-testid="open-events">
+      <div className={css['events']} data-testid="open-events" data-next>
         {open.map((event) => (
           <button key={event.event} type="button" onClick={() => setSimulated(tried(simulated, event))}>
             {titles.event(event.event)} → {titles.state(event.to ?? state)}

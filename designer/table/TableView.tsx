@@ -16,7 +16,9 @@ export function TableView(): ReactNode {
   const { document, catalogue, selection, select } = useEditorContext();
   const content = contentOf(document);
   const grid = useMemo(() => gridOf(content), [content]);
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  const [at, setPlace] = useState<Place>({ row: 0, column: 0 });
+  // What was removed is no place any more.
+  const place = { row: Math.min(at.row, grid.states.length - 1), column: Math.min(at.column, grid.events.length) };
   const table = useRef<HTMLTableElement>(null);
   const keys = useGridKeys(grid, table, place, setPlace);
   const head = (event: string): string => shown(eventTitle(document, catalogue, event), language, event);

@@ -18,7 +18,9 @@ export function FlowTable(): ReactNode {
   const { run, select, selection } = useEditorContext();
   const { flow, graph, titleOf, nodeTitle } = useFlowDrawing();
   const names = Object.keys(flow.nodes);
-  const [place, setPlace] = useState({ row: 0, column: 0 });
+  const [at, setPlace] = useState({ row: 0, column: 0 });
+  // A row that was removed is no place any more.
+  const place = { ...at, row: Math.min(at.row, names.length - 1) };
   const table = useRef<HTMLTableElement>(null);
   const go = (row: number, column: number): void => {
     const next = { row: clamp(row, names.length - 1), column: clamp(column, COLUMNS.length - 1) };

@@ -28,7 +28,7 @@ export function FlowTasks({ answer, texts, personName, nodeTitle, onTry }: FlowT
   return (
     <>
       {tasks.length + others.length === 0 && <p className={css['nothing']}>{t('designer.flow.simulate.nothing')}</p>}
-      <ul className={css['closed']} data-testid="simulated-tasks">
+      <ul className={css['closed']} data-testid="simulated-tasks" data-next>
         {tasks.map(({ id, node, assignee, state, dueAt }) => {
           const own = taken.filter(({ task }) => task === id);
           return (
@@ -50,7 +50,7 @@ export function FlowTasks({ answer, texts, personName, nodeTitle, onTry }: FlowT
           );
         })}
       </ul>
-      <div className={css['events']} data-testid="simulated-others">
+      <div className={css['events']} data-testid="simulated-others" data-next>
         {others.map(button)}
       </div>
     </>

@@ -2,10 +2,10 @@ import type { Holds } from '../../flow/flowMachine.ts';
 import type { FlowContext, Handler } from '../../flow/types.ts';
 import type { FlowModel, Handlers } from '../../model/flowTypes.ts';
 
-/** Who started it. */
-export const INITIATOR = 'initiator';
-/** Where a node leads whose handler is the leader of the initiator. */
-const LEADER_PATH = 'initiator.organization.leader';
+/** Who started it; no account is written so. */
+export const INITIATOR = ':initiator';
+/** Who settles what nobody handles. */
+export const ADMINISTRATOR = ':administrator';
 /** Every moment is the same: whatever has a time is due. */
 const NOW = '2000-01-01T00:00:00.000Z';
 
@@ -26,12 +26,15 @@ export function flowPeople(model: FlowModel, holds: Holds, populated?: ReadonlyS
     standIn: () => undefined,
     user: (account) => account,
     leader: (user) => (user === LEADER ? undefined : LEADER),
-    administrators: ['administrator'],
+    administrators: [ADMINISTRATOR],
   };
 }
 
 /** The leader of the initiator's organization, and of everybody's. */
-export const LEADER = 'leader';
+export const LEADER = ':leader';
+
+/** Where handlers lead who are no field of the record. */
+const OTHERS: Readonly<Record<string, string>> = { initiator: INITIATOR, 'initiator.organization.leader': LEADER };
 
 /** The role a user of such a plant has; undefined of somebody who is named otherwise. */
 export function roleOf(user: string): string | undefined {
@@ -51,5 +54,5 @@ function handlersOf(model: FlowModel, id: string, populated: ReadonlySet<string>
 function usersOf({ role, persons, path = '' }: Handlers, populated: ReadonlySet<string> | undefined): readonly string[] {
   if (persons) return persons;
   if (role !== undefined) return populated?.has(role) === false ? [] : [`${role}#1`, `${role}#2`];
-  return [path === LEADER_PATH ? LEADER : path];
+  return [OTHERS[path] ?? path];
 }

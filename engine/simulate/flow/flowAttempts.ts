@@ -1,7 +1,8 @@
+import { ADMINISTRATOR } from '../../check/flows/flowPeople.ts';
 import type { FlowRefusal, FlowTask } from '../../flow/types.ts';
 import type { FlowPlay } from './FlowPlay.ts';
 import { commandOf, type FlowTry } from './flowSituation.ts';
-import { ADMINISTRATOR, COLLEAGUE } from './flowPersons.ts';
+import { COLLEAGUE } from './flowPersons.ts';
 
 /** Something that may be tried now, and what the engine says to it. */
 export interface FlowAttempt extends Pick<FlowTry, 'do' | 'actor' | 'task' | 'to' | 'where'> {

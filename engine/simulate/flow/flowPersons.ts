@@ -1,10 +1,8 @@
-import { INITIATOR, LEADER, roleOf } from '../../check/flows/flowPeople.ts';
+import { ADMINISTRATOR, INITIATOR, LEADER, roleOf } from '../../check/flows/flowPeople.ts';
 import type { FlowPlay } from './FlowPlay.ts';
 
 /** Somebody no node of the flow asks. */
-export const COLLEAGUE = 'colleague';
-/** Who settles what nobody handles. */
-export const ADMINISTRATOR = 'administrator';
+export const COLLEAGUE = ':colleague';
 
 /** Somebody of a plant that is made up: of each role there are two. */
 export interface FlowPerson {

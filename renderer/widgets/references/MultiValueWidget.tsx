@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
@@ -19,13 +19,17 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
   const translator = useTranslator();
   const item = { ...(field.items ?? field), ...(field.options ? { options: field.options } : {}) };
   const values = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-  const set = (next: readonly string[]): void => onChange(next.length === 0 ? undefined : (next as Json));
+  const { place, keepFocus } = useKeptFocus(values.length);
+  const set = (next: readonly string[]): void => {
+    keepFocus();
+    onChange(next.length === 0 ? undefined : (next as Json));
+  };
   const add = (next: string): void => {
     if (!values.some((each) => each.toUpperCase() === next.toUpperCase())) set([...values, next]);
   };
   const isFull = values.length >= (field.maxItems ?? Infinity);
   return (
-    <div className={css['many']}>
+    <div className={css['many']} ref={place}>
       {values.map((each) => (
         <span key={each} className={css['chip']}>
           {item.kind === 'code' ? <Code value={each} /> : valueText(item, each, translator)}
@@ -45,6 +49,25 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Each value has a control of its own, and what adds the next one begins anew: whoever was in one of them goes on there. */
+function useKeptFocus(count: number): {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly keepFocus: () => void;
+} {
+  const place = useRef<HTMLDivElement>(null);
+  const isKept = useRef(false);
+  useEffect(() => {
+    if (isKept.current) [...(place.current?.querySelectorAll<HTMLElement>('input, button') ?? [])].at(-1)?.focus();
+    isKept.current = false;
+  }, [count]);
+  return {
+    place,
+    keepFocus: () => {
+      isKept.current = place.current?.contains(document.activeElement) === true;
+    },
+  };
 }
 
 interface AddFieldProps extends WidgetProps {

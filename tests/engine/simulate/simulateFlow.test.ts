@@ -4,7 +4,7 @@ import { shipped } from '../../kit/shipped.ts';
 
 const AT = '2026-11-02T08:00:00.000Z';
 const LATE = '2026-11-04T08:00:00.000Z';
-const START: FlowTry = { at: AT, do: 'start', actor: 'initiator' };
+const START: FlowTry = { at: AT, do: 'start', actor: ':initiator' };
 const approval = { kind: 'approval', handling: 'parallel', pass: 'all', durationHours: 24, empty: 'error' };
 const FLOW = {
   entity: 'equipment-improvement-order',
@@ -86,12 +86,12 @@ describe('a flow that is simulated', () => {
     const back: FlowTry = { at: AT, do: 'return', actor: 'leader#1', task: 'T1', to: 'initiator', comment: 'Why?' };
     const returned = simulate({ tries: [START, back] });
     expect([returned.state, returned.nodes['leader']]).toEqual(['returned', 'returned']);
-    expect(simulate({ tries: [START, back, { at: AT, do: 'resubmit', actor: 'initiator' }] }).open).toEqual(['leader']);
+    expect(simulate({ tries: [START, back, { at: AT, do: 'resubmit', actor: ':initiator' }] }).open).toEqual(['leader']);
   });
 
   it('is handed to a colleague, who decides instead', () => {
-    const handed: FlowTry = { at: AT, do: 'transfer', actor: 'leader#1', task: 'T1', to: 'colleague' };
-    const { tasks, persons } = simulate({ tries: [START, handed, agree('colleague', 'T3'), agree('leader#2', 'T2')] });
+    const handed: FlowTry = { at: AT, do: 'transfer', actor: 'leader#1', task: 'T1', to: ':colleague' };
+    const { tasks, persons } = simulate({ tries: [START, handed, agree(':colleague', 'T3'), agree('leader#2', 'T2')] });
     expect(tasks.map((task) => task.state)).toEqual(['transferred', 'approved', 'approved']);
     expect(persons.map(({ of }) => of)).toContain('colleague');
   });
@@ -101,8 +101,8 @@ describe('a flow that is simulated', () => {
     const stuck = simulate({ populated });
     expect([stuck.nodes, stuck.tasks]).toEqual([{ leader: 'stuck' }, []]);
     expect(stuck.attempts.find((each) => each.do === 'assign')).toMatchObject({ asksWhom: true });
-    const named: FlowTry = { at: AT, do: 'assign', actor: 'administrator', to: 'colleague' };
-    expect(simulate({ populated, tries: [START, named] }).tasks.map(({ assignee }) => assignee)).toEqual(['colleague']);
+    const named: FlowTry = { at: AT, do: 'assign', actor: ':administrator', to: ':colleague' };
+    expect(simulate({ populated, tries: [START, named] }).tasks.map(({ assignee }) => assignee)).toEqual([':colleague']);
   });
 
   it('passes a fork once both of its branches have agreed', () => {

@@ -85,7 +85,7 @@ describe('a simulated draft', () => {
     const simulate = (situation: object) =>
       one.send('admin', 'POST', `/api/drafts/${String(body.data?.id)}/simulate-flow`, situation);
     const [now, later] = ['2026-11-02T08:00:00.000Z', '2026-11-04T08:00:00.000Z'];
-    const tries = [{ at: now, do: 'start', actor: 'initiator' }];
+    const tries = [{ at: now, do: 'start', actor: ':initiator' }];
     expect((await simulate({ now, tries })).body.data).toMatchObject({ state: 'running', open: ['look'] });
     expect((await simulate({ now: later, tries })).body.data).toMatchObject({ state: 'approved', event: 'light' });
     expect((await simulate({ now: '2026-13-02T08:00:00.000Z', tries })).status).toBe(422);
