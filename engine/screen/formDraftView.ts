@@ -6,9 +6,13 @@ import { fieldAppearance, titleOf } from './fields.ts';
 import type { PlantForm } from './preview/preview.ts';
 import type { ViewField } from './view.ts';
 
-/** A form that is being written, as people will fill it in: it names no records, so nothing of the plant is needed. */
+/** A form that is being written, as people will fill it in. */
 export function formDraftView(form: FormSchema): PlantForm {
-  const fields = uncheckedFormFields(form);
+  return plantFormView(uncheckedFormFields(form));
+}
+
+/** A form of its fields, as people fill it in: it names no records, so nothing of the plant is needed. */
+export function plantFormView(fields: readonly FieldModel[]): PlantForm {
   return { fields: fields.map(viewOf), schema: recordSchema(fields) };
 }
 

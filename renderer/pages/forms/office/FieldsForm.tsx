@@ -14,10 +14,12 @@ export interface FieldsFormProps {
   readonly values: Item;
   readonly refusals: readonly RenderedRefusal[];
   readonly onChange: (values: Item) => void;
+  /** The fields are read-only. */
+  readonly isClosed?: boolean;
 }
 
 /** A form of the office that belongs to no action: values in, values out, and what was refused at its fields. */
-export function FieldsForm({ view, values, refusals, onChange }: FieldsFormProps): ReactNode {
+export function FieldsForm({ view, values, refusals, onChange, isClosed = false }: FieldsFormProps): ReactNode {
   const [focus] = useState(() => new Observable<FormFocus>({}));
   const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(withPath)) }), [refusals]);
   const context = useMemo(
@@ -30,7 +32,7 @@ export function FieldsForm({ view, values, refusals, onChange }: FieldsFormProps
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={focusNextOnEnter}>
-          <FormBody view={view} fields={view.fields} input={values} onInput={onChange} check={check} />
+          <FormBody view={view} fields={view.fields} input={values} onInput={onChange} check={check} isClosed={isClosed} />
         </div>
       </FormRoot>
     </FormContext>
