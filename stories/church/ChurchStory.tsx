@@ -11,14 +11,9 @@ import css from './ChurchStory.module.css';
 import type { Church } from './readChurch.ts';
 import { emptyChurch, writtenChurch } from './writtenChurch.ts';
 
-export interface ChurchStoryProps extends ChurchFrameProps {
-  /** Of the frame this is; 0 where it holds the frames, CSS pixels. */
-  readonly width: number;
-}
-
 /** A page of the church's website in every width, each in a frame of its own: it is a program of its own, with its own look. */
-export function ChurchStory({ page, state, width }: ChurchStoryProps): ReactNode {
-  return width === 0 ? <Frames page={page} state={state} /> : <ChurchFrame page={page} state={state} />;
+export function ChurchStory(props: ChurchFrameProps): ReactNode {
+  return useSetting().isInner ? <ChurchFrame {...props} /> : <Frames {...props} />;
 }
 
 function Frames({ page, state }: ChurchFrameProps): ReactNode {
@@ -44,7 +39,7 @@ function Frames({ page, state }: ChurchFrameProps): ReactNode {
                 title={`${width} px ${word(`language.${language}`)[language]}`}
                 style={{ width }}
                 loading="lazy"
-                src={`./iframe.html?viewMode=story&id=${setting.storyId}&globals=language:${language};theme:${setting.theme}&args=width:${width}`}
+                src={`./iframe.html?viewMode=story&id=${setting.storyId}&globals=language:${language};theme:${setting.theme};frame:inner`}
               />
             </figure>
           ))}

@@ -17,10 +17,9 @@ export function churchFiles(): readonly StoryFile[] {
         `import { ChurchStory } from '../../church/ChurchStory.tsx';`,
         { title, id: `church-${id}` },
         'ChurchStory',
-        CHURCH_STATES.map((state) => {
-          const args = { page, state, width: 0 };
-          return [exportName({ story: state }), { name: both(`story.${state}`), args }] as const;
-        }),
+        CHURCH_STATES.map(
+          (state) => [exportName({ story: state }), { name: both(`story.${state}`), args: { page, state } }] as const,
+        ),
       ),
     };
   });
