@@ -9,6 +9,8 @@ export default {
     'server/cli/main.ts!',
     'server/services/definitions/compiler/thread.ts!',
     'church/prerender.tsx!',
+    // The stories run the website, and no production run reads them.
+    ...(isProduction ? ['church/index.ts!'] : []),
     // Else knip finds them in the configurations of Vite, which no production run reads.
     ...(isProduction ? ['church/main.tsx!', 'renderer/main/main.tsx!'] : []),
     'renderer/worker/background/serviceWorker.ts!',
@@ -17,6 +19,7 @@ export default {
     'stories/storybook/{main.ts,manager.ts,preview.tsx,run.mjs}',
     'stories/kinds/DefinitionStory.tsx',
     'stories/pages/*Page.tsx',
+    'stories/church/ChurchStory.tsx',
     'tests/**/*.test.ts',
     'tests/**/run.mjs',
     'tests/**/main.ts',

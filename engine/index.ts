@@ -105,6 +105,19 @@ export type { Verdict } from './decide/explain.ts';
 export type { Opening } from './decide/openings.ts';
 export { byteDigest, digest } from './value/digest.ts';
 export { SHEET_END, SHEET_PART, sheetHead, sheetRow, workbookParts } from './value/workbook.ts';
+export { contentHash } from './review/contentHash.ts';
+export {
+  isOpenNote,
+  lastAgreed,
+  notesOn,
+  readReview,
+  REVIEW_VERDICTS,
+  reviewStatus,
+  reviewText,
+  withNote,
+  type Review,
+  type ReviewNote,
+} from './review/review.ts';
 export { decide } from './decide/decide.ts';
 export { consequencesOf } from './decide/consequences.ts';
 export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/consequences.ts';
@@ -256,6 +269,7 @@ export { worldRows } from './compile/scenarios/world.ts';
 export { Directory } from './scenario/directory.ts';
 export { readGiven } from './scenario/given.ts';
 export { namedRows } from './scenario/namedRows.ts';
+export { nameMade } from './scenario/nameMade.ts';
 export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';
@@ -279,7 +293,7 @@ export { checkFlow } from './check/checkFlow.ts';
 export { proveFlow } from './check/flows/proveFlow.ts';
 export { checkForm } from './check/checkForm.ts';
 export { readForm } from './check/readForm.ts';
-export { formDraftView } from './screen/formDraftView.ts';
+export { formDraftView, plantFormView } from './screen/formDraftView.ts';
 export { FORM_FUNCTIONS, formCondition, formType } from './input/formConditions.ts';
 export { uncheckedFormFields } from './input/formModel.ts';
 export { checkRules } from './check/checkRules.ts';

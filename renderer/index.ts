@@ -1,5 +1,6 @@
 /** Entry point of the renderer. */
 export { App } from './app/App.tsx';
+export { LanguageProvider } from './app/LanguageProvider.tsx';
 export { connect, portNow, type Port } from './api/port.ts';
 export { call, read, RefusalError, type Answer, type RenderedRefusal } from './api/http.ts';
 export type { Item } from './api/reads.ts';

@@ -13,7 +13,7 @@ export interface Image {
 }
 
 /** A sound file. */
-interface Audio {
+export interface Audio {
   readonly url: string;
   readonly type: string;
   readonly bytes: number;

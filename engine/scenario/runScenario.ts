@@ -8,7 +8,8 @@ import { compareRow } from './compareRow.ts';
 import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
 import { namedRows } from './namedRows.ts';
-import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult, WireRow } from './types.ts';
+import { nameMade } from './nameMade.ts';
+import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult } from './types.ts';
 import type { Scenario, ScenarioStep } from '../model/scenarioTypes.ts';
 
 const BETWEEN_STEPS_MS = 1000;
@@ -99,12 +100,12 @@ async function compareMade(
   runner: ScenarioRunner,
   directory: Directory,
 ): Promise<readonly Difference[]> {
+  await nameMade(step, runner, directory);
   const differences: Difference[] = [];
   for (const [entity, rows] of Object.entries(step.made ?? {})) {
     const at = `/made/${entity}`;
     const expected = Object.entries(rows);
     const found = await runner.createdRows(entity);
-    if (!Array.isArray(rows)) nameRows(directory, entity, Object.keys(rows), found);
     if (found.length !== expected.length) differences.push({ at, expected: expected.length, found: found.length });
     else
       for (const [i, [name, fields]] of expected.entries())
@@ -113,11 +114,4 @@ async function compareMade(
         );
   }
   return differences;
-}
-
-function nameRows(directory: Directory, entity: string, names: readonly string[], rows: readonly WireRow[]): void {
-  for (const [i, name] of names.entries()) {
-    const id = rows[i]?.['id'];
-    if (typeof id === 'string') directory.name(entity, name, id);
-  }
 }

@@ -15,11 +15,15 @@ export interface FormDraftView extends PlantForm {
   readonly asked: (values: Readonly<Record<string, Json>>) => ReadonlySet<string>;
 }
 
+/** A form of its fields, as people fill it in. */
+export function plantFormView(fields: readonly FieldModel[]): PlantForm {
+  return { fields: fields.map(viewOf), schema: recordSchema(fields) };
+}
+
 export function formDraftView(form: FormSchema): FormDraftView {
   const fields = uncheckedFormFields(form);
   return {
-    fields: fields.map(viewOf),
-    schema: recordSchema(fields),
+    ...plantFormView(fields),
     asked: (values) => {
       const typed = fields.filter((field) => isValueOf(field, values[field.name] ?? null));
       const given = Object.fromEntries(typed.map((field) => [field.name, coerce(field, values[field.name])]));

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { App, connect, findSession, queries, setDevice } from '#renderer';
+import { App, connect, findSession, LanguageProvider, queries, setDevice } from '#renderer';
 import type { Language, MemoryRunner } from '#engine';
 import { Plant, type Trouble } from '../plant/Plant.ts';
 import { portTo } from '../plant/port.ts';
@@ -23,6 +23,8 @@ export interface AppStoryProps {
   readonly nth?: number;
   /** What somebody does in the client once it stands there. */
   readonly then?: () => Promise<void>;
+  /** What is drawn of the client, where that is not all of it. */
+  readonly part?: ReactNode;
 }
 
 /** The client itself, at an address, in a plant of its own; in both languages as two of them. */
@@ -58,7 +60,7 @@ function SideBySide({
   return (
     <div className={css['pair']}>
       {(['zh', 'en'] as const).map((language) => {
-        const globals = Object.entries({ language, role, user, theme, clock: clock.replaceAll(':', '-') });
+        const globals = Object.entries({ language, role, user, theme, clock: clock.replaceAll(':', '-'), frame: 'inner' });
         const said = globals.map(([name, value]) => `${name}:${value}`).join(';');
         return (
           <iframe
@@ -79,6 +81,7 @@ function Client({
   trouble = 'none',
   clock: ownClock,
   then,
+  part,
   language,
   setting,
 }: AppStoryProps & { readonly language: Language; readonly setting: StorySetting }): ReactNode {
@@ -112,5 +115,6 @@ function Client({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [begun, key]);
   if (begun === NOTHING) return <Nothing of={role === undefined ? 'app.nobody' : 'app.noRow'} />;
-  return begun === key ? <App key={key} /> : null;
+  if (begun !== key) return null;
+  return part === undefined ? <App key={key} /> : <LanguageProvider>{part}</LanguageProvider>;
 }

@@ -6,12 +6,15 @@ export interface PlacedDefinition {
   readonly area: string;
   readonly file: string;
   readonly definition: Readonly<Record<string, unknown>>;
+  /** Tells its content from another. */
+  readonly hash: string;
 }
 
-export function placedOf({ definitions, texts }: Product, kind: StoryKind, id: string): PlacedDefinition {
+export function placedOf({ definitions, texts, hashes }: Product, kind: StoryKind, id: string): PlacedDefinition {
   const placed = (kind === 'texts' ? texts : definitions[kind]).get(id);
   if (!placed) throw new Error(`there is no ${kind} ${id}`);
-  return { ...placed, definition: placed.definition as PlacedDefinition['definition'] };
+  const definition = placed.definition as PlacedDefinition['definition'];
+  return { ...placed, definition, hash: hashes.get(`${kind}/${id}`) ?? '' };
 }
 
 /** Code of what a definition is called. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, sep } from 'node:path';
+import { readReview, reviewText, type Review } from '#engine';
 import type { Plugin } from 'vite';
 import { STORY_KINDS } from '../plant/kinds.ts';
-import { readReview, reviewText, type Review } from '../review/Review.ts';
 
 /** Where notes stand: `<kind>/<id>.review.json`. */
 const REVIEWS = join(import.meta.dirname, '../../reviews');

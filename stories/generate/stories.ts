@@ -62,6 +62,7 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
     ...named('graph', 'votes', 'simulator'),
     ...approvalsOf(flow.get(id)?.definition).flatMap((of) => NODE_STORIES.map((story) => ({ story: `${story} ${of}`, of }))),
   ],
+  form: () => named('form-empty', 'form-filled', 'form-refused', 'read-only'),
   screen: () => named('screen', 'empty', 'loading', 'refused', 'error', 'offline'),
   role: () => named('pad', 'office'),
   rule: () => named('cases'),

@@ -1,15 +1,8 @@
-import { camel, LANGUAGES, type Definitions, type SourceFile } from '#engine';
-import words from '../words/words.json' with { type: 'json' };
+import { LANGUAGES, type Definitions, type SourceFile } from '#engine';
 import { inputArg } from '../plant/inputArgs.ts';
+import { churchFiles } from './churchFiles.ts';
+import { both, bothOr, exportName, fileText, type StoryFile } from './fileText.ts';
 import { storiesOf, storyDefinitions, type StoryDefinition, type StoryOfDefinition } from './stories.ts';
-
-/** A story file: its path below the folder of generated ones, and its text. */
-export interface StoryFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-const WORDS: Readonly<Record<string, Readonly<Record<'zh' | 'en', string>>>> = words;
 
 /** Pages about the definitions as a whole, by the component that draws each, in the order of the sidebar. */
 export const PAGES = {
@@ -25,8 +18,8 @@ export const PAGES = {
 } as const;
 
 /**
- * A story file for every definition and for every page about them all, each with a static export for every story: Storybook reads
- * them without running them.
+ * A story file for every definition, for every page about them all and for every page of the church's website, each with a static
+ * export for every story: Storybook reads them without running them.
  */
 export function storyFiles(set: Definitions, files: readonly SourceFile[]): readonly StoryFile[] {
   const definitions = storyDefinitions(set, files).map((definition) => ({
@@ -42,13 +35,7 @@ export function storyFiles(set: Definitions, files: readonly SourceFile[]): read
       [['Page', { name: both(`page.${id}`) }]],
     ),
   }));
-  return [...definitions, ...pages];
-}
-
-/** How a story is exported: a word of its own that no other story of the definition has. */
-export function exportName({ story }: StoryOfDefinition): string {
-  const name = camel(story.replaceAll(/[^A-Za-z0-9]+/g, '-'));
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return [...definitions, ...pages, ...churchFiles()];
 }
 
 function textOf(set: Definitions, definition: StoryDefinition): string {
@@ -85,23 +72,6 @@ function controlled({ controls }: StoryOfDefinition): object {
   return { argTypes: Object.fromEntries(types), parameters: { controls: { include: Object.keys(controls) } } };
 }
 
-function fileText(
-  imported: string,
-  { title, id }: { readonly title: string; readonly id: string },
-  component: string,
-  stories: readonly (readonly [string, object])[],
-): string {
-  const meta = `export default { title: ${JSON.stringify(title)}, id: ${JSON.stringify(id)}, component: ${component} };`;
-  const exports = stories.map(([name, story]) => `export const ${name} = ${written(story)};`);
-  return `${[imported, '', meta, '', ...exports].join('\n')}\n`;
-}
-
-/** An object whose own names stand without quotes: Storybook finds no name of a story in quotes. */
-const written = (story: object): string =>
-  `{ ${Object.entries(story)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-    .join(', ')} }`;
-
 /** Place in the sidebar: area, kind, then what it is called in Chinese with its id, which tells two of a name apart. */
 function titleOf(set: Definitions, { kind, id, area }: StoryDefinition): string {
   const title = set.texts.zh.get(titleCode(set, kind, id))?.text ?? '';
@@ -135,11 +105,4 @@ function stateTitle(set: Definitions, model: string, state: string): string {
       .join('／'),
   );
   return [...new Set(said)].join(' ');
-}
-
-const both = (code: string): string => bothOr(code, code);
-
-function bothOr(code: string, otherwise: string): string {
-  const said = WORDS[code];
-  return said === undefined ? otherwise : `${said.zh} ${said.en}`;
 }

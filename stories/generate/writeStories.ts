@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { load, type SourceFile } from '#engine';
 import { storyDefinitionFiles } from './plantFiles.ts';
-import { storyFiles, type StoryFile } from './storyFile.ts';
+import type { StoryFile } from './fileText.ts';
+import { storyFiles } from './storyFile.ts';
 
 /** Where story files are written; nothing else stands there, and git does not keep them. */
 const GENERATED = join(import.meta.dirname, '../generated');

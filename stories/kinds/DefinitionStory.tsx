@@ -1,18 +1,12 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { KindStories } from '../docs/props.ts';
+import type { DefinitionStoryProps } from './DefinitionStoryProps.ts';
 import type { StoryKind } from '../plant/kinds.ts';
 import { DocsPage } from '../docs/DocsPage.tsx';
 import { inputsIn } from '../plant/inputArgs.ts';
 import { product } from '../plant/browserProduct.ts';
 import { KINDS_OF_STORIES } from './registry.ts';
-
-export interface DefinitionStoryProps {
-  readonly kind: StoryKind;
-  readonly id: string;
-  readonly story: string;
-  readonly of?: string;
-  readonly nth?: number;
-}
+import { StoryNotes } from './StoryNotes.tsx';
 
 /** Any story of any definition: what its kind draws for it. */
 export function DefinitionStory(props: DefinitionStoryProps): ReactNode {
@@ -33,7 +27,12 @@ function Loaded(props: DefinitionStoryProps): ReactNode {
       </DocsPage>
     );
   if (!Drawn) throw new Error(`${kind} has no story ${story}`);
-  return <Drawn {...props} input={inputsIn(props)} product={product()} />;
+  return (
+    <>
+      <Drawn {...props} input={inputsIn(props)} product={product()} />
+      <StoryNotes {...props} />
+    </>
+  );
 }
 
 const loading = new Map<StoryKind, Promise<KindStories>>();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Bundle } from '#engine';
+import { ActionName } from '../parts/ActionName.tsx';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
-import { StoryLink } from '../parts/StoryLink.tsx';
 import type { ReachedRecord } from '../reach/ReachedRecord.ts';
-import { named, word } from '../words/words.ts';
+import { word } from '../words/words.ts';
 import css from './kinds.module.css';
 
 /** The actions that brought a record where it is. */
@@ -26,14 +26,7 @@ export function PathTo({
           // A way goes over the same action twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i}>
-            {bundle.actions.get(action)?.generated === undefined ? (
-              <StoryLink kind="action" id={action}>
-                <Phrase of={named(bundle, action)} />
-              </StoryLink>
-            ) : (
-              <Phrase of={named(bundle, action)} />
-            )}{' '}
-            ({as})
+            <ActionName bundle={bundle} id={action} /> ({as})
             {relays
               .filter(({ at }) => at === i)
               .map((relay) => (

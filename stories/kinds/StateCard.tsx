@@ -39,7 +39,11 @@ export function StateCard({ bundle, model, reached, role, clock, language }: Sta
       <p className={css['row']}>
         {open.length === 0
           ? word('state.nothing')[language]
-          : open.map(({ action }) => <b key={action}>{named(bundle, action)[language]}</b>)}
+          : open.map(({ action }) => (
+              <b key={action} data-open={action}>
+                {named(bundle, action)[language]}
+              </b>
+            ))}
       </p>
       {closed.length > 0 && (
         <ul className={css['closed']}>

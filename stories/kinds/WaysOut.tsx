@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Bundle, Refusal, StateModel } from '#engine';
+import { ActionName } from '../parts/ActionName.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Roles } from '../parts/Roles.tsx';
 import { Section } from '../parts/Section.tsx';
-import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { renderRefusals } from '../plant/sentences.ts';
 import { wayOut, type OutwardStep } from '../reach/wayOut.ts';
@@ -45,16 +45,6 @@ function eventsRefused({ events }: StateModel, reasons: readonly Refusal[]): rea
 
 interface Part {
   readonly bundle: Bundle;
-}
-
-function ActionName({ bundle, id }: Part & { readonly id: string }): ReactNode {
-  const name = <Phrase of={named(bundle, id)} />;
-  if (bundle.actions.get(id)?.generated) return name;
-  return (
-    <StoryLink kind="action" id={id}>
-      {name}
-    </StoryLink>
-  );
 }
 
 /** Each reason with what helps, where the definitions say so. */

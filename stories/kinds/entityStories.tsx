@@ -3,7 +3,7 @@ import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
 import { worldRunner } from '../app/runners.ts';
 import { EntityDocs } from '../docs/kinds/EntityDocs.tsx';
-import { EmptyForm, FilledForm, RefusedForm } from './entityForm.tsx';
+import { EmptyForm, FilledForm, RefusedForm } from './form/entityForm.tsx';
 import type { KindStories, StoryProps } from '../docs/props.ts';
 import { recordAddress } from './rows.ts';
 

@@ -132,11 +132,12 @@ function usePlayed(bundle: Bundle, run: Scenario | undefined): readonly Played[]
 async function play(bundle: Bundle, run: Scenario): Promise<readonly Played[]> {
   const staged = await stage(bundle, run);
   if (!staged) return [];
-  const { runner, acts } = staged;
+  const { runner } = staged;
   const steps: Played[] = [];
-  for (const act of acts) {
+  for (const step of run.steps) {
     const before = runner.store.journal.length;
-    const outcome = await runner.act(act);
+    const act = await staged.act(step);
+    const outcome = await staged.run(step, act);
     const entry = runner.store.journal.slice(before).at(-1);
     const made =
       entry?.changes.created.map(({ entity, id, values }) => ({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FormDocs } from '../docs/kinds/flowDocs.tsx';
 import { JobDocs } from '../docs/kinds/JobDocs.tsx';
 import { PackDocs, ReadingDocs } from '../docs/kinds/arrangingDocs.tsx';
 import { PieceDocs, TraitDocs } from '../docs/kinds/sharedDocs.tsx';
@@ -19,7 +18,6 @@ export const WORLD: KindStories = {
     </main>
   ),
 };
-export const FORM: KindStories = { docs: FormDocs };
 export const JOB: KindStories = { docs: JobDocs };
 export const SERIAL_RULE: KindStories = { docs: SerialDocs };
 export const TABLE: KindStories = { docs: TableDocs };

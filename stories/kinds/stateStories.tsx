@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Bundle, Language, StateModel } from '#engine';
+import { notesOn, type Bundle, type Language, type StateModel } from '#engine';
 import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
 import { StateDocs } from '../docs/kinds/StateDocs.tsx';
@@ -9,12 +9,16 @@ import { Phrase } from '../parts/Phrase.tsx';
 import { StateGraph } from '../parts/StateGraph.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { reach, type Reach } from '../reach/reach.ts';
+import { placedOf } from '../docs/placed.ts';
+import { ReviewChip } from '../docs/ReviewNotes.tsx';
+import { useReviews } from '../review/reviews.ts';
 import { named, stateName, word } from '../words/words.ts';
 import css from './kinds.module.css';
 import type { KindStories, StoryProps } from '../docs/props.ts';
 import { Simulator } from './Simulator.tsx';
 import { StateCard } from './StateCard.tsx';
 import { PathTo } from './PathTo.tsx';
+import { Unreached } from './Unreached.tsx';
 import { WaysOut } from './WaysOut.tsx';
 
 export const STATE_MODEL: KindStories = {
@@ -81,13 +85,21 @@ function Languages(props: StoryProps): ReactNode {
   const model = modelOf(props);
   const found = useReach(bundle, model.id);
   const { clock, role } = useSetting();
+  const review = useReviews()[`state-model/${model.id}`] ?? {};
+  const { hash } = placedOf(props.product, 'state-model', model.id);
   return (
     <main className={css['sheet']}>
       <Title {...props} />
       <div className={css['matrix']}>
         {model.states.map((state) => {
           const reached = found?.get(state);
-          const name = <Phrase key={state} of={stateName(bundle, model.id, state)} isStacked />;
+          const notes = notesOn(review, `state ${state}`);
+          const name = (
+            <div key={state}>
+              <Phrase of={stateName(bundle, model.id, state)} isStacked />
+              {Object.keys(notes).length > 0 && <ReviewChip review={notes} hash={hash} />}
+            </div>
+          );
           if (!reached)
             return [
               name,
@@ -121,11 +133,7 @@ function State(props: StoryProps): ReactNode {
         <p className={css['row']}>
           <Chip>{of}</Chip> <Phrase of={stateName(bundle, model.id, of)} />
         </p>
-        {found && !reached && (
-          <p>
-            <Phrase of={word('state.unreached')} isStacked />
-          </p>
-        )}
+        {found && !reached && <Unreached {...{ bundle, model, found }} state={of} />}
         {reached && <PathTo bundle={bundle} reached={reached} />}
         {reached &&
           LANGUAGES.filter((each) => language === 'both' || language === each).map((each) => (

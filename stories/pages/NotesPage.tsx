@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOpenNote, reviewStatus, type Review } from '#engine';
 import { placedOf } from '../docs/placed.ts';
 import { STATUS_TONES } from '../docs/ReviewNotes.tsx';
 import { Chip } from '../parts/Chip.tsx';
@@ -7,8 +8,7 @@ import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
 import { STORY_KINDS } from '../plant/kinds.ts';
-import { isOpen, reviewStatus, type Review } from '../review/Review.ts';
-import { contentHash, useReviews } from '../review/reviews.ts';
+import { useReviews } from '../review/reviews.ts';
 import { plain, word } from '../words/words.ts';
 import { Page } from './Page.tsx';
 
@@ -38,7 +38,7 @@ function rowOf(of: string, review: Review): readonly [readonly ReactNode[]] | un
   const all = product();
   const isThere = kind && (kind === 'texts' ? all.texts : all.definitions[kind]).has(id);
   if (!isThere) return undefined;
-  const status = reviewStatus(review, contentHash(placedOf(all, kind, id).definition));
+  const status = reviewStatus(review, placedOf(all, kind, id).hash);
   return [
     [
       <Phrase key="kind" of={word(`kind.${kind}`)} />,
@@ -47,7 +47,7 @@ function rowOf(of: string, review: Review): readonly [readonly ReactNode[]] | un
         <Phrase of={word(`review.status.${status}`)} />
       </Chip>,
       Object.entries(review)
-        .filter(([, note]) => isOpen(note))
+        .filter(([, note]) => isOpenNote(note))
         .map(([key, { by, on, text }]) => (
           <p key={key}>
             <b>{by}</b> {on !== '' && <Chip>{on}</Chip>} <Phrase of={plain(text)} />

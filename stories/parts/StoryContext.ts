@@ -14,6 +14,8 @@ export interface StorySetting {
   readonly clock: string;
   /** Address of this story alone, without its language. */
   readonly storyId: string;
+  /** It stands in a frame of a story that shows several of them. */
+  readonly isInner: boolean;
 }
 
 export const StoryContext = createContext<StorySetting>({
@@ -23,6 +25,7 @@ export const StoryContext = createContext<StorySetting>({
   theme: 'light',
   clock: CLOCK,
   storyId: '',
+  isInner: false,
 });
 
 export const useSetting = (): StorySetting => use(StoryContext);

@@ -2,6 +2,7 @@ import {
   assumptions,
   citations,
   compile,
+  contentHash,
   filePath,
   KINDS,
   load,
@@ -19,6 +20,8 @@ export interface Product {
   readonly texts: ReadonlyMap<string, LoadedDefinition<object>>;
   /** In which file a text is written, by its code. */
   readonly textFiles: ReadonlyMap<string, string>;
+  /** What tells one content of a definition from another, by `<kind>/<id>`. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly bundle: Bundle;
   readonly citations: readonly Citation[];
   readonly assumptions: ReturnType<typeof assumptions>;
@@ -35,6 +38,7 @@ export function productOf(files: readonly SourceFile[]): Product {
     definitions: mapsOf(definitions),
     texts: textsOf(files),
     textFiles: new Map([...definitions.texts.zh].map(([code, { file }]) => [code, file])),
+    hashes: hashesOf(files),
     bundle: compile(definitions).bundle,
     citations: citations(definitions),
     assumptions: assumptions(definitions),
@@ -45,6 +49,24 @@ export function productOf(files: readonly SourceFile[]): Product {
 
 function mapsOf(definitions: DefinitionMaps): DefinitionMaps {
   return Object.fromEntries(KINDS.map((kind) => [kind, definitions[kind]])) as unknown as DefinitionMaps; // every kind has its map
+}
+
+/** Of a file that is no JSON while it is written its text counts. */
+function hashesOf(files: readonly SourceFile[]): Product['hashes'] {
+  return new Map(
+    files.flatMap(({ path, text }) => {
+      const named = filePath(path);
+      return named ? [[`${named.kind}/${named.id}`, contentHash(contentOf(text))] as const] : [];
+    }),
+  );
+}
+
+function contentOf(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return [text];
+  }
 }
 
 function textsOf(files: readonly SourceFile[]): Product['texts'] {

@@ -59,12 +59,12 @@ export class Search {
     return this.found.size > before;
   }
 
-  private async playRelay({ scenario, runner, acts }: Staged): Promise<void> {
+  private async playRelay({ scenario, runner, ...staged }: Staged): Promise<void> {
     let known = this.states(runner);
     const given = new Set(known.keys());
-    for (const [i, act] of acts.entries()) {
-      const step = scenario.steps[i];
-      if (!step || !isDone(step) || (await runner.act(act)).outcome !== 'accepted') continue;
+    for (const step of scenario.steps.filter(isDone)) {
+      const act = await staged.act(step);
+      if ((await staged.run(step, act)).outcome !== 'accepted') continue;
       const now = this.states(runner);
       for (const [id, state] of now) {
         const from = given.has(id) ? this.found.get(known.get(id) ?? '') : undefined;
@@ -82,18 +82,17 @@ export class Search {
   }
 
   /** A scenario as it goes: rows that are made, or begin in the initial state, are followed wherever it takes them. */
-  private async play({ scenario, runner, acts }: Staged): Promise<void> {
+  private async play({ scenario, runner, ...staged }: Staged): Promise<void> {
     const { initial } = this.fields.model;
     const given = this.states(runner);
     const legal = new Set([...given].flatMap(([id, state]) => (state === initial ? [id] : [])));
     const path: Act[] = [];
     this.takeAll(scenario, runner, legal, given, new Map(), path);
     let known = given;
-    for (const [i, act] of acts.entries()) {
-      const step = scenario.steps[i];
-      if (!step || !isDone(step)) continue;
+    for (const step of scenario.steps.filter(isDone)) {
+      const act = await staged.act(step);
       this.remember(act, { scenario, step });
-      if ((await runner.act(act)).outcome !== 'accepted') continue;
+      if ((await staged.run(step, act)).outcome !== 'accepted') continue;
       path.push(act);
       const now = this.states(runner);
       for (const id of now.keys()) if (!given.has(id)) legal.add(id);

@@ -13,11 +13,11 @@ export async function acceptedStep(bundle: Bundle, action: string): Promise<Acce
   for (const scenario of bundle.scenarios.values()) {
     if (!scenario.steps.some((step) => step.do === action && isDone(step))) continue;
     const staged = await stage(bundle, scenario);
-    for (const [i, act] of (staged?.acts ?? []).entries()) {
-      const runner = staged!.runner.fork();
-      const step = scenario.steps[i];
-      if (act.action === action && step && isDone(step)) return { act, runner, scenario: scenario.id };
-      await staged!.runner.act(act);
+    for (const step of staged ? scenario.steps : []) {
+      if (!staged) break;
+      const act = await staged.act(step);
+      if (act.action === action && isDone(step)) return { act, runner: staged.runner.fork(), scenario: scenario.id };
+      await staged.run(step, act);
     }
   }
   return undefined;

@@ -2,9 +2,11 @@ import {
   Directory,
   MemoryRunner,
   namedRows,
+  nameMade,
   readGiven,
   type Act,
   type Bundle,
+  type Outcome,
   type RowsByName,
   type Scenario,
   type ScenarioStep,
@@ -22,11 +24,14 @@ export interface Example {
   readonly step: ScenarioStep;
 }
 
-/** A scenario's plant before its first step, and its steps as they are done there. */
+/** A scenario's plant before its first step, and its steps as they are done there, one after the other. */
 export interface Staged {
   readonly scenario: Scenario;
   readonly runner: MemoryRunner;
-  readonly acts: readonly StagedAct[];
+  /** A step as it is done now: rows that steps before it made are named. */
+  readonly act: (step: ScenarioStep) => Promise<StagedAct>;
+  /** Does it, and names the rows it makes. */
+  readonly run: (step: ScenarioStep, act: StagedAct) => Promise<Outcome>;
 }
 
 /** Puts a scenario's rows in place; undefined where they cannot be read. */
@@ -36,9 +41,16 @@ export async function stage(bundle: Bundle, scenario: Scenario): Promise<Staged 
   const { rows, faults } = await readGiven(scenario, bundle, directory);
   if (faults.length > 0) return undefined;
   await runner.given(rows);
-  const acts: StagedAct[] = [];
-  for (const step of scenario.steps) acts.push(await actOf(bundle, step, directory));
-  return { scenario, runner, acts };
+  return {
+    scenario,
+    runner,
+    act: (step) => actOf(bundle, step, directory),
+    run: async (step, act) => {
+      const outcome = await runner.act(act);
+      if (outcome.outcome === 'accepted') await nameMade(step, runner, directory);
+      return outcome;
+    },
+  };
 }
 
 /** An example in another plant, which gets the rows of its scenario that it lacks; undefined where that cannot be. */
@@ -63,7 +75,7 @@ async function lackedBy(runner: MemoryRunner, given: RowsByName): Promise<RowsBy
   return lacked;
 }
 
-/** A step as it is done; rows that a step before it makes keep their name. */
+/** A step as it is done; rows that nobody has made yet keep their name. */
 async function actOf(bundle: Bundle, step: ScenarioStep, directory: Directory): Promise<StagedAct> {
   const input = step.input as StagedAct['input'];
   return {

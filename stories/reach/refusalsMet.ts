@@ -16,12 +16,13 @@ export async function refusalsMet(bundle: Bundle, action: string): Promise<reado
   for (const scenario of bundle.scenarios.values()) {
     if (!scenario.steps.some((step) => step.do === action && step.refused?.some(({ code }) => !met.has(code)))) continue;
     const staged = await stage(bundle, scenario);
-    for (const [i, act] of (staged?.acts ?? []).entries()) {
+    for (const step of staged ? scenario.steps : []) {
       if (!staged) break;
       const runner = staged.runner.fork();
-      const outcome = await staged.runner.act(act);
+      const act = await staged.act(step);
+      const outcome = await staged.run(step, act);
       if (act.action !== action || outcome.outcome !== 'refused') continue;
-      const input = (scenario.steps[i]?.input ?? {}) as MetRefusal['input'];
+      const input = step.input as MetRefusal['input'];
       for (const refusal of outcome.refusals)
         if (!met.has(refusal.code)) met.set(refusal.code, { refusal, scenario: scenario.id, act, input, runner });
     }

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import kept from 'virtual:reviews';
-import { digest } from '#engine';
-import { reviewText, type Review } from './Review.ts';
+import { reviewText, type Review } from '#engine';
 
 /** Where the development server takes notes. */
 const REVIEWS_PATH = '/reviews/';
-const HASH_LENGTH = 10;
 
 /** Notes by `<kind>/<id>`, with those of this visit. */
 let reviews: Readonly<Record<string, Review>> = kept;
@@ -34,6 +32,3 @@ export async function keepReview(of: string, review: Review): Promise<void> {
 
 /** Whether notes go into their file by themselves. */
 export const isWritten = import.meta.env.DEV;
-
-/** Tells one content of a definition from another. */
-export const contentHash = (definition: object): string => digest(definition).slice(0, HASH_LENGTH);

@@ -29,6 +29,7 @@ const withSetting: Decorator = (Story, { globals, id }) => {
     theme: globals['theme'] as StorySetting['theme'],
     clock: read(String(globals['clock'])),
     storyId: id,
+    isInner: globals['frame'] === 'inner',
   };
   return (
     <StoryContext value={setting}>
@@ -50,7 +51,7 @@ function Device({ theme, language, children }: StorySetting & { readonly childre
 
 const preview: Preview = {
   decorators: [withSetting],
-  initialGlobals: { language: 'both', role: 'story', user: '', theme: 'light', clock: written(CLOCK) },
+  initialGlobals: { language: 'both', role: 'story', user: '', theme: 'light', clock: written(CLOCK), frame: '' },
   globalTypes: {
     language: {
       toolbar: {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentHash, lastAgreed, notesOn, readReview, reviewStatus, reviewText, withNote, type ReviewNote } from '#engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readReviews, writeReview } from '../../stories/generate/reviewsPlugin.ts';
-import { readReview, reviewStatus, reviewText, withNote, type ReviewNote } from '../../stories/review/Review.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,5 +44,21 @@ describe('notes on a definition', () => {
     expect(reviewStatus({ note, agreed }, note.hash)).toBe('open');
     expect(reviewStatus({ note: { ...note, settled: 'He Ying' }, agreed }, note.hash)).toBe('agreed');
     expect(reviewStatus({ agreed }, 'c1d59b')).toBe('changed');
+  });
+
+  it('on a story are its own, and say at which content it was agreed to last', () => {
+    const agreed = { ...note, on: 'state in-use', at: '2026-11-24T01:00:00.000Z', verdict: 'agree' as const };
+    const later = { ...agreed, at: '2026-11-25T01:00:00.000Z', hash: 'c1d59b' };
+    const review = withNote(withNote(withNote({}, later), agreed), note);
+    expect(Object.values(notesOn(review, 'state in-use')).map(({ hash }) => hash)).toEqual(['c1d59b', '7f3a91']);
+    expect(lastAgreed(review)?.hash).toBe('c1d59b');
+    expect(lastAgreed(notesOn(review, 'WH-43'))).toBeUndefined();
+  });
+});
+
+describe('the content of a definition', () => {
+  it('is the same in another order of its keys, and another with one word changed', () => {
+    expect(contentHash({ a: 1, b: 2 })).toBe(contentHash({ b: 2, a: 1 }));
+    expect(contentHash({ a: 1 })).not.toBe(contentHash({ a: 2 }));
   });
 });

@@ -10,7 +10,7 @@ interface Channel {
 const ICON = 'favicon';
 const OPENED = 60_000;
 /** A client draws its first page within this; milliseconds. */
-const SETTLED = 5_000;
+export const SETTLED = 5_000;
 
 /** What the toolbar says, `language:zh;theme:dark`: a page keeps it, as a change of it draws the last story once more. */
 export type Toolbar = `language:${'zh' | 'en' | 'both'};theme:${'light' | 'dark'}`;

@@ -16,10 +16,19 @@ export interface FieldsFormProps {
   readonly values: Item;
   readonly refusals: readonly RenderedRefusal[];
   readonly onChange: (values: Item) => void;
+  /** The fields are read-only. */
+  readonly isClosed?: boolean;
 }
 
 /** A form of the office that belongs to no action: values in, values out, and what was refused at its fields. */
-export function FieldsForm({ view, visible = view.fields, values, refusals, onChange }: FieldsFormProps): ReactNode {
+export function FieldsForm({
+  view,
+  visible = view.fields,
+  values,
+  refusals,
+  onChange,
+  isClosed = false,
+}: FieldsFormProps): ReactNode {
   const [focus] = useState(() => new Observable<FormFocus>({}));
   const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(withPath)) }), [refusals]);
   const context = useMemo(
@@ -32,7 +41,7 @@ export function FieldsForm({ view, visible = view.fields, values, refusals, onCh
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={focusNextOnEnter}>
-          <FormBody view={view} fields={visible} input={values} onInput={onChange} check={check} />
+          <FormBody view={view} fields={visible} input={values} onInput={onChange} check={check} isClosed={isClosed} />
         </div>
       </FormRoot>
     </FormContext>

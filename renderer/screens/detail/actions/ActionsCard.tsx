@@ -62,6 +62,7 @@ function OpenActions({
           key={offer.action}
           type="button"
           className={css['action']}
+          data-action={offer.action}
           data-rank={at === 0 ? 'first' : at < 3 ? 'early' : 'late'}
           onClick={() => onAction(offer)}
         >

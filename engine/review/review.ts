@@ -5,7 +5,7 @@ export interface ReviewNote {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly verdict: Verdict;
+  readonly verdict: ReviewVerdict;
   readonly text: string;
   /** Digest of the definition that was looked at. */
   readonly hash: string;
@@ -13,9 +13,9 @@ export interface ReviewNote {
   readonly settled?: string;
 }
 
-type Verdict = (typeof VERDICTS)[number];
+type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-export const VERDICTS = ['comment', 'agree', 'reject'] as const;
+export const REVIEW_VERDICTS = ['comment', 'agree', 'reject'] as const;
 
 /** The notes on one definition, by an id of their own: two people who write at once change different lines of the file. */
 export type Review = Readonly<Record<string, ReviewNote>>;
@@ -40,13 +40,24 @@ export function withNote(review: Review, note: ReviewNote): Review {
   return { ...review, [`${note.at} ${note.by}`]: note };
 }
 
+/** The notes on a story of a definition; all of them where none is named. */
+export function notesOn(review: Review, story: string | undefined): Review {
+  return story === undefined ? review : Object.fromEntries(Object.entries(review).filter(([, { on }]) => on === story));
+}
+
+/** The last time somebody agreed. */
+export function lastAgreed(review: Review): ReviewNote | undefined {
+  const agreed = Object.values(review).filter(({ verdict }) => verdict === 'agree');
+  return agreed.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
+}
+
 /** Waits for an answer. */
-export const isOpen = ({ verdict, settled }: ReviewNote): boolean => verdict !== 'agree' && settled === undefined;
+export const isOpenNote = ({ verdict, settled }: ReviewNote): boolean => verdict !== 'agree' && settled === undefined;
 
 /** Whether a definition was agreed to as it is now: `changed` where only as it was before, `open` where a note waits. */
 export function reviewStatus(review: Review, hash: string): 'none' | 'open' | 'changed' | 'agreed' {
   const notes = Object.values(review);
-  if (notes.some(isOpen)) return 'open';
+  if (notes.some(isOpenNote)) return 'open';
   const agreed = notes.filter(({ verdict }) => verdict === 'agree');
   if (agreed.length === 0) return 'none';
   return agreed.some((note) => note.hash === hash) ? 'agreed' : 'changed';
@@ -58,7 +69,7 @@ function isNote(note: unknown): boolean {
   return (
     isRecord(note) &&
     TEXTS.every((name) => typeof note[name] === 'string') &&
-    VERDICTS.includes(note['verdict'] as Verdict) &&
+    REVIEW_VERDICTS.includes(note['verdict'] as ReviewVerdict) &&
     (note['settled'] === undefined || typeof note['settled'] === 'string')
   );
 }

@@ -1,0 +1,22 @@
+export { runWebsite, type Answering } from './app/runWebsite.ts';
+export type {
+  Article,
+  ArticleRow,
+  Audio,
+  Banner,
+  ChurchPoint,
+  Consent,
+  Consents,
+  Failure,
+  Fellowship,
+  Image,
+  Meeting,
+  Notice,
+  PageOf,
+  Sermon,
+  SermonRow,
+  Sing,
+  SingRow,
+  SiteSettings,
+  SpiritualAudio,
+} from './api/shapes.ts';
