@@ -29,7 +29,8 @@ export function useReturnFocus({
 
 function chosenIn(view: HTMLElement | null, selection: Editor['selection']): HTMLElement | undefined {
   const elements = [...(view?.querySelectorAll<HTMLElement>('[data-id], [data-cell][tabindex="0"]') ?? [])];
-  return elements.find(({ dataset }) => dataset['id'] === selection[0] || dataset['cell'] !== undefined);
+  const chosen = elements.find(({ dataset }) => dataset['id'] === selection[0]);
+  return chosen ?? elements.find(({ dataset }) => dataset['cell'] !== undefined);
 }
 
 /** The panel that last had the focus; none once it went elsewhere. */

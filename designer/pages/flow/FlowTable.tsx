@@ -47,6 +47,10 @@ export function FlowTable(): ReactNode {
         [titleOf(graph.lines.find((line) => line.id === id)!), nodeTitle(next)].filter(Boolean).join(': '),
       )
       .join(t('designer.flow.and'));
+  const textOf = (name: string, column: Column): string => {
+    if (column === 'step') return nodeTitle(name);
+    return column === 'next' ? nextOf(name) : texts(flow.nodes[name]!, column); // one of its keys
+  };
   return (
     <div className={css['scroll']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
@@ -68,6 +72,7 @@ export function FlowTable(): ReactNode {
                   <button
                     type="button"
                     data-cell
+                    data-id={i === 0 ? nodeId(name) : undefined}
                     tabIndex={row === place.row && i === place.column ? 0 : -1}
                     onFocus={() => {
                       setPlace({ row, column: i });
@@ -75,11 +80,8 @@ export function FlowTable(): ReactNode {
                     }}
                     onClick={() => open(name)}
                   >
-                    {column === 'step'
-                      ? nodeTitle(name)
-                      : column === 'next'
-                        ? nextOf(name)
-                        : texts(flow.nodes[name]!, column)}
+                    {/* A button without a word has no name. */}
+                    {textOf(name, column) || '–'}
                   </button>
                 </td>
               ))}

@@ -51,7 +51,7 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** Each value has a control of its own, and what adds the next one begins anew: whoever was in one of them goes on there. */
+/** What adds a value is another control for each of them: who was in one goes on in the next. */
 function useKeptFocus(count: number): {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly keepFocus: () => void;
