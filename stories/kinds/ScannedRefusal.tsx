@@ -5,6 +5,7 @@ import { scanCodes } from '../app/scanCodes.ts';
 import { whoOpens } from '../app/people.ts';
 import type { StoryProps } from '../docs/props.ts';
 import { Phrase } from '../parts/Phrase.tsx';
+import { useSetting } from '../parts/StoryContext.ts';
 import type { MetRefusal } from '../reach/refusalsMet.ts';
 import { named, word } from '../words/words.ts';
 import css from './kinds.module.css';
@@ -13,6 +14,7 @@ import { useRefusalsMet } from './Refusals.tsx';
 /** A refusal where an operator meets it: the codes of the scenario are scanned into the screen, in the plant as it was right before. */
 export function ScannedRefusal({ product: { bundle }, id, nth = 0 }: StoryProps): ReactNode {
   const [chosen, setChosen] = useState(nth);
+  const language = useSetting().language === 'en' ? 'en' : 'zh';
   const met = useRefusalsMet(bundle, id);
   const screen = screenOf(bundle, id);
   if (!met || !screen) return null;
@@ -26,17 +28,19 @@ export function ScannedRefusal({ product: { bundle }, id, nth = 0 }: StoryProps)
       </main>
     );
   return (
-    <main>
-      <label className={css['pick']}>
-        <Phrase of={word('scanned.which')} />
-        <select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-          {shown.map(({ refusal: { code } }, i) => (
-            <option key={code} value={i}>
-              {`${named(bundle, code).zh} ${code}`}
-            </option>
-          ))}
-        </select>
-      </label>
+    <>
+      <section className={css['pick']} aria-label={word('scanned.which')[language]}>
+        <label>
+          <Phrase of={word('scanned.which')} />
+          <select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+            {shown.map(({ refusal: { code } }, i) => (
+              <option key={code} value={i}>
+                {`${named(bundle, code).zh} ${code}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </section>
       <AppStory
         key={chosen}
         role={one.act.as}
@@ -46,7 +50,7 @@ export function ScannedRefusal({ product: { bundle }, id, nth = 0 }: StoryProps)
         address={() => `/pad/s/${screen}`}
         then={() => scanCodes(codesOf(one, inputs))}
       />
-    </main>
+    </>
   );
 }
 

@@ -11,12 +11,12 @@ import css from './kinds.module.css';
 
 /** What was said of a story, and the form to say more, below it; frames of a story have none of their own. */
 export function StoryNotes({ kind, id, story, of }: DefinitionStoryProps): ReactNode {
-  const { isInner } = useSetting();
+  const { isInner, language } = useSetting();
   const name = of === undefined ? story : `${story} ${of}`;
   const count = Object.keys(notesOn(useReviews()[`${kind}/${id}`] ?? {}, name)).length;
   if (isInner) return null;
   return (
-    <aside className={css['notes']}>
+    <aside className={css['notes']} aria-label={word('review.title')[language === 'en' ? 'en' : 'zh']}>
       <details open={count > 0}>
         <summary>
           <Phrase of={word('review.ofStory', { n: count })} />

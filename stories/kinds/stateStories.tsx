@@ -126,9 +126,12 @@ function State(props: StoryProps): ReactNode {
   const found = useReach(bundle, model.id);
   const { clock, language, role } = useSetting();
   const reached = found?.get(of);
+  const hasClient = reached !== undefined && language !== 'both';
+  // The client has a main part of its own.
+  const Sheet = hasClient ? 'section' : 'main';
   return (
     <>
-      <main className={css['sheet']}>
+      <Sheet className={css['sheet']} {...(hasClient ? { 'aria-label': stateName(bundle, model.id, of)[language] } : {})}>
         <Title {...props} />
         <p className={css['row']}>
           <Chip>{of}</Chip> <Phrase of={stateName(bundle, model.id, of)} />
@@ -140,8 +143,8 @@ function State(props: StoryProps): ReactNode {
             <StateCard key={each} {...{ bundle, model, reached, role, clock }} language={each} />
           ))}
         {reached && <WaysOut {...{ bundle, model, reached, role, clock }} />}
-      </main>
-      {reached && language !== 'both' && (
+      </Sheet>
+      {hasClient && (
         <AppStory
           role={whoOpens(bundle, `detail.${reached.entity}`, 'office')}
           runner={async () => reached.runner.fork()}
