@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowserAloud, findBrowserWithDisk } from './tests/kit/findBrowser.ts';
 import { LongestFirst } from './tests/kit/LongestFirst.ts';
+import { restingStories } from './tests/kit/restingStories.ts';
 
 const onDatabase = ['server', 'http', 'concurrency', 'replay', 'hostile'].map((area) => `tests/${area}/**/*.test.ts`);
 const inBrowser = 'tests/browser/**/*.test.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: [inBrowser],
+                exclude: [...restingStories()],
                 globalSetup: [
                   'tests/kit/databaseCluster.ts',
                   'tests/browser/kit/build/builtClient.ts',

@@ -13,6 +13,8 @@ if (process.argv.includes('--long')) process.env.LONG = '1';
 process.env.DAY ??= new Date().toISOString().slice(0, 10);
 const isRecording = process.argv.includes('--record');
 const vitestArgs = process.argv.slice(2).filter((arg) => !['--tests', '--long', '--record'].includes(arg));
+// Who names files or tests wants all of them.
+if (vitestArgs.some((arg) => arg === '-t' || arg.startsWith('tests/'))) process.env.NAMED = '1';
 
 /** Programs whose success counts as one passed test each. */
 const CHECKS = [

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Whether everything is run whole: `npm run test:long`. */
 export const isLong = process.env['LONG'] === '1';
 
@@ -24,4 +26,9 @@ export function todays<T>(list: readonly T[], days: number, ahead = 0): readonly
  */
 export function oneADay<T>(ways: readonly T[], ahead = 0): readonly T[] {
   return todays(ways, ways.length, ahead);
+}
+
+/** Whether a thing is drawn for the day: every second one is, each day others, whatever else takes turns in it; all where a run names files or tests. */
+export function isDrawn(name: string): boolean {
+  return isLong || process.env['NAMED'] === '1' || createHash('sha256').update(`${day} ${name}`).digest()[0]! % 2 === 0;
 }
