@@ -134,7 +134,6 @@ describe('notices', () => {
     await notifyAdmin();
     await outbox().poll(never);
     expect(await noticesOf('keeper')).toMatchObject({ unread: 1, items: [{ repeats: 1 }, { repeats: 3 }] });
-    plant.setNow('2026-03-02T08:00:00Z');
   });
 
   it('are found by type, unread again, and deleted by their reader only', async () => {
