@@ -9,8 +9,8 @@ export interface ReviewNote {
   readonly text: string;
   /** Digest of the definition that was looked at. */
   readonly hash: string;
-  /** Who settled it. */
-  readonly settled?: string;
+  /** Who resolved it. */
+  readonly resolvedBy?: string;
 }
 
 type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
@@ -52,7 +52,7 @@ export function lastAgreed(review: Review): ReviewNote | undefined {
 }
 
 /** Waits for an answer. */
-export const isOpenNote = ({ verdict, settled }: ReviewNote): boolean => verdict !== 'agree' && settled === undefined;
+export const isOpenNote = ({ verdict, resolvedBy }: ReviewNote): boolean => verdict !== 'agree' && resolvedBy === undefined;
 
 /** Whether a definition was agreed to as it is now: `changed` where only as it was before, `open` where a note waits. */
 export function reviewStatus(review: Review, hash: string): 'none' | 'open' | 'changed' | 'agreed' {
@@ -70,7 +70,7 @@ function isNote(note: unknown): boolean {
     isRecord(note) &&
     TEXTS.every((name) => typeof note[name] === 'string') &&
     REVIEW_VERDICTS.includes(note['verdict'] as ReviewVerdict) &&
-    (note['settled'] === undefined || typeof note['settled'] === 'string')
+    (note['resolvedBy'] === undefined || typeof note['resolvedBy'] === 'string')
   );
 }
 

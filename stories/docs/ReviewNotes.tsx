@@ -34,7 +34,7 @@ export function ReviewNotes({ product, kind, id, story }: ReviewNotesProps): Rea
   const { file, hash } = placedOf(product, kind, id);
   const rules = product.citations.flatMap((place) => (place.file === file ? [place.source] : []));
   const settle = (key: string, by: string): void =>
-    void keepReview(of, { ...review, [key]: { ...review[key]!, settled: by } });
+    void keepReview(of, { ...review, [key]: { ...review[key]!, resolvedBy: by } });
   return (
     <Section title={word('review.title')}>
       <ReviewChip review={notesOn(review, story)} hash={hash} />
@@ -72,7 +72,7 @@ interface NoteProps {
 }
 
 function Note({ note, hash, settle }: NoteProps): ReactNode {
-  const { by, at, on, verdict, text, settled } = note;
+  const { by, at, on, verdict, text, resolvedBy } = note;
   return (
     <article className={css['note']} data-open={isOpenNote(note)}>
       <b>{by}</b> {at.slice(0, 10)} {on !== '' && <Chip>{on}</Chip>}
@@ -85,7 +85,7 @@ function Note({ note, hash, settle }: NoteProps): ReactNode {
         </Chip>
       )}
       <p>{text}</p>
-      {settled !== undefined && <Phrase of={word('review.settled', { by: settled })} />}
+      {resolvedBy !== undefined && <Phrase of={word('review.settled', { by: resolvedBy })} />}
       {isOpenNote(note) && (
         <button type="button" onClick={() => settle(by)}>
           <Phrase of={word('review.settle')} />

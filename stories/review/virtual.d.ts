@@ -12,7 +12,7 @@ declare module 'virtual:reviews' {
             readonly verdict: 'comment' | 'agree' | 'reject';
             readonly text: string;
             readonly hash: string;
-            readonly settled?: string;
+            readonly resolvedBy?: string;
           }
         >
       >

@@ -42,7 +42,7 @@ describe('notes on a definition', () => {
     const agreed = { ...note, at: '2026-11-24T01:00:00.000Z', verdict: 'agree' as const };
     expect(reviewStatus({}, note.hash)).toBe('none');
     expect(reviewStatus({ note, agreed }, note.hash)).toBe('open');
-    expect(reviewStatus({ note: { ...note, settled: 'He Ying' }, agreed }, note.hash)).toBe('agreed');
+    expect(reviewStatus({ note: { ...note, resolvedBy: 'He Ying' }, agreed }, note.hash)).toBe('agreed');
     expect(reviewStatus({ agreed }, 'c1d59b')).toBe('changed');
   });
 
