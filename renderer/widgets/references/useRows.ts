@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  CancelledError,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { RowSource, ViewField } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../../api/reads.ts';
@@ -46,7 +53,15 @@ export function useRows(field: ViewField, search: string | undefined, filter?: o
     choices: choicesOf(pages.data?.pages),
     isBusy: pages.isFetching,
     onMore: pages.hasNextPage ? () => void (pages.isFetching || pages.fetchNextPage()) : undefined,
-    find: async (codeFilter) => choicesOf((await client.fetchInfiniteQuery(pagesOf(field, codeFilter, filter))).pages),
+    find: async (text) => {
+      const asked = pagesOf(field, text, filter);
+      // A list that closes meanwhile cancels what it has asked for.
+      const found = await client.fetchInfiniteQuery(asked).catch((error: unknown) => {
+        if (error instanceof CancelledError) return client.fetchInfiniteQuery(asked);
+        throw error;
+      });
+      return choicesOf(found.pages);
+    },
   };
 }
 
