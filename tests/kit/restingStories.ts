@@ -4,7 +4,7 @@ import { isDrawn } from './day.ts';
 import { secondsOf } from './durations.ts';
 import { root } from './program.ts';
 
-/** Stories in a browser that take longer are told every second day; seconds. */
+/** Stories in a browser that take longer run every second day; seconds. */
 const LONG_STORY = 8;
 
 /** Browser tests that rest today. */
