@@ -55,5 +55,10 @@ export const wayOf = ({ log }: Simulated): readonly PathStep[] => log.filter(({ 
 
 /** Sets the clock on. */
 export function later(simulated: Simulated, hours: number): Simulated {
-  return { ...simulated, now: new Date(Date.parse(simulated.now) + hours * 3_600_000).toISOString() };
+  return { ...simulated, now: hoursAfter(simulated.now, hours) };
+}
+
+/** A moment so many hours after another; ISO. */
+export function hoursAfter(moment: string, hours: number): string {
+  return new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
 }

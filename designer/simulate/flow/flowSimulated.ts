@@ -1,4 +1,5 @@
 import type { FlowAttempt, FlowSituation, FlowTry, Json } from '#engine';
+import { hoursAfter } from '../simulation.ts';
 
 /** An approval that nobody has stored, and what is tried next. */
 export interface FlowSimulated {
@@ -54,7 +55,7 @@ export function flowBack(simulated: FlowSimulated): FlowSimulated {
 
 /** Sets the clock on, or back to the last step at most. */
 export function flowLater(simulated: FlowSimulated, hours: number): FlowSimulated {
-  const wanted = new Date(Date.parse(simulated.now) + hours * 3_600_000).toISOString();
+  const wanted = hoursAfter(simulated.now, hours);
   const earliest = simulated.tries.at(-1)?.at ?? '';
   return { ...simulated, now: wanted < earliest ? earliest : wanted };
 }

@@ -24,10 +24,20 @@ const momentField = {
 } as const;
 const commandField = {
   type: 'string',
-  enum: ['start', 'approve', 'reject', 'return', 'transfer', 'delegate', 'addSign', 'withdraw', 'resubmit', 'remind'].concat(
+  enum: [
+    'start',
+    'approve',
+    'reject',
+    'return',
+    'transfer',
+    'delegate',
+    'addSign',
+    'withdraw',
+    'resubmit',
+    'remind',
     'terminate',
     'assign',
-  ),
+  ],
 } as const;
 const TRY = closedObject(
   {
