@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DesignerView } from '#engine';
-import { PageError, PageSkeleton, useTranslator, type PageProps } from '#renderer';
+import { NO_SCAN, PageError, PageSkeleton, useTranslator, type PageProps } from '#renderer';
 import { layoutRequest } from '../layout/layoutRequest.ts';
 import { tidyLayout } from '../layout/tidyLayout.ts';
 import { FlowPage } from './flow/FlowPage.tsx';
@@ -8,11 +8,16 @@ import { FormPage } from './form/FormPage.tsx';
 import { SerialPage } from './serial/SerialPage.tsx';
 import { useOpenedDefinition } from './useOpenedDefinition.ts';
 import { Workspace } from './Workspace.tsx';
+import css from './DesignerPage.module.css';
 
-/** One definition in its designer; which stands in the address. */
+/** One definition in its designer; which stands in the address. Nothing is scanned here, however fast somebody types. */
 export function DesignerPage(props: PageProps<DesignerView>): ReactNode {
   const Page = PAGES[props.view.of];
-  return <Page {...props} />;
+  return (
+    <div className={css['page']} {...{ [NO_SCAN]: '' }}>
+      <Page {...props} />
+    </div>
+  );
 }
 
 const PAGES = { 'state-model': ModelPage, flow: FlowPage, form: FormPage, 'serial-rule': SerialPage } as const;

@@ -2,7 +2,7 @@ import { ScanReader, DEFAULT_PROFILE, type KeyRun } from './ScanReader.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields with this attribute receive all typed characters, however fast: passwords, long texts. */
+/** Fields with this attribute, or inside an element with it, receive all typed characters, however fast: passwords, long texts, designers. */
 export const NO_SCAN = 'data-no-scan';
 
 type Listener = (text: string) => void;
@@ -48,7 +48,9 @@ export function announceScan(code: string): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const field = fieldOf(event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
+  if (event.isComposing || field?.closest(`[${NO_SCAN}]`)) return;
+  // No scanner types a combination: what came before it was typed by hand.
+  if (event.ctrlKey || event.altKey || event.metaKey) return dispatch(reader.interrupt(), field);
   if (!reader.isWaiting) valueBefore = field && { field, value: field.value };
   const result = event.repeat ? reader.hold(event.key) : reader.press(event.key, event.timeStamp, field !== undefined);
   if (isCharacter(event.key)) isFocusMoved = false;

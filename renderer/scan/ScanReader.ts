@@ -85,6 +85,11 @@ export class ScanReader {
     return isSilent(key) ? [] : [...this.#released(), { kind: 'keys', keys: [key] }];
   }
 
+  /** Something no scanner does: pending characters were typed by hand. */
+  interrupt(): readonly KeyRun[] {
+    return this.#released();
+  }
+
   /** No key for longer than the gap. */
   pause(at: number): readonly KeyRun[] {
     const code = this.#code();

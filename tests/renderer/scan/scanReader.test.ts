@@ -44,6 +44,13 @@ describe('a scanner', () => {
     expect(inField(DEFAULT_PROFILE.gapInField + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
   });
 
+  it('types no combinations: what came before one was typed by hand', () => {
+    const reader = new ScanReader();
+    expect(press(reader, CODE, 5)).toEqual([]);
+    expect(reader.interrupt()).toEqual([keys(...CODE)]);
+    expect(reader.pause(2_000)).toEqual([]);
+  });
+
   it('may send no end key: a pause ends a long code, and lets a short one be typed', () => {
     const reader = new ScanReader();
     expect(press(reader, CODE, 5)).toEqual([]);
