@@ -23,6 +23,7 @@ export { dateText, momentText, numberText, percentText, weekdayText } from './te
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
 export { addTexts, setWords, textAsWritten, textStore, translate } from './text/translate.ts';
 export type { ReaderLocale, TextStore } from './text/translate.ts';
+export { isRecord } from './value/json.ts';
 export type { Json } from './value/json.ts';
 
 export { FUNCTION_NAMES, isAggregate } from './expr/check/calls.ts';

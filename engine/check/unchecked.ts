@@ -1,3 +1,4 @@
+import { isRecord } from '../value/json.ts';
 /** A JSON object of which nothing is known yet. */
 export type Unchecked = Readonly<Record<string, unknown>>;
 
@@ -6,8 +7,7 @@ export function mapped<T>(entries: unknown, read: (entry: Unchecked) => T): Read
   return Object.fromEntries(Object.entries(recordOf(entries)).map(([name, entry]) => [name, read(recordOf(entry))]));
 }
 
-export const recordOf = (value: unknown): Unchecked =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unchecked) : {};
+export const recordOf = (value: unknown): Unchecked => (isRecord(value) ? (value as Unchecked) : {});
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const textsOf = (value: unknown): readonly string[] => listOf(value).filter((item) => typeof item === 'string');

@@ -3,7 +3,8 @@ import type { Json } from '../value/json.ts';
 import type { Change } from './Change.ts';
 import { elementOf } from './elementOf.ts';
 import { movedNames } from './moved.ts';
-import { isCollection, isObject, isSame, isWordList, type JsonObject } from './shapes.ts';
+import { isCollection, isSame, isWordList, type JsonObject } from './shapes.ts';
+import { isRecord } from '../value/json.ts';
 
 type Path = readonly string[];
 
@@ -39,7 +40,7 @@ function diffEntry(
 
 function diffValue(path: Path, before: Json | undefined, after: Json | undefined): readonly Change[] {
   // Equal by value, their entries may still stand in another order.
-  if (isObject(before) && isObject(after)) return diffObjects(path, before, after);
+  if (isRecord(before) && isRecord(after)) return diffObjects(path, before, after);
   if (isSame(before, after)) return [];
   if (before === undefined) return [change('added', path, undefined, after)];
   if (isWordList(before) && isWordList(after)) return diffWords(path, before, after);
@@ -49,7 +50,7 @@ function diffValue(path: Path, before: Json | undefined, after: Json | undefined
 }
 
 const isCollectionList = (value: Json | undefined): value is readonly JsonObject[] =>
-  Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item as Json));
+  Array.isArray(value) && value.length > 0 && value.every((item) => isRecord(item as Json));
 
 /** Words that came and went, each for itself; the same words in another order are one change. */
 function diffWords(path: Path, before: readonly (string | number | boolean)[], after: typeof before): readonly Change[] {
@@ -65,7 +66,7 @@ function diffWords(path: Path, before: readonly (string | number | boolean)[], a
 /** Entries that say what they were called before (`was`), by their new name. */
 function renamedEntries(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
   const renamed = Object.entries(after).flatMap(([name, entry]) => {
-    const was = isObject(entry) && !Object.hasOwn(before, name) ? entry['was'] : undefined;
+    const was = isRecord(entry) && !Object.hasOwn(before, name) ? entry['was'] : undefined;
     const old = isWordList(was)
       ? was.map(String).find((each) => Object.hasOwn(before, each) && !Object.hasOwn(after, each))
       : undefined;

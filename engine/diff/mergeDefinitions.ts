@@ -1,6 +1,7 @@
 import { pointer } from '../load/pointer.ts';
 import type { Json } from '../value/json.ts';
-import { isObject, isSame, isWordList, type JsonObject } from './shapes.ts';
+import { isSame, isWordList, type JsonObject } from './shapes.ts';
+import { isRecord } from '../value/json.ts';
 
 /** A place that both sides changed, each in its own way. */
 export interface MergeConflict {
@@ -56,7 +57,7 @@ function mergeValues(
 ): Json | undefined {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
-  if (isObject(mine) && isObject(theirs) && (base === undefined || isObject(base)))
+  if (isRecord(mine) && isRecord(theirs) && (base === undefined || isRecord(base)))
     return mergeObjects(path, { base: base ?? {}, mine, theirs }, conflicts);
   if (isWordList(base) && isWordList(mine) && isWordList(theirs)) return mergeWords(base, mine, theirs);
   conflicts.push({

@@ -1,10 +1,6 @@
-import { sameJson, type Json } from '../value/json.ts';
+import { isRecord, sameJson, type Json } from '../value/json.ts';
 
 export type JsonObject = Readonly<Record<string, Json>>;
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Equal values, or both absent: the order of keys says nothing, that of items does. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
@@ -13,7 +9,7 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
 
 /** A collection names its entries, and their order is meant: states are listed in it, transitions tried. */
 export function isCollection(value: Json | undefined): value is Readonly<Record<string, JsonObject>> {
-  return isObject(value) && Object.values(value).every((entry) => isObject(entry));
+  return isRecord(value) && Object.values(value).every((entry) => isRecord(entry));
 }
 
 /** Lists of plain words without repetition are sets with an order: what was added to them is known. */

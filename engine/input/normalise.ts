@@ -2,13 +2,14 @@ import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { documentedRefusal } from './documentedRefusal.ts';
 import { normaliseCode, normaliseText, invalidCharacter } from '../value/text.ts';
+import { isRecord } from '../value/json.ts';
 
 /**
  * Step 1 of reading: strings in one form, empty strings and nulls absent, absent lists empty. What is not of the declared
  * shape passes unchanged, the validator names it. Odd characters are refused here, where they can still be named.
  */
 export function normaliseRecord(fields: readonly FieldModel[], raw: unknown, at: string, refusals: Refusal[]): unknown {
-  if (!isObject(raw)) return raw;
+  if (!isRecord(raw)) return raw;
   const known = new Map(fields.map((field) => [field.name, field]));
   const entries = Object.entries(raw).map(([name, value]) => {
     const field = known.get(name);
@@ -46,8 +47,4 @@ export function isList({ kind }: Pick<FieldModel, 'kind'>): boolean {
 /** A record without declared fields: plain JSON that passes unchanged (a print job's payload). */
 export function isOpen(field: FieldModel): boolean {
   return field.kind === 'record' && field.schema.properties === undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,7 @@ import { isList, normaliseRecord } from './normalise.ts';
 import { refusalsOf } from './refusals.ts';
 import { findings, type Finding } from './validator.ts';
 import type { Json } from '../value/json.ts';
+import { isRecord } from '../value/json.ts';
 
 /** An input that is still being filled in, as far as it can be read. */
 export interface PartialInput {
@@ -38,7 +39,7 @@ export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input
   const others = [...odd, ...invalidNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
   const refusals = refusalsOf(fields, faults, others);
   const unread = [...missing.map(locationOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
-  const given = isRecord(record) && isRecord(raw) ? withoutAddedLists(record, raw) : {};
+  const given = isRecord(record) && isRecord(raw) ? withoutAddedLists(record as PartialInput['record'], raw) : {};
   const { input, places } = readable(fields, given, unread);
   return { record: given, refusals, input: withSettled(fields, input), places, open: openOf(fields, given, missing) };
 }
@@ -112,10 +113,6 @@ function openOf(
 }
 
 /** Without the empty lists that normalising adds. */
-function withoutAddedLists(record: PartialInput['record'], raw: PartialInput['record']): PartialInput['record'] {
+function withoutAddedLists(record: PartialInput['record'], raw: object): PartialInput['record'] {
   return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(raw, name)));
-}
-
-function isRecord(value: unknown): value is PartialInput['record'] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

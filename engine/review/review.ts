@@ -1,3 +1,4 @@
+import { isRecord } from '../value/json.ts';
 /** What somebody says of a definition, or of a part of it. */
 export interface ReviewNote {
   /** What of it: a story, a rule of the specification, or nothing for the whole. */
@@ -73,6 +74,3 @@ function isNote(note: unknown): boolean {
     (note['resolvedBy'] === undefined || typeof note['resolvedBy'] === 'string')
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,6 +8,7 @@ import type { Json } from '../value/json.ts';
 import { fieldAppearance, titleOf } from './fields.ts';
 import type { PlantForm } from './preview/preview.ts';
 import type { ViewField } from './view.ts';
+import { isRecord } from '../value/json.ts';
 
 /** A form that is being written, as people will fill it in: it names no records, so nothing of the plant is needed. */
 export interface FormDraftView extends PlantForm {
@@ -53,9 +54,6 @@ function isValueOf({ kind, items, fields = [] }: FieldModel, value: Json): boole
 }
 
 const isEmpty = (value: Json | undefined): boolean => (value ?? null) === null;
-
-const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function viewOf(field: FieldModel): ViewField {
   return {

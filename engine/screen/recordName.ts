@@ -1,4 +1,5 @@
 import type { Json } from '../value/json.ts';
+import { isRecord } from '../value/json.ts';
 
 /**
  * What stands for a record, of the values of its label: the first says enough, unless that names another record, of which there
@@ -25,5 +26,5 @@ export function plainText(value: Json | undefined): string {
 }
 
 function isReference(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && 'code' in value;
+  return isRecord(value) && 'id' in value && 'code' in value;
 }

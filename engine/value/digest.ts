@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isRecord } from './json.ts';
 
 /** SHA-256 of any plain data, hex, over JSON with sorted keys. */
 export function digest(data: unknown): string {
@@ -14,10 +15,6 @@ export function byteDigest(): { readonly add: (bytes: Uint8Array) => void; reado
 
 function canonical(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) =>
-    isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

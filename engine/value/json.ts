@@ -1,6 +1,11 @@
 /** Plain JSON. */
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
 
+/** Whether a value has named properties: it is neither null, nor a list, nor a single value. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Equality of plain JSON; the order of properties does not matter. */
 export function sameJson(a: Json, b: Json): boolean {
   if (a === b) return true;

@@ -1,4 +1,5 @@
 import type { Item } from './reads.ts';
+import { isRecord } from '#engine';
 
 /**
  * What an address hands over as input of a screen (`?input={…}`). One somebody wrote by hand may say anything; what is no record of
@@ -7,7 +8,7 @@ import type { Item } from './reads.ts';
 export function handedOver(search: string): Item | undefined {
   try {
     const said: unknown = JSON.parse(new URLSearchParams(search).get('input') ?? 'null');
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Item) : undefined;
+    return isRecord(said) ? (said as Item) : undefined;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import type { FileKind } from '../kinds.ts';
 import { pointer } from '../pointer.ts';
 import { validatorOf, validatorOfBranch } from './schemas.ts';
+import { isRecord } from '../../value/json.ts';
 
 /** One place where a definition does not follow the schema of its kind. */
 export interface SchemaFault {
@@ -65,8 +66,7 @@ function withWordsOfAll(found: SchemaFault, candidates: readonly AnySchemaObject
 
 /** How well a value fits a branch: discriminating keys count most, then required keys, then known ones. */
 function similarity(branch: AnySchemaObject, data: unknown): number {
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-  if (!isObject)
+  if (!isRecord(data))
     return branch['type'] === (Array.isArray(data) ? 'array' : typeof data) ||
       (branch['enum'] !== undefined && typeof data === 'string')
       ? 1

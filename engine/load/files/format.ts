@@ -1,5 +1,6 @@
 import { DefinitionError } from '../../types.ts';
 import { readJson } from './readJson.ts';
+import { isRecord } from '../../value/json.ts';
 
 /** Columns a line may have. */
 const WIDTH = 126;
@@ -21,7 +22,7 @@ export function formatDefinition(text: string): string {
 }
 
 function inKeyOrder(value: unknown): unknown {
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const first = FIRST_KEYS.filter((key) => Object.hasOwn(value, key));
   const last = Object.hasOwn(value, LAST_KEY) ? [LAST_KEY] : [];
   const rest = Object.keys(value).filter((key) => ![...first, ...last].includes(key));
@@ -36,7 +37,7 @@ function block(value: unknown, indent: number, column: number, layout: Layout = 
   const line = oneLine(value);
   if (column > 0 && column + line.length <= WIDTH) return line;
   if (Array.isArray(value) && value.length > 0) return multiLine('[', items(value, indent + 2), ']', indent);
-  if (isObject(value) && Object.keys(value).length > 0)
+  if (isRecord(value) && Object.keys(value).length > 0)
     return multiLine('{', entries(value, indent + 2, layout), '}', indent);
   return line;
 }
@@ -46,7 +47,7 @@ const multiLine = (open: string, lines: readonly string[], close: string, indent
 
 function entries(value: Readonly<Record<string, unknown>>, indent: number, layout: Layout): readonly string[] {
   const keys = Object.keys(value);
-  const isCollection = layout !== 'file' && keys.every((key) => isObject(value[key]));
+  const isCollection = layout !== 'file' && keys.every((key) => isRecord(value[key]));
   const inner = isCollection ? 'entry' : 'collection';
   const parts = keys.map((key, i) => {
     const start = `${JSON.stringify(key)}: `;
@@ -58,7 +59,7 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number, layou
 /** Arrays of objects, or of rows with objects in them, one item a line; arrays with plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
   const parts = value.map((item, i) => listedItem(item, indent) + (i < value.length - 1 ? ',' : ''));
-  return value.every((item) => isObject(item) || hasObject(item)) ? oneALine(parts, indent) : fillLines(parts, indent);
+  return value.every((item) => isRecord(item) || hasObject(item)) ? oneALine(parts, indent) : fillLines(parts, indent);
 }
 
 const listedItem = (item: unknown, indent: number): string =>
@@ -91,13 +92,10 @@ function row([first, ...rest]: readonly unknown[], indent: number): string {
 
 function oneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
+  if (!isRecord(value)) return JSON.stringify(value);
   const keys = Object.keys(value);
   return keys.length === 0 ? '{}' : `{ ${keys.map((key) => `${JSON.stringify(key)}: ${oneLine(value[key])}`).join(', ')} }`;
 }
 
 const hasObject = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.some((item) => isObject(item) || hasObject(item));
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  Array.isArray(value) && value.some((item) => isRecord(item) || hasObject(item));

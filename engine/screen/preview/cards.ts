@@ -3,6 +3,7 @@ import { codeKey } from '../../value/text.ts';
 import type { Json } from '../../value/json.ts';
 import type { Paths, SlotModel } from '../../model/screenTypes.ts';
 import type { Card } from './preview.ts';
+import { isRecord } from '../../value/json.ts';
 
 /** Rows of one entity that cards are wanted of. */
 export interface CardRequest {
@@ -76,5 +77,5 @@ export function codesIn({ kind, inputs, entities }: SlotModel, input: Input): re
 }
 
 function fieldOf(row: Json, name: string): Json {
-  return typeof row === 'object' && row !== null && !Array.isArray(row) ? ((row as Input)[name] ?? null) : null;
+  return isRecord(row) ? ((row as Input)[name] ?? null) : null;
 }

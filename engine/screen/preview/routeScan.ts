@@ -5,6 +5,7 @@ import type { SlotModel } from '../../model/screenTypes.ts';
 import type { FieldModel } from '../../model/types.ts';
 import type { Refusal, WordParam } from '../../types.ts';
 import type { CardRow, Cards } from './cards.ts';
+import { isRecord } from '../../value/json.ts';
 
 type Input = Readonly<Record<string, Json>>;
 
@@ -138,7 +139,7 @@ function routeIntoRows(
   const known = (field.items?.fields ?? []).filter(({ ref }) => ref !== undefined);
   const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.takes;
   const last = list.at(-1);
-  const row = typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as Input) : undefined;
+  const row = isRecord(last) ? (last as Input) : undefined;
   const lacks = (name: string): boolean => (row?.[name] ?? null) === null;
   const lacking = row && columns.find(lacks);
   const begins = known.find(({ ref }) => ref === slot.expect);

@@ -2,6 +2,7 @@ import type { DetailView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { isReference, valueText } from '../../parts/value/valueText.ts';
+import { isRecord } from '#engine';
 
 /** Field values before and after. */
 export interface ChangedFields {
@@ -32,7 +33,7 @@ export function changesOf(view: DetailView, entry: ChangedFields): readonly Chan
   const place = (name: string): number => (known.has(name) ? order.indexOf(name) : order.length);
   return names
     .filter((name) => !isCreation(entry) || entry.after[name] !== null)
-    .filter((name) => ![entry.before[name], entry.after[name]].some(isRecord))
+    .filter((name) => ![entry.before[name], entry.after[name]].some(isNested))
     .toSorted((a, b) => place(a) - place(b))
     .map((name) => ({
       field: known.get(name) ?? unknownField(view, name, entry),
@@ -42,8 +43,8 @@ export function changesOf(view: DetailView, entry: ChangedFields): readonly Chan
 }
 
 /** A nested record, which does not fit into a line. */
-function isRecord(value: Json | undefined): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isReference(value);
+function isNested(value: Json | undefined): boolean {
+  return isRecord(value) && !isReference(value);
 }
 
 /** Changes summarized in a line: states, then numbers, then the rest; none for the creation, which set everything. */

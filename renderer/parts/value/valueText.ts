@@ -2,6 +2,7 @@ import { dateText, type ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { dayTime } from '../../i18n/moments.ts';
 import { dictionaryCode, numberText, type Translator } from '../../i18n/texts.ts';
+import { isRecord } from '#engine';
 
 /** A reference as records carry it. */
 export interface Reference {
@@ -62,8 +63,4 @@ export function wordCode({ words, wordsOf, titles, dictionary }: ViewField, valu
   if (dictionary !== undefined) return dictionaryCode(dictionary, value);
   if (words === undefined || wordsOf === undefined) return undefined;
   return wordsOf === '' ? (titles?.[value] ?? value) : `${wordsOf}.${value}`;
-}
-
-function isRecord(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -13,6 +13,7 @@ import { keyText, naturalKey } from './naturalKey.ts';
 import type { ExistingRow } from './existingRows.ts';
 import type { Importable } from './planImport.ts';
 import type { PlannedRecord } from './types.ts';
+import { isRecord } from '#engine';
 
 type Inputs = Readonly<Record<string, Json>>;
 
@@ -78,7 +79,7 @@ function withoutNulls(input: Inputs): Inputs {
 }
 
 function itemWithoutNulls(item: Json): Json {
-  return typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item as Inputs) : item;
+  return isRecord(item) ? withoutNulls(item as Inputs) : item;
 }
 
 /** Whether two inputs say the same, read as the action would read them. */

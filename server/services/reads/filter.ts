@@ -1,6 +1,7 @@
 import { isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal, type Type, type Value } from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
+import { isRecord } from '#engine';
 
 const MAX_DEPTH = 5;
 const MAX_CONDITIONS = 50;
@@ -20,7 +21,7 @@ export interface Filtering {
  * SQL. Values are bound, names come from the query's own list; anything else is refused.
  */
 export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
-  if (!isObject(filter) || depth > MAX_DEPTH)
+  if (!isRecord(filter) || depth > MAX_DEPTH)
     return refuse(filtering, depth > MAX_DEPTH ? 'filter.tooDeep' : 'filter.malformed', {});
   const parts = Object.entries(filter).map(([name, condition]) =>
     name === 'and' || name === 'or' ? joined(name, condition, filtering, depth) : field(name, condition, filtering),
@@ -36,7 +37,7 @@ function joined(word: 'and' | 'or', conditions: unknown, filtering: Filtering, d
 function field(name: string, condition: unknown, filtering: Filtering, isInner = false): string {
   const node = filtering.nodes.get(name);
   if (!node) return refuse(filtering, 'filter.unknownField', named(name, filtering));
-  if (!isObject(condition)) return refuse(filtering, 'filter.malformed', {});
+  if (!isRecord(condition)) return refuse(filtering, 'filter.malformed', {});
   const parts = Object.entries(condition).map(([operator, value]) =>
     // What is not there is not that either: a negation takes the rows that have no value.
     operator === 'not' && !isInner
@@ -138,10 +139,6 @@ function typed(type: Type, raw: unknown): Value | undefined {
     default:
       return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const named = (name: string, { titleOf }: Filtering): Readonly<Record<string, Param>> => ({ field: titleOf(name) });

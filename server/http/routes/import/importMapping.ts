@@ -3,6 +3,7 @@ import type { HeadingMap } from '../../../services/import/columns.ts';
 import { closedObject } from '../../request/validation.ts';
 import { readJson } from '../../request/readJson.ts';
 import { refused } from '../../../core/RequestRefused.ts';
+import { isRecord } from '#engine';
 
 const JSON_TEXT = { type: 'string', maxLength: 8_000 } as const;
 /** Fields of an address that say how a sheet is read. */
@@ -44,11 +45,9 @@ function readSet(text: string | undefined): Texts {
 /** `{heading: {cell: word}}` of the address. @throws RequestRefused when it is no object of such objects */
 function readWords(text: string | undefined): Readonly<Record<string, Texts>> {
   const given = text === undefined ? {} : readJson(text);
-  if (!isObject(given) || !Object.values(given).every(isTexts)) throw refused('badRequest', 'import.badMap');
+  if (!isRecord(given) || !Object.values(given).every(isTexts)) throw refused('badRequest', 'import.badMap');
   return given as Readonly<Record<string, Texts>>; // every value was just seen to be an object of texts
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isTexts = (value: unknown): value is Texts =>
-  isObject(value) && Object.values(value).every((each) => typeof each === 'string');
+  isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
