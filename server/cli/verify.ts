@@ -3,6 +3,7 @@ import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { openDatabase } from '../database/postgres/openDatabase.ts';
 import { notedHead } from '../services/seal/noteHead.ts';
 import { verifyJournal, type Break } from '../services/seal/verifyJournal.ts';
+import { SESSION_FORMATS } from '../database/store/pool.ts';
 import { readEnvironment } from '../core/environment.ts';
 import type { Command } from './Command.ts';
 import { root, say } from './terminal.mjs';
@@ -19,9 +20,10 @@ const CODES: Readonly<Record<Break['kind'], string>> = {
 export const run: Command = async () => {
   const choice = { ...readEnvironment(process.env), root, log: say };
   const database = await openDatabase(choice, 'tool');
-  const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' });
+  const client = new pg.Client(database.connection);
   try {
     await client.connect();
+    await client.query(SESSION_FORMATS);
     const { sealed, open, head, broken } = await verifyJournal(client, notedHead(chooseDataDir(choice)));
     if (broken) say(CODES[broken.kind], { seq: broken.seq, journal: broken.journal });
     else say('verify.whole', { sealed, open, head: head.hash });

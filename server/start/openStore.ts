@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Bundle, SourceFile } from '#engine';
 import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
+import { requireSessions } from '../database/postgres/requireSessions.ts';
 import { createPool } from '../database/store/pool.ts';
 import { inspect, migrate } from '../database/migrations/migrate.ts';
 import { compileOverlay, logBroken, type PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
@@ -32,13 +33,14 @@ const CONNECTIONS = 24;
 /**
  * Opens the database of this installation as its server.
  *
- * @throws StartRefused as `openDatabase` and `prepareDatabase`
+ * @throws StartRefused as `openDatabase`, `requireSessions` and `prepareDatabase`
  */
 export async function openStore(choice: DatabaseChoice, shipped: ShippedDefinitions): Promise<Store> {
   const database = await openDatabase(choice, 'server');
   const { connection } = database;
   let published: PublishedDefinitions;
   try {
+    if (choice.databaseUrl !== undefined) await requireSessions(connection);
     published = await prepareDatabase(connection, shipped, choice.log);
   } catch (error) {
     await database.stop();

@@ -10,7 +10,7 @@ import { bundle, PASSWORD } from '../http/plant.ts';
 import { startProcess, type ServerProcess } from '../kit/processes.ts';
 import { root } from '../kit/program.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
-import { journalOf, putGiven, signInAll } from './floor.ts';
+import { journalOf, putGiven, signInAll } from './people.ts';
 import { anomaliesOf } from './history.ts';
 import { runLoad, type Target } from './load.ts';
 import { anySubmit } from './plan.ts';
@@ -45,8 +45,8 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
     postgres = await joinPostgres({ dataDir, log: () => undefined });
     pool = new pg.Pool({ ...postgres.connection, max: 2 });
     pool.on('error', () => undefined);
-    const codes = await putGiven(pool, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
-    const clients = await signInAll(server.url);
+    const codes = await putGiven(pool, bundle, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
+    const clients = await signInAll(server.url, bundle);
     target = { codes, client: (role) => clients.get(role)! };
   });
   afterAll(async () => {

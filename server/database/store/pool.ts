@@ -9,22 +9,27 @@ export interface PoolOptions {
   readonly connectionTimeout?: number;
 }
 
+/** How moments are written and read. */
+export const SESSION_FORMATS = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'";
+
 /**
  * Connections with pipelining on: statements are sent without waiting for the answers of earlier ones. Sessions speak UTC and
- * ISO, so that moments read the same everywhere; one that is left inside a transaction is ended by PostgreSQL.
+ * ISO, so that moments read the same everywhere; one that is left inside a transaction is ended by PostgreSQL. All of that is
+ * said by a statement: PgBouncer takes no such settings with a connection.
  */
 export function createPool(
   connection: pg.ClientConfig,
   { max = 10, statementTimeout = 10_000, connectionTimeout = 10_000 }: PoolOptions = {},
 ): pg.Pool {
+  const timeouts = `SET statement_timeout = ${statementTimeout}; SET idle_in_transaction_session_timeout = ${3 * statementTimeout}`;
   const pool = new pg.Pool({
     ...connection,
     pipeline: true,
     max,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 3 * statementTimeout,
     connectionTimeoutMillis: connectionTimeout,
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
+    onConnect: async (client) => {
+      await client.query({ text: `${SESSION_FORMATS}; ${timeouts}`, query_timeout: connectionTimeout } as pg.QueryConfig);
+    },
   });
   // A connection that breaks while it is idle is replaced; a caller using one that breaks gets the error. A checked-out one
   // has no listener of the pool, and an error nobody listens to would end the process.

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { publicTempDir } from '../kit/tempDir.ts';
+import {
+  at,
+  etcdEnvironment,
+  MEMBERS,
+  patroniEnvironment,
+  PORTS,
+  proxyEnvironment,
+  SERVERS,
+  type Passwords,
+} from './addresses.ts';
+import { Daemon, type DaemonStart } from './Daemon.ts';
+import { databaseAccount, findPrograms, type Programs } from './packages.ts';
+
+/** How the servers of a cluster are started. */
+export interface ServerStart {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The longest wait for a part to come up; milliseconds. */
+const PATIENCE_MS = 300_000;
+
+/** Two servers behind one address, on a database of three members; configured by the files of `deploy/`. */
+export class Cluster {
+  readonly #folder = publicTempDir();
+  readonly #deploy: string;
+  readonly #programs: Programs = findPrograms();
+  readonly #account = databaseAccount();
+  readonly #passwords: Passwords;
+  readonly etcd: readonly Daemon[];
+  readonly members: readonly Daemon[];
+  readonly servers: readonly Daemon[];
+  readonly proxy: Daemon;
+  readonly bouncer: Daemon;
+
+  constructor(root: string, server: ServerStart) {
+    this.#deploy = join(root, 'deploy');
+    const word = (): string => randomBytes(18).toString('base64url');
+    this.#passwords = { superuser: word(), replication: word(), rewind: word(), takt: word() };
+    const { patroni, etcd, haproxy, pgbouncer, postgres } = this.#programs;
+    const file = (name: string): string => join(this.#deploy, name);
+    this.etcd = MEMBERS.map((n) => this.#daemon(`etcd-${n}`, etcd, [], (dir) => etcdEnvironment(n, join(dir, 'data'))));
+    this.members = MEMBERS.map((n) =>
+      this.#daemon(`database-${n}`, patroni, [file('patroni/patroni.yml')], (dir) =>
+        patroniEnvironment(n, dir, postgres, this.#passwords),
+      ),
+    );
+    this.proxy = this.#daemon('proxy', haproxy, ['-db', '-f', file('haproxy/haproxy.cfg')], proxyEnvironment);
+    this.bouncer = this.#daemon('bouncer', pgbouncer, [file('pgbouncer/pgbouncer.ini')], () => ({}));
+    this.servers = SERVERS.map((n) =>
+      this.#daemon(`takt-${n}`, process.execPath, server.args, () => ({
+        ROOT: root,
+        DATABASE_URL: this.bouncerUrl,
+        DATA_DIR: join(this.#folder, 'files'),
+        PORT: String(PORTS.servers + n),
+        CHURCH_PORT: '0',
+        TRUSTED_PROXIES: '127.0.0.1',
+        ...server.env,
+      })),
+    );
+  }
+
+  /** Where people reach Takt. */
+  readonly url = `http://${at(PORTS.takt)}`;
+
+  /** The database by way of PgBouncer, as the servers reach it. */
+  get bouncerUrl(): string {
+    return `postgresql://takt:${this.#passwords.takt}@${at(PORTS.bouncer)}/takt`;
+  }
+
+  /** The primary, without PgBouncer. */
+  get primaryUrl(): string {
+    return `postgresql://takt:${this.#passwords.takt}@${at(PORTS.primary)}/takt`;
+  }
+
+  #daemon(name: string, program: string, args: readonly string[], env: (dir: string) => NodeJS.ProcessEnv): Daemon {
+    const cwd = join(this.#folder, name);
+    mkdirSync(cwd, { recursive: true });
+    const start: DaemonStart = { program, args, cwd, env: env(cwd) };
+    const isOwn = name.startsWith('takt');
+    if (!isOwn && this.#account) chownSync(cwd, this.#account.uid, this.#account.gid);
+    return new Daemon(
+      name,
+      join(this.#folder, `${name}.log`),
+      isOwn || !this.#account ? start : { ...start, account: this.#account },
+    );
+  }
+
+  /** Folder of the logs and the data; gone after {@link stop}. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  async start(): Promise<void> {
+    this.#writeSecrets();
+    for (const daemon of [...this.etcd, ...this.members, this.proxy, this.bouncer]) daemon.start();
+    await until('a primary with a standby', async () => (await this.standbys()).length > 0);
+    // The first one makes the tables.
+    for (const n of SERVERS) {
+      this.servers[n - 1]!.start();
+      await this.serverAnswers(n);
+    }
+  }
+
+  /** What lies beside the files of `deploy/` on a real machine. */
+  #writeSecrets(): void {
+    const write = (path: string, text: string): void => {
+      const file = join(this.#folder, path);
+      writeFileSync(file, text, { mode: 0o600 });
+      if (this.#account) chownSync(file, this.#account.uid, this.#account.gid);
+    };
+    const [host = '', port = ''] = at(PORTS.primary).split(':');
+    write('bouncer/site.ini', `listen_port = ${PORTS.bouncer}\n\n[databases]\ntakt = host=${host} port=${port}\n`);
+    write('bouncer/userlist.txt', `"takt" "${this.#passwords.takt}"\n`);
+    for (const n of MEMBERS) {
+      const script = join(this.#folder, `database-${n}`, 'create-database.sh');
+      copyFileSync(join(this.#deploy, 'patroni/create-database.sh'), script);
+      chmodSync(script, 0o755);
+    }
+  }
+
+  /** Waits until a server takes requests. */
+  serverAnswers(n: number): Promise<void> {
+    return until(`takt-${n}`, () => isUp(`http://${at(PORTS.servers + n)}/api/health`));
+  }
+
+  /** Number of the member that takes writes; undefined while there is none. */
+  async leader(): Promise<number | undefined> {
+    const found = (await this.#membersNow()).find(({ role, state }) => role === 'leader' && state === 'running');
+    return found && Number(found.name.split('-')[1]);
+  }
+
+  /** Names of the members that have every acknowledged commit. */
+  async standbys(): Promise<readonly string[]> {
+    return (await this.#membersNow()).filter(({ role }) => role === 'sync_standby').map(({ name }) => name);
+  }
+
+  async #membersNow(): Promise<readonly { readonly name: string; readonly role: string; readonly state: string }[]> {
+    for (const n of MEMBERS) {
+      const answer = await fetch(`http://${at(PORTS.patroni + n)}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => undefined,
+      );
+      if (answer?.ok) return ((await answer.json()) as { readonly members: never[] }).members;
+    }
+    return [];
+  }
+
+  /** Process of the PostgreSQL of a member. */
+  postmaster(n: number): number {
+    return Number(readFileSync(join(this.#folder, `database-${n}/data/postmaster.pid`), 'utf8').split('\n')[0]);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.end('SIGTERM')));
+    await Promise.all([this.proxy, this.bouncer, ...this.members].map((daemon) => daemon.end('SIGTERM')));
+    await Promise.all(this.etcd.map((daemon) => daemon.end('SIGTERM')));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits for something. @throws Error that names it, when it takes too long */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(250)) if (await holds()) return;
+  throw new Error(`${what} did not come up`);
+}
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

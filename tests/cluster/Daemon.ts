@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
+
+/** How a program of the cluster is started. */
+export interface DaemonStart {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  /** Who it runs as; whoever runs this where it is not said. */
+  readonly account?: { readonly uid: number; readonly gid: number };
+}
+
+/** A program of the cluster, which faults hit and which is started again; what it prints goes to one file. */
+export class Daemon {
+  readonly name: string;
+  readonly #start: DaemonStart;
+  readonly #log: number;
+  #child: ChildProcess | undefined;
+
+  constructor(name: string, logFile: string, start: DaemonStart) {
+    this.name = name;
+    this.#start = start;
+    this.#log = openSync(logFile, 'a');
+  }
+
+  start(): void {
+    const { program, args, env, cwd, account } = this.#start;
+    this.#child = spawn(program, args, {
+      cwd,
+      env: { PATH: process.env['PATH'], HOME: cwd, LANG: 'C.UTF-8', ...env },
+      stdio: ['ignore', this.#log, this.#log],
+      ...account,
+    });
+  }
+
+  /** False once it ended, by a fault or by itself. */
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  /** Sends a signal that ends it, and waits for the end. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!this.isRunning) return;
+    const ended = new Promise((done) => this.#child?.once('exit', done));
+    this.signal(signal);
+    await ended;
+  }
+}

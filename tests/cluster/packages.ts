@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import type { DaemonStart } from './Daemon.ts';
+
+/** Programs of a cluster by Debian's packages. */
+const PROGRAMS = {
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+} as const;
+
+/** The programs a cluster is made of. */
+export interface Programs {
+  readonly patroni: string;
+  readonly etcd: string;
+  readonly haproxy: string;
+  readonly pgbouncer: string;
+  /** Folder of `postgres`, `initdb`, `pg_rewind`. */
+  readonly postgres: string;
+}
+
+/** @throws Error that names the packages to install */
+export function findPrograms(): Programs {
+  const postgres = postgresFolder();
+  const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+  const packages = [...missing, ...(postgres === undefined ? ['postgresql'] : [])];
+  if (postgres === undefined || packages.length > 0)
+    throw new Error(`A cluster needs packages that are not here: apt-get install ${packages.join(' ')}`);
+  const { patroni, haproxy, pgbouncer } = PROGRAMS;
+  return { patroni, etcd: PROGRAMS['etcd-server'], haproxy, pgbouncer, postgres };
+}
+
+function postgresFolder(): string | undefined {
+  const all = '/usr/lib/postgresql';
+  const [newest] = existsSync(all) ? readdirSync(all).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return newest === undefined ? undefined : `${all}/${newest}/bin`;
+}
+
+/** PostgreSQL refuses root: the account its package brings. */
+export function databaseAccount(): DaemonStart['account'] {
+  if (userInfo().uid !== 0) return undefined;
+  const id = (which: string): number => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
