@@ -68,10 +68,10 @@ function knownParams(frame: Frame, assert: OkAssert, values: Iteration['values']
 /** The names of a rule bound to the rows of its `with`; undefined when one of them is unresolved. */
 function boundRows(frame: Frame, { bind }: OkAssert, values: Iteration['values']): Iteration['values'] | undefined {
   if (!bind) return values;
-  const given = Object.entries(bind);
-  if (given.some(([, row]) => frame.isUnresolved(row))) return undefined;
-  return Object.assign(
-    Object.create(values) as Record<string, Value>,
-    Object.fromEntries(given.map(([name, row]) => [name, frame.value(row, values)])),
-  );
+  const bound = Object.create(values) as Record<string, Value>;
+  for (const [name, row] of Object.entries(bind)) {
+    if (frame.isUnresolved(row)) return undefined;
+    bound[name] = frame.value(row, values);
+  }
+  return bound;
 }
