@@ -842,6 +842,7 @@ export interface ProgramTexts {
   'designer.proof.draw': 'count';
   'designer.proof.example': never;
   'designer.proof.failed': never;
+  'designer.proof.faulty': never;
   'designer.proof.in': 'id' | 'kind';
   'designer.proof.next': never;
   'designer.proof.noProblems': never;
@@ -2129,6 +2130,8 @@ export interface ProgramTexts {
   'template.create': 'entity';
   'template.delete': 'entity';
   'template.edit': 'entity';
+  'template.fork': never;
+  'template.join': never;
   'template.notAllowed': 'Entity' | 'Event' | 'code' | 'state';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';

@@ -38,7 +38,7 @@ function Found({ found: { problems, proofs }, kind, ways }: FoundProps): ReactNo
   const shown = proofs.find(({ property, path }) => property === chosen && path);
   return (
     <>
-      <p>{t('designer.proof.of', { count: proofs.length })}</p>
+      <p>{proofs.length === 0 ? t('designer.proof.faulty') : t('designer.proof.of', { count: proofs.length })}</p>
       <ProofList proofs={proofs} shown={shown} onShow={setChosen} />
       {shown?.path && <CounterExample key={shown.property} text={shown.text} path={shown.path} ways={ways} />}
       <FoundProblems problems={problems} own={{ kind, id: document.id }} elementAt={ways.elementAt} />
