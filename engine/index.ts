@@ -287,7 +287,8 @@ export type {
   WireRow,
 } from './scenario/types.ts';
 export { describeAction } from './describe/describeAction.ts';
-export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
+export type { ActionInWords } from './describe/describeAction.ts';
+export type { RuleInWords } from './describe/RuleInWords.ts';
 export { lint } from './lint/lint.ts';
 export { checkFlow } from './check/checkFlow.ts';
 export { proveFlow } from './check/flows/proveFlow.ts';
@@ -305,7 +306,7 @@ export { ModelChecker } from './check/ModelChecker.ts';
 export type { ModelCheck } from './check/ModelChecker.ts';
 export type { DraftProblem } from './check/DraftProblem.ts';
 export type { Edit } from './check/ModelFinding.ts';
-export { raisingActions, eventRoles } from './check/eventRoles.ts';
+export { eventRoles, movingActions, raisingActions } from './check/eventRoles.ts';
 export { provePaths, type Proof } from './check/proofs/properties.ts';
 export { problemText } from './check/problemText.ts';
 export { proofText } from './check/proofs/proofText.ts';

@@ -309,6 +309,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'list';
   'definitions.explainEnsure': 'code' | 'rule';
   'definitions.explainEvent': 'event' | 'on';
+  'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainRequired': 'name' | 'title';
   'definitions.explainSecond': 'permission';
