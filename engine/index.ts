@@ -89,7 +89,7 @@ export type { RecordValue, Row, Value } from './value/value.ts';
 export { dropFollowUpProblems } from './load/followUpProblems.ts';
 export { filePath, type FilePath } from './load/files/filePath.ts';
 export { formatDefinition } from './load/files/format.ts';
-export { pointerNames } from './load/pointer.ts';
+export { pointer, pointerNames } from './load/pointer.ts';
 export { withFormerFlows } from './load/formerFlows.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { DefinitionMaps, Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
@@ -114,6 +114,7 @@ export {
   REVIEW_VERDICTS,
   reviewStatus,
   reviewText,
+  stateOfNote,
   withNote,
   type Review,
   type ReviewNote,

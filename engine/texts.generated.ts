@@ -816,6 +816,13 @@ export interface ProgramTexts {
   'designer.new.drafts': never;
   'designer.new.id': 'id';
   'designer.new.taken': 'id';
+  'designer.notes.agree': never;
+  'designer.notes.comment': never;
+  'designer.notes.otherFile': 'expected' | 'file';
+  'designer.notes.reject': never;
+  'designer.notes.save': never;
+  'designer.notes.settledBy': 'answer' | 'by';
+  'designer.notes.take': never;
   'designer.outline': never;
   'designer.outline.if': never;
   'designer.problems': never;

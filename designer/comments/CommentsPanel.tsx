@@ -6,12 +6,14 @@ import { useTitles } from '../editor/useTitles.ts';
 import { subjectOf } from './commentBadges.ts';
 import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
+import { NoteFiles } from './NoteFiles.tsx';
 import { Thread } from './Thread.tsx';
 
-/** What people say about the model: of the selected element, or of all of it. */
-export function CommentsPanel({ comments: { all, add, refusals } }: { readonly comments: Comments }): ReactNode {
+/** What people say about the definition: of the selected element, or of all of it; review notes of analysts among it. */
+export function CommentsPanel({ comments }: { readonly comments: Comments }): ReactNode {
+  const { all, add, refusals } = comments;
   const { t } = useTranslator();
-  const { selection } = useEditorContext();
+  const { selection, document } = useEditorContext();
   const titles = useTitles();
   const canComment = useHasPermission('definitions.comment');
   const [withResolved, setWithResolved] = useState(false);
@@ -29,6 +31,7 @@ export function CommentsPanel({ comments: { all, add, refusals } }: { readonly c
           onSend={(text) => add({ element: subject, text })}
         />
       )}
+      <NoteFiles of={document.id} comments={comments} />
       {refusals.map(({ text }) => (
         <p key={text} role="alert">
           {text}

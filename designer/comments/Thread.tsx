@@ -8,6 +8,7 @@ import { hasElement } from '../model/elements.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
+import { NoteMark } from './NoteMark.tsx';
 
 export interface ThreadProps {
   readonly comment: Comment;
@@ -31,6 +32,7 @@ export function Thread({ comment, withElement, onReply }: ThreadProps): ReactNod
           {titles.element(element)}
         </button>
       )}
+      {comment.note && <NoteMark note={comment.note} isAnswered={replies.length > 0} />}
       <Remark {...comment} />
       {replies.map((reply) => (
         <Remark key={reply.id} {...reply} />

@@ -1,6 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSetCurrentPage, useTranslator } from '#renderer';
+import { useComments } from '../../api/comments.ts';
 import { useHistory } from '../../api/published.ts';
+import { CommentsPanel } from '../../comments/CommentsPanel.tsx';
 import { textIn } from '../../model/texts.ts';
 import { HistoryList } from '../../revisions/HistoryList.tsx';
 import type { SideName } from '../../editor/sides.ts';
@@ -16,7 +18,7 @@ import css from '../Workspace.module.css';
 import { OwnChanges } from './OwnChanges.tsx';
 import type { OwnEditor } from './useOwnEditor.ts';
 
-const SIDES = ['properties', 'simulate', 'changes', 'history'] as const;
+const SIDES = ['properties', 'simulate', 'changes', 'comments', 'history'] as const;
 
 export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEditor {
   readonly kind: string;
@@ -46,6 +48,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
   // What is being added is asked for there, whatever stood beside the drawing.
   const side = editor.pending ? 'properties' : chosen;
   const { data: history = [] } = useHistory(kind, opened.id);
+  const comments = useComments(kind, opened.id);
   const place = useReturnFocus(editor);
   const title = textIn(editor.document, catalogue, titleCode, language) ?? opened.id;
   useSetCurrentPage({ title, record: { entity: kind, id: opened.id, code: title } });
@@ -75,13 +78,14 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
         {side === 'properties' && props.inspector}
         {side !== 'properties' && (
           <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
-            <h2>{t(`designer.side.${side}`)}</h2>
+            {side !== 'comments' && <h2>{t(`designer.side.${side}`)}</h2>}
             {side === 'simulate' && props.simulation}
             {side === 'changes' && <OwnChanges published={published} />}
+            {side === 'comments' && <CommentsPanel comments={comments} />}
             {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           </aside>
         )}
-        <SideTabs sides={sides} side={side} onSide={setSide} />
+        <SideTabs sides={sides} side={side} onSide={setSide} comments={comments.all} />
       </div>
       <ProblemList checking={props.checking} />
       <p className="visually-hidden" role="status">
