@@ -309,6 +309,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'list';
   'definitions.explainEnsure': 'code' | 'rule';
   'definitions.explainEvent': 'event' | 'on';
+  'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainRequired': 'name' | 'title';
   'definitions.explainSecond': 'permission';
@@ -831,6 +832,13 @@ export interface ProgramTexts {
   'designer.new.drafts': never;
   'designer.new.id': 'id';
   'designer.new.taken': 'id';
+  'designer.notes.agree': never;
+  'designer.notes.comment': never;
+  'designer.notes.otherFile': 'expected' | 'file';
+  'designer.notes.reject': never;
+  'designer.notes.save': never;
+  'designer.notes.settledBy': 'answer' | 'by';
+  'designer.notes.take': never;
   'designer.outline': never;
   'designer.outline.if': never;
   'designer.problems': never;

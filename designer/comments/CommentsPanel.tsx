@@ -4,6 +4,7 @@ import type { Comments } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
+import { NoteFiles } from './NoteFiles.tsx';
 import type { CommentSubjects } from './subjects.ts';
 import { Thread } from './Thread.tsx';
 
@@ -12,10 +13,11 @@ export interface CommentsPanelProps {
   readonly subjects: CommentSubjects;
 }
 
-/** What people say about a definition: of the selected element, or of all of it. */
-export function CommentsPanel({ comments: { all, add, refusals }, subjects }: CommentsPanelProps): ReactNode {
+/** What people say about a definition: of the selected element, or of all of it; review notes of analysts among it. */
+export function CommentsPanel({ comments, subjects }: CommentsPanelProps): ReactNode {
+  const { all, add, refusals } = comments;
   const { t } = useTranslator();
-  const { selection } = useEditorContext();
+  const { selection, document } = useEditorContext();
   const canComment = useHasPermission('definitions.comment');
   const [withResolved, setWithResolved] = useState(false);
   const subject = subjects.subjectOf(selection[0] ?? '');
@@ -32,6 +34,7 @@ export function CommentsPanel({ comments: { all, add, refusals }, subjects }: Co
           onSend={(text) => add({ element: subject, text })}
         />
       )}
+      <NoteFiles of={document.id} comments={comments} />
       {refusals.map(({ text }) => (
         <p key={text} role="alert">
           {text}

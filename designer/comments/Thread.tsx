@@ -5,6 +5,7 @@ import type { Comment, NewComment } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
+import { NoteMark } from './NoteMark.tsx';
 import type { CommentSubjects } from './subjects.ts';
 
 export interface ThreadProps {
@@ -27,6 +28,7 @@ export function Thread({ comment, subjects, onReply }: ThreadProps): ReactNode {
           {subjects.titleOf(element)}
         </button>
       )}
+      {comment.note && <NoteMark note={comment.note} isAnswered={replies.length > 0} />}
       <Remark {...comment} />
       {replies.map((reply) => (
         <Remark key={reply.id} {...reply} />

@@ -50,7 +50,7 @@ export function SidePanel({ side, onSide, comparing, map, edit, comments, draft 
           {side === 'heat' && <HeatPanel map={map} />}
         </aside>
       )}
-      <SideTabs sides={sidesOf(draft !== undefined)} side={side} onSide={onSide} />
+      <SideTabs sides={sidesOf(draft !== undefined)} side={side} onSide={onSide} comments={comments.all} />
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
             {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           </aside>
         )}
-        <SideTabs sides={sides} side={side} onSide={setSide} />
+        <SideTabs sides={sides} side={side} onSide={setSide} comments={props.comments.all} />
       </div>
       <ProblemList checking={props.checking} />
       <p className="visually-hidden" role="status">
