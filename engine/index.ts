@@ -90,7 +90,7 @@ export type { RecordValue, Row, Value } from './value/value.ts';
 export { dropFollowUpProblems } from './load/followUpProblems.ts';
 export { filePath, type FilePath } from './load/files/filePath.ts';
 export { formatDefinition } from './load/files/format.ts';
-export { pointerNames } from './load/pointer.ts';
+export { pointer, pointerNames } from './load/pointer.ts';
 export { withFormerFlows } from './load/formerFlows.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { DefinitionMaps, Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
@@ -115,6 +115,7 @@ export {
   REVIEW_VERDICTS,
   reviewStatus,
   reviewText,
+  stateOfNote,
   withNote,
   type Review,
   type ReviewNote,
@@ -288,7 +289,8 @@ export type {
   WireRow,
 } from './scenario/types.ts';
 export { describeAction } from './describe/describeAction.ts';
-export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
+export type { ActionInWords } from './describe/describeAction.ts';
+export type { RuleInWords } from './describe/RuleInWords.ts';
 export { lint } from './lint/lint.ts';
 export { checkFlow } from './check/checkFlow.ts';
 export { proveFlow } from './check/flows/proveFlow.ts';
@@ -306,7 +308,7 @@ export { ModelChecker } from './check/ModelChecker.ts';
 export type { ModelCheck } from './check/ModelChecker.ts';
 export type { DraftProblem } from './check/DraftProblem.ts';
 export type { Edit } from './check/ModelFinding.ts';
-export { raisingActions, eventRoles } from './check/eventRoles.ts';
+export { eventRoles, movingActions, raisingActions } from './check/eventRoles.ts';
 export { provePaths, type Proof } from './check/proofs/properties.ts';
 export { problemText } from './check/problemText.ts';
 export { proofText } from './check/proofs/proofText.ts';
@@ -314,7 +316,7 @@ export type { CheckedModel, Step } from './check/proofs/CheckedModel.ts';
 export type { PathStep } from './check/proofs/explore.ts';
 export { diffDefinitions } from './diff/diffDefinitions.ts';
 export type { Change } from './diff/Change.ts';
-export { changeText } from './diff/changeText.ts';
+export { changeText, placeText, valueText } from './diff/changeText.ts';
 export type { RecordedEntry, RowImages } from './replay/RecordedEntry.ts';
 export { PlantPast } from './replay/PlantPast.ts';
 export { replayEntry } from './replay/replayEntry.ts';

@@ -309,6 +309,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'list';
   'definitions.explainEnsure': 'code' | 'rule';
   'definitions.explainEvent': 'event' | 'on';
+  'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainRequired': 'name' | 'title';
   'definitions.explainSecond': 'permission';
@@ -381,6 +382,14 @@ export interface ProgramTexts {
   'demo.step.stockCounts': 'done' | 'of' | 'perSecond';
   'demo.step.stockUps': 'done' | 'of' | 'perSecond';
   'demo.step.workOrders': 'done' | 'of' | 'perSecond';
+  'designer.accept': never;
+  'designer.accept.again': never;
+  'designer.accept.again.done': never;
+  'designer.accept.because': 'reason';
+  'designer.accept.done': never;
+  'designer.accept.keep': never;
+  'designer.accept.length': 'count';
+  'designer.accept.reason': never;
   'designer.add.bothTitles': never;
   'designer.add.cancel': never;
   'designer.add.event': never;
@@ -408,7 +417,6 @@ export interface ProgramTexts {
   'designer.check.run': never;
   'designer.check.running': never;
   'designer.comments.answer': never;
-  'designer.comments.model': never;
   'designer.comments.none': never;
   'designer.comments.on': 'element';
   'designer.comments.open': 'count';
@@ -417,6 +425,7 @@ export interface ProgramTexts {
   'designer.comments.send': never;
   'designer.comments.settle': never;
   'designer.comments.settled': never;
+  'designer.comments.whole': never;
   'designer.comments.withResolved': 'count';
   'designer.comments.write': never;
   'designer.done.addState': 'state';
@@ -555,6 +564,7 @@ export interface ProgramTexts {
   'designer.flow.field.empty': never;
   'designer.flow.field.entity': never;
   'designer.flow.field.expand': never;
+  'designer.flow.field.expandPersons': never;
   'designer.flow.field.field': never;
   'designer.flow.field.fillsForm': never;
   'designer.flow.field.form': never;
@@ -807,6 +817,13 @@ export interface ProgramTexts {
   'designer.list.title': never;
   'designer.menu': never;
   'designer.menu.ask': never;
+  'designer.merge.begin': never;
+  'designer.merge.conflicts': 'count';
+  'designer.merge.finish': never;
+  'designer.merge.mine': 'value';
+  'designer.merge.mine.gone': never;
+  'designer.merge.theirs': 'value';
+  'designer.merge.theirs.gone': never;
   'designer.name.pattern': never;
   'designer.name.taken': never;
   'designer.new': never;
@@ -815,6 +832,13 @@ export interface ProgramTexts {
   'designer.new.drafts': never;
   'designer.new.id': 'id';
   'designer.new.taken': 'id';
+  'designer.notes.agree': never;
+  'designer.notes.comment': never;
+  'designer.notes.otherFile': 'expected' | 'file';
+  'designer.notes.reject': never;
+  'designer.notes.save': never;
+  'designer.notes.settledBy': 'answer' | 'by';
+  'designer.notes.take': never;
   'designer.outline': never;
   'designer.outline.if': never;
   'designer.problems': never;
@@ -826,6 +850,7 @@ export interface ProgramTexts {
   'designer.proof.draw': 'count';
   'designer.proof.example': never;
   'designer.proof.failed': never;
+  'designer.proof.faulty': never;
   'designer.proof.in': 'id' | 'kind';
   'designer.proof.next': never;
   'designer.proof.noProblems': never;
@@ -1006,6 +1031,8 @@ export interface ProgramTexts {
   'diff.moved': 'after' | 'before' | 'element' | 'name';
   'diff.movedPart': 'element' | 'name' | 'property';
   'diff.none': never;
+  'diff.place': 'element' | 'name';
+  'diff.placePart': 'element' | 'name' | 'property';
   'diff.removed': 'element' | 'name';
   'diff.removedPart': 'before' | 'element' | 'name' | 'property';
   'diff.roleLoses': 'action' | 'role';
@@ -2111,6 +2138,8 @@ export interface ProgramTexts {
   'template.create': 'entity';
   'template.delete': 'entity';
   'template.edit': 'entity';
+  'template.fork': never;
+  'template.join': never;
   'template.notAllowed': 'Entity' | 'Event' | 'code' | 'state';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';

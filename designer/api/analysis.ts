@@ -33,24 +33,35 @@ export interface DraftVersion {
   readonly version: number;
 }
 
-/** Checks a version of a draft once; a version does not change. */
-export function useDraftCheck(draft: DraftVersion): UseQueryResult<DraftCheck> {
-  return useAnalysis('check', draft, async () => {
+/**
+ * Checks a version of a draft once; a version does not change. All definitions are compiled for it.
+ *
+ * @param isAsked  false: only what was found already, until it is fetched
+ */
+export function useDraftCheck(draft: DraftVersion, isAsked = true): UseQueryResult<DraftCheck> {
+  const check = async (): Promise<DraftCheck> => {
     const answer = await call<DraftCheck>(`/api/drafts/${draft.id}/check`, { method: 'POST' });
     if (!answer.ok) throw new RefusalError(answer);
     return answer.data;
-  });
+  };
+  return useAnalysis('check', draft, check, isAsked);
 }
 
 export function useDraftImpact(draft: DraftVersion): UseQueryResult<DraftImpact> {
   return useAnalysis('impact', draft, () => read<DraftImpact>(`/api/drafts/${draft.id}/impact`));
 }
 
-function useAnalysis<T>(what: string, { id, version }: DraftVersion, queryFn: () => Promise<T>): UseQueryResult<T> {
+function useAnalysis<T>(
+  what: string,
+  { id, version }: DraftVersion,
+  queryFn: () => Promise<T>,
+  enabled = true,
+): UseQueryResult<T> {
   const { language } = useTranslator();
   return useQuery({
     queryKey: [DEFINITIONS, what, id, version, language],
     queryFn,
+    enabled,
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { MergeConflict } from '#engine';
 import { call, read, type Answer } from '#renderer';
 import type { Layout } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
@@ -80,6 +81,21 @@ export function beginDraft(kind: string, id: string, start: DraftStart = {}): Pr
 /** @param version  the one the content was made of: another person's, or another window's, is not overwritten */
 export function saveDraft(id: string, version: number, body: DraftContent): Promise<Answer<Draft>> {
   return call<Draft>(`/api/drafts/${id}`, { method: 'PUT', body, headers: { 'if-version': String(version) } });
+}
+
+/** A draft on top of what holds now, or the places at first of which somebody has to choose one side. */
+export interface DraftMerge {
+  readonly isMerged: boolean;
+  readonly draft: Draft;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** Whose value a place gets, by its pointer. */
+export type MergeChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** Brings what was published since into a draft. */
+export function mergeDraft(id: string, take: MergeChoices): Promise<Answer<DraftMerge>> {
+  return call<DraftMerge>(`/api/drafts/${id}/merge`, { method: 'POST', body: { take } });
 }
 
 export function dropDraft(id: string): Promise<Answer<null>> {

@@ -11,6 +11,7 @@ import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useCanvasChanges } from './useCanvasChanges.ts';
 import { useCanvasPress } from './useCanvasPress.ts';
+import { stateBox } from './stateBox.ts';
 import { useRevealed } from './useRevealed.ts';
 import { SEVERAL } from './severalKeys.ts';
 import { useSteady } from './useSteady.ts';
@@ -54,7 +55,7 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
   const { nodes, edges, isDragging, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
   const isLarge = nodes.length > MANY_STATES;
   const view = useStoredView(document.id);
-  useRevealed();
+  useRevealed(stateBox(document, selection[0] ?? ''));
   const connected = useSteady(({ source, target }: Connection): void => {
     const [from, to] = [elementName(source)?.name, elementName(target)?.name];
     if (from !== undefined && to !== undefined) setPending({ kind: 'line', from, to });

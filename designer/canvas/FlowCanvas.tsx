@@ -7,16 +7,19 @@ import { nodeId, nodeName, waysOf } from '../flow/flowDocument.ts';
 import { APPROVED, BOX_SIZES, boxId, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
 import { leadTo } from '../flow/nodeProperties.ts';
 import type { FlowDefinition } from '#engine';
-import { layoutOf, type Layout, type Point } from '../model/DesignDocument.ts';
+import { withFreePlaces } from '../layout/freePlace.ts';
+import { layoutOf, type Layout } from '../model/DesignDocument.ts';
 import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
+import { flowEdge } from './flowEdges.ts';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
-import type { LineData, LineEdge } from './graph.ts';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFlowChanges } from './useFlowChanges.ts';
 import { SEVERAL } from './severalKeys.ts';
+import { useRevealed, type PlacedBox } from './useRevealed.ts';
 import { useSteady } from './useSteady.ts';
+import { useStoredView } from './useStoredView.ts';
 
 const NODE_TYPES = { flow: FlowNode };
 const EDGE_TYPES = { line: TransitionEdge };
@@ -31,10 +34,28 @@ export interface FlowCanvasProps {
 }
 
 /** A flow as a drawing: the same document as table and outline. A line dragged out of a node leads its way elsewhere. */
-export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): ReactNode {
+export function FlowCanvas(props: FlowCanvasProps): ReactNode {
+  return (
+    <ReactFlowProvider>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): ReactNode {
   const { t } = useTranslator();
-  const { document, select, run, isReadOnly, overlay } = useEditorContext();
-  const layout = layoutOf(document);
+  const { document, select, selection, run, isReadOnly, overlay } = useEditorContext();
+  // An end that comes with an edit has no place yet.
+  const layout = useMemo(
+    () =>
+      withFreePlaces(
+        layoutOf(document),
+        graph.boxes.map(({ name }) => name),
+      ),
+    [document, graph],
+  );
+  const view = useStoredView(`flow.${document.id}`);
+  useRevealed(boxOf(graph, layout, nodeName(selection[0] ?? '')));
   const drawn = useMemo(
     () =>
       graph.boxes.map(({ name, shape }): FlowNodeOf => ({
@@ -49,7 +70,7 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanv
   const lines = useMemo(
     () =>
       graph.lines.map((each) => ({
-        ...edgeOf(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) }),
+        ...flowEdge(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) }),
         ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
       })),
     [graph, layout, titleOf, nodeTitle, overlay],
@@ -81,72 +102,38 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanv
         if (id !== undefined) select([id.endsWith('/onReject') ? nodeId(nodeName(id) ?? '') : id]);
       }}
     >
-      <ReactFlowProvider>
-        <ReactFlow
-          aria-label={t('designer.flow.canvas')}
-          {...changes}
-          nodeTypes={NODE_TYPES}
-          edgeTypes={EDGE_TYPES}
-          defaultEdgeOptions={ARROW}
-          onConnect={connected}
-          onPaneClick={selectNone}
-          nodesDraggable={!isReadOnly}
-          nodesConnectable={!isReadOnly}
-          connectOnClick={!isReadOnly}
-          edgesReconnectable={false}
-          deleteKeyCode={null}
-          multiSelectionKeyCode={SEVERAL}
-          zoomOnDoubleClick={false}
-          fitView
-          fitViewOptions={FIT}
-          minZoom={0.1}
-          ariaLabelConfig={labels}
-          proOptions={{ hideAttribution: true }}
-        >
-          <Background gap={24} color="var(--takt-border)" />
-          <CanvasTools selection={[]} />
-        </ReactFlow>
-      </ReactFlowProvider>
+      <ReactFlow
+        aria-label={t('designer.flow.canvas')}
+        {...changes}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        defaultEdgeOptions={ARROW}
+        onConnect={connected}
+        onPaneClick={selectNone}
+        nodesDraggable={!isReadOnly}
+        nodesConnectable={!isReadOnly}
+        connectOnClick={!isReadOnly}
+        edgesReconnectable={false}
+        deleteKeyCode={null}
+        multiSelectionKeyCode={SEVERAL}
+        zoomOnDoubleClick={false}
+        {...view}
+        fitView={view.defaultViewport === undefined}
+        fitViewOptions={FIT}
+        minZoom={0.1}
+        ariaLabelConfig={labels}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background gap={24} color="var(--takt-border)" />
+        <CanvasTools selection={[]} />
+      </ReactFlow>
     </div>
   );
 }
 
-/** How far a line stands from the middle of all that lead the same way. */
-function offsetOf({ id, source, target }: FlowLine, lines: readonly FlowLine[]): number {
-  const same = lines.filter((other) => other.source === source && other.target === target);
-  return same.findIndex((other) => other.id === id) - (same.length - 1) / 2;
-}
-
-function edgeOf(
-  line: FlowLine,
-  { boxes, lines }: FlowGraph,
-  { states, routes }: Layout,
-  shown: Pick<LineData, 'title' | 'trail'>,
-): LineEdge {
-  const { id, source, target, isRejecting } = line;
-  const middleOf = (name: string): Point => {
-    const { width, height } = BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
-    const { x, y } = states[name] ?? { x: 0, y: 0 };
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  return {
-    id,
-    type: 'line',
-    source: boxId(source),
-    target: boxId(target),
-    sourceHandle: 'from',
-    targetHandle: 'to',
-    data: {
-      ...shown,
-      isGuarded: false,
-      isAssumed: false,
-      isRejecting,
-      problem: undefined,
-      change: undefined,
-      heat: undefined,
-      route: routes[id],
-      ends: [middleOf(source), middleOf(target)],
-      offset: offsetOf(line, lines),
-    },
-  };
+/** A node in its place. */
+function boxOf({ boxes }: FlowGraph, { states }: Layout, node: string | undefined): PlacedBox | undefined {
+  const box = boxes.find(({ name }) => name === node);
+  const place = states[node ?? ''];
+  return box && place && { name: box.name, ...place, ...BOX_SIZES[box.shape] };
 }

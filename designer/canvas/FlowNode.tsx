@@ -62,7 +62,7 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
         {title}
       </b>
       {second !== '' && <span className={css['second']}>{second}</span>}
-      {trail && <Icon name={TRAIL_ICONS[trail.kind]} size={20} />}
+      {trail && <TrailSign {...trail} />}
       {badge && <BadgeMark badge={badge} />}
       {(problem === 'error' || problem === 'warning') && (
         <span className={css['mark']} data-severity={problem}>
@@ -73,3 +73,9 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
     </div>
   );
 });
+
+/** Its place on a way that is drawn, else what became of it. */
+function TrailSign({ number, kind }: TrailMark): ReactNode {
+  if (number > 0) return <span className={css['number']}>{number}</span>;
+  return <Icon name={TRAIL_ICONS[kind]} size={20} />;
+}

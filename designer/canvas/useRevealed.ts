@@ -1,37 +1,38 @@
 import { useReactFlow, useStoreApi } from 'reactflow';
-import { useEffect } from 'react';
-import { useEditorContext } from '../editor/Editor.ts';
-import { STATE_SIZE } from '../layout/stateSize.ts';
-import { contentOf, layoutOf, type Point } from '../model/DesignDocument.ts';
-import { elementName } from '../model/elements.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { Size } from '../layout/stateSize.ts';
+import type { Point } from '../model/DesignDocument.ts';
 
-/** What is selected from elsewhere, a problem or the command menu, comes into sight; what is in sight stays where it is. */
-export function useRevealed(): void {
-  const { selection, document } = useEditorContext();
-  const { setCenter } = useReactFlow();
-  const store = useStoreApi();
-  const found = elementName(selection[0] ?? '');
-  const state =
-    found?.of === 'states' ? found.name : (found?.from ?? contentOf(document).transitions[found?.name ?? '']?.from[0]);
-  useEffect(() => {
-    const place = layoutOf(document).states[state ?? ''];
-    const { transform, width, height } = store.getState();
-    if (!place || width === 0 || isInSight(place, transform, [width, height])) return;
-    void setCenter(place.x + STATE_SIZE.width / 2, place.y + STATE_SIZE.height / 2, { zoom: transform[2], duration: 200 });
-    // Only another selection moves the drawing: editing what is out of sight does not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, setCenter, store]);
+/** A box where it stands on the canvas. */
+export interface PlacedBox extends Point, Size {
+  readonly name: string;
 }
 
-/** Whether any of a state is in the frame. */
+/** What is selected from elsewhere, a problem or the command menu, comes into sight; what is in sight stays where it is. */
+export function useRevealed(box: PlacedBox | undefined): void {
+  const { setCenter } = useReactFlow();
+  const store = useStoreApi();
+  const reveal = useEffectEvent(() => {
+    const { transform, width, height } = store.getState();
+    if (!box || width === 0 || isInSight(box, transform, [width, height])) return;
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: transform[2], duration: 200 });
+  });
+  const name = box?.name;
+  // Only another selection moves the drawing: editing what is out of sight does not.
+  useEffect(() => {
+    if (name !== undefined) reveal();
+  }, [name]);
+}
+
+/** Whether all of a box is in the frame. */
 function isInSight(
-  { x, y }: Point,
+  box: PlacedBox,
   [left, top, zoom]: readonly [number, number, number],
   [width, height]: readonly [number, number],
 ): boolean {
   const [from, to] = [
-    { x: x * zoom + left, y: y * zoom + top },
-    { x: (x + STATE_SIZE.width) * zoom + left, y: (y + STATE_SIZE.height) * zoom + top },
+    { x: box.x * zoom + left, y: box.y * zoom + top },
+    { x: (box.x + box.width) * zoom + left, y: (box.y + box.height) * zoom + top },
   ];
   return from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height;
 }

@@ -8,6 +8,7 @@ const ORDER = [
   'source',
   'assumed',
   'was',
+  'accept',
   'entity',
   'axes',
   'initial',

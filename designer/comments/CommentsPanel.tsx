@@ -2,23 +2,28 @@ import { useState, type ReactNode } from 'react';
 import { useHasPermission, useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { useTitles } from '../editor/useTitles.ts';
-import { subjectOf } from './commentBadges.ts';
 import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
+import { NoteFiles } from './NoteFiles.tsx';
+import type { CommentSubjects } from './subjects.ts';
 import { Thread } from './Thread.tsx';
 
-/** What people say about the model: of the selected element, or of all of it. */
-export function CommentsPanel({ comments: { all, add, refusals } }: { readonly comments: Comments }): ReactNode {
+export interface CommentsPanelProps {
+  readonly comments: Comments;
+  readonly subjects: CommentSubjects;
+}
+
+/** What people say about a definition: of the selected element, or of all of it; review notes of analysts among it. */
+export function CommentsPanel({ comments, subjects }: CommentsPanelProps): ReactNode {
+  const { all, add, refusals } = comments;
   const { t } = useTranslator();
-  const { selection } = useEditorContext();
-  const titles = useTitles();
+  const { selection, document } = useEditorContext();
   const canComment = useHasPermission('definitions.comment');
   const [withResolved, setWithResolved] = useState(false);
-  const subject = subjectOf(selection[0] ?? '');
+  const subject = subjects.subjectOf(selection[0] ?? '');
   const about = all.filter(({ element }) => subject === '' || element === subject);
   const shown = about.filter(({ isResolved }) => withResolved || !isResolved);
-  const title = subject === '' ? t('designer.comments.model') : titles.element(subject);
+  const title = subject === '' ? t('designer.comments.whole') : subjects.titleOf(subject);
   return (
     <>
       <h2>{t('designer.comments.on', { element: title })}</h2>
@@ -29,6 +34,7 @@ export function CommentsPanel({ comments: { all, add, refusals } }: { readonly c
           onSend={(text) => add({ element: subject, text })}
         />
       )}
+      <NoteFiles of={document.id} comments={comments} />
       {refusals.map(({ text }) => (
         <p key={text} role="alert">
           {text}
@@ -41,7 +47,12 @@ export function CommentsPanel({ comments: { all, add, refusals } }: { readonly c
       {shown.length === 0 && <p>{t('designer.comments.none')}</p>}
       <ul className={css['threads']} data-testid="comments">
         {shown.map((comment) => (
-          <Thread key={comment.id} comment={comment} withElement={subject === ''} onReply={canComment ? add : undefined} />
+          <Thread
+            key={comment.id}
+            comment={comment}
+            {...(subject === '' ? { subjects } : {})}
+            onReply={canComment ? add : undefined}
+          />
         ))}
       </ul>
     </>

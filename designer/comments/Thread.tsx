@@ -3,34 +3,32 @@ import { momentText } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import type { Comment, NewComment } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { useTitles } from '../editor/useTitles.ts';
-import { hasElement } from '../model/elements.ts';
-import { contentOf } from '../model/DesignDocument.ts';
 import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
+import { NoteMark } from './NoteMark.tsx';
+import type { CommentSubjects } from './subjects.ts';
 
 export interface ThreadProps {
   readonly comment: Comment;
-  /** Whether to say what it is about. */
-  readonly withElement: boolean;
+  /** Absent where it need not be said what it is about. */
+  readonly subjects?: CommentSubjects;
   /** Absent for who may not comment. */
   readonly onReply: ((reply: NewComment) => Promise<boolean>) | undefined;
 }
 
 /** A comment, what was answered, and an answer of one's own, which may settle it or open it again. */
-export function Thread({ comment, withElement, onReply }: ThreadProps): ReactNode {
+export function Thread({ comment, subjects, onReply }: ThreadProps): ReactNode {
   const { t } = useTranslator();
-  const { document, select } = useEditorContext();
-  const titles = useTitles();
+  const { select } = useEditorContext();
   const { id, element, isResolved, replies } = comment;
-  const isThere = hasElement(contentOf(document), element);
   return (
     <li data-resolved={isResolved}>
-      {withElement && isThere && (
+      {subjects?.isThere(element) && (
         <button type="button" className={css['element']} onClick={() => select([element])}>
-          {titles.element(element)}
+          {subjects.titleOf(element)}
         </button>
       )}
+      {comment.note && <NoteMark note={comment.note} isAnswered={replies.length > 0} />}
       <Remark {...comment} />
       {replies.map((reply) => (
         <Remark key={reply.id} {...reply} />

@@ -1,6 +1,6 @@
-import { contentOf, layoutOf, openDocument, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
+import { contentOf, layoutOf, openDocument, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
-import { freePlace } from '../layout/freePlace.ts';
+import { withFreePlaces } from '../layout/freePlace.ts';
 
 type Entries = Readonly<Record<string, object>>;
 
@@ -20,19 +20,10 @@ export function union(before: DesignDocument, after: DesignDocument): DesignDocu
     texts: { ...old.texts, ...now.texts },
   };
   const states = Object.keys(content.states);
-  return openDocument(after.id, content as unknown as Tree, placed(states, layoutOf(before), layoutOf(after)));
+  const layout = withFreePlaces(layoutOf(after), states, layoutOf(before).states);
+  return openDocument(after.id, content as unknown as Tree, layout);
 }
 
 function only<E extends Entries>(one: E, other: Entries): E {
   return Object.fromEntries(Object.entries(one).filter(([name]) => !Object.hasOwn(other, name))) as E; // its own entries
-}
-
-function placed(states: readonly string[], before: Layout, after: Layout): Layout {
-  return states.reduce<Layout>(
-    (layout, state) =>
-      layout.states[state]
-        ? layout
-        : { ...layout, states: { ...layout.states, [state]: before.states[state] ?? freePlace(layout) } },
-    after,
-  );
 }

@@ -23,6 +23,8 @@ export interface Editor {
   readonly document: DesignDocument;
   readonly catalogue: Catalogue;
   readonly problems: readonly Problem[];
+  /** Warnings that the definition means as it is. */
+  readonly accepted: readonly Problem[];
   /** What the drawing shows besides the document: differences, or real work. */
   readonly overlay: Overlay;
   readonly setOverlay: (overlay: Overlay) => void;

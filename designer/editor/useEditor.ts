@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslator } from '#renderer';
+import { withoutAccepted } from '../lint/accepted.ts';
 import { problemsOf, type Problem } from '../lint/problems.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
@@ -51,7 +52,8 @@ export function useEditor({
   const [overlay, setOverlay] = useState(NO_OVERLAY);
   const { history, selection, said } = state;
   const { document } = history;
-  const problems = useMemo(() => rules.problemsOf(document, catalogue, language), [rules, document, catalogue, language]);
+  const found = useMemo(() => rules.problemsOf(document, catalogue, language), [rules, document, catalogue, language]);
+  const { problems, accepted } = useMemo(() => withoutAccepted(document, found), [document, found]);
   const publishedStates = useMemo(() => new Set(Object.keys((published['states'] ?? {}) as Tree)), [published]);
   const select = useCallback((next: Selecting) => {
     setState((now) => ({ ...now, selection: typeof next === 'function' ? next(now.selection) : next }));
@@ -66,6 +68,7 @@ export function useEditor({
     document,
     catalogue,
     problems,
+    accepted,
     overlay,
     setOverlay,
     selection,

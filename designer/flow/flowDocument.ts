@@ -14,6 +14,12 @@ export function nodeName(id: ElementId): string | undefined {
   return /^\/nodes\/([^/]+)/.exec(id)?.[1];
 }
 
+/** The node an id names, or leads into, as an element; undefined of what belongs to the flow as a whole. */
+export function nodeAt(id: ElementId): ElementId | undefined {
+  const name = nodeName(id);
+  return name === undefined ? undefined : nodeId(name);
+}
+
 /** Code of the title of a node. */
 export const nodeCode = (flow: string, node: string): string => `${flow}.node.${node}`;
 

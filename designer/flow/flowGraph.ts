@@ -38,8 +38,8 @@ export const BOX_SIZES: Readonly<Record<FlowShape, Size>> = {
   approval: { width: 200, height: 84 },
   copy: { width: 200, height: 84 },
   condition: { width: 190, height: 60 },
-  fork: { width: 240, height: 10 },
-  join: { width: 240, height: 10 },
+  fork: { width: 240, height: 26 },
+  join: { width: 240, height: 26 },
   approved: { width: 190, height: 44 },
   rejected: { width: 190, height: 44 },
 };

@@ -17,3 +17,15 @@ export function freePlace({ states }: Pick<Layout, 'states'>, beside?: string): 
   while (isTaken(y)) y += STATE_SIZE.height + 40;
   return { x, y };
 }
+
+/** A layout in which everything has a place: what has none yet gets a known one, else a free one. */
+export function withFreePlaces(
+  layout: Layout,
+  names: readonly string[],
+  known: Readonly<Record<string, Point>> = {},
+): Layout {
+  return names.reduce(
+    (now, name) => (now.states[name] ? now : { ...now, states: { ...now.states, [name]: known[name] ?? freePlace(now) } }),
+    layout,
+  );
+}

@@ -29,6 +29,9 @@ export function elementName(id: ElementId): ElementName | undefined {
   return { of: of as ElementName['of'], name: unescaped(name), ...(from === undefined ? {} : { from }) };
 }
 
+/** Whether an id is that of a state. */
+export const isStateId = (id: ElementId): boolean => elementName(id)?.of === 'states';
+
 export const stateId = (name: string): ElementId => elementId({ of: 'states', name });
 
 /** One line of the drawing: a transition out of one of its states. */

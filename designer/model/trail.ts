@@ -13,11 +13,15 @@ export function placesOnWay(document: DesignDocument, start: string, steps: read
   return [stateId(start), ...steps.flatMap((step) => [...lineOf(step), stateId(step.to)])];
 }
 
-/** A way as it is drawn: its states are numbered; one that is passed twice has its last number. */
-export function trailOf(places: readonly ElementId[], kind: TrailMark['kind']): ReadonlyMap<ElementId, TrailMark> {
-  const states = places.filter((id) => id.startsWith('/states/'));
+/** A way as it is drawn: its stops are numbered; one that is passed twice has its last number. */
+export function trailOf(
+  places: readonly ElementId[],
+  kind: TrailMark['kind'],
+  isStop: (id: ElementId) => boolean,
+): ReadonlyMap<ElementId, TrailMark> {
+  const stops = places.filter(isStop);
   return new Map([
     ...places.map((id) => [id, { number: 0, kind }] as const),
-    ...states.map((id, i) => [id, { number: i + 1, kind }] as const),
+    ...stops.map((id, i) => [id, { number: i + 1, kind }] as const),
   ]);
 }

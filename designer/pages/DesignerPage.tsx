@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DesignerView } from '#engine';
 import { NO_SCAN, PageError, PageSkeleton, useTranslator, type PageProps } from '#renderer';
 import { layoutRequest } from '../layout/layoutRequest.ts';
-import { tidyLayout } from '../layout/tidyLayout.ts';
+import { openedLayout } from '../layout/openedLayout.ts';
 import { FlowPage } from './flow/FlowPage.tsx';
 import { FormPage } from './form/FormPage.tsx';
 import { SerialPage } from './serial/SerialPage.tsx';
@@ -26,7 +26,7 @@ const PAGES = { 'state-model': ModelPage, flow: FlowPage, form: FormPage, 'seria
 function ModelPage({ view }: PageProps<DesignerView>): ReactNode {
   const { language } = useTranslator();
   const { definition, error, retry } = useOpenedDefinition(view, (bare, catalogue) =>
-    tidyLayout(layoutRequest(bare, catalogue, language)),
+    openedLayout(bare, layoutRequest(bare, catalogue, language)),
   );
   if (error) return <PageError isPage error={error} onRetry={retry} />;
   if (!definition) return <PageSkeleton />;

@@ -6,7 +6,7 @@ import { toMermaid } from '../exchange/mermaid.ts';
 import { toScxml } from '../exchange/scxml.ts';
 import { toXState } from '../exchange/xstate.ts';
 import { fileText, type DesignDocument } from '../model/DesignDocument.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../exchange/saveFile.ts';
 import css from './Workspace.module.css';
 
 export interface Format {

@@ -3,6 +3,7 @@ import { NO_SCAN, useHasPermission, useMe, useTranslator, type Answer } from '#r
 import { dropDraft, publishDraft, reviewDraft, submitDraft, type Draft } from '../api/drafts.ts';
 import type { DraftSaving } from './useDraftSaving.ts';
 import css from './DraftBar.module.css';
+import { MergeDraft } from './draft/MergeDraft.tsx';
 
 export interface DraftBarProps {
   readonly draft: Draft;
@@ -38,7 +39,12 @@ export function DraftBar({ draft, saving, errors, onChanged }: DraftBarProps): R
     <section className={css['bar']} aria-label={t('designer.steps')} data-testid="draft-bar">
       <b>{t(`designer.draftState.${draft.state}`, { owner: draft.owner })}</b>
       <span role="status">{t(isBusy ? 'designer.check.running' : `designer.saving.${saving.state}`)}</span>
-      {draft.isOutdated && <span data-warning>{t('designer.steps.outdated')}</span>}
+      {draft.isOutdated && (
+        <span data-warning role="status">
+          {t('designer.steps.outdated')}
+        </span>
+      )}
+      {draft.isOutdated && isOwner && <MergeDraft draft={draft} isUnsaved={isUnsaved} />}
       {draft.others.map(({ id, owner }) => (
         <span key={id} data-warning>
           {t('designer.steps.other', { owner })}

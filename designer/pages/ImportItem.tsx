@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { importModel } from '../commands/importModel.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import { chooseFile } from '../exchange/chooseFile.ts';
 import { readModel } from '../exchange/readModel.ts';
 import { layoutRequest } from '../layout/layoutRequest.ts';
 import { tidyLayout } from '../layout/tidyLayout.ts';
@@ -18,18 +19,10 @@ export function ImportItem(): ReactNode {
     const layout = await tidyLayout(layoutRequest(openDocument(document.id, content), catalogue, language));
     return run((now) => importModel(now, content, layout));
   };
-  const choose = (): void => {
-    const input = Object.assign(globalThis.document.createElement('input'), { type: 'file', accept: '.json' });
-    input.addEventListener('change', () => {
-      const [file] = input.files ?? [];
-      if (file) void take(file);
-    });
-    input.click();
-  };
   return (
     <>
       <Menu.Divider />
-      <Menu.Item onClick={choose}>{t('designer.import')}</Menu.Item>
+      <Menu.Item onClick={() => chooseFile(take)}>{t('designer.import')}</Menu.Item>
     </>
   );
 }

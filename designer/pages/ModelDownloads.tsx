@@ -6,7 +6,7 @@ import { pageColours, pngOf } from '../canvas/svgPicture.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { NO_OVERLAY } from '../model/overlay.ts';
 import { ImportItem } from './ImportItem.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../exchange/saveFile.ts';
 
 /** A state model as a picture; another one in its place. */
 export function ModelDownloads(): ReactNode {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
-import type { DraftChecking } from '../api/draftCheck.ts';
+import { AcceptedWarnings } from '../acceptance/AcceptedWarnings.tsx';
+import { AcceptWarning } from '../acceptance/AcceptWarning.tsx';
 import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { ProofList } from '../proof/ProofList.tsx';
+import { canAccept } from '../lint/accepted.ts';
 import type { Problem } from '../lint/problems.ts';
+import type { DraftChecking } from './own/useDraftChecking.ts';
 import css from './Workspace.module.css';
 
 const ICONS: Readonly<Record<Problem['severity'], string>> = {
@@ -47,6 +49,7 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
                   {t('designer.problems.go')}
                 </button>
               )}
+              {canAccept({ code, severity }) && !isReadOnly && <AcceptWarning code={code} />}
               {fix && !isReadOnly && (
                 <button type="button" onClick={() => run((now) => applyFix(now, fix))}>
                   {t('designer.problems.fix')}
@@ -55,8 +58,8 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
             </span>
           </li>
         ))}
+        <AcceptedWarnings />
       </ul>
-      {checking?.check && checking.check.proofs.length > 0 && <ProofList proofs={checking.check.proofs} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
 import type { DraftVersion } from '../api/analysis.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
+import { useModelSubjects } from '../comments/subjects.ts';
 import { sidesOf, type SideName } from '../editor/sides.ts';
 import type { HeatMap } from '../heat/useHeatMap.ts';
 import { HeatPanel } from '../heat/HeatPanel.tsx';
@@ -10,6 +11,7 @@ import { Inspector } from '../panel/Inspector.tsx';
 import { CheckPanel } from '../proof/CheckPanel.tsx';
 import { ImpactPanel } from '../proof/ImpactPanel.tsx';
 import { ReplayPanel } from '../proof/ReplayPanel.tsx';
+import { useModelWays } from '../proof/WayDrawing.ts';
 import { ChangeList } from '../revisions/ChangeList.tsx';
 import { HistoryList } from '../revisions/HistoryList.tsx';
 import type { Comparing } from './useComparing.ts';
@@ -38,17 +40,25 @@ export function SidePanel({ side, onSide, comparing, map, edit, comments, draft 
       {side !== 'properties' && (
         <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
           {side !== 'comments' && <h2>{t(`designer.side.${side}`)}</h2>}
-          {draft && side === 'check' && <CheckPanel draft={draft} />}
+          {draft && side === 'check' && <ModelCheck draft={draft} />}
           {draft && side === 'simulate' && <SimulatePanel draft={draft} />}
-          {draft && side === 'impact' && <ImpactPanel draft={draft} />}
+          {draft && side === 'impact' && <ImpactPanel draft={draft} hasStates />}
           {draft && side === 'replay' && <ReplayPanel draft={draft} />}
-          {side === 'comments' && <CommentsPanel comments={comments} />}
+          {side === 'comments' && <ModelComments comments={comments} />}
           {side === 'changes' && <ChangeList {...comparing} />}
           {side === 'history' && <HistoryList history={comparing.history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           {side === 'heat' && <HeatPanel map={map} />}
         </aside>
       )}
-      <SideTabs sides={sidesOf(draft !== undefined)} side={side} onSide={onSide} />
+      <SideTabs sides={sidesOf(draft !== undefined)} side={side} onSide={onSide} comments={comments.all} />
     </div>
   );
+}
+
+function ModelCheck({ draft }: { readonly draft: DraftVersion }): ReactNode {
+  return <CheckPanel draft={draft} kind="state-model" ways={useModelWays()} />;
+}
+
+function ModelComments({ comments }: { readonly comments: Comments }): ReactNode {
+  return <CommentsPanel comments={comments} subjects={useModelSubjects()} />;
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
 import { Canvas } from '../canvas/Canvas.tsx';
+import { drawnInModel } from '../comments/subjects.ts';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
 import { useComments } from '../api/comments.ts';
 import { EditorContext } from '../editor/Editor.ts';
@@ -51,7 +52,7 @@ export function Workspace({
   const comparing = useComparing(editor, { revision, isDraft: draft !== undefined, isWanted: side === 'changes' });
   const map = useHeatMap(editor, side === 'heat');
   const comments = useComments('state-model', opened.id);
-  const commented = useCommentedEditor(editor, comments.all);
+  const commented = useCommentedEditor(editor, comments.all, drawnInModel);
   const heated = useHeatEditor(commented, side === 'heat' ? map.heat : undefined);
   const drawn = comparing.comparison ? comparedEditor(heated, comparing.comparison) : heated;
   const saving = useDraftSaving(draft, editor.document);

@@ -37,7 +37,11 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
         {t(isDraft ? 'designer.draft' : 'designer.published', { revision })}
       </span>
-      {about !== undefined && <span>{about}</span>}
+      {about !== undefined && (
+        <span className={css['about']} title={about}>
+          {about}
+        </span>
+      )}
       {edit?.others.map(({ owner, path }) => (
         <Link key={path} href={path} className={css['other']}>
           {t('designer.draftOf', { owner })}

@@ -1,42 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RenderedRefusal } from '#renderer';
 import { draftKey, saveDraft, type Draft, type DraftContent } from '../api/drafts.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
+import type { Tree } from '../model/edits.ts';
 
 /** How far a draft is stored. */
 export interface DraftSaving {
+  /** `saving` from the edit on, so that nobody hands in what lacks the last one. */
   readonly state: 'saved' | 'saving' | 'refused';
-  /** Why it was not stored; nothing more is stored then, and nothing is lost on the screen. */
+  /** Why it was not stored; the next edit tries again, and nothing is lost on the screen. */
+  readonly refusals: readonly RenderedRefusal[];
+}
+
+interface RefusedContent {
+  readonly tree: Tree;
   readonly refusals: readonly RenderedRefusal[];
 }
 
 /** After the last edit; ms. */
 const PAUSE_MS = 600;
 
-const SAVED: DraftSaving = { state: 'saved', refusals: [] };
-
 /** Stores a draft while it is edited, one request after the other. Nothing is stored of a document that is no draft. */
-export function useDraftSaving(draft: Draft | undefined, document: DesignDocument): DraftSaving {
-  const [saving, setSaving] = useState(SAVED);
-  const stored = useRef({ tree: document.tree, version: draft?.version ?? 0, isBusy: false });
+export function useDraftSaving(draft: Draft | undefined, { tree }: DesignDocument): DraftSaving {
+  const [stored, setStored] = useState({ tree, version: draft?.version ?? 0 });
+  const [refused, setRefused] = useState<RefusedContent>();
+  const [isBusy, setBusy] = useState(false);
   const client = useQueryClient();
   const id = draft?.id;
-  const { state } = saving;
+  const isStored = id === undefined || stored.tree === tree;
+  const isRefused = refused?.tree === tree;
   useEffect(() => {
-    const now = stored.current;
-    if (id === undefined || now.tree === document.tree || now.isBusy || state === 'refused') return undefined;
+    if (isStored || isBusy || isRefused) return undefined;
     const timer = setTimeout(() => {
-      now.isBusy = true;
-      setSaving({ state: 'saving', refusals: [] });
-      void saveDraft(id, now.version, document.tree as unknown as DraftContent).then((answer) => {
-        stored.current = { tree: document.tree, version: answer.ok ? answer.data.version : now.version, isBusy: false };
+      setBusy(true);
+      void saveDraft(id, stored.version, tree as unknown as DraftContent).then((answer) => {
+        setBusy(false);
+        setRefused(answer.ok ? undefined : { tree, refusals: answer.refusals });
+        if (!answer.ok) return;
+        setStored({ tree, version: answer.data.version });
         // Whoever opens it again goes on from here.
-        if (answer.ok) client.setQueryData(draftKey(id), answer.data);
-        setSaving(answer.ok ? SAVED : { state: 'refused', refusals: answer.refusals });
+        client.setQueryData(draftKey(id), answer.data);
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [id, document.tree, state, client]);
-  return saving;
+  }, [id, tree, stored, isStored, isBusy, isRefused, client]);
+  return { state: isRefused ? 'refused' : isStored ? 'saved' : 'saving', refusals: refused?.refusals ?? [] };
 }

@@ -6,11 +6,11 @@ import type { Catalogue } from '../model/texts.ts';
 
 type Opened = Pick<Revision, 'id' | 'content' | 'layout'>;
 
-/** Places a document that nobody has placed yet. */
-export type LayOut = (bare: DesignDocument, catalogue: Catalogue) => Promise<Layout> | Layout;
+/** Places all of a document; what has a place keeps it. */
+export type LayOut = (opened: DesignDocument, catalogue: Catalogue) => Promise<Layout> | Layout;
 
 /**
- * A definition as a document, laid out once where nobody has placed it yet. Undefined until it is.
+ * A definition as a document, in which everything has a place. Undefined until it has.
  *
  * @param key  of what is opened; while it stays the same, the document does, whatever is read again
  */
@@ -21,10 +21,11 @@ export function useLaidOut(key: string, published: Opened | undefined, layOut: L
   const place = useEffectEvent(layOut);
   useEffect(() => {
     if (isOpen || !published || !catalogue) return undefined;
-    const bare = openDocument(published.id, published.content);
+    const { id, content, layout: stored } = published;
+    const bare = openDocument(id, content, stored ?? undefined);
     let isCurrent = true;
-    void Promise.resolve(published.layout ?? place(bare, catalogue)).then((layout) => {
-      if (isCurrent) setOpened({ key, document: openDocument(published.id, published.content, layout) });
+    void Promise.resolve(place(bare, catalogue)).then((layout) => {
+      if (isCurrent) setOpened({ key, document: openDocument(id, content, layout) });
     });
     return () => void (isCurrent = false);
   }, [isOpen, key, published, catalogue]);

@@ -50,12 +50,14 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
     () => (draftId === null ? asked.data : draft.data && { ...draft.data, id }),
     [draftId, draft.data, asked.data, id],
   );
-  const key = `${id} ${draftId} ${draft.data?.state} ${asked.data?.revision} ${published?.revision}`;
+  const { account } = useMe().user;
+  const key =
+    draftId === null ? `${id} ${asked.data?.revision}` : `${id} ${draftId} ${draft.data && stepOf(draft.data, account)}`;
   const opened = useLaidOut(key, shown, layOut);
   const edit = useEditAccess(view, id);
   const retry = (): void => void client.invalidateQueries({ queryKey: [DEFINITIONS] });
   const error = draft.error ?? (isNew || draft.isLoading ? null : (current.error ?? asked.error));
-  const revision = draftId === null ? asked.data?.revision : published?.revision;
+  const revision = draftId === null ? asked.data?.revision : draft.data?.base.revision;
   const onChanged = (isGone: boolean): void => {
     retry();
     if (isGone) go(screenPath(view.id, `id=${encodeURIComponent(id)}`));
@@ -68,6 +70,16 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
       ? { key, opened, published, revision, draft: draftId === null ? undefined : draft.data, catalogue, edit, onChanged }
       : undefined,
   };
+}
+
+/**
+ * How far a draft is, as far as its content is another then. Its owner has what they edit; it is another once something was merged into
+ * it, and after a review. Others read it as it was handed in.
+ */
+function stepOf({ owner, state, version, base }: Draft, account: string): string {
+  if (owner !== account) return String(version);
+  const isOpen = state === 'draft' || state === 'rejected';
+  return `${base.revision} ${isOpen ? 'open' : state}`;
 }
 
 function useEditAccess(view: DesignerView, id: string): EditAccess {

@@ -1,3 +1,5 @@
+import { countEach } from '../model/countEach.ts';
+
 /** Names offered by their titles: a form shows words as they are. */
 export interface Choices {
   readonly words: readonly string[];
@@ -8,8 +10,8 @@ export interface Choices {
 /** Two names with the same title are told apart by their names. */
 export function choicesOf(names: readonly string[], titleOf: (name: string) => string): Choices {
   const titles = names.map((name) => [name, titleOf(name)] as const);
-  const isUnique = (title: string): boolean => titles.filter(([, other]) => other === title).length === 1;
-  const words = new Map(titles.map(([name, title]) => [name, isUnique(title) ? title : `${title} (${name})`]));
+  const counts = countEach(titles.map(([, title]) => title));
+  const words = new Map(titles.map(([name, title]) => [name, counts.get(title) === 1 ? title : `${title} (${name})`]));
   return {
     words: [...words.values()],
     wordOf: (name) => words.get(name) ?? name,

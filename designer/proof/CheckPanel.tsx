@@ -7,19 +7,30 @@ import { Examination } from './Examination.tsx';
 import { FoundProblems } from './FoundProblems.tsx';
 import { ProofList } from './ProofList.tsx';
 import { useVersion } from './useVersion.ts';
+import type { WayDrawing } from './WayDrawing.ts';
+
+export interface CheckPanelProps {
+  readonly draft: DraftVersion;
+  readonly kind: 'state-model' | 'flow';
+  readonly ways: WayDrawing;
+}
 
 /** What is proven of a draft in every state it can come to, and what its conditions do with every value. */
-export function CheckPanel({ draft }: { readonly draft: DraftVersion }): ReactNode {
+export function CheckPanel({ draft, ...rest }: CheckPanelProps): ReactNode {
   const { examined, again } = useVersion(draft);
   const query = useDraftCheck(examined);
   return (
     <Examination query={query} again={again}>
-      {(found) => <Found found={found} />}
+      {(found) => <Found found={found} {...rest} />}
     </Examination>
   );
 }
 
-function Found({ found: { problems, proofs } }: { readonly found: DraftCheck }): ReactNode {
+interface FoundProps extends Omit<CheckPanelProps, 'draft'> {
+  readonly found: DraftCheck;
+}
+
+function Found({ found: { problems, proofs }, kind, ways }: FoundProps): ReactNode {
   const { t } = useTranslator();
   const { document } = useEditorContext();
   const failed = proofs.find(({ result }) => result === 'failed')?.property;
@@ -27,10 +38,10 @@ function Found({ found: { problems, proofs } }: { readonly found: DraftCheck }):
   const shown = proofs.find(({ property, path }) => property === chosen && path);
   return (
     <>
-      <p>{t('designer.proof.of', { count: proofs.length })}</p>
+      <p>{proofs.length === 0 ? t('designer.proof.faulty') : t('designer.proof.of', { count: proofs.length })}</p>
       <ProofList proofs={proofs} shown={shown} onShow={setChosen} />
-      {shown?.path && <CounterExample key={shown.property} proof={shown} path={shown.path} />}
-      <FoundProblems problems={problems} own={document.id} />
+      {shown?.path && <CounterExample key={shown.property} text={shown.text} path={shown.path} ways={ways} />}
+      <FoundProblems problems={problems} own={{ kind, id: document.id }} elementAt={ways.elementAt} />
     </>
   );
 }

@@ -1,27 +1,26 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { PathStep } from '#engine';
 import { Icon, useShortcuts, useTranslator } from '#renderer';
-import type { DraftCheck } from '../api/analysis.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { useOverlay } from '../editor/useOverlay.ts';
-import { useTitles } from '../editor/useTitles.ts';
-import { contentOf } from '../model/DesignDocument.ts';
-import { placesOnWay, trailOf } from '../model/trail.ts';
+import { trailOf } from '../model/trail.ts';
 import css from './Proof.module.css';
+import type { WayDrawing } from './WayDrawing.ts';
 
 export interface CounterExampleProps {
-  readonly proof: DraftCheck['proofs'][number];
+  /** What fails at its end. */
+  readonly text: string;
   readonly path: readonly PathStep[];
+  readonly ways: WayDrawing;
 }
 
 /** The shortest way to where a property fails, numbered on the canvas and walked with J and K. */
-export function CounterExample({ proof, path }: CounterExampleProps): ReactNode {
+export function CounterExample({ text, path, ways }: CounterExampleProps): ReactNode {
   const { t } = useTranslator();
-  const titles = useTitles();
-  const { document, select } = useEditorContext();
-  const { initial } = contentOf(document);
-  const places = useMemo(() => placesOnWay(document, path[0]?.from ?? initial, path), [document, path, initial]);
-  useOverlay(useMemo(() => ({ trail: trailOf(places, 'failed') }), [places]));
+  const { select } = useEditorContext();
+  const { placesOf, isStop, titleOf } = ways;
+  const places = useMemo(() => placesOf(path), [placesOf, path]);
+  useOverlay(useMemo(() => ({ trail: trailOf(places, 'failed', isStop) }), [places, isStop]));
   const [at, setAt] = useState(places.length - 1);
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(places.length - 1, to));
@@ -36,7 +35,7 @@ export function CounterExample({ proof, path }: CounterExampleProps): ReactNode 
     <section className={css['player']} aria-label={t('designer.proof.example')} data-testid="counter-example">
       <h3>{t('designer.proof.example')}</h3>
       <p role="status">
-        {t('designer.proof.step', { step: at + 1, count: places.length, place: titles.element(places[at] ?? '') })}
+        {t('designer.proof.step', { step: at + 1, count: places.length, place: titleOf(places[at] ?? '') })}
       </p>
       <div>
         <button type="button" aria-disabled={at === 0} onClick={() => go(at - 1)}>
@@ -46,7 +45,7 @@ export function CounterExample({ proof, path }: CounterExampleProps): ReactNode 
           {t('designer.proof.next')} <Icon name="arrow-right" size={17} /> <kbd>J</kbd>
         </button>
       </div>
-      {at === places.length - 1 && <p data-failed>{proof.text}</p>}
+      {at === places.length - 1 && <p data-failed>{text}</p>}
     </section>
   );
 }

@@ -8,8 +8,8 @@ export interface ProofListProps {
   readonly proofs: DraftCheck['proofs'];
   /** The one whose way is drawn. */
   readonly shown?: DraftCheck['proofs'][number] | undefined;
-  /** Draws the way to where a property fails; absent where there is no drawing of it. */
-  readonly onShow?: (property: string) => void;
+  /** Draws the way to where a property fails. */
+  readonly onShow: (property: string) => void;
 }
 
 /** What could not be proven has a sign of its own: it is no pass. */
@@ -30,7 +30,7 @@ export function ProofList({ proofs, shown, onShow }: ProofListProps): ReactNode 
           <span>
             {text}
             <small>{t(`designer.proof.${result}`)}</small>
-            {path && onShow && (
+            {path && (
               <button type="button" aria-pressed={shown?.property === property} onClick={() => onShow(property)}>
                 {path.length === 0 ? t('designer.proof.where') : t('designer.proof.draw', { count: path.length })}
               </button>

@@ -4,7 +4,7 @@ import type { DraftImpact } from '../api/analysis.ts';
 import { countEach } from '../model/countEach.ts';
 import css from './Proof.module.css';
 
-/** The definitions that name the model, by their kind, each with how often it does. */
+/** The definitions that name the one that is drafted, by their kind, each with how often it does. */
 export function UsedBy({ uses }: Pick<DraftImpact, 'uses'>): ReactNode {
   const { t, has } = useTranslator();
   const users = [...countEach(uses.map(({ kind, id }) => `${kind} ${id}`))].map(([key, count]) => {

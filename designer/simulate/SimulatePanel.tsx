@@ -7,6 +7,7 @@ import { useEditorContext } from '../editor/Editor.ts';
 import { useOverlay } from '../editor/useOverlay.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { contentOf } from '../model/DesignDocument.ts';
+import { isStateId } from '../model/elements.ts';
 import { placesOnWay, trailOf } from '../model/trail.ts';
 import { ClosedEvents } from './ClosedEvents.tsx';
 import { Clock } from './Clock.tsx';
@@ -27,7 +28,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   const { data, error, refetch } = useSimulated(draft, situationOf(simulated));
   const way = useMemo(() => wayOf(simulated), [simulated]);
   const places = useMemo(() => placesOnWay(document, simulated.start, way), [document, simulated.start, way]);
-  useOverlay(useMemo(() => ({ trail: trailOf(places, 'walked') }), [places]));
+  useOverlay(useMemo(() => ({ trail: trailOf(places, 'walked', isStateId) }), [places]));
   if (error) return <PageError error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('designer.simulate.waits')}</p>;
   const open = data.events.filter(({ verdict }) => verdict === 'moves' || verdict === 'stays');

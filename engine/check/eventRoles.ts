@@ -4,11 +4,28 @@ import { permits } from '../permission/permits.ts';
 
 /** The actions that raise an event on rows of a state model. */
 export function raisingActions(bundle: Bundle, model: string, event: string): readonly ActionModel[] {
+  return actionsWith(bundle, model, event, () => true);
+}
+
+/** Those of them that raise it on a row that was there before: others begin a life with it. */
+export function movingActions(bundle: Bundle, model: string, event: string): readonly ActionModel[] {
+  return actionsWith(bundle, model, event, (on, { effects }) => !effects.some(({ makes }) => makes?.as === on && !makes.by));
+}
+
+function actionsWith(
+  bundle: Bundle,
+  model: string,
+  event: string,
+  isWanted: (on: string, action: ActionModel) => boolean,
+): readonly ActionModel[] {
   const moved = new Set(
     [...bundle.entities.values()].filter(({ states }) => states.some((each) => each.model.id === model)).map(({ id }) => id),
   );
-  return [...bundle.actions.values()].filter(({ effects }) =>
-    effects.some(({ raises }) => raises?.event === event && moved.has(rowOf(raises.on.type)?.entity ?? '')),
+  return [...bundle.actions.values()].filter((action) =>
+    action.effects.some(
+      ({ raises }) =>
+        raises?.event === event && moved.has(rowOf(raises.on.type)?.entity ?? '') && isWanted(raises.on.source, action),
+    ),
   );
 }
 

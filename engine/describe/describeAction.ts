@@ -1,18 +1,10 @@
-import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import { expressionText } from '../expr/words/expressionText.ts';
 import { editModelOf } from '../model/editModel.ts';
 import type { ActionModel, EffectModel } from '../model/types.ts';
+import { eventRule, type EventWording } from './eventRule.ts';
+import type { RuleInWords } from './RuleInWords.ts';
 import { sentence, titleOf, type Wording } from './sentence.ts';
-
-/** One thing an action asks for before it is done. */
-export interface RuleInWords {
-  readonly text: string;
-  /** Rules and sections of the specification it follows. */
-  readonly source: readonly string[];
-  /** Code of its refusal; absent where that depends on the state model. */
-  readonly code?: string;
-}
 
 /** An action in words of one language: what it takes, what it refuses and why, what it does. */
 export interface ActionInWords {
@@ -23,7 +15,7 @@ export interface ActionInWords {
 
 type Phrase = (expression: Expression) => string;
 
-export function describeAction(action: ActionModel, wording: Wording): ActionInWords {
+export function describeAction(action: ActionModel, wording: EventWording): ActionInWords {
   const codes = inputCodes(action, wording);
   const phrase: Phrase = (expression) => expressionText(expression, wording.language, wording.texts, codes);
   return {
@@ -47,37 +39,27 @@ function inputLines(action: ActionModel, wording: Wording, codes: ReturnType<typ
   });
 }
 
-function eventRules(action: ActionModel, wording: Wording, phrase: Phrase): readonly RuleInWords[] {
-  return action.effects.flatMap(({ raises }) =>
-    raises ? [{ text: eventLine(raises.event, raises.on, wording, phrase), source: [] }] : [],
-  );
+function eventRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
+  return action.effects.flatMap(({ raises }) => (raises ? [eventRule(raises, wording, phrase)] : []));
 }
 
-function eventLine(event: string, on: Expression, wording: Wording, phrase: Phrase): string {
-  const code = `${rowOf(on.type)?.entity}.event.${event}`;
-  return sentence(wording, 'definitions.explainEvent', {
-    event: wording.texts[wording.language].get(code) ?? event,
-    on: phrase(on),
-  });
-}
-
-function assertRules(action: ActionModel, wording: Wording, phrase: Phrase): readonly RuleInWords[] {
+function assertRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
   return action.asserts.map((entry) => {
-    const rule =
-      entry.kind === 'event' ? eventLine(entry.event, entry.on, wording, phrase) : ruleLine(entry, wording, phrase);
+    const rule = entry.kind === 'event' ? eventRule(entry, wording, phrase) : okRule(entry, wording, phrase);
     const loops = entry.loop.map(({ list }) => sentence(wording, 'definitions.explainEach', { list: phrase(list) }));
     const when = entry.when ? [sentence(wording, 'definitions.explainWhen', { when: phrase(entry.when) })] : [];
-    return {
-      text: [...loops, ...when, rule].join(' '),
-      source: [...new Set(entry.source)],
-      ...(entry.kind === 'ok' ? { code: entry.code } : {}),
-    };
+    const source = [...new Set([...entry.source, ...rule.source])];
+    return { ...rule, text: [...loops, ...when, rule.text].join(' '), source };
   });
 }
 
-function ruleLine(entry: Extract<ActionModel['asserts'][number], { kind: 'ok' }>, wording: Wording, phrase: Phrase): string {
-  const refusal = titleOf(wording, entry.code);
-  return sentence(wording, `definitions.explain-${entry.severity}`, { rule: phrase(entry.ok), code: entry.code, refusal });
+function okRule(
+  { ok, code, severity, source }: Extract<ActionModel['asserts'][number], { kind: 'ok' }>,
+  wording: Wording,
+  phrase: Phrase,
+): RuleInWords {
+  const refusal = titleOf(wording, code);
+  return { text: sentence(wording, `definitions.explain-${severity}`, { rule: phrase(ok), code, refusal }), source, code };
 }
 
 /** Who must agree, and what must hold when it is done. */

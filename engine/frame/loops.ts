@@ -8,8 +8,15 @@ export interface Iteration {
   readonly indexes: readonly number[];
 }
 
-/** Every iteration of an entry whose `when` holds; an entry that loops over an unresolved name has none. */
-export function* iterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration> {
+/** Every iteration of an entry whose `when` holds; an entry that loops over an unresolved name has none, one without a loop has one. */
+export function iterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration> {
+  if (entry.loop.length > 0) return loopedIterations(frame, entry);
+  const only = { values: frame.names, indexes: [] };
+  return entry.when === undefined || frame.truth(entry.when, only.values) === true ? [only] : [];
+}
+
+/** One after the other: what an iteration does may decide whether the next one holds. */
+function* loopedIterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration> {
   if (entry.loop.some(({ list }) => frame.isUnresolved(list))) return;
   for (const iteration of nestedIterations(frame, entry, 0, { values: frame.names, indexes: [] })) {
     if (entry.when === undefined || frame.truth(entry.when, iteration.values) === true) yield iteration;

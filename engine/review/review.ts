@@ -12,6 +12,8 @@ export interface ReviewNote {
   readonly hash: string;
   /** Who resolved it. */
   readonly resolvedBy?: string;
+  /** What they answered. */
+  readonly answer?: string;
 }
 
 type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
@@ -52,6 +54,11 @@ export function lastAgreed(review: Review): ReviewNote | undefined {
   return agreed.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
 }
 
+/** The state a note on a story of a state model is about. */
+export function stateOfNote({ on }: Pick<ReviewNote, 'on'>): string | undefined {
+  return /^state (.+)$/.exec(on)?.[1];
+}
+
 /** Waits for an answer. */
 export const isOpenNote = ({ verdict, resolvedBy }: ReviewNote): boolean => verdict !== 'agree' && resolvedBy === undefined;
 
@@ -71,6 +78,7 @@ function isNote(note: unknown): boolean {
     isRecord(note) &&
     TEXTS.every((name) => typeof note[name] === 'string') &&
     REVIEW_VERDICTS.includes(note['verdict'] as ReviewVerdict) &&
-    (note['resolvedBy'] === undefined || typeof note['resolvedBy'] === 'string')
+    Number.isFinite(Date.parse(String(note['at']))) &&
+    ['resolvedBy', 'answer'].every((name) => note[name] === undefined || typeof note[name] === 'string')
   );
 }

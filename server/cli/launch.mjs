@@ -11,7 +11,7 @@ export async function launch(command, args) {
     process.exitCode = 1;
     return;
   }
-  const bundle = await ensureBuilt({ withClient: command === 'start' });
+  const bundle = await ensureBuilt({ withClient: command === 'start' || command === 'demo' });
   if (bundle === undefined) {
     process.exitCode = 1;
     return;

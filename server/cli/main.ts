@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   bench: () => import('./bench.ts'),
   cert: () => import('./cert.ts'),
   definitions: () => import('./definitions/index.ts'),
+  demo: () => import('./demo.ts'),
   import: () => import('./import/index.ts'),
   replay: () => import('./replay/index.ts'),
   restore: () => import('./restore/index.ts'),

@@ -3,6 +3,7 @@ import { startDemo } from '../demo/startDemo.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { startServer } from '../start/startServer.ts';
 import type { Command } from './Command.ts';
+import { shutdownSignal } from './shutdownSignal.ts';
 import { root, say } from './terminal.mjs';
 
 /** `npm start`: runs the platform until the process receives a signal. */
@@ -17,16 +18,4 @@ export const run: Command = async () => {
 /** The demo plant is created before anybody can sign in; `DEMO=0` skips it. */
 async function makeDemo(platform: AppDeps, more: readonly Step[]): Promise<void> {
   if (platform.environment.isDemo) await startDemo(platform, more, say);
-}
-
-/** The first signal ends the server in order; a second one ends the process. */
-function shutdownSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const signals = ['SIGINT', 'SIGTERM'] as const;
-    const end = (): void => {
-      for (const signal of signals) process.removeListener(signal, end);
-      resolve();
-    };
-    for (const signal of signals) process.on(signal, end);
-  });
 }

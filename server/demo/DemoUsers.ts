@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import type { Bundle, Json, Refusal } from '#engine';
+import { digest, type Bundle, type Json, type Refusal } from '#engine';
 import { loadActor } from '../services/auth/actor.ts';
+import { issuePresence } from '../services/auth/secondPerson.ts';
 import type { SignedIn, BackgroundActor } from '../core/signedIn.ts';
 import { quote, tableName } from '../database/sql/names.ts';
 import type { Uploads, UploadInfo } from '../services/files/Uploads.ts';
@@ -43,6 +44,11 @@ class DemoRefused extends Error {
 
 const MAX_TRIES = 10;
 
+function createdBy(data: unknown): readonly CreatedRecord[] {
+  // What every accepted action answers (`doneAnswer`).
+  return (data as { readonly created: readonly CreatedRecord[] }).created;
+}
+
 /** Uploads files and runs actions as the demo's users, under keys that make a second run harmless. */
 export class DemoUsers {
   readonly deps: DemoDeps;
@@ -71,14 +77,26 @@ export class DemoUsers {
       );
   }
 
-  /** Submits an action. @throws DemoRefused @returns the codes of the created rows; the same ones when it ran before */
-  async act(account: string, action: string, input: object, key: string): Promise<readonly CreatedRecord[]> {
+  /**
+   * Submits an action. @param second account of a colleague who agrees to it @throws DemoRefused @returns the codes of the created
+   * rows; the same ones when it ran before
+   */
+  async act(account: string, action: string, input: object, key: string, second?: string): Promise<readonly CreatedRecord[]> {
     const call = { action, input, signedIn: await this.user(account), idempotencyKey: `demo:${key}`, isDryRun: false };
-    const answer = await this.run({ ...call, confirmed: new Set(), versions: {} });
+    const agreed = second === undefined ? {} : { secondPerson: await this.agree(second, call) };
+    const answer = await this.run({ ...call, ...agreed, confirmed: new Set(), versions: {} });
     if (answer.outcome === 'confirm') throw new DemoRefused(`${action} ${key}`, answer.confirms);
     if (answer.outcome !== 'done') throw new DemoRefused(`${action} ${key}`, answer.refusals);
-    // What every accepted action answers (`doneAnswer`).
-    return (answer.data as { readonly created: readonly CreatedRecord[] }).created;
+    return createdBy(answer.data);
+  }
+
+  /** Submits an action as somebody who agrees to what is asked. @returns what it made; undefined where it is refused */
+  async attempt(account: string, action: string, input: object, key: string): Promise<readonly CreatedRecord[] | undefined> {
+    const call = { action, input, signedIn: await this.user(account), idempotencyKey: `demo:${key}`, isDryRun: false };
+    const first = await this.run({ ...call, confirmed: new Set(), versions: {} });
+    const confirmed = new Set(first.outcome === 'confirm' ? first.confirms.map(({ code, hash }) => `${code}:${hash}`) : []);
+    const answer = confirmed.size > 0 ? await this.run({ ...call, confirmed, versions: {} }) : first;
+    return answer.outcome === 'done' ? createdBy(answer.data) : undefined;
   }
 
   /** The code a created row is referenced by; its display name may differ. */
@@ -112,6 +130,16 @@ export class DemoUsers {
     // For a settings change only the actor matters.
     const by = (await this.user('admin')) as SignedIn;
     await settings.change(definition, { values: { ...known.values, ...values }, version: 0 }, by, `demo:settings:${group}`);
+  }
+
+  /** A colleague agrees to one submit. @returns their token */
+  private async agree(
+    account: string,
+    { action, input, signedIn }: Pick<ActionCall, 'action' | 'input' | 'signedIn'>,
+  ): Promise<string> {
+    const { actor } = await this.user(account);
+    const presence = { askedBy: signedIn.actor.userId, action, inputHash: digest(input) };
+    return issuePresence(this.deps.pool, actor.userId, presence, new Date());
   }
 
   /** Concurrent demo actions contend for the same rows: those answered as busy are retried. */

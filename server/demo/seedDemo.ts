@@ -21,6 +21,7 @@ import { planStock } from './steps/stockPlan.ts';
 import { stockUps } from './steps/stockUps.ts';
 import { stockCounts } from './steps/stockCounts.ts';
 import { frozenStock } from './steps/stockStates.ts';
+import { serialMotors } from './steps/motors.ts';
 import { openingCarriers, serialPieces } from './steps/serials.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
@@ -49,6 +50,7 @@ const PLANT: readonly Step[] = [
   pullLists,
   outgoing,
   serialPieces,
+  serialMotors,
   equipmentWork,
   issueWork,
   maintenance,

@@ -31,7 +31,9 @@ export interface StartContext {
   readonly root: string;
   readonly log: StartLog;
   /** What is done with the finished platform before anybody is let in: `npm start` makes the demo plant, and what packs add to it. */
-  readonly prepare?: (platform: AppDeps, demo: readonly Step[]) => Promise<void>;
+  readonly prepare?: (platform: AppDeps, demo: readonly Step[]) => Promise<unknown>;
+  /** The clock of the plant; the real one where it is absent. */
+  readonly now?: () => Date;
 }
 
 /** A server that answers. */
@@ -51,7 +53,7 @@ const DRAIN_MS = 20_000;
  *
  * @throws StartRefused when the person at the terminal has to act first
  */
-export async function startServer({ env, root, log, prepare }: StartContext): Promise<RunningServer> {
+export async function startServer({ env, root, log, prepare, now = () => new Date() }: StartContext): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
@@ -61,7 +63,7 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
   try {
     const { published } = store;
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
-    const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, new Date());
+    const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, now());
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = printFirstSignIn(passwords, dir, log);
     const clientDir = join(root, 'dist/renderer');
@@ -80,11 +82,11 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
       dataDir: dir,
       clientDir,
       sites,
-      now: () => new Date(),
+      now,
     });
-    await storeRights(store.pool, published.bundle, new Date());
+    await storeRights(store.pool, published.bundle, now());
     await platform.definitions.refresh();
-    await notifyBroken(store.pool, published, new Date());
+    await notifyBroken(store.pool, published, now());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });

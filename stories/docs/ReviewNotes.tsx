@@ -72,7 +72,7 @@ interface NoteProps {
 }
 
 function Note({ note, hash, settle }: NoteProps): ReactNode {
-  const { by, at, on, verdict, text, resolvedBy } = note;
+  const { by, at, on, verdict, text, resolvedBy, answer } = note;
   return (
     <article className={css['note']} data-open={isOpenNote(note)}>
       <b>{by}</b> {at.slice(0, 10)} {on !== '' && <Chip>{on}</Chip>}
@@ -86,6 +86,7 @@ function Note({ note, hash, settle }: NoteProps): ReactNode {
       )}
       <p>{text}</p>
       {resolvedBy !== undefined && <Phrase of={word('review.settled', { by: resolvedBy })} />}
+      {answer !== undefined && <p>{answer}</p>}
       {isOpenNote(note) && (
         <button type="button" onClick={() => settle(by)}>
           <Phrase of={word('review.settle')} />

@@ -1,6 +1,7 @@
 import { ROUTES } from '../../church/app/routes.ts';
 import { CHURCH_STATES, churchPageId } from '../church/ChurchState.ts';
-import { both, exportName, fileText, type StoryFile } from './fileText.ts';
+import { exportName } from '../parts/storyId.ts';
+import { both, fileText, type StoryFile } from './fileText.ts';
 
 /** Addresses of all pages of the church's website, home first. */
 const CHURCH_PAGES = ['/', ...Object.keys(ROUTES)];
@@ -17,9 +18,7 @@ export function churchFiles(): readonly StoryFile[] {
         `import { ChurchStory } from '../../church/ChurchStory.tsx';`,
         { title, id: `church-${id}` },
         'ChurchStory',
-        CHURCH_STATES.map(
-          (state) => [exportName({ story: state }), { name: both(`story.${state}`), args: { page, state } }] as const,
-        ),
+        CHURCH_STATES.map((state) => [exportName(state), { name: both(`story.${state}`), args: { page, state } }] as const),
       ),
     };
   });

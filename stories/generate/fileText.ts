@@ -1,6 +1,4 @@
-import { camel } from '#engine';
 import words from '../words/words.json' with { type: 'json' };
-import type { StoryOfDefinition } from './stories.ts';
 
 /** A story file: its path below the folder of generated ones, and its text. */
 export interface StoryFile {
@@ -9,12 +7,6 @@ export interface StoryFile {
 }
 
 const WORDS: Readonly<Record<string, Readonly<Record<'zh' | 'en', string>>>> = words;
-
-/** How a story is exported: a word of its own that no other story of the definition has. */
-export function exportName({ story }: Pick<StoryOfDefinition, 'story'>): string {
-  const name = camel(story.replaceAll(/[^A-Za-z0-9]+/g, '-'));
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 /** The text of a story file: what draws its stories, where they stand, and an export for each. */
 export function fileText(

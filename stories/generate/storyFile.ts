@@ -1,7 +1,8 @@
 import { LANGUAGES, type Definitions, type SourceFile } from '#engine';
 import { inputArg } from '../plant/inputArgs.ts';
+import { exportName } from '../parts/storyId.ts';
 import { churchFiles } from './churchFiles.ts';
-import { both, bothOr, exportName, fileText, type StoryFile } from './fileText.ts';
+import { both, bothOr, fileText, type StoryFile } from './fileText.ts';
 import { storiesOf, storyDefinitions, type StoryDefinition, type StoryOfDefinition } from './stories.ts';
 
 /** Pages about the definitions as a whole, by the component that draws each, in the order of the sidebar. */
@@ -49,7 +50,10 @@ function textOf(set: Definitions, definition: StoryDefinition): string {
       ...(story.of === undefined ? {} : { of: story.of }),
       ...(story.isOneOf ? { nth: 0 } : {}),
     };
-    return [exportName(story), { name: storyTitle(set, definition, story), args: shown, ...controlled(story) }] as const;
+    return [
+      exportName(story.story),
+      { name: storyTitle(set, definition, story), args: shown, ...controlled(story) },
+    ] as const;
   });
   return fileText(`import { DefinitionStory } from '../../kinds/DefinitionStory.tsx';`, meta, 'DefinitionStory', stories);
 }

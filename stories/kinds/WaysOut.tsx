@@ -92,7 +92,7 @@ function Change({
 function Step({
   bundle,
   model,
-  step: { event, to, actions, roles },
+  step: { event, to, actions },
 }: Part & { readonly model: StateModel; readonly step: OutwardStep }): ReactNode {
   return (
     <>
@@ -101,14 +101,14 @@ function Step({
           <Phrase of={named(bundle, `${model.id}.event.${event}`, event)} /> (<Phrase of={word('ways.byHand')} />)
         </>
       )}
-      {actions.map(({ id }, i) => (
+      {actions.map(({ id, roles }, i) => (
         <span key={id}>
           {i > 0 && ' / '}
-          <ActionName bundle={bundle} id={id} />
+          <ActionName bundle={bundle} id={id} /> {roles.length > 0 && <Roles bundle={bundle} of={roles} />}
         </span>
       ))}
       {' → '}
-      <Phrase of={stateName(bundle, model.id, to)} /> {roles.length > 0 && <Roles bundle={bundle} of={roles} />}
+      <Phrase of={stateName(bundle, model.id, to)} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function StartPage(): ReactNode {
     <Phrase key="look" of={word(`start.${question}`)} isStacked />,
     <Phrase key="open" of={word(`start.${question}.open`)} isStacked />,
     <a key="example" href={`./?path=/story/${story}`} target="_top">
-      {story}
+      <Phrase of={word(`start.${question}.example`)} isStacked />
     </a>,
   ]);
   return (

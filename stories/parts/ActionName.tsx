@@ -4,13 +4,12 @@ import { named } from '../words/words.ts';
 import { Phrase } from './Phrase.tsx';
 import { StoryLink } from './StoryLink.tsx';
 
-/** An action by its name, leading to its page; one that is generated has none. */
+/** An action by its name, leading to its page; that of its entity where it is generated. */
 export function ActionName({ bundle, id }: { readonly bundle: Bundle; readonly id: string }): ReactNode {
-  const name = <Phrase of={named(bundle, id)} />;
-  if (bundle.actions.get(id)?.generated) return name;
+  const entity = bundle.actions.get(id)?.generated?.entity;
   return (
-    <StoryLink kind="action" id={id}>
-      {name}
+    <StoryLink {...(entity === undefined ? { kind: 'action', id } : { kind: 'entity', id: entity })}>
+      <Phrase of={named(bundle, id)} />
     </StoryLink>
   );
 }

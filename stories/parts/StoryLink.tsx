@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { StoryKind } from '../plant/kinds.ts';
+import { storyId } from './storyId.ts';
 
-/** Leads to the page of another definition. */
-export function StoryLink({
-  kind,
-  id,
-  children,
-}: {
+export interface StoryLinkProps {
   readonly kind: StoryKind;
   readonly id: string;
+  /** Its page of documentation where nothing is said. */
+  readonly story?: string;
   readonly children?: ReactNode;
-}): ReactNode {
+}
+
+/** Leads to a story of another definition. */
+export function StoryLink({ kind, id, story = 'docs', children }: StoryLinkProps): ReactNode {
   return (
-    <a href={`./?path=/story/${kind}-${id}--docs`} target="_top">
+    <a href={`./?path=/story/${storyId(`${kind}-${id}`, story)}`} target="_top">
       {children ?? id}
     </a>
   );

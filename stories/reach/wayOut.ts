@@ -1,13 +1,11 @@
-import { eventRoles, raisingActions, type ActionModel, type Bundle, type StateModel } from '#engine';
+import { movingActions, permits, type Bundle, type StateModel } from '#engine';
 
 /** One step of a record from state to state. */
 export interface OutwardStep {
   readonly event: string;
   readonly to: string;
-  /** Actions that raise the event. */
-  readonly actions: readonly ActionModel[];
-  /** Roles that may do one of them; none where the machine does it. */
-  readonly roles: readonly string[];
+  /** Actions that raise the event on a record that is there before, each with the roles that may do it. */
+  readonly actions: readonly { readonly id: string; readonly roles: readonly string[] }[];
 }
 
 /**
@@ -42,7 +40,9 @@ function stepsFrom(bundle: Bundle, model: StateModel, state: string): readonly O
     .map(({ event, to }) => ({
       event,
       to,
-      actions: raisingActions(bundle, model.id, event),
-      roles: eventRoles(bundle, model.id, event) ?? [],
+      actions: movingActions(bundle, model.id, event).map(({ id }) => ({
+        id,
+        roles: [...bundle.roles.keys()].filter((role) => permits(bundle, [role], `action:${id}`)),
+      })),
     }));
 }

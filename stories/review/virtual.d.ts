@@ -13,6 +13,7 @@ declare module 'virtual:reviews' {
             readonly text: string;
             readonly hash: string;
             readonly resolvedBy?: string;
+            readonly answer?: string;
           }
         >
       >

@@ -5,9 +5,9 @@ import { load } from '#engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { definitionFiles } from '../../stories/generate/definitionFiles.ts';
 import { storiesOf, storyDefinitions } from '../../stories/generate/stories.ts';
-import { exportName } from '../../stories/generate/fileText.ts';
 import { storyFiles } from '../../stories/generate/storyFile.ts';
 import { writeStories } from '../../stories/generate/writeStories.ts';
+import { exportName } from '../../stories/parts/storyId.ts';
 import { STORY_KINDS } from '../../stories/plant/kinds.ts';
 import { root } from '../house/page.ts';
 
@@ -44,7 +44,7 @@ describe('the story files', () => {
 
   it('have a name of its own for every story of a definition, and one title for each', () => {
     for (const definition of storyDefinitions(definitions, files)) {
-      const names = storiesOf(definition, definitions).map(exportName);
+      const names = storiesOf(definition, definitions).map(({ story }) => exportName(story));
       expect([definition.id, new Set(names).size]).toEqual([definition.id, names.length]);
     }
     const titles = all.map(({ text }) => /title: ("[^"]+")/.exec(text)?.[1]);
@@ -68,11 +68,24 @@ describe('writing them', () => {
     expect(first).toEqual(storyFiles(load(small).definitions, small).map(({ text }) => text));
   });
 
-  it('adds the stories of a new definition, and takes away those of one that is gone', () => {
+  it('adds the stories of new definitions, with no other change', () => {
+    const likes = { 'state-model': 'frock', entity: 'frock-type', screen: 'frock-bind' };
+    const added = Object.entries(likes).map(([kind, like]) => {
+      const { text } = files.find(({ path }) => path.endsWith(`/${like}.${kind}.json`))!;
+      return { path: `carts/cart.${kind}.json`, text };
+    });
+    writeStories([...files, ...added], folder);
+    const written = Object.keys(likes).map((kind) => readFileSync(join(folder, kind, 'cart.stories.tsx'), 'utf8'));
+    expect(written.map((text) => [...text.matchAll(/export const (\w+) =/g)].map(([, story]) => story))).toEqual([
+      expect.arrayContaining(['Docs', 'StateIdle', 'StateInUse', 'StateInTransit', 'StateEmptyReturn']),
+      expect.arrayContaining(['Docs', 'FormEmpty', 'Table', 'Record']),
+      expect.arrayContaining(['Docs', 'Screen', 'Loading', 'Offline']),
+    ]);
+  });
+
+  it('takes away those of a definition that is gone', () => {
     writeFileSync(join(folder, 'state-model', 'gone.stories.tsx'), '');
-    const model = small.find(({ path }) => path.endsWith('frock.state-model.json'))!;
-    writeStories([...small, { path: 'warehouse/cart.state-model.json', text: model.text }], folder);
-    expect(there()).toContain('state-model/cart.stories.tsx');
+    writeStories(small, folder);
     expect(there()).not.toContain('state-model/gone.stories.tsx');
   });
 });

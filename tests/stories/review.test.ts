@@ -1,7 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentHash, lastAgreed, notesOn, readReview, reviewStatus, reviewText, withNote, type ReviewNote } from '#engine';
+import {
+  contentHash,
+  lastAgreed,
+  notesOn,
+  readReview,
+  reviewStatus,
+  reviewText,
+  stateOfNote,
+  withNote,
+  type ReviewNote,
+} from '#engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readReviews, writeReview } from '../../stories/generate/reviewsPlugin.ts';
 
@@ -53,6 +63,19 @@ describe('notes on a definition', () => {
     expect(Object.values(notesOn(review, 'state in-use')).map(({ hash }) => hash)).toEqual(['c1d59b', '7f3a91']);
     expect(lastAgreed(review)?.hash).toBe('c1d59b');
     expect(lastAgreed(notesOn(review, 'WH-43'))).toBeUndefined();
+  });
+});
+
+describe('a note on a story of a state model', () => {
+  it('is about the state of that story, and about no state elsewhere', () => {
+    expect(stateOfNote({ on: 'state in-use' })).toBe('in-use');
+    for (const on of ['', 'graph', 'ST-02', 'state ']) expect([on, stateOfNote({ on })]).toEqual([on, undefined]);
+  });
+
+  it('keeps what was answered, and is refused where its moment is none', () => {
+    const answered = { ...note, resolvedBy: 'admin', answer: 'Yes: ST-02' };
+    expect(readReview(reviewText({ answered }))).toEqual({ answered });
+    expect(() => readReview(JSON.stringify({ late: { ...note, at: 'yesterday' } }))).toThrow('late');
   });
 });
 

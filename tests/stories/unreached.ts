@@ -8,6 +8,4 @@ export const UNREACHED: Readonly<Record<string, Readonly<Record<string, readonly
   'label-print-job': { printing: ['program'], printed: ['program'], failed: ['program'] },
   'maintenance-plan-change': { draft: ['rest'] },
   'outbox-message': { waiting: ['program'], sent: ['program'], dead: ['program'] },
-  'purchase-order': { stocked: ['scenario'] },
-  tryout: { none: ['scenario'] },
 };

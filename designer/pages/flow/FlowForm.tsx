@@ -20,6 +20,7 @@ export function FlowForm(): ReactNode {
     choices.entities.words,
     choices.forms.words,
     choices.fields.words,
+    choices.paths.words,
     choices.states.words,
     choices.events.words,
   ] as const;

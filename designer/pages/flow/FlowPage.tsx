@@ -3,14 +3,17 @@ import type { DesignerView } from '#engine';
 import { PageError, PageSkeleton, type PageProps } from '#renderer';
 import { flowOf } from '../../flow/flowDocument.ts';
 import { flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
-import { tidyLayout } from '../../layout/tidyLayout.ts';
+import { openedLayout } from '../../layout/openedLayout.ts';
 import { useOpenedDefinition } from '../useOpenedDefinition.ts';
 import { FlowWorkspace } from './FlowWorkspace.tsx';
 
 /** A flow: what holds, a revision of it, or a draft. */
 export function FlowPage({ view }: PageProps<DesignerView>): ReactNode {
   const { definition, error, retry } = useOpenedDefinition(view, (bare) =>
-    tidyLayout(flowLayoutRequest(flowGraph(flowOf(bare)), () => '')),
+    openedLayout(
+      bare,
+      flowLayoutRequest(flowGraph(flowOf(bare)), () => ''),
+    ),
   );
   if (error) return <PageError isPage error={error} onRetry={retry} />;
   if (!definition) return <PageSkeleton />;

@@ -12,6 +12,8 @@ import type { OpenedDefinition } from '../useOpenedDefinition.ts';
 import { VIEWS, type ViewName } from '../views.ts';
 import { FlowInspector } from './FlowInspector.tsx';
 import { FlowTable } from './FlowTable.tsx';
+import { FlowCheck } from './FlowCheck.tsx';
+import { FlowComments } from './FlowComments.tsx';
 import { FlowToolbar } from './FlowToolbar.tsx';
 import { FlowDrawing } from './FlowDrawing.tsx';
 import { FlowMenu } from './FlowMenu.tsx';
@@ -19,7 +21,7 @@ import { FlowOutline } from './FlowOutline.tsx';
 import { FlowSimulation } from './FlowSimulation.tsx';
 import { useFlowKeys } from './useFlowKeys.ts';
 
-const RULES = { problemsOf: flowProblems, hasElement: hasFlowElement, serverProblem: flowProblem };
+const RULES = { kind: 'flow', problemsOf: flowProblems, hasElement: hasFlowElement, serverProblem: flowProblem };
 
 const FORMATS: Readonly<Record<string, Format>> = {
   json: { ending: 'flow.json', type: 'application/json', text: fileText },
@@ -40,7 +42,6 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
       <OwnWorkspace
         {...opened}
         {...own}
-        kind="flow"
         titleCode={title}
         about={entity === '' ? undefined : t('designer.flow.of', { entity: { word: entity, of: '' } })}
         formats={FORMATS}
@@ -51,7 +52,13 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
         onMenu={() => setMenuOpen(true)}
         tools={<FlowToolbar />}
         inspector={<FlowInspector />}
-        simulation={opened.draft && <FlowSimulation draft={opened.draft} />}
+        discussion={<FlowComments comments={own.comments} />}
+        ofDraft={
+          opened.draft && {
+            check: <FlowCheck draft={opened.draft} />,
+            simulate: <FlowSimulation draft={opened.draft} />,
+          }
+        }
       >
         {view === 'canvas' && <FlowDrawing />}
         {view === 'table' && <FlowTable />}

@@ -10,6 +10,10 @@ import { useFlowChoices, type FlowChoices } from './useFlowChoices.ts';
 
 const SOURCES = ['role', 'persons', 'initiator', 'leader', 'leaderOf', 'field'] as const;
 type Source = (typeof SOURCES)[number];
+const EXPANSIONS = ['claim', 'each'] as const;
+type Expansion = (typeof EXPANSIONS)[number];
+/** How several people of a source are asked, where nothing is said of it; of other sources there is one. */
+const USUALLY: Partial<Readonly<Record<Source, Expansion>>> = { role: 'claim', persons: 'each' };
 
 export interface HandlerFormProps {
   readonly handler: HandlersEntry;
@@ -48,9 +52,12 @@ function viewOf(source: Source, roles: Words, organizations: Words, people: Word
   const of: Readonly<Record<Source, readonly ViewField[]>> = {
     role: [
       choiceField('role', 'designer.flow.field.role', roles),
-      choiceField('expand', 'designer.flow.field.expand', ['claim', 'each'], 'designer.flow.expand'),
+      choiceField('expand', 'designer.flow.field.expand', EXPANSIONS, 'designer.flow.expand'),
     ],
-    persons: [usersField('persons', 'designer.flow.field.persons')],
+    persons: [
+      usersField('persons', 'designer.flow.field.persons'),
+      choiceField('expand', 'designer.flow.field.expandPersons', EXPANSIONS, 'designer.flow.expand'),
+    ],
     field: [choiceField('field', 'designer.flow.field.field', people)],
     leaderOf: [choiceField('field', 'designer.flow.field.organization', organizations)],
     initiator: [],
@@ -70,7 +77,7 @@ function valuesOf(
     role: role ? roles.wordOf(role) : null,
     persons: [...(persons ?? [])],
     field: named ?? null,
-    expand: expand ?? 'claim',
+    expand: expand ?? USUALLY[source] ?? null,
   };
 }
 
@@ -79,18 +86,23 @@ function handlerOf(after: Item, before: Source, handler: HandlersEntry, choices:
   const source = SOURCES.find((each) => each === after['source']) ?? before;
   const named = (of: FlowChoices['roles'], word: unknown): string =>
     (typeof word === 'string' ? of.nameOf(word) : undefined) ?? of.nameOf(of.words[0] ?? '') ?? '';
-  if (source === 'role')
-    return {
-      role: named(choices.roles, after['role']),
-      ...(after['expand'] === 'each' ? { expand: 'each' } : {}),
-      ...withinOf(handler),
-    };
+  const expand = source === before ? expandOf(after['expand'], source) : {};
+  if (source === 'role') return { role: named(choices.roles, after['role']), ...expand, ...withinOf(handler) };
   if (source === 'persons')
-    return { persons: (Array.isArray(after['persons']) ? after['persons'] : []) as NonNullable<HandlersEntry['persons']> };
+    return {
+      persons: (Array.isArray(after['persons']) ? after['persons'] : []) as NonNullable<HandlersEntry['persons']>,
+      ...expand,
+    };
   if (source === 'initiator') return { initiator: true };
   if (source === 'leader') return { leader: true };
   if (source === 'leaderOf') return { leader: named(choices.organizations, before === source ? after['field'] : null) };
   return { field: named(choices.people, before === source ? after['field'] : null) };
+}
+
+/** What is usual is not written. */
+function expandOf(word: unknown, source: Source): Pick<HandlersEntry, 'expand'> {
+  const chosen = EXPANSIONS.find((each) => each === word);
+  return chosen === undefined || chosen === USUALLY[source] ? {} : { expand: chosen };
 }
 
 const withinOf = ({ within }: HandlersEntry): Pick<HandlersEntry, 'within'> => (within === undefined ? {} : { within });

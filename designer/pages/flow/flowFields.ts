@@ -25,6 +25,7 @@ export function flowView(
   entities: Words,
   forms: Words,
   fields: Words,
+  paths: Words,
   states: Words,
   events: Words,
 ): FormFields {
@@ -41,7 +42,7 @@ export function flowView(
       ...titleFields(),
       choiceField('entity', 'designer.flow.field.entity', entities),
       choiceField('form', 'designer.flow.field.form', forms),
-      severalField('display', 'designer.flow.field.display', fields),
+      severalField('display', 'designer.flow.field.display', paths),
       severalField('states', 'designer.flow.field.states', states),
       ...outcomes,
       ...rules,
@@ -61,13 +62,14 @@ export function flowView(
 }
 
 /** What it says, by the words its fields show. */
-export function flowValues(flow: FlowDefinition, { entities, forms, fields, states, events }: FlowChoices): Item {
+export function flowValues(flow: FlowDefinition, choices: FlowChoices): Item {
+  const { entities, forms, fields, paths, states, events } = choices;
   const outcomes = OUTCOMES.map((name) => [name, flow.outcomes[name] ? events.wordOf(flow.outcomes[name]) : null] as const);
   const rules = (Object.keys(RULES) as Rule[]).map((name) => [name, flow[name] ?? RULES[name][0]] as const);
   return {
     entity: flow.entity === '' ? null : entities.wordOf(flow.entity),
     form: flow.form === '' ? null : forms.wordOf(flow.form),
-    display: flow.display.map(fields.wordOf),
+    display: flow.display.map(paths.wordOf),
     states: (flow.states ?? []).map(states.wordOf),
     ...Object.fromEntries([...outcomes, ...rules]),
     locks: Array.isArray(flow.locks) ? 'some' : (flow.locks ?? 'none'),
@@ -85,8 +87,8 @@ export function flowPath(field: string): readonly string[] {
 /** Names for the words a field shows; what is no choice, a path for one, is kept as it is written. */
 export function flowValue(field: string, value: unknown, choices: FlowChoices): Json | undefined {
   if (field === 'locks') return locksOf(value, choices);
-  const { entities, forms, fields, states } = choices;
-  const of = { entity: entities, form: forms, display: fields, locked: fields, states }[field];
+  const { entities, forms, fields, paths, states } = choices;
+  const of = { entity: entities, form: forms, display: paths, locked: fields, states }[field];
   const named = (word: unknown, from = of): string => from?.nameOf(String(word)) ?? String(word);
   if (Array.isArray(value)) return value.map((word) => named(word));
   if (value === null || value === undefined) return undefined;

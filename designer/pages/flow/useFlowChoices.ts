@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator } from '#renderer';
+import { useRowTypes } from '../../api/expressions.ts';
 import { useDefinitions, useRevision } from '../../api/published.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
+import { pathsBehind, referencesOf } from '../../flow/recordPaths.ts';
 import { isTree, type Tree } from '../../model/edits.ts';
 import { eventTitle, shown, stateTitle, textIn } from '../../model/texts.ts';
 import { choicesOf, type Choices } from '../../panel/choices.ts';
@@ -16,6 +18,8 @@ export interface FlowChoices {
   readonly states: Choices;
   /** Fields of the record, all of them. */
   readonly fields: Choices;
+  /** The same, and those of what the record refers to: `equipment.name`. */
+  readonly paths: Choices;
   /** Fields of the record that name a user or a person. */
   readonly people: Choices;
   /** Fields of the record that name an organization. */
@@ -39,13 +43,16 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
       shown({ zh: textIn(own, catalogue, code, 'zh'), en: textIn(own, catalogue, code, 'en') }, language, name),
     [own, catalogue, language],
   );
+  const references = useMemo(() => referencesOf(propertiesOf(treeIn(record, 'fields'))), [record]);
+  const behind = useRowTypes(useMemo(() => [...new Set(Object.values(references))], [references]));
   const pathTitle = useCallback(
     (path: string): string => {
-      const [root, ...rest] = path.split('.');
+      const [root, field = '', ...rest] = path.split('.');
+      const first = titled(`${root === 'form' ? form : entity}.field.${field}`, field);
       const name = rest.join('.');
-      return titled(`${root === 'form' ? form : entity}.field.${name}`, name);
+      return name === '' ? first : `${first} › ${titled(`${references[field]}.field.${name}`, name)}`;
     },
-    [titled, form, entity],
+    [titled, form, entity, references],
   );
   return useMemo(() => {
     const fields = propertiesOf(treeIn(record, 'fields'));
@@ -66,12 +73,15 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
       events: choicesOf(namesIn(lives, 'events'), (name) => shown(eventTitle(own, catalogue, name), language, name)),
       states: choicesOf(namesIn(lives, 'states'), (name) => shown(stateTitle(own, catalogue, name), language, name)),
       fields: fieldChoices(() => true),
+      paths: choicesOf([...fields.map(([name]) => name), ...pathsBehind(references, behind)], (name) =>
+        pathTitle(`record.${name}`),
+      ),
       people: fieldChoices((field) => field['x-ref'] === 'user' || field['x-ref'] === 'person'),
       organizations: fieldChoices((field) => field['x-ref'] === 'organization'),
       pathTitle,
       model,
     };
-  }, [record, lives, roles, forms, entities, own, catalogue, language, pathTitle, model]);
+  }, [record, lives, roles, forms, entities, own, catalogue, language, pathTitle, model, references, behind]);
 }
 
 function treeIn(tree: Tree | undefined, key: string): Tree {

@@ -12,10 +12,11 @@ import { useOwnEditor } from '../own/useOwnEditor.ts';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
 import { FieldList } from './FieldList.tsx';
 import css from './Form.module.css';
+import { FormComments } from './FormComments.tsx';
 import { FormInspector } from './FormInspector.tsx';
 import { FormPreview } from './FormPreview.tsx';
 
-const RULES = { problemsOf: formProblems, hasElement: hasField, serverProblem: formProblem };
+const RULES = { kind: 'form', problemsOf: formProblems, hasElement: hasField, serverProblem: formProblem };
 const FORMATS: Readonly<Record<string, Format>> = {
   json: { ending: 'form.json', type: 'application/json', text: fileText },
 };
@@ -34,11 +35,11 @@ export function FormWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
       <OwnWorkspace
         {...opened}
         {...own}
-        kind="form"
         titleCode={contentOf(editor.document).title ?? opened.opened.id}
         formats={FORMATS}
         onKeyDown={pressed}
         inspector={<FormInspector />}
+        discussion={<FormComments comments={own.comments} />}
       >
         <div className={css['columns']}>
           <FieldList onAdd={add} />

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#renderer';
+import { BadgeMark } from '../../canvas/BadgeMark.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { focusInspector } from '../documentKeys.ts';
 
@@ -20,9 +21,13 @@ export interface OrderedListProps {
 
 /** Elements in order: arrows walk, Enter opens, Alt with arrows or dragging moves. */
 export function OrderedList({ items, onMove }: OrderedListProps): ReactNode {
-  const { selection, select, problems, isReadOnly } = useEditorContext();
+  const { selection, select, problems, overlay, isReadOnly } = useEditorContext();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
+  const badgeOf = (id: string): ReactNode => {
+    const badge = overlay.badges.get(id);
+    return badge && <BadgeMark badge={badge} />;
+  };
   const pressed = (event: KeyboardEvent, index: number): void => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
@@ -63,6 +68,7 @@ export function OrderedList({ items, onMove }: OrderedListProps): ReactNode {
           {problems.some((each) => each.element === id && each.severity === 'error') && (
             <Icon name="alert-octagon" size={15} />
           )}
+          {badgeOf(id)}
           {mark !== undefined && <span>{mark}</span>}
         </li>
       ))}

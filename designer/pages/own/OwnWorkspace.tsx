@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSetCurrentPage, useTranslator } from '#renderer';
 import { useHistory } from '../../api/published.ts';
 import { textIn } from '../../model/texts.ts';
+import { ImpactPanel } from '../../proof/ImpactPanel.tsx';
 import { HistoryList } from '../../revisions/HistoryList.tsx';
 import type { SideName } from '../../editor/sides.ts';
 import { DraftBar } from '../DraftBar.tsx';
@@ -16,10 +17,11 @@ import css from '../Workspace.module.css';
 import { OwnChanges } from './OwnChanges.tsx';
 import type { OwnEditor } from './useOwnEditor.ts';
 
-const SIDES = ['properties', 'simulate', 'changes', 'history'] as const;
+const SIDES = ['properties', 'check', 'simulate', 'changes', 'impact', 'comments', 'history'] as const;
+/** Of these a draft is asked, and of some kinds only. */
+const OF_DRAFTS: ReadonlySet<SideName> = new Set(['check', 'simulate', 'impact']);
 
 export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEditor {
-  readonly kind: string;
   readonly titleCode: string;
   /** What it is about, beside its title. */
   readonly about?: string | undefined;
@@ -33,8 +35,10 @@ export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEdi
   readonly onMenu?: () => void;
   readonly tools?: ReactNode;
   readonly inspector: ReactNode;
-  /** A draft that can be tried out, beside its drawing. */
-  readonly simulation?: ReactNode;
+  /** What people say about it. */
+  readonly discussion: ReactNode;
+  /** What a draft of the kind is asked besides what it reaches. */
+  readonly ofDraft?: Readonly<Record<'check' | 'simulate', ReactNode>> | undefined;
   readonly children: ReactNode;
 }
 
@@ -50,7 +54,10 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
   const title = textIn(editor.document, catalogue, titleCode, language) ?? opened.id;
   useSetCurrentPage({ title, record: { entity: kind, id: opened.id, code: title } });
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
-  const sides = SIDES.filter((each) => each !== 'simulate' || props.simulation !== undefined);
+  const ofDraft: Partial<Readonly<Record<SideName, ReactNode>>> = draft
+    ? { ...props.ofDraft, impact: <ImpactPanel draft={draft} /> }
+    : {};
+  const sides = SIDES.filter((each) => !OF_DRAFTS.has(each) || ofDraft[each] !== undefined);
   return (
     <article className={css['workspace']}>
       <WorkspaceHead
@@ -75,13 +82,14 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
         {side === 'properties' && props.inspector}
         {side !== 'properties' && (
           <aside className={css['panel']} aria-label={t(`designer.side.${side}`)} data-own-keys>
-            <h2>{t(`designer.side.${side}`)}</h2>
-            {side === 'simulate' && props.simulation}
+            {side !== 'comments' && <h2>{t(`designer.side.${side}`)}</h2>}
+            {ofDraft[side]}
+            {side === 'comments' && props.discussion}
             {side === 'changes' && <OwnChanges published={published} />}
             {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           </aside>
         )}
-        <SideTabs sides={sides} side={side} onSide={setSide} />
+        <SideTabs sides={sides} side={side} onSide={setSide} comments={props.comments.all} />
       </div>
       <ProblemList checking={props.checking} />
       <p className="visually-hidden" role="status">

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DraftProblem } from '#engine';
 import { useMe, useTranslator } from '#renderer';
-import { useDraftCheck, type DraftChecking } from '../../api/draftCheck.ts';
-import { useDraft } from '../../api/drafts.ts';
+import { useComments, type Comments } from '../../api/comments.ts';
+import { useCommentedEditor } from '../../comments/useCommentedEditor.ts';
 import type { Editor } from '../../editor/Editor.ts';
 import { useEditor, type DocumentRules } from '../../editor/useEditor.ts';
 import type { Problem } from '../../lint/problems.ts';
@@ -10,9 +10,11 @@ import type { DesignDocument } from '../../model/DesignDocument.ts';
 import type { Catalogue } from '../../model/texts.ts';
 import { useDraftSaving, type DraftSaving } from '../useDraftSaving.ts';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
+import { useDraftChecking, type DraftChecking } from './useDraftChecking.ts';
 
 /** What a kind says of its documents, and how it words what the server found in one. */
 export interface OwnRules extends DocumentRules {
+  readonly kind: string;
   readonly serverProblem: (
     document: DesignDocument,
     catalogue: Catalogue,
@@ -26,6 +28,8 @@ export interface OwnEditor {
   readonly saving: DraftSaving;
   /** By the server, among all other definitions; undefined of what is no draft. */
   readonly checking: DraftChecking | undefined;
+  readonly comments: Comments;
+  readonly kind: string;
 }
 
 /** A flow, a form or a serial rule while it is edited: checked here at every edit, and by the server when somebody asks. */
@@ -38,14 +42,15 @@ export function useOwnEditor(
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
   const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const saving = useDraftSaving(draft, editor.document);
-  const stored = useDraft(draft?.id ?? null);
-  const checking = useDraftCheck(draft?.id, stored.data?.version);
+  const checking = useDraftChecking(draft);
   const { document, problems } = editor;
-  const found = checking.check?.problems;
+  const found = checking?.check?.problems;
   const all = useMemo((): readonly Problem[] => {
     const known = new Set(problems.map(({ code, element }) => `${code} ${element}`));
     const more = (found ?? []).map((each) => rules.serverProblem(document, catalogue, language, each));
     return [...problems, ...more.filter(({ code, element }) => !known.has(`${code} ${element}`))];
   }, [problems, found, rules, document, catalogue, language]);
-  return { editor: { ...editor, problems: all }, saving, checking: draft ? checking : undefined };
+  const comments = useComments(rules.kind, opened.id);
+  const commented = useCommentedEditor({ ...editor, problems: all }, comments.all);
+  return { editor: commented, saving, checking, comments, kind: rules.kind };
 }

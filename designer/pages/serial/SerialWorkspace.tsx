@@ -12,9 +12,10 @@ import { useOwnEditor } from '../own/useOwnEditor.ts';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
 import { NextCodes } from './NextCodes.tsx';
 import { PartList } from './PartList.tsx';
+import { SerialComments } from './SerialComments.tsx';
 import { SerialInspector } from './SerialInspector.tsx';
 
-const RULES = { problemsOf: serialProblems, hasElement: hasPart, serverProblem: serialProblem };
+const RULES = { kind: 'serial-rule', problemsOf: serialProblems, hasElement: hasPart, serverProblem: serialProblem };
 const FORMATS: Readonly<Record<string, Format>> = {
   json: { ending: 'serial-rule.json', type: 'application/json', text: fileText },
 };
@@ -31,11 +32,11 @@ export function SerialWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNod
       <OwnWorkspace
         {...opened}
         {...own}
-        kind="serial-rule"
         titleCode={contentOf(editor.document).title ?? opened.opened.id}
         formats={FORMATS}
         onKeyDown={pressed}
         inspector={<SerialInspector />}
+        discussion={<SerialComments comments={own.comments} />}
       >
         <div className={form['columns']}>
           <PartList />

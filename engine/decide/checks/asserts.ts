@@ -4,6 +4,7 @@ import type { Frame } from '../../frame/frame.ts';
 import { definiteBounds } from '../../frame/definiteResult.ts';
 import { openEvents } from './legality.ts';
 import type { Value } from '../../value/value.ts';
+import { codePlace } from '../../frame/codePlace.ts';
 import { iterations, pointer, type Iteration } from '../../frame/loops.ts';
 import { recordingAsserts } from '../recordedRefusals.ts';
 import { params } from '../../frame/params.ts';
@@ -49,11 +50,16 @@ function checkOk(frame: Frame, assert: OkAssert, iteration: Iteration, questions
   const finding = {
     code: assert.code,
     params: known,
-    ...pointer(assert.at, iteration.indexes),
+    ...codePlace(frame, pointer(assert.at, iteration.indexes), loopedOver(assert, iteration)),
     ...conflict,
   };
   if (assert.severity === 'refuse') frame.refuse(finding);
   else (assert.severity === 'confirm' ? questions.confirms : questions.warnings).push(finding);
+}
+
+/** What an iteration is about, the innermost first. */
+function loopedOver({ loop }: OkAssert, { values }: Iteration): readonly Value[] {
+  return loop.toReversed().map(({ variable }) => values[variable] ?? null);
 }
 
 /** The params known so far; undefined while one of them is still open. A number that can only grow has its least value. */
@@ -68,10 +74,10 @@ function knownParams(frame: Frame, assert: OkAssert, values: Iteration['values']
 /** The names of a rule bound to the rows of its `with`; undefined when one of them is unresolved. */
 function boundRows(frame: Frame, { bind }: OkAssert, values: Iteration['values']): Iteration['values'] | undefined {
   if (!bind) return values;
-  const given = Object.entries(bind);
-  if (given.some(([, row]) => frame.isUnresolved(row))) return undefined;
-  return Object.assign(
-    Object.create(values) as Record<string, Value>,
-    Object.fromEntries(given.map(([name, row]) => [name, frame.value(row, values)])),
-  );
+  const bound = Object.create(values) as Record<string, Value>;
+  for (const [name, row] of Object.entries(bind)) {
+    if (frame.isUnresolved(row)) return undefined;
+    bound[name] = frame.value(row, values);
+  }
+  return bound;
 }

@@ -2,6 +2,7 @@ import type { EffectModel } from '../../model/types.ts';
 import type { Expression } from '../../expr/types.ts';
 import { isRow, type Row, type Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
+import { codePlace } from '../../frame/codePlace.ts';
 import { iterations, pointer, type Iteration } from '../../frame/loops.ts';
 import { isRaising, PossibleStates, type RaisingEffect } from '../possibleStates.ts';
 import { refusalOf } from '../../frame/states.ts';
@@ -47,7 +48,7 @@ function resolveIterations(frame: Frame, effect: RaisingEffect, possibleStates: 
   for (const iteration of effect.leaves ? [] : resolved)
     for (const on of rowsOn(frame, { ...raises, ...(at === undefined ? {} : { at }) }, iteration)) {
       const refusal = possibleStates.raise(on.row, raises.event);
-      if (refusal) frame.refuse({ ...refusal, ...on.at });
+      if (refusal) frame.refuse({ ...refusal, ...codePlace(frame, on.at, [on.row]) });
     }
   frame.limitFrom(before);
   return resolved;
@@ -57,7 +58,7 @@ function resolveIterations(frame: Frame, effect: RaisingEffect, possibleStates: 
 export function openEvents(frame: Frame, entry: EventEntry, iteration: Iteration): void {
   for (const { row, at } of rowsOn(frame, entry, iteration)) {
     const refusal = refusalOf(frame, row, entry.event);
-    if (refusal) frame.refuse({ ...refusal, ...at });
+    if (refusal) frame.refuse({ ...refusal, ...codePlace(frame, at, [row]) });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EntityDefinition, QueryDefinition, StateModelDefinition } from '../../definitions.generated.ts';
+import type { EntityDefinition, FlowDefinition, QueryDefinition, StateModelDefinition } from '../../definitions.generated.ts';
 import type { Definitions } from '../definitions.ts';
 import { camel } from '../names.ts';
 import { queryColumns } from '../columns.ts';
@@ -19,6 +19,7 @@ export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
     ...[...set.entity.values()].flatMap(({ definition }) => [...ofEntity(definition), ...ofDerived(set, definition)]),
     ...[...set['state-model'].values()].flatMap(({ definition }) => ofEvents(set, definition)),
     ...[...set.query.values()].flatMap(({ definition }) => ofColumns(set, definition)),
+    ...[...set.flow.values()].flatMap(({ definition }) => ofNodes(definition)),
   ]);
 }
 
@@ -63,6 +64,13 @@ function ofEvents(set: Definitions, { id, events }: StateModelDefinition): reado
           ] as const,
         ]
       : [],
+  );
+}
+
+/** Nobody is asked at a fork or a join: each is called what it is. */
+function ofNodes({ id, nodes }: FlowDefinition): readonly RecipeEntry[] {
+  return Object.entries(nodes).flatMap(([node, { kind }]) =>
+    kind === 'fork' || kind === 'join' ? [[`${id}.node.${node}`, templateRecipe(kind, undefined)] as const] : [],
   );
 }
 

@@ -66,14 +66,25 @@ export function routeScan(context: RoutingContext, scan: Scan): RoutedScan {
   return unknownCode(context, code, requested);
 }
 
-/** The refusal of an unknown code, worded for the slot that expects one. */
+/** The refusal of an unknown code, worded for the slot that is asked for. */
 function unknownCode(context: RoutingContext, code: string, requested?: SlotModel): RoutedScan {
   const takers = context.slots.filter(takesCodes);
-  const open = takers.filter((slot) => isOpen(slot, context.input));
-  const slot = requested ?? open.find(({ inputs: [field] }) => field?.required) ?? open[0];
+  const slot = requested ?? awaitedSlot(context, takers);
   const wanted = slot ?? (takers.length === 1 ? takers[0] : undefined);
   if (!wanted?.expect) return refusedScan({ code: 'scan.unknownCode', params: { code } }, slot);
   return refusedScan({ code: 'scan.noSuch', params: { code, kind: kindOf(wanted.expect) } }, slot);
+}
+
+/**
+ * The slot whose code comes next: the first that is required and empty. Before a form that asks for what an optional code would bring
+ * it is that code.
+ */
+function awaitedSlot({ slots, input }: RoutingContext, takers: readonly SlotModel[]): SlotModel | undefined {
+  const open = takers.filter((slot) => isOpen(slot, input));
+  const isRequired = ({ inputs: [field] }: SlotModel): boolean => field?.required === true;
+  const next = slots.find((slot) => isEmpty(slot, input) && (slot.kind === 'form' || isRequired(slot)));
+  const before = next?.kind === 'form' ? open.find((slot) => slots.indexOf(slot) < slots.indexOf(next)) : undefined;
+  return before ?? open.find((slot) => isRequired(slot)) ?? open[0];
 }
 
 /** An entity, by its title. */

@@ -4,7 +4,7 @@ import type { RenderedRefusal } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { CellGrid } from './cells/CellGrid.tsx';
-import { conflictsIn } from './verdict/conflicts.ts';
+import { basketRefusals, conflictsIn } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
@@ -261,7 +261,7 @@ function List({ slot, screen }: { readonly slot: SlotView; readonly screen: Scan
       slot={slot}
       codes={(context.input[list] ?? []) as readonly string[]}
       cards={context.preview?.cards[slot.name] ?? []}
-      refusals={context.preview?.refusals ?? []}
+      refusals={basketRefusals(slot, screen)}
       refused={context.refused?.slot === slot.name ? context.refused : undefined}
       isBrief={isLongForm(screen)}
       putAway={context.putAway[list] ?? []}

@@ -9,8 +9,8 @@ export function explainCommand(session: Session, { words: [id = ''] }: ParsedOpt
     session.print(sentence(session, 'definitions.unknownAction', { action: id }));
     return 2;
   }
-  const { texts } = session.bundle;
-  const { inputs, rules, effects } = describeAction(action, { texts, language: session.language });
+  const { texts, entities } = session.bundle;
+  const { inputs, rules, effects } = describeAction(action, { texts, entities, language: session.language });
   const cited = rules.map(({ text, source }) => (source.length === 0 ? text : `${text} [${source.join(', ')}]`));
   session.print(`${id} ${texts[session.language].get(id) ?? id}`);
   for (const line of [...inputs, ...cited, ...effects]) session.print(`  ${line}`);

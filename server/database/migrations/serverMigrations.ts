@@ -11,6 +11,7 @@ import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
 import { STATE_RULES } from './0014-state-rules.sql.ts';
 import { ANNOUNCEMENTS } from './0017-announcements.sql.ts';
 import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
+import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
 /** Statements of our own that run once on every database. */
 export interface ServerMigration {
@@ -39,6 +40,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0016-flow-subject', runs: 'before', sql: FLOW_SUBJECTS },
   { name: '0017-announcements', runs: 'before', sql: ANNOUNCEMENTS },
   { name: '0019-notice-types', runs: 'after', sql: NOTICE_TYPES },
+  { name: '0020-review-notes', runs: 'before', sql: REVIEW_NOTES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -29,6 +29,7 @@ import { addNoticeRoutes } from './events/notices.ts';
 import { addPasswordRoutes } from './sessions/password.ts';
 import { addDraftMergeRoutes } from './definitions/draftMerges.ts';
 import { addReplayRoutes } from './definitions/replays.ts';
+import { addReviewNoteRoutes } from './definitions/reviewNotes.ts';
 import { addReadRoutes } from './reads/reads.ts';
 import { addScreenRoutes } from './definitions/screens.ts';
 import { addSecondPersonRoutes } from './actions/secondPerson.ts';
@@ -72,6 +73,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addReplayRoutes(app, context);
   addRevisionRoutes(app, context);
   addCommentRoutes(app, context);
+  addReviewNoteRoutes(app, context);
   addDictionaryRoutes(app, context);
   addEventRoutes(app, context);
   addFileRoutes(app, context);

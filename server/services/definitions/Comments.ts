@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { ReviewNote } from '#engine';
 import { newId } from '../../core/newId.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import type { Editor } from './draft.ts';
@@ -11,12 +12,19 @@ interface Remark {
   readonly at: Date;
 }
 
+/** A review note under its id in the file of its definition. */
+export interface NumberedNote extends ReviewNote {
+  readonly id: string;
+}
+
 /** What somebody wrote about an element of a definition, and what others answered. */
 export interface Comment extends Remark {
   /** JSON Pointer of the element. */
   readonly element: string;
   readonly isResolved: boolean;
   readonly replies: readonly Remark[];
+  /** The review note it was, where it was not written here. */
+  readonly note?: NumberedNote;
 }
 
 /** A comment, or an answer to one, which may close it. */
@@ -27,8 +35,9 @@ export interface NewComment {
   readonly isResolved?: boolean;
 }
 
-interface Row extends Omit<Comment, 'replies'> {
+interface Row extends Omit<Comment, 'replies' | 'note'> {
   readonly replyTo: string | null;
+  readonly note: string | null;
 }
 
 /** Comments on definitions. */
@@ -44,7 +53,7 @@ export class Comments {
   /** Those of one definition, the oldest first. */
   async list(kind: string, id: string): Promise<readonly Comment[]> {
     const { rows } = await this.#pool.query<Row>(
-      `SELECT c.id, c.element, c.text, u.account AS by, c.at, c.is_resolved AS "isResolved", c.reply_to AS "replyTo"
+      `SELECT c.id, c.element, c.text, u.account AS by, c.at, c.is_resolved AS "isResolved", c.reply_to AS "replyTo", c.note
        FROM definition_comment c LEFT JOIN "user" u ON u.id = c.by WHERE c.kind = $1 AND c.definition = $2 ORDER BY c.at, c.id`,
       [kind, id],
     );
@@ -52,7 +61,7 @@ export class Comments {
       rows.filter(({ replyTo }) => replyTo === comment).map(({ id: reply, text, by, at }) => ({ id: reply, text, by, at }));
     return rows
       .filter(({ replyTo }) => replyTo === null)
-      .map(({ replyTo: _replyTo, ...comment }) => ({ ...comment, replies: repliesOf(comment.id) }));
+      .map(({ replyTo: _replyTo, note, ...comment }) => ({ ...comment, ...writtenBy(note), replies: repliesOf(comment.id) }));
   }
 
   /** Adds one. @throws RequestRefused `definitions.noComment` where it answers none of this definition */
@@ -72,4 +81,11 @@ export class Comments {
     );
     return this.list(kind, id);
   }
+}
+
+/** A note is of who wrote it, not of who brought it here. */
+function writtenBy(written: string | null): Pick<Comment, 'note'> & Partial<Pick<Comment, 'by'>> {
+  if (written === null) return {};
+  const note = JSON.parse(written) as NumberedNote; // as `ReviewNotes` wrote it
+  return { note, by: note.by };
 }

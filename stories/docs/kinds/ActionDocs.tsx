@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { describeAction, permits, type Language, type RuleInWords } from '#engine';
+import { describeAction, permits, type Bundle, type Language, type RuleInWords } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
@@ -7,23 +7,26 @@ import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
-import { withPlaces, word, type InWords } from '../../words/words.ts';
+import { named, withPlaces, word, type InWords } from '../../words/words.ts';
 import { FieldTable } from '../FieldTable.tsx';
 import { scenariosByRefusal } from '../scenariosOf.ts';
+import css from '../DocsPage.module.css';
 
 /** An action in words: what it takes, what is asked before it is done, what it does, and who may. */
 export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const action = bundle.actions.get(id);
   const proved = useMemo(() => scenariosByRefusal(bundle), [bundle]);
   if (!action) return null;
-  const inWords = (language: Language) => describeAction(action, { texts: bundle.texts, language });
+  const inWords = (language: Language) =>
+    describeAction(action, { texts: bundle.texts, entities: bundle.entities, language });
   const [zh, en] = [inWords('zh'), inWords('en')];
   const both = (of: 'inputs' | 'effects'): readonly InWords[] =>
     zh[of].map((text, i) => ({ zh: text, en: en[of][i] ?? text }));
   const rules = zh.rules.map((rule, i) => [
     i + 1,
-    <Phrase key="rule" isStacked of={{ zh: withPlaces(rule.text), en: withPlaces(en.rules[i]?.text ?? rule.text) }} />,
+    <RuleText key="rule" bundle={bundle} zh={rule} en={en.rules[i] ?? rule} />,
     <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
     <Proven key="proof" rule={rule} proved={proved} />,
   ]);
@@ -57,6 +60,35 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
           ))}
         </ul>
       </Section>
+    </>
+  );
+}
+
+interface RuleTextProps {
+  readonly bundle: Bundle;
+  readonly zh: RuleInWords;
+  readonly en: RuleInWords;
+}
+
+/** What is asked, what helps where it is refused, and the states where those decide. */
+function RuleText({ bundle, zh, en }: RuleTextProps): ReactNode {
+  const help = `${zh.code}.help`;
+  return (
+    <>
+      <Phrase isStacked of={{ zh: withPlaces(zh.text), en: withPlaces(en.text) }} />
+      {bundle.texts.zh.has(help) && (
+        <div className={css['help']}>
+          <b>
+            <Phrase of={word('docs.help')} />
+          </b>{' '}
+          <Phrase isStacked of={named(bundle, help)} />
+        </div>
+      )}
+      {zh.model !== undefined && (
+        <StoryLink kind="state-model" id={zh.model}>
+          <Phrase of={word('kind.state-model')} /> <Phrase of={named(bundle, zh.model)} />
+        </StoryLink>
+      )}
     </>
   );
 }

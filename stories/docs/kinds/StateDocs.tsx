@@ -6,6 +6,7 @@ import { Code } from '../../parts/Code.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StateGraph } from '../../parts/StateGraph.tsx';
+import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, plain, stateName, word } from '../../words/words.ts';
 import { mermaidOf } from '../mermaid.ts';
@@ -20,7 +21,9 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const states = model.states.map((state) => [
     <StateBadge key="state" word={stateName(bundle, id, state).zh} tone={model.tones.get(state) ?? 'neutral'} />,
     <Phrase key="name" of={plain(stateName(bundle, id, state).en)} />,
-    <Code key="code">{state}</Code>,
+    <StoryLink key="code" kind="state-model" id={id} story={`state ${state}`}>
+      <Code>{state}</Code>
+    </StoryLink>,
     <>
       {state === model.initial && <Mark of="state.initial" />}
       {model.final.has(state) && <Mark of="state.final" />}

@@ -1,10 +1,12 @@
 import { load } from '#engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../../church/app/routes.ts';
+import { CHURCH_STATES, churchPageId } from '../../../stories/church/ChurchState.ts';
 import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
 import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
-import { exportName } from '../../../stories/generate/fileText.ts';
 import { PAGES } from '../../../stories/generate/storyFile.ts';
+import { storyId } from '../../../stories/parts/storyId.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
 import { isLong, todays } from '../../kit/day.ts';
 import { axe } from '../kit/measure/axe.ts';
@@ -17,13 +19,6 @@ const BUILDING = 600_000;
 const files = definitionFiles();
 const { definitions } = load(files);
 const all = storyDefinitions(definitions, files);
-
-/** As Storybook makes the id of a story of what its file exports: words parted by hyphens. */
-const idOf = (component: string, name: string): string =>
-  `${component}--${name
-    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
-    .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()}`;
 
 /**
  * In so many turns every story has been drawn: no multiple of the days between two turns, as some shares would never be due. Axe looks
@@ -75,12 +70,15 @@ describe.runIf(isTurn)('the built stories', () => {
     book.close();
   });
 
-  it('are one for every story of every definition, and for every page about them', () => {
+  it('are one for every story of every definition, for every page about them, and for every page of the church', () => {
     const stories = all.flatMap((definition) =>
-      storiesOf(definition, definitions).map((story) => idOf(`${definition.kind}-${definition.id}`, exportName(story))),
+      storiesOf(definition, definitions).map(({ story }) => storyId(`${definition.kind}-${definition.id}`, story)),
     );
     const pages = Object.keys(PAGES).map((id) => `page-${id}--page`);
-    expect(book.ids.toSorted()).toEqual([...stories, ...pages].toSorted());
+    const church = ['/', ...Object.keys(ROUTES)].flatMap((page) =>
+      CHURCH_STATES.map((state) => storyId(`church-${churchPageId(page)}`, state)),
+    );
+    expect(book.ids.toSorted()).toEqual([...stories, ...pages, ...church].toSorted());
   });
 
   it.each(STORY_KINDS)('are drawn of a definition of the kind %s, in both languages', async (kind) => {
@@ -91,7 +89,7 @@ describe.runIf(isTurn)('the built stories', () => {
     const sorts = new Map(stories.map((story) => [story.story.split(' ')[0], story]));
     for (const toolbar of ['language:zh;theme:light', 'language:en;theme:light'] as const)
       for (const story of sorts.values()) {
-        const id = idOf(`${kind}-${definition.id}`, exportName(story));
+        const id = storyId(`${kind}-${definition.id}`, story.story);
         expect([id, (await show(await pageOf(toolbar), id)).trim() !== '']).toEqual([id, true]);
       }
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeText, diffDefinitions, mergeDefinitions, type Json } from '#engine';
+import { changeText, diffDefinitions, mergeDefinitions, placeText, type Json } from '#engine';
 
 type Content = Readonly<Record<string, Json>>;
 
@@ -82,6 +82,17 @@ describe('what changed in a definition', () => {
         before: 'row.sum <= row.capacity',
         after: 'row.sum < row.capacity',
       },
+    });
+  });
+});
+
+describe('a place in a definition', () => {
+  it('is said as the element, or as a property of it', () => {
+    const element = { word: 'transition', of: 'diff.element' };
+    expect(placeText('/transitions/bind')).toEqual({ code: 'diff.place', params: { element, name: 'bind' } });
+    expect(placeText('/transitions/bind/from/0')).toEqual({
+      code: 'diff.placePart',
+      params: { element, name: 'bind', property: 'from › 0' },
     });
   });
 });

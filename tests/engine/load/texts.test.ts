@@ -35,6 +35,28 @@ describe('load: texts', () => {
     expect(problems).toMatchObject([{ code: 'lint.unknownKey', pointer: '/texts/box/fr' }]);
   });
 
+  it('call a fork and a join of a flow what they are, where nothing else is said', () => {
+    const approval = { kind: 'approval', handlers: [{ initiator: true }], next: 'meet' };
+    const nodes = {
+      both: { kind: 'fork', branches: [{ next: 'one' }, { next: 'two' }] },
+      one: approval,
+      two: approval,
+      meet: { kind: 'join', next: 'end' },
+    };
+    const flow = {
+      entity: 'box',
+      form: 'look',
+      display: ['code'],
+      outcomes: { approved: 'a', rejected: 'r' },
+      start: 'both',
+      nodes,
+    };
+    const templates = { 'template.fork': { zh: '分叉', en: 'Fork' }, 'template.join': { zh: '汇合', en: 'Join' } };
+    const own = { 'wish.node.meet': { zh: '会合', en: 'Meet' } };
+    const { en } = textsIn(file('k/wish.flow.json', { ...flow, texts: own }), file('k/k.texts.json', { texts: templates }));
+    expect([en.get('wish.node.both')?.text, en.get('wish.node.meet')?.text]).toEqual(['Fork', 'Meet']);
+  });
+
   it('make no other definition: no wording changes a hash, a verdict or a screen', () => {
     const reworded = compile(load(definitionFiles().map(otherWords)).definitions).bundle;
     expect([...reworded.texts.en.values()].filter((text) => text === 'Otherwise').length).toBeGreaterThan(1000);

@@ -3,6 +3,7 @@ import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import { linearPattern } from '../../../engine/pattern/formats.ts';
 import { definitionFiles } from '../../kit/files.ts';
+import { isSlow } from '../../kit/isSlow.ts';
 
 const RUNS = 200;
 const EMAIL = '^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9-]{1,63}([.][A-Za-z0-9-]{1,63})+$';
@@ -23,6 +24,12 @@ const ODD = [
   '１',
   '',
 ];
+
+/** Texts of 10,000 characters that fit a pattern nearly to their end. */
+const LONG_TEXTS = ['a', 'A1', '7', '-', 'a.', 'a@', 'a b', '0-', '中'].map(
+  (part) => `${part.repeat(Math.ceil(10_000 / part.length))}\u0000`,
+);
+const MOST_MS = 100;
 
 const written = definitionFiles().flatMap(({ text }) =>
   [...text.matchAll(/"pattern": ("\^(?:[^"\\]|\\.)*")/g)].map(([, quoted = '""']) => JSON.parse(quoted) as string),
@@ -87,6 +94,12 @@ describe('a pattern', () => {
     ['^\\-$', false],
   ])('%s is taken: %s', (pattern, expected) => expect(isTaken(pattern)).toBe(expected));
 
+  it.each(PATTERNS)('%s is tested on 10,000 characters within a moment', (pattern) => {
+    const ours = linearPattern(pattern);
+    for (const text of LONG_TEXTS)
+      expect([text.slice(0, 9), isSlow(() => ours.test(text), MOST_MS)]).toEqual([text.slice(0, 9), false]);
+  });
+
   it('that is taken is tested alike by RE2, whatever it is', () => {
     const atom = fc.constantFrom('a', 'b', '[ab]', '[^a]', '\\d', '\\w', '(a|b)', '(?:ab|c)', '-', '😀');
     const count = fc.constantFrom('', '?', '*', '+', '{2}', '{1,3}', '{0,2}', '{2,}');
@@ -99,6 +112,7 @@ describe('a pattern', () => {
         fc.pre(isTaken(pattern));
         const [ours, theirs] = [linearPattern(pattern), RE2JS.compile(pattern)];
         for (const each of texts) expect([pattern, each, ours.test(each)]).toEqual([pattern, each, theirs.test(each)]);
+        expect(isSlow(() => ours.test(LONG_TEXTS[0]!), MOST_MS)).toBe(false);
       }),
       { numRuns: 2_000 },
     );

@@ -126,6 +126,34 @@ describe('a scan', () => {
     expect(seen.refused).toBeUndefined();
   });
 
+  it('of nothing known is said of what is asked for, though a later code must be given, too', async () => {
+    const returned = {
+      input: {
+        type: 'object',
+        required: ['kind', 'shelfCode'],
+        properties: {
+          crateCode: { ...code, 'x-scan': 'crate' },
+          kind: { type: 'string', maxLength: 9 },
+          shelfCode: { ...code, 'x-scan': 'shelf' },
+        },
+      },
+      load: {
+        crate: { entity: 'crate', by: { code: 'input.crateCode' } },
+        shelf: { entity: 'shelf', by: { code: 'input.shelfCode' } },
+      },
+      effects: {},
+    };
+    const screen = {
+      slots: {
+        crate: { input: 'crateCode', show: ['kind'] },
+        what: { inputs: ['kind'], kind: 'form', propose: { kind: 'crate.kind' } },
+        shelf: { input: 'shelfCode', show: ['isOpen'] },
+      },
+    };
+    expect(await look(returned, screen, { scan: 'nothing' })).toMatchObject({ taken: false, slot: 'crate' });
+    expect(await look(returned, screen, { input: { kind: 'x' }, scan: 'nothing' })).toMatchObject({ slot: 'shelf' });
+  });
+
   it('of an illegal state is refused at once, and the input stays', async () => {
     const seen = await apart({ scan: 'b' });
     expect(seen).toMatchObject({ taken: false, input: {}, refused: { code: 'B' } });

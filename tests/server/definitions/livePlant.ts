@@ -23,6 +23,7 @@ interface ReplyData {
   readonly items?: readonly object[];
   readonly open?: readonly object[];
   readonly others?: readonly object[];
+  readonly notes?: readonly object[];
   readonly problems?: readonly { readonly code: string }[];
   readonly proofs?: readonly {
     readonly property: string;

@@ -173,6 +173,48 @@ describe('a comment', () => {
   });
 });
 
+describe('a review note', () => {
+  const at = '/api/reviews/state-model/lamp';
+  const note = {
+    id: '2026-11-22T01:00:00.000Z Zhao Min',
+    on: 'state dim',
+    by: 'Zhao Min',
+    at: '2026-11-22T01:00:00.000Z',
+    verdict: 'reject',
+    text: 'Nobody dims a lamp',
+    hash: '7f3a91',
+  };
+  const listed = async (): Promise<readonly { readonly id: string; readonly by: string }[]> => {
+    const { body } = await one.send('admin', 'GET', '/api/comments/state-model/lamp');
+    const items = (body.data?.items ?? []) as readonly { readonly id: string; readonly by: string }[];
+    return items.filter(({ by }) => by === note.by);
+  };
+
+  it('comes in once, as a comment of who wrote it beside the state it is about', async () => {
+    await one.send('admin', 'POST', at, { notes: [note, note] });
+    const again = await two.send('admin2', 'POST', at, { notes: [note] });
+    expect(again.body.data?.notes).toEqual([note]);
+    expect(await listed()).toMatchObject([{ element: '/states/dim', text: note.text, at: note.at, isResolved: false, note }]);
+  });
+
+  it('goes back with what was answered, and stays settled when its file comes in again', async () => {
+    const [comment] = await listed();
+    const answer = { element: '/states/dim', text: 'The night shift does', replyTo: comment?.id, isResolved: true };
+    await two.send('admin2', 'POST', '/api/comments/state-model/lamp', answer);
+    const answered = { ...note, resolvedBy: 'admin2', answer: 'The night shift does' };
+    const { body } = await one.send('admin', 'POST', at, { notes: [note] });
+    expect(body.data?.notes).toEqual([answered]);
+    expect(await listed()).toMatchObject([{ isResolved: true }]);
+  });
+
+  it('is refused where it is no note, nobody may say it, or there is no such definition', async () => {
+    const late = await one.send('admin', 'POST', at, { notes: [{ ...note, at: '2026-13-01T00:00:00Z' }] });
+    expect([late.status, late.body.refusals?.[0]]).toMatchObject([422, { at: '/notes/0/at' }]);
+    expect((await one.send('lamp_keeper', 'POST', at, { notes: [note] })).status).toBe(403);
+    expect(refusals(await one.send('admin', 'GET', '/api/reviews/state-model/nothing'))).toEqual(['definitions.notExist']);
+  });
+});
+
 describe('a draft', () => {
   it('is written by its owner only, in the version they saw, and others see that it exists', async () => {
     const mine = await drafted(LAMP_MODEL);

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actions } from '../../../server/core/ports/actions.ts';
+import { ShiftClock } from '../../../server/demo/day/ShiftClock.ts';
+import { startDay } from '../../../server/demo/day/startDay.ts';
 import type { ProgressReport } from '../../../server/demo/Progress.ts';
 import { seedDemo, type SeedResult } from '../../../server/demo/seedDemo.ts';
 import { startDemo } from '../../../server/demo/startDemo.ts';
 import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
 
+const HOUR_MS = 3_600_000;
+
 let plant: TestPlant;
+const clock = new ShiftClock(new Date(Date.now() - 8 * HOUR_MS));
 const reports: ProgressReport[] = [];
 beforeAll(async () => {
-  plant = await openPlant();
+  plant = await openPlant(clock.now);
 });
 afterAll(() => plant.close());
 
 function seed(on: TestPlant, actions: Actions = on.deps.actions): Promise<SeedResult> {
   const options = {
     size: 'small',
-    now: new Date(),
+    now: clock.now(),
     progress: (progressed: ProgressReport) => void reports.push(progressed),
   } as const;
   return seedDemo({ pool: on.pool, bundle, actions, zone: 'Asia/Shanghai' }, options);
@@ -102,6 +107,23 @@ describe('the demo plant', () => {
     expect(sums).toEqual({ same: true });
     expect(await plant.deps.invariants.check()).toEqual([]);
   });
+
+  it('plays a shift: everybody works at its moments, and no invariant breaks', async () => {
+    const said: string[] = [];
+    const shift = { begins: clock.now(), minutes: 120, seed: 1 };
+    const tally = await startDay(plant.deps, clock, shift, (code) => void said.push(code));
+    expect(said.at(-1)).toBe('demo.day.sound');
+    const worked = ['process-report', 'goods-receiving', 'put-on-pad', 'patrol-report', 'abnormal-close', 'fault-report'];
+    worked.push('warehouse-assembly-stock-count');
+    expect(worked.filter((action) => (tally.get(action)?.done ?? 0) === 0)).toEqual([]);
+    const at = shift.begins.toISOString();
+    const [span] = await plant.rows(
+      `SELECT count(DISTINCT created_at)::int AS moments, min(created_at) >= '${at}' AND max(created_at) < '${at}'::timestamptz + interval '2 hours' AS within
+       FROM process_report WHERE created_at > '${at}'`,
+    );
+    expect(span).toEqual({ moments: expect.any(Number), within: true });
+    expect(Number(span?.['moments'])).toBeGreaterThan(20);
+  }, 60_000);
 
   it('keeps out of a plant that somebody uses', async () => {
     const used = await openPlant();

@@ -1,6 +1,8 @@
-import type { ScanView } from '#engine';
+import type { ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
+import type { Json } from '../../../api/reads.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 
 /** Refusals of individually scanned codes, which no other scan or typed value can resolve. */
 export function conflictsIn(
@@ -20,4 +22,18 @@ export function refusedItems({ slots }: ScanView, { preview }: Pick<ScanContext,
     const [, name = '', index = ''] = at.split('/');
     return baskets.includes(name) && /^\d+$/.test(index);
   });
+}
+
+/**
+ * Refusals of a basket by their rows. One of the basket as a whole is told at the code scanned last, once nothing is missing: no row
+ * looks accepted while the entry is refused.
+ */
+export function basketRefusals(
+  { input = '' }: Pick<SlotView, 'input'>,
+  { context, isComplete }: Pick<ScanScreen, 'isComplete'> & { readonly context: Pick<ScanContext, 'preview' | 'input'> },
+): readonly RenderedRefusal[] {
+  const refusals = context.preview?.refusals ?? [];
+  const last = ((context.input[input] ?? []) as readonly Json[]).length - 1;
+  if (!isComplete || last < 0) return refusals;
+  return refusals.map((refusal) => (refusal.at === `/${input}` ? { ...refusal, at: `/${input}/${last}` } : refusal));
 }

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFINITION_PERMISSIONS } from '#engine';
 import { Comments } from '../../../services/definitions/Comments.ts';
-import { Drafts } from '../../../services/definitions/Drafts.ts';
-import { readRevision } from '../../../services/definitions/revisions.ts';
-import { refused } from '../../../core/RequestRefused.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { idField, kindField, uuidField } from '../fields.ts';
 import { editorOf } from './drafts.ts';
+import { mustExist } from './mustExist.ts';
 import type { RouteContext } from '../../deps.ts';
 
 const DEFINITION = closedObject({ kind: kindField, id: idField }, ['kind', 'id']);
@@ -24,21 +22,15 @@ const COMMENT = closedObject(
 );
 
 /** What people say about elements of definitions; an answer may close a comment. */
-export function addCommentRoutes(app: FastifyInstance, { deps: { pool, now, definitions } }: RouteContext): void {
-  const comments = new Comments(pool, now);
-  const drafts = new Drafts(pool, definitions.shipped, now);
-  const mustExist = async (kind: string, id: string): Promise<void> => {
-    const found = await readRevision(pool, definitions.shipped.files, { kind, id });
-    if (found === undefined && !(await drafts.exists(kind, id)))
-      throw refused('missing', 'definitions.notExist', { kind, id });
-  };
+export function addCommentRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const comments = new Comments(deps.pool, deps.now);
   route(app, {
     method: 'GET',
     url: '/api/comments/:kind/:id',
     access: { permission: view },
     schema: { params: DEFINITION },
     handler: async ({ params: { kind, id } }) => {
-      await mustExist(kind, id);
+      await mustExist(deps, kind, id);
       return dataAnswer({ items: await comments.list(kind, id) });
     },
   });
@@ -49,7 +41,7 @@ export function addCommentRoutes(app: FastifyInstance, { deps: { pool, now, defi
     schema: { params: DEFINITION, body: COMMENT },
     handler: async (request) => {
       const { kind, id } = request.params;
-      await mustExist(kind, id);
+      await mustExist(deps, kind, id);
       return dataAnswer({ items: await comments.add(kind, id, request.body, editorOf(request)) });
     },
   });

@@ -1,0 +1,49 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslator } from '#renderer';
+import { acceptWarning } from '../commands/accept.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { REASON_LENGTH } from '../lint/accepted.ts';
+import css from './Acceptance.module.css';
+
+/** A warning is meant as it is: the reason is asked for, and kept in the definition. */
+export function AcceptWarning({ code }: { readonly code: string }): ReactNode {
+  const { t } = useTranslator();
+  const { run } = useEditorContext();
+  const [reason, setReason] = useState<string>();
+  const help = useId();
+  if (reason === undefined)
+    return (
+      <button type="button" onClick={() => setReason('')}>
+        {t('designer.accept')}
+      </button>
+    );
+  const isLong = reason.trim().length >= REASON_LENGTH.min;
+  return (
+    <form
+      className={css['reason']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLong) run((now) => acceptWarning(now, code, reason));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setReason(undefined);
+      }}
+    >
+      <input
+        // It was asked for by the press before.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={t('designer.accept.reason')}
+        placeholder={t('designer.accept.reason')}
+        aria-describedby={help}
+        maxLength={REASON_LENGTH.max}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <button type="submit" aria-disabled={!isLong}>
+        {t('designer.accept.keep')}
+      </button>
+      <small id={help}>{t('designer.accept.length', { count: REASON_LENGTH.min })}</small>
+    </form>
+  );
+}

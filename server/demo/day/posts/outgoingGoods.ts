@@ -1,0 +1,58 @@
+import outgoings from '../../data/outgoing.json' with { type: 'json' };
+import { reasonOf } from '../../plant/reasons.ts';
+import type { Post } from '../playShift.ts';
+
+const LOADING_MINUTES = 18;
+
+/** Pallets are loaded as long as orders want them, and a customer sends a motor back. */
+export function outgoingGoods(): readonly Post[] {
+  return [shipping(), customerReturn()];
+}
+
+function shipping(): Post {
+  return {
+    begins: 300,
+    work: async (day) => {
+      const [next] = await day.rows<{ order: string; pallet: string }>(
+        `SELECT o."code" AS "order", p."code" AS "pallet" FROM "ship_line" AS l
+         JOIN "ship_order" AS o ON o."id" = l."ship_order" JOIN "pallet" AS p ON p."part" = l."part"
+         JOIN "bin" AS b ON b."id" = p."bin"
+         WHERE o."state" IN ('created', 'partly-shipped') AND l."shipped_quantity" < l."ordered_quantity" AND p."state" = 'in-stock'
+           AND NOT b."is_frozen"
+           AND (SELECT sum(x."quantity") FROM "box" AS x WHERE x."pallet" = p."id") <= l."ordered_quantity" - l."shipped_quantity"
+           AND NOT EXISTS (SELECT FROM "box" AS x WHERE x."pallet" = p."id" AND (x."stock_status" <> 'available' OR x."allocated_quantity" > 0))
+         ORDER BY o."code", (SELECT min(x."received_at") FROM "box" AS x WHERE x."pallet" = p."id"), p."code" LIMIT 1`,
+      );
+      if (!next) return undefined;
+      const loaded = { shipOrderCode: next.order, huCodes: [next.pallet], truckNo: outgoings.trucks[0] };
+      const isLoaded = await day.attempt('keeper', 'assembly-shipping', loaded);
+      return isLoaded ? LOADING_MINUTES : undefined;
+    },
+  };
+}
+
+function customerReturn(): Post {
+  return {
+    begins: 200,
+    work: async (day) => {
+      const [piece] = await day.rows<{ label: string; part: string }>(
+        `SELECT l."code" AS "label", p."code" AS "part" FROM "product_label" AS l JOIN "part" AS p ON p."id" = l."part"
+         WHERE l."state" = 'shipped' ORDER BY l."code" LIMIT 1`,
+      );
+      const [bin] = await day.rows<{ code: string }>(
+        `SELECT b."code" FROM "bin" AS b JOIN "storage_area" AS a ON a."id" = b."storage_area"
+         WHERE a."kind" = 'to-be-inspected' AND b."kind" = 'floor' ORDER BY b."code" LIMIT 1`,
+      );
+      if (!piece || !bin) return undefined;
+      await day.attempt('keeper', 'customer-return', {
+        labelCode: piece.label,
+        partCode: piece.part,
+        stockQuantity: 1,
+        ...outgoings.party,
+        reason: reasonOf('return-reason', 0),
+        binCode: bin.code,
+      });
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { ORDERS, type DemoOrder } from '../../plant/orders.ts';
+import { reasonOf } from '../../plant/reasons.ts';
+import type { SeededRandom } from '../../SeededRandom.ts';
+import type { Post } from '../playShift.ts';
+import type { Workday } from '../Workday.ts';
+
+const CARD = 10;
+const SCRAP_RATE = 0.04;
+/** Pieces reported at once, and the minutes they take. */
+const PIECES = [2, 5] as const;
+const MINUTES = [9, 16] as const;
+/** Nobody begins in the same minute. */
+const MINUTES_APART = 4;
+
+interface Card {
+  readonly code: string;
+  /** Pieces left at its step. */
+  readonly open: number;
+}
+
+/** One person at each order in production: they report a few pieces at a time, and get the next card from their leader. */
+export function production(): readonly Post[] {
+  return ORDERS.filter(({ outcome }) => outcome === 'producing').map((order, i) => ({
+    begins: i * MINUTES_APART,
+    work: async (day, random) => {
+      const card = await cardOf(day, order);
+      if (card) return report(day, random, order, card);
+      return (await begin(day, order)) ? 1 : undefined;
+    },
+  }));
+}
+
+async function cardOf(day: Workday, { code }: DemoOrder): Promise<Card | undefined> {
+  const [card] = await day.rows<Card>(
+    `SELECT c."code", (c."quantity" - c."good_quantity")::int AS "open" FROM "process_card" AS c
+     JOIN "work_order" AS w ON w."id" = c."work_order"
+     WHERE w."code" = $1 AND c."state" = 'running' AND c."quantity" > c."good_quantity" ORDER BY c."code" LIMIT 1`,
+    [code],
+  );
+  return card;
+}
+
+async function report(day: Workday, random: SeededRandom, { worker }: DemoOrder, { code, open }: Card): Promise<number> {
+  const minutes = random.int(...MINUTES);
+  const pieces = Math.min(open, random.int(...PIECES));
+  const scrapQuantity = pieces > 1 && random.next() < SCRAP_RATE ? 1 : 0;
+  const input = {
+    processCardCode: code,
+    operatorNo: worker,
+    goodQuantity: pieces - scrapQuantity,
+    scrapQuantity,
+    reworkQuantity: 0,
+    ...(scrapQuantity > 0 ? { reasonCode: reasonOf('scrap-reason', random.int(0, 5)) } : {}),
+    startedAt: day.ago(minutes),
+    endedAt: day.ago(0),
+  };
+  await day.attempt('operator', 'process-report', input);
+  return minutes;
+}
+
+/** The next card of the order. @returns whether there was one more */
+async function begin(day: Workday, { code }: DemoOrder): Promise<boolean> {
+  const made = await day.attempt('leader', 'process-card-create', { workOrderCode: code, quantity: CARD });
+  const card = made?.find(({ entity }) => entity === 'process-card');
+  return (
+    card !== undefined && (await day.attempt('leader', 'process-card-start', { processCardCode: card.code })) !== undefined
+  );
+}

@@ -1,0 +1,20 @@
+import { camel } from '#engine';
+
+/** How a story is exported: a word of its own that no other story of the definition has. */
+export function exportName(story: string): string {
+  const name = camel(story.replaceAll(/[^A-Za-z0-9]+/g, '-'));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * Id of a story in the address, as Storybook makes it of what a file exports: words parted by hyphens.
+ *
+ * @param component  id of its file, `state-model-frock`
+ * @param story  `state in-transit`
+ */
+export function storyId(component: string, story: string): string {
+  const words = exportName(story)
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replaceAll(/([0-9])([A-Z])/g, '$1-$2');
+  return `${component}--${words.toLowerCase()}`;
+}
