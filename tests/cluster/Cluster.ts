@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { publicTempDir } from '../kit/tempDir.ts';
 import {
   at,
@@ -14,16 +13,15 @@ import {
   type Passwords,
 } from './addresses.ts';
 import { Daemon, type DaemonStart } from './Daemon.ts';
+import { whole } from './members.ts';
 import { databaseAccount, findPrograms, type Programs } from './packages.ts';
+import { isUp, until } from './until.ts';
 
 /** How the servers of a cluster are started. */
 export interface ServerStart {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
 }
-
-/** The longest wait for a part to come up; milliseconds. */
-const PATIENCE_MS = 300_000;
 
 /** Two servers behind one address, on a database of three members; configured by the files of `deploy/`. */
 export class Cluster {
@@ -99,7 +97,7 @@ export class Cluster {
   async start(): Promise<void> {
     this.#writeSecrets();
     for (const daemon of [...this.etcd, ...this.members, this.proxy, this.bouncer]) daemon.start();
-    await until('a primary with a standby', async () => (await this.standbys()).length > 0);
+    await whole();
     // The first one makes the tables.
     for (const n of SERVERS) {
       this.servers[n - 1]!.start();
@@ -129,49 +127,10 @@ export class Cluster {
     return until(`takt-${n}`, () => isUp(`http://${at(PORTS.servers + n)}/api/health`));
   }
 
-  /** Number of the member that takes writes; undefined while there is none. */
-  async leader(): Promise<number | undefined> {
-    const found = (await this.#membersNow()).find(({ role, state }) => role === 'leader' && state === 'running');
-    return found && Number(found.name.split('-')[1]);
-  }
-
-  /** Names of the members that have every acknowledged commit. */
-  async standbys(): Promise<readonly string[]> {
-    return (await this.#membersNow()).filter(({ role }) => role === 'sync_standby').map(({ name }) => name);
-  }
-
-  async #membersNow(): Promise<readonly { readonly name: string; readonly role: string; readonly state: string }[]> {
-    for (const n of MEMBERS) {
-      const answer = await fetch(`http://${at(PORTS.patroni + n)}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
-        () => undefined,
-      );
-      if (answer?.ok) return ((await answer.json()) as { readonly members: never[] }).members;
-    }
-    return [];
-  }
-
-  /** Process of the PostgreSQL of a member. */
-  postmaster(n: number): number {
-    return Number(readFileSync(join(this.#folder, `database-${n}/data/postmaster.pid`), 'utf8').split('\n')[0]);
-  }
-
   async stop(): Promise<void> {
     await Promise.all(this.servers.map((server) => server.end('SIGTERM')));
     await Promise.all([this.proxy, this.bouncer, ...this.members].map((daemon) => daemon.end('SIGTERM')));
     await Promise.all(this.etcd.map((daemon) => daemon.end('SIGTERM')));
     rmSync(this.#folder, { recursive: true, force: true });
   }
-}
-
-/** Waits for something. @throws Error that names it, when it takes too long */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(250)) if (await holds()) return;
-  throw new Error(`${what} did not come up`);
-}
-
-function isUp(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

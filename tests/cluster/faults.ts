@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { at, PORTS, SERVERS } from './addresses.ts';
-import { until, type Cluster } from './Cluster.ts';
+import type { Cluster } from './Cluster.ts';
+import { postmasterOf, standbys, whole } from './members.ts';
 
 /** Something that breaks, and is whole again when it is done. */
 export type Fault = (cluster: Cluster, nth: number) => Promise<void>;
@@ -10,7 +11,7 @@ export type Fault = (cluster: Cluster, nth: number) => Promise<void>;
 const HANG_MS = 15_000;
 const AWAY_MS = 30_000;
 
-/** Faults in the order they are played; the spec's rows 2, 3, 5 and 6. */
+/** Faults in the order they are played; rows 2, 3, 5 and 6 of docs/reliability.md. */
 export const FAULTS = {
   'a server is killed': async (cluster, nth) => {
     const n = nth % SERVERS.length;
@@ -19,8 +20,8 @@ export const FAULTS = {
     await cluster.serverAnswers(n + 1);
   },
   'the PostgreSQL that takes writes is killed': async (cluster) => {
-    process.kill(cluster.postmaster(await leaderOf(cluster)), 'SIGKILL');
-    await whole(cluster);
+    process.kill(postmasterOf(cluster.folder, await whole()), 'SIGKILL');
+    await whole();
   },
   'a server hangs': async (cluster, nth) => {
     const server = cluster.servers[nth % SERVERS.length]!;
@@ -29,27 +30,27 @@ export const FAULTS = {
     server.signal('SIGCONT');
   },
   'the machine of the primary is lost': async (cluster) => {
-    const n = await leaderOf(cluster);
+    const n = await whole();
     const member = cluster.members[n - 1]!;
-    const postmaster = cluster.postmaster(n);
+    const postmaster = postmasterOf(cluster.folder, n);
     await member.end('SIGKILL');
     process.kill(postmaster, 'SIGKILL');
     await pause(AWAY_MS);
     member.start();
-    await whole(cluster);
+    await whole();
   },
   'PgBouncer is killed': async ({ bouncer }) => {
     await bouncer.end('SIGKILL');
     bouncer.start();
   },
-  'the primary is moved': async (cluster) => {
-    const leader = await leaderOf(cluster);
-    const [candidate] = await cluster.standbys();
+  'the primary is moved': async () => {
+    const leader = await whole();
+    const [candidate] = await standbys();
     await fetch(`http://${at(PORTS.patroni + leader)}/switchover`, {
       method: 'POST',
       body: JSON.stringify({ leader: `database-${leader}`, candidate }),
     });
-    await whole(cluster);
+    await whole();
   },
   'a member of etcd is killed': async ({ etcd }, nth) => {
     const member = etcd[nth % etcd.length]!;
@@ -58,11 +59,11 @@ export const FAULTS = {
     member.start();
   },
   'the machine of the primary hangs': async (cluster) => {
-    const n = await leaderOf(cluster);
+    const n = await whole();
     signalAll(cluster, n, 'SIGSTOP');
     await pause(AWAY_MS);
     signalAll(cluster, n, 'SIGCONT');
-    await whole(cluster);
+    await whole();
   },
   'the proxy is killed': async ({ proxy }) => {
     await proxy.end('SIGKILL');
@@ -70,22 +71,9 @@ export const FAULTS = {
   },
 } as const satisfies Readonly<Record<string, Fault>>;
 
-async function leaderOf(cluster: Cluster): Promise<number> {
-  await whole(cluster);
-  return (await cluster.leader())!;
-}
-
-/** A primary, and a standby that has all it acknowledged. */
-function whole(cluster: Cluster): Promise<void> {
-  return until(
-    'the database cluster',
-    async () => (await cluster.leader()) !== undefined && (await cluster.standbys()).length > 0,
-  );
-}
-
 /** A signal to Patroni and to every process of the PostgreSQL of a member. */
 function signalAll(cluster: Cluster, n: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const postmaster = cluster.postmaster(n);
+  const postmaster = postmasterOf(cluster.folder, n);
   const children = execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);

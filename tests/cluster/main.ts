@@ -50,18 +50,21 @@ const cluster = new Cluster(
     : { args: [join(root, 'server/cli/start.mjs')], env: { ...passwords, LOG_LEVEL: 'warn' } },
 );
 console.log(`Logs and data: ${cluster.folder}`);
-process.exitCode = await (values.drill ? drill() : stand()).finally(() => cluster.stop());
+try {
+  await cluster.start();
+  process.exitCode = values.drill ? await drill() : await stand();
+} finally {
+  await cluster.stop();
+}
 
 /** Stands until somebody ends it. */
 async function stand(): Promise<number> {
-  await cluster.start();
   console.log(`Takt: ${cluster.url}  admin ${PASSWORD}\nThe database: ${cluster.primaryUrl}`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   return 0;
 }
 
 async function drill(): Promise<number> {
-  await cluster.start();
   const bundle = compileDefinitions(choosePacks(readDefinitions(join(root, 'definitions')), []).files, {
     root,
     log: console.error,

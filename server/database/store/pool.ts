@@ -21,19 +21,23 @@ export function createPool(
   connection: pg.ClientConfig,
   { max = 10, statementTimeout = 10_000, connectionTimeout = 10_000 }: PoolOptions = {},
 ): pg.Pool {
-  const timeouts = `SET statement_timeout = ${statementTimeout}; SET idle_in_transaction_session_timeout = ${3 * statementTimeout}`;
   const pool = new pg.Pool({
     ...connection,
     pipeline: true,
     max,
     connectionTimeoutMillis: connectionTimeout,
-    onConnect: async (client) => {
-      await client.query({ text: `${SESSION_FORMATS}; ${timeouts}`, query_timeout: connectionTimeout } as pg.QueryConfig);
-    },
+    onConnect: setUp(statementTimeout, connectionTimeout),
   });
   // A connection that breaks while it is idle is replaced; a caller using one that breaks gets the error. A checked-out one
   // has no listener of the pool, and an error nobody listens to would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Prepares a new session; the pool waits for the promise its types know nothing of. */
+function setUp(statementTimeout: number, patience: number): (client: pg.ClientBase) => unknown {
+  const limits = `SET statement_timeout = ${statementTimeout}; SET idle_in_transaction_session_timeout = ${3 * statementTimeout}`;
+  const query = { text: `${SESSION_FORMATS}; ${limits}`, query_timeout: patience };
+  return (client) => client.query(query);
 }
