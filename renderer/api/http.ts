@@ -1,4 +1,5 @@
 import { FROM_DEVICE } from '../worker/names.ts';
+import { isAway } from './away.ts';
 import { portNow } from './port.ts';
 
 /** A parameter of a refusal. */
@@ -33,7 +34,7 @@ export interface Success<T> {
 /** A failed call: refusals, or what is still required. */
 export interface Failure {
   readonly ok: false;
-  /** HTTP status; 0 when the server was not reached. */
+  /** HTTP status; 0 when no server was reached that can answer. */
   readonly status: number;
   readonly refusals: readonly RenderedRefusal[];
   readonly confirms: readonly Confirm[];
@@ -157,7 +158,7 @@ function successOf<T>({ data, items, message, warnings = [], preview }: Body<T>,
 function failureOf<T>(status: number, { refusals = [], confirm = [], secondPerson, signature, preview }: Body<T>): Failure {
   return {
     ok: false,
-    status,
+    status: isAway(status, refusals) ? 0 : status,
     refusals,
     confirms: confirm,
     ...(secondPerson === undefined ? {} : { secondPerson }),

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { isAway } from '../../api/away.ts';
 import { API_CACHE, FROM_DEVICE } from '../names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,7 +29,7 @@ cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     try {
-      return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000) });
+      return await answered(await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1_000) }));
     } catch {
       return (await matchPrecache('/index.html')) ?? Response.error();
     }
@@ -44,10 +45,22 @@ registerRoute(
     plugins: [
       // Its type allows undefined callbacks, which the list of plugins does not know.
       new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: SHIFT_SECONDS }) as Plugin,
+      { fetchDidSucceed: ({ response }) => answered(response) },
       { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withDeviceHeader(cachedResponse) },
     ],
   }),
 );
+
+/** A response of somebody who could answer. @throws Error for that of a proxy that reached nobody: the device answers itself */
+async function answered(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const { refusals = [] } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { readonly refusals?: readonly { readonly code: string }[] };
+  if (isAway(response.status, refusals)) throw new Error(`nobody answers: ${response.status}`);
+  return response;
+}
 
 /** Marks answers from the cache of the device. */
 function withDeviceHeader(response: Response): Response {

@@ -26,3 +26,25 @@ describe('a session', () => {
     expect(await heard(refused('login.userOrPasswordError'))).toBe(403);
   });
 });
+
+describe('a server behind a proxy', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const said = (code: string, status: number): Response =>
+    Response.json({ code: 300, refusals: [{ code, params: {}, text: code }] }, { status });
+
+  it.each([
+    ['a proxy that reaches none', () => new Response('<h1>503 Service Unavailable</h1>', { status: 503 })],
+    ['a proxy whose server hangs', () => new Response('', { status: 504 })],
+    ['a server without its database', () => said('common.databaseAway', 503)],
+  ])('is away: %s', async (_, reply) => {
+    expect(await heard(reply())).toBe(0);
+  });
+
+  it.each([
+    ['is busy', 'common.overloaded', 503],
+    ['gives up what takes too long', 'common.tookTooLong', 503],
+    ['refuses', 'box.frozen', 422],
+  ])('has answered when it %s', async (_, code, status) => {
+    expect(await heard(said(code, status))).toBe(status);
+  });
+});

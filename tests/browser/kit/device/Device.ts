@@ -51,10 +51,14 @@ export class Device {
     await this.page.reload();
   }
 
-  /** What happens before the n-th thing is done: of eight, four are done without a network, one after a reload, one after a death. */
+  /**
+   * What happens before the n-th thing is done: of eight, four are done without a network, one after a reload, one after a death. Of
+   * two networks that are gone, one has a proxy that says so.
+   */
   async suffer(n: number): Promise<void> {
     const at = n % ROUND;
-    if (at === 2) this.wire.cut();
+    if (at === 2 && Math.floor(n / ROUND) % 2 === 0) this.wire.cut();
+    if (at === 2 && Math.floor(n / ROUND) % 2 === 1) this.wire.unreach();
     if (at === 3) await this.reload();
     if (at === 5) await this.revive();
     if (at === 6) this.wire.mend();
