@@ -354,6 +354,9 @@ export interface ProgramTexts {
   'definitions.unmapped': 'count' | 'entity' | 'state';
   'definitions.unmapped.help': never;
   'definitions.usage': 'commands';
+  'demo.day.action': 'action' | 'done' | 'refused';
+  'demo.day.broken': 'invariants';
+  'demo.day.sound': never;
   'demo.made': 'seconds';
   'demo.occupied': never;
   'demo.step.batches': 'done' | 'of' | 'perSecond';
@@ -378,10 +381,12 @@ export interface ProgramTexts {
   'demo.step.putOffs': 'done' | 'of' | 'perSecond';
   'demo.step.receipts': 'done' | 'of' | 'perSecond';
   'demo.step.samplings': 'done' | 'of' | 'perSecond';
+  'demo.step.serialMotors': 'done' | 'of' | 'perSecond';
   'demo.step.serialPieces': 'done' | 'of' | 'perSecond';
   'demo.step.stockCounts': 'done' | 'of' | 'perSecond';
   'demo.step.stockUps': 'done' | 'of' | 'perSecond';
   'demo.step.workOrders': 'done' | 'of' | 'perSecond';
+  'demo.usage': never;
   'designer.accept': never;
   'designer.accept.again': never;
   'designer.accept.again.done': never;
