@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
+import { notifyProposals } from '../services/outbox/notifyProposals.ts';
 import { storeRights } from '../services/auth/storeRights.ts';
 import type { Step } from '../demo/steps/types.ts';
 import { churchStep } from '../packs/church/demo/church.ts';
@@ -82,7 +83,12 @@ export async function startServer({ env, root, log, prepare }: StartContext): Pr
       sites,
       now: () => new Date(),
     });
-    await storeRights(store.pool, published.bundle, new Date());
+    await notifyProposals(
+      store.pool,
+      published.bundle,
+      await storeRights(store.pool, published.bundle, new Date()),
+      new Date(),
+    );
     await platform.definitions.refresh();
     await notifyBroken(store.pool, published, new Date());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
