@@ -211,6 +211,7 @@ export type {
   LinesView,
   StateTimelineView,
   ListView,
+  MatrixView,
   MenuNode,
   MenuWork,
   OfferedAction,
