@@ -1,5 +1,6 @@
 import { FROM_DEVICE } from '../worker/names.ts';
 import { portNow } from './port.ts';
+import { viewHeaders } from './viewAs.ts';
 
 /** A parameter of a refusal. */
 export type Param = string | number | boolean | { readonly word: string; readonly of: string };
@@ -88,6 +89,7 @@ export async function call<T>(url: string, { method = 'GET', body, bytes, header
     method,
     headers: {
       'accept-language': language,
+      ...viewHeaders(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...headers,
