@@ -9,6 +9,9 @@ export interface PoolOptions {
   readonly connectionTimeout?: number;
 }
 
+/** What an answer may take on its way, beyond its statement; a connection that stays silent for longer is given up. Milliseconds. */
+const ANSWER_MS = 2_000;
+
 /**
  * Connections with pipelining on: statements are sent without waiting for the answers of earlier ones. Sessions speak UTC and
  * ISO, so that moments read the same everywhere; one that is left inside a transaction is ended by PostgreSQL.
@@ -22,6 +25,8 @@ export function createPool(
     pipeline: true,
     max,
     statement_timeout: statementTimeout,
+    // PostgreSQL cannot end a statement that never reached it, or whose answer never arrives: the network may be gone without a word.
+    query_timeout: statementTimeout + ANSWER_MS,
     idle_in_transaction_session_timeout: 3 * statementTimeout,
     connectionTimeoutMillis: connectionTimeout,
     options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
