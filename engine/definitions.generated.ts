@@ -343,6 +343,7 @@ export type ScreenDefinition =
   | TasksScreen
   | ListScreen
   | TreeScreen
+  | MatrixScreen
   | CalendarScreen
   | DetailScreen
   | FormScreen
@@ -2994,6 +2995,45 @@ export interface TreeScreen {
    * Actions offered, in this order; default: all that take its record.
    */
   actions?: Id[];
+}
+/**
+ * Records of a query against the words that a field of theirs lists: a cell for each, ticked where the record has the word.
+ */
+export interface MatrixScreen {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'matrix';
+  shell: Shell;
+  icon?: Icon;
+  query: Id;
+  /**
+   * Column that names a record.
+   */
+  head: Name;
+  /**
+   * Column that says what that stands for.
+   */
+  name?: Name;
+  /**
+   * Field of the records that lists words.
+   */
+  field: Name;
+  /**
+   * Field with references to rows that list words in a field of the same name: a record has these, too.
+   */
+  through?: Name;
+  /**
+   * Action that writes the list of one record; without it the cells are only read.
+   */
+  writes?: Id;
+  /**
+   * What stands in the head of the columns; default: records.
+   */
+  across?: 'records' | 'words';
 }
 /**
  * Rows of a query, each on the day it belongs to.

@@ -180,6 +180,8 @@ export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
 export { notGiven } from './permission/gives.ts';
 export { grantingFields } from './model/reach.ts';
+export { grantedKeys, grantsInForce, isEditableRole, isPlantRole } from './permission/builtInRoles.ts';
+export type { RoleGrants } from './permission/builtInRoles.ts';
 export { permissionKeys } from './permission/permissionKeys.ts';
 export { permits } from './permission/permits.ts';
 export { withPlantRoles } from './permission/plantRoles.ts';
@@ -211,6 +213,7 @@ export type {
   LinesView,
   StateTimelineView,
   ListView,
+  MatrixView,
   MenuNode,
   MenuWork,
   OfferedAction,

@@ -4,7 +4,7 @@ export { LanguageProvider } from './app/LanguageProvider.tsx';
 export { connect, portNow, type Port } from './api/port.ts';
 export { call, read, RefusalError, type Answer, type RenderedRefusal } from './api/http.ts';
 export type { Item } from './api/reads.ts';
-export { apply as applyDevice, setDevice, type Device } from './device/device.ts';
+export { setDevice, type Device } from './device/device.ts';
 export type { Translator } from './i18n/texts.ts';
 export { useBothLanguages, type TextLookup } from './i18n/useBothLanguages.ts';
 export { useTranslator } from './i18n/useTranslator.ts';

@@ -25,9 +25,6 @@ export function AcceptWarning({ code }: { readonly code: string }): ReactNode {
         event.preventDefault();
         if (isLong) run((now) => acceptWarning(now, code, reason));
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setReason(undefined);
-      }}
     >
       <input
         // It was asked for by the press before.
@@ -39,6 +36,9 @@ export function AcceptWarning({ code }: { readonly code: string }): ReactNode {
         maxLength={REASON_LENGTH.max}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setReason(undefined);
+        }}
       />
       <button type="submit" aria-disabled={!isLong}>
         {t('designer.accept.keep')}

@@ -57,13 +57,13 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
 });
 
 /** As laid out while its states stand where they stood then, else straight. */
-function pathOf({ source, target, ...ends }: EdgeProps<LineEdge>, { route, ends: laid, offset }: LineData): EdgePath {
+function pathOf({ source, target, ...ends }: EdgeProps<LineEdge>, { route, ends: laid, offset, sizes }: LineData): EdgePath {
   const [from, to] = [
     { x: ends.sourceX, y: ends.sourceY },
     { x: ends.targetX, y: ends.targetY },
   ];
   if (route && isAt(laid[0], from) && isAt(laid[1], to)) return routedPath(route);
-  return source === target ? loopPath(from) : directPath(from, to, offset);
+  return source === target ? loopPath(from) : directPath(from, to, offset, sizes);
 }
 
 function isAt(laid: Point, middle: Point): boolean {

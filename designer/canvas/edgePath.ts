@@ -1,4 +1,4 @@
-import { STATE_SIZE } from '../layout/stateSize.ts';
+import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
 import type { Point, Route } from '../model/DesignDocument.ts';
 
 /** How a line is drawn: an SVG path, and the middle of its label. */
@@ -25,11 +25,17 @@ export function routedPath({ points, label }: Route): EdgePath {
 }
 
 /**
- * A line between the middles of two states, from border to border.
+ * A line between the middles of two boxes, from border to border.
  *
  * @param offset  of several lines between the same states: how far from the middle one, `-0.5` and `0.5` for two
+ * @param sizes  of both boxes; default: of states
  */
-export function directPath(source: Point, target: Point, offset: number): EdgePath {
+export function directPath(
+  source: Point,
+  target: Point,
+  offset: number,
+  [from, to]: readonly [Size, Size] = [STATE_SIZE, STATE_SIZE],
+): EdgePath {
   const [dx, dy] = [target.x - source.x, target.y - source.y];
   const length = Math.hypot(dx, dy) || 1;
   const bend = offset * SPREAD * 2;
@@ -37,7 +43,7 @@ export function directPath(source: Point, target: Point, offset: number): EdgePa
     x: (source.x + target.x) / 2 - (dy / length) * bend,
     y: (source.y + target.y) / 2 + (dx / length) * bend,
   };
-  const [start, end] = [border(source, control), border(target, control)];
+  const [start, end] = [border(source, control, from), border(target, control, to)];
   const label = { x: (start.x + 2 * control.x + end.x) / 4, y: (start.y + 2 * control.y + end.y) / 4 };
   return { d: `M${text(start)}Q${text(control)} ${text(end)}`, label };
 }
@@ -49,13 +55,10 @@ export function loopPath({ x, y }: Point): EdgePath {
   return { d, label: { x, y: top - 46 } };
 }
 
-/** Where a ray from the middle of a state leaves it. */
-function border({ x, y }: Point, towards: Point): Point {
+/** Where a ray from the middle of a box leaves it. */
+function border({ x, y }: Point, towards: Point, { width, height }: Size): Point {
   const [dx, dy] = [towards.x - x, towards.y - y];
-  const scale = Math.min(
-    dx === 0 ? Infinity : STATE_SIZE.width / 2 / Math.abs(dx),
-    dy === 0 ? Infinity : STATE_SIZE.height / 2 / Math.abs(dy),
-  );
+  const scale = Math.min(dx === 0 ? Infinity : width / 2 / Math.abs(dx), dy === 0 ? Infinity : height / 2 / Math.abs(dy));
   return Number.isFinite(scale) ? { x: x + dx * scale, y: y + dy * scale } : { x, y };
 }
 

@@ -1,4 +1,5 @@
 import { BOX_SIZES, boxId, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
+import type { Size } from '../layout/stateSize.ts';
 import type { Layout, Point } from '../model/DesignDocument.ts';
 import type { LineData, LineEdge } from './graph.ts';
 
@@ -16,8 +17,9 @@ export function flowEdge(
   shown: Pick<LineData, 'title' | 'trail'>,
 ): LineEdge {
   const { id, source, target, isRejecting } = line;
+  const sizeOf = (name: string): Size => BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
   const middleOf = (name: string): Point => {
-    const { width, height } = BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
+    const { width, height } = sizeOf(name);
     const { x, y } = states[name] ?? { x: 0, y: 0 };
     return { x: x + width / 2, y: y + height / 2 };
   };
@@ -38,6 +40,7 @@ export function flowEdge(
       heat: undefined,
       route: routes[id],
       ends: [middleOf(source), middleOf(target)],
+      sizes: [sizeOf(source), sizeOf(target)],
       offset: offsetOf(line, lines),
     },
   };

@@ -4,7 +4,7 @@ import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
 import type { Badge, ChangeMark, HeatMark, Overlay, TrailMark } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
-import { STATE_SIZE } from '../layout/stateSize.ts';
+import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
 
 /** What a state shows on the canvas. */
 type StateData = {
@@ -37,6 +37,8 @@ export type LineData = {
   readonly route: Route | undefined;
   /** Middles the states had when the route was laid out. */
   readonly ends: readonly [Point, Point];
+  /** Of what it joins, where that is no state. */
+  readonly sizes?: readonly [Size, Size];
   readonly offset: number;
 };
 

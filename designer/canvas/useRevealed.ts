@@ -1,4 +1,4 @@
-import { useReactFlow, useStoreApi } from 'reactflow';
+import { useReactFlow, useStore, useStoreApi } from 'reactflow';
 import { useEffect, useEffectEvent } from 'react';
 import type { Size } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
@@ -18,10 +18,11 @@ export function useRevealed(box: PlacedBox | undefined): void {
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: transform[2], duration: 200 });
   });
   const name = box?.name;
-  // Only another selection moves the drawing: editing what is out of sight does not.
+  const frame = useStore(({ width, height }) => `${width} ${height}`);
+  // Only another selection moves the drawing, or a frame that has become too small for it: editing what is out of sight does not.
   useEffect(() => {
     if (name !== undefined) reveal();
-  }, [name]);
+  }, [name, frame]);
 }
 
 /** Whether all of a box is in the frame. */

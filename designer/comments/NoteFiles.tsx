@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { readReview, reviewText, type Review } from '#engine';
 import { useHasPermission, useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
+import { useEditorContext } from '../editor/Editor.ts';
 import { chooseFile } from '../exchange/chooseFile.ts';
 import { saveFile } from '../exchange/saveFile.ts';
 import css from './Comments.module.css';
@@ -12,16 +13,17 @@ export interface NoteFilesProps {
   readonly comments: Comments;
 }
 
-/** Review notes of analysts: their file is taken in, and given back with what was answered here. */
+/** Review notes of analysts: their file is taken in, all of them are shown, and given back with what was answered here. */
 export function NoteFiles({ of, comments: { all, takeNotes, readNotes } }: NoteFilesProps): ReactNode {
   const { t } = useTranslator();
+  const { select } = useEditorContext();
   const canComment = useHasPermission('definitions.comment');
   const [fault, setFault] = useState('');
   const hasNotes = all.some(({ note }) => note !== undefined);
   const take = async (file: File): Promise<void> => {
     const review = file.name.startsWith(`${of}.review`) ? readFile(await file.text()) : undefined;
     setFault(review ? '' : t('designer.notes.otherFile', { file: file.name, expected: `${of}.review.json` }));
-    if (review) await takeNotes(review);
+    if (review && (await takeNotes(review))) select([]);
   };
   const save = async (): Promise<void> => {
     const review = await readNotes();

@@ -9,7 +9,7 @@ interface Located {
 }
 
 /**
- * Location of a refusal about rows: where it is told at a list of scanned codes, the code that names one of them, or what
+ * Location of a refusal about rows: where it is at a list of scanned codes, the code that names one of them, or what
  * carries it. Two thousand boxes are loaded, and the one that may not is the one that is marked.
  */
 export function codePlace(frame: Frame, located: Located, rows: readonly Value[]): Located {

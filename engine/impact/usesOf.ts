@@ -30,6 +30,8 @@ const NAMING: Readonly<Record<string, readonly (Kind | 'texts')[]>> = {
   head: ['entity'],
   states: ['state-model'],
   traits: ['trait'],
+  flow: ['flow'],
+  form: ['form'],
   rule: ['rule'],
   rules: ['rule'],
   pieces: ['piece'],
@@ -80,7 +82,10 @@ function placesIn(value: unknown, key: string, wanted: Wanted): readonly string[
   });
 }
 
-const isNamed = (value: string, key: string, { kind, id }: Wanted): boolean =>
-  isMeant(key, kind) && (value === id || (key === 'x-of' && value.startsWith(`${id}.`)));
+function isNamed(value: string, key: string, { kind, id }: Wanted): boolean {
+  if (!isMeant(key, kind)) return false;
+  // An effect chooses its flow by an expression, in which ids are written as texts.
+  return value === id || (key === 'x-of' && value.startsWith(`${id}.`)) || (key === 'flow' && value.includes(`'${id}'`));
+}
 
 const isMeant = (key: string, kind: Kind | 'texts'): boolean => NAMING[key]?.includes(kind) ?? false;

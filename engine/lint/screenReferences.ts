@@ -52,6 +52,8 @@ function* partReferences(loaded: LoadedDefinition<ScreenDefinition>): Generator<
   const { definition } = loaded;
   const at = fileLocation(loaded);
   if (definition.kind === 'definitions') yield { ...locationBelow(at, 'open'), kind: 'screen', id: definition.open };
+  if (definition.kind === 'matrix' && definition.writes !== undefined)
+    yield { ...locationBelow(at, 'writes'), kind: 'action', id: definition.writes };
   if (definition.kind === 'scan' && definition.undo !== undefined)
     yield { ...locationBelow(at, 'undo'), kind: 'action', id: definition.undo };
   if (definition.kind === 'scan' && definition.correct !== undefined)

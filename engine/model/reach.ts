@@ -21,9 +21,13 @@ export function reachReads(
   ].filter(({ entity }) => reached.has(entity));
 }
 
-/** The permissions a row grants, and so does what names it. */
+/** The permissions a row grants, and so does what names it; and the built-in role it stands for. */
 function grantedReads(model: EntityModel): readonly ReferenceRead[] {
-  return grantingFields(model).map(({ name }) => ({ entity: model.id, path: [name] }));
+  const standsFor = builtInField(model);
+  return [...grantingFields(model), ...(standsFor ? [standsFor] : [])].map(({ name }) => ({
+    entity: model.id,
+    path: [name],
+  }));
 }
 
 /** Whether the rows of a load must be within the actor's reach: those locked for writing, and those the input names. */
@@ -37,6 +41,12 @@ export const PERMISSION = 'permission';
 /** Does a field list the permissions its row grants? */
 export function isGranting({ items }: FieldModel): boolean {
   return items?.schema['x-definition'] === PERMISSION;
+}
+
+/** The field of what grants permissions that names the built-in role it stands for. */
+export function builtInField(model: EntityModel): FieldModel | undefined {
+  if (grantingFields(model).length === 0) return undefined;
+  return [...model.fields.values()].find(({ schema }) => schema['x-definition'] === 'role');
 }
 
 const granting = new WeakMap<EntityModel, readonly FieldModel[]>();

@@ -92,6 +92,8 @@ export interface RoleModel {
   readonly parts: readonly { readonly grants: readonly string[]; readonly excepts: readonly string[] }[];
   /** Patterns of the roles whose holders it may make and manage, those of included roles among them. */
   readonly gives: readonly string[];
+  /** Its parts by the definitions, where a row of the plant decides otherwise. */
+  readonly preset?: RoleModel['parts'];
   readonly where: ReadonlyMap<string, Expression>;
   readonly hide: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -1,25 +1,36 @@
 import type { Bundle, RoleModel } from '../model/types.ts';
 import { digest } from '../value/digest.ts';
+import { grantedKeys, grantsInForce } from './builtInRoles.ts';
 
-/** A role an administrator made: a row of the plant. */
+/** A role as a row of the plant: one that an administrator made, or what a built-in one grants here. */
 export interface PlantRole {
   readonly code: string;
   readonly name: string;
-  /** Permission keys it grants, those of its permission groups among them. */
+  /** Permission keys it grants by itself. */
   readonly permissions: readonly string[];
+  /** Those of its permission groups. */
+  readonly grouped: readonly string[];
+  /** Id of the role of the definitions it stands for. */
+  readonly builtIn: string | null;
+  /** What the definitions granted it when its row was last written. */
+  readonly preset: readonly string[];
 }
 
 /**
- * The definitions with the roles a plant made itself. They grant keys and nothing else: none is denied, no row is limited, and
- * their holders give no role. Their names are the texts of their codes, which no other text has, as they begin with a capital
- * letter. What was compiled stays as it is.
+ * The definitions with the roles of a plant. Those that it made grant keys and nothing else: none is denied, no row is limited,
+ * and their holders give no role. Their names are the texts of their codes, which no other text has, as they begin with a capital
+ * letter. Of a built-in one the row decides what it grants; whom it gives, what it limits and hides remains that of the
+ * definitions. What was compiled stays as it is.
  */
 export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bundle {
   if (roles.length === 0) return bundle;
-  const names = roles.map(({ code, name }) => [code, name] as const);
+  const own = roles.filter(({ builtIn }) => builtIn === null);
+  const names = own.map(({ code, name }) => [code, name] as const);
+  const decided = roles.flatMap((role) => decidedByRow(bundle, role));
+  if (own.length === 0 && decided.length === 0) return bundle;
   return changedBundle(bundle, {
-    screensHash: digest([bundle.screensHash, roles]),
-    roles: new Map([...bundle.roles, ...roles.map((role) => [role.code, modelOf(role)] as const)]),
+    screensHash: digest([bundle.screensHash, own, decided.map(({ id, parts }) => [id, parts])]),
+    roles: new Map([...bundle.roles, ...[...decided, ...own.map(modelOf)].map((role) => [role.id, role] as const)]),
     texts: { zh: new Map([...bundle.texts.zh, ...names]), en: new Map([...bundle.texts.en, ...names]) },
   });
 }
@@ -31,15 +42,40 @@ function changedBundle(bundle: Bundle, parts: Partial<Bundle>): Bundle {
   return Object.defineProperties({}, all) as Bundle;
 }
 
-function modelOf({ code, permissions }: PlantRole): RoleModel {
+function modelOf({ code, permissions, grouped }: PlantRole): RoleModel {
+  const grants = [...new Set([...permissions, ...grouped])];
   return {
     id: code,
     definition: { id: code, assumed: true },
-    grants: permissions,
+    grants,
     denies: [],
-    parts: [{ grants: permissions, excepts: [] }],
+    parts: [{ grants, excepts: [] }],
     gives: [],
     where: new Map(),
     hide: new Map(),
   };
+}
+
+const found = new WeakMap<Bundle, Map<string, ReadonlySet<string>>>();
+
+/** What a role grants by its definition: found once, as every change of a role asks for all of them. */
+function keysByDefinition(bundle: Bundle, role: RoleModel): ReadonlySet<string> {
+  const known = found.get(bundle) ?? new Map<string, ReadonlySet<string>>();
+  const keys = known.get(role.id) ?? new Set(grantedKeys(bundle, role));
+  found.set(bundle, known.set(role.id, keys));
+  return keys;
+}
+
+/** A built-in role of which the row says something else than the definitions; as few patterns as say it. */
+function decidedByRow(bundle: Bundle, { builtIn, permissions, preset, grouped }: PlantRole): readonly RoleModel[] {
+  const role = builtIn === null ? undefined : bundle.roles.get(builtIn);
+  if (!role) return [];
+  const byDefinition = keysByDefinition(bundle, role);
+  const inForce = new Set([...grantsInForce({ permissions, preset }, [...byDefinition]), ...grouped]);
+  const added = [...inForce].filter((key) => !byDefinition.has(key));
+  const removed = [...byDefinition].filter((key) => !inForce.has(key));
+  if (added.length === 0 && removed.length === 0) return [];
+  const kept = role.parts.map(({ grants, excepts }) => ({ grants, excepts: [...excepts, ...removed] }));
+  const parts = [...kept, { grants: added, excepts: [] }];
+  return [{ ...role, parts, grants: parts.flatMap(({ grants }) => grants), preset: role.parts }];
 }

@@ -7,6 +7,7 @@ import { dashboardView } from './views/dashboardView.ts';
 import { detailView } from './views/detailView.ts';
 import { formView } from './views/formView.ts';
 import { listView, tasksView, type CommonKey } from './views/listView.ts';
+import { matrixView } from './views/matrixView.ts';
 import { scanView } from './views/scanView.ts';
 import { settingsView } from './views/settingsView.ts';
 import { treeView } from './views/treeView.ts';
@@ -20,6 +21,7 @@ import type {
   DetailView,
   FormView,
   ListView,
+  MatrixView,
   PersonalView,
   ScanView,
   SettingsView,
@@ -35,6 +37,7 @@ import type { Shell, Viewer } from './viewer.ts';
 export type ScreenView =
   | AccountView
   | CalendarView
+  | MatrixView
   | ScanView
   | ChecklistView
   | TasksView
@@ -76,6 +79,7 @@ export const SCREEN_KINDS: ScreenKinds = {
   list: { view: ofQuery(listView) },
   tree: { only: 'office', view: ofQuery(treeView) },
   calendar: { only: 'office', view: ofQuery(calendarView) },
+  matrix: { only: 'office', view: ofQuery(matrixView) },
   form: { view: ofAction(formView) },
   detail: {
     view: (viewer, screen) => {

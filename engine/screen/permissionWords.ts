@@ -14,11 +14,16 @@ export function permissionWords(bundle: Bundle): Pick<ViewField, 'widget' | 'wor
 
 /** The permissions these roles may pass on, by the catalogs of the menus. */
 export function grantableWords({ bundle, roles }: Pick<Viewer, 'bundle' | 'roles'>): Pick<ViewField, 'groups' | 'words'> {
+  return groupedPermissions(bundle, (key) => canPassOn(bundle, roles, key));
+}
+
+/** The permissions that are offered, by the catalogs of the menus. */
+export function groupedPermissions(bundle: Bundle, isOffered: (key: string) => boolean): Pick<ViewField, 'groups' | 'words'> {
   const entries = permissionEntries(bundle);
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const groups = new Map<string, { readonly catalog: PermissionEntry | undefined; readonly keys: string[] }>();
   for (const { key, type, parent } of inOrder(entries)) {
-    if (type === 'catalog' || !canPassOn(bundle, roles, key)) continue;
+    if (type === 'catalog' || !isOffered(key)) continue;
     const catalog = catalogOf(byKey, parent);
     const group = groups.get(catalog?.key ?? '') ?? { catalog, keys: [] };
     group.keys.push(key);

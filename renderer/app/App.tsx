@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
+import { setViewedRole, viewedRole } from '../api/viewAs.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
 import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
@@ -77,6 +78,7 @@ function Session(): ReactNode {
 function Shells(): ReactNode {
   useRememberedShell();
   useOutboxSender();
+  useEndedView();
   return (
     <Switch>
       <Route path="/pad" nest>
@@ -93,6 +95,16 @@ function Shells(): ReactNode {
       </Route>
     </Switch>
   );
+}
+
+/** A user looks as another role in the office only: on the PAD they are themselves. */
+function useEndedView(): void {
+  const [address] = useLocation();
+  useEffect(() => {
+    if (viewedRole() === undefined || !address.startsWith('/pad')) return;
+    setViewedRole(undefined);
+    location.reload();
+  }, [address]);
 }
 
 /** Stores which shell the device uses; a user with access to a single shell does not change that. */

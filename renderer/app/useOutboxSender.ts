@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { viewedRole } from '../api/viewAs.ts';
 import { useOnline } from '../live/useOnline.ts';
 import { useMe } from '../session/useSession.ts';
 import { useOutbox } from '../outbox/outbox.ts';
@@ -15,7 +16,8 @@ export function useOutboxSender(): void {
     ({ state, owner }) => (state === 'waiting' || state === 'trying') && owner.id === id,
   ).length;
   useEffect(() => {
-    if (!isOnline || waiting === 0) return undefined;
+    // Nothing is sent while somebody looks as another role: it would be refused.
+    if (!isOnline || waiting === 0 || viewedRole() !== undefined) return undefined;
     void sendWaiting(id);
     const timer = setInterval(() => void sendWaiting(id), RETRY_INTERVAL_MS);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import { queries } from '../state/queries.ts';
 import { Observable } from '../state/Observable.ts';
 import { clearReadCache } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
+import { setViewedRole, viewedRole } from '../api/viewAs.ts';
 
 /** The signed-in user and their permissions. */
 export interface Me {
@@ -14,6 +15,8 @@ export interface Me {
   /** Code of their person record. */
   readonly person?: string;
   readonly roles: readonly string[];
+  /** Roles as which they may look; a device that asked an older server has none. */
+  readonly viewable?: readonly string[];
   readonly permissions: readonly string[];
   /** IANA zones by area, and under '' that of all others; a device that asked an older server has none. */
   readonly zones?: Readonly<Record<string, string>>;
@@ -49,7 +52,7 @@ export function badgePerson(): string | undefined {
   return sessionStorage.getItem(BY_BADGE) === user.id ? person : undefined;
 }
 
-const UNAUTHORIZED = 401;
+const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
 export const session = new Observable<Session>({ state: 'unknown' });
 
 export function currentSession(): Session {
@@ -59,6 +62,11 @@ export function currentSession(): Session {
 /** Loads the session of this browser from the server. */
 export async function findSession(): Promise<void> {
   const answer = await call<Me>('/api/me');
+  if (!answer.ok && answer.status === FORBIDDEN && viewedRole() !== undefined) {
+    // The role is gone, or may not be given any more.
+    setViewedRole(undefined);
+    return findSession();
+  }
   session.set(answer.ok ? { state: 'in', me: answer.data } : { state: 'out' });
 }
 
@@ -82,6 +90,7 @@ export async function signOut(): Promise<void> {
 
 /** Clears menus, tiles and rows of the previous user. */
 async function clearPersonalData(): Promise<void> {
+  setViewedRole(undefined);
   await clearReadCache();
   queries.clear();
 }

@@ -5,6 +5,8 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly kind: 'cookie' | 'bearer';
   readonly actor: Actor;
+  /** Roles its token is limited to; the actor has those of them that the user holds. */
+  readonly scope?: readonly string[];
   readonly name: string;
   /** The user's setting; absent: the device decides. */
   readonly language?: Language;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
+import { notifyProposals } from '../services/outbox/notifyProposals.ts';
 import { storeRights } from '../services/auth/storeRights.ts';
 import type { Step } from '../demo/steps/types.ts';
 import { churchStep } from '../packs/church/demo/church.ts';
@@ -84,7 +85,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       sites,
       now,
     });
-    await storeRights(store.pool, published.bundle, now());
+    await notifyProposals(store.pool, published.bundle, await storeRights(store.pool, published.bundle, now()), now());
     await platform.definitions.refresh();
     await notifyBroken(store.pool, published, now());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);

@@ -1,7 +1,6 @@
 import type { AppDeps } from '../http/deps.ts';
 import { runChurchMaintenance } from '../packs/church/churchMaintenance.ts';
 import { sweepFiles } from '../services/files/sweepFiles.ts';
-import { storeRights } from '../services/auth/storeRights.ts';
 import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
@@ -58,22 +57,10 @@ export function startWorkers(
     ),
   );
   const unfollow = definitions.follow();
-  const unlisten = followRights(platform, (error) => log.error({ work: 'rights', error: String(error) }, 'work failed'));
   return {
     stop: async () => {
       unfollow();
-      unlisten();
       await Promise.all(running.map((each) => each.stop()));
     },
   };
-}
-
-/** Keeps the rows of permissions and built-in roles in step with what is published. @returns how to stop */
-function followRights({ pool, definitions, now }: AppDeps, failed: (error: unknown) => void): () => void {
-  let stored = definitions.current.publication;
-  return definitions.listen(({ publication, bundle }) => {
-    if (publication === stored) return;
-    stored = publication;
-    void storeRights(pool, bundle, now()).catch(failed);
-  });
 }

@@ -5,7 +5,7 @@ import type { StoryProps } from '../docs/props.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
-import { CLOCK } from '../plant/Plant.ts';
+import { CLOCK } from '../plant/clock.ts';
 import { sentence } from '../plant/sentences.ts';
 import { acceptedStep, type AcceptedStep } from '../reach/acceptedStep.ts';
 import { each, named, word } from '../words/words.ts';

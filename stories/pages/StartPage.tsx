@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Phrase } from '../parts/Phrase.tsx';
+import { StoryAnchor } from '../parts/StoryAnchor.tsx';
 import { Table } from '../parts/Table.tsx';
 import { word } from '../words/words.ts';
 import { Page } from './Page.tsx';
@@ -19,9 +20,9 @@ export function StartPage(): ReactNode {
   const rows = Object.entries(QUESTIONS).map(([question, story]) => [
     <Phrase key="look" of={word(`start.${question}`)} isStacked />,
     <Phrase key="open" of={word(`start.${question}.open`)} isStacked />,
-    <a key="example" href={`./?path=/story/${story}`} target="_top">
+    <StoryAnchor key="example" to={story}>
       <Phrase of={word(`start.${question}.example`)} isStacked />
-    </a>,
+    </StoryAnchor>,
   ]);
   return (
     <Page title={word('page.start')}>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language } from '#engine';
-import { CLOCK } from '../plant/Plant.ts';
+import { CLOCK } from '../plant/clock.ts';
 
 /** What the toolbar says. */
 export interface StorySetting {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoryKind } from '../plant/kinds.ts';
+import { StoryAnchor } from './StoryAnchor.tsx';
 import { storyId } from './storyId.ts';
 
 export interface StoryLinkProps {
@@ -12,9 +13,5 @@ export interface StoryLinkProps {
 
 /** Leads to a story of another definition. */
 export function StoryLink({ kind, id, story = 'docs', children }: StoryLinkProps): ReactNode {
-  return (
-    <a href={`./?path=/story/${storyId(`${kind}-${id}`, story)}`} target="_top">
-      {children ?? id}
-    </a>
-  );
+  return <StoryAnchor to={storyId(`${kind}-${id}`, story)}>{children ?? id}</StoryAnchor>;
 }

@@ -8,13 +8,11 @@ import {
   type Context,
   type RowsByName,
 } from '#engine';
+import { CLOCK } from './clock.ts';
 import type { Product } from './product.ts';
 
 /** What goes wrong on the way, for stories that show it. */
 export type Trouble = 'none' | 'loading' | 'error' | 'offline';
-
-/** When the clock of a story stands, unless the toolbar says otherwise: in the first shift, after the scenarios' rows were made. */
-export const CLOCK = '2026-11-21T02:42:00.000Z';
 
 /** A plant in the page: the engine on rows in memory, and who works there. */
 export class Plant {

@@ -11,7 +11,7 @@ import {
   type Scenario,
   type ScenarioStep,
 } from '#engine';
-import { CLOCK } from '../plant/Plant.ts';
+import { CLOCK } from '../plant/clock.ts';
 
 /** A step of a scenario, as it is done in a plant. */
 export interface StagedAct extends Act {

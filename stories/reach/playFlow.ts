@@ -1,5 +1,5 @@
 import { FlowPlay, leadsTo, type FlowCast, type FlowModel } from '#engine';
-import { CLOCK } from '../plant/Plant.ts';
+import { CLOCK } from '../plant/clock.ts';
 
 /** Who starts an approval in a story, and who handles each node of it. */
 export const INITIATOR = 'D';

@@ -3,9 +3,8 @@ import '../../renderer/tokens/base.css';
 import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
-import { applyDevice, setDevice } from '#renderer';
 import people from 'virtual:people';
-import { CLOCK } from '../plant/Plant.ts';
+import { CLOCK } from '../plant/clock.ts';
 import { StoryContext, type StorySetting } from '../parts/StoryContext.ts';
 import { word } from '../words/words.ts';
 
@@ -40,11 +39,10 @@ const withSetting: Decorator = (Story, { globals, id }) => {
   );
 };
 
-/** The page looks as the toolbar says, whatever the browser was used for before. */
+/** The page looks as the toolbar says, whatever the browser was used for before. The client comes later: pages of words do without. */
 function Device({ theme, language, children }: StorySetting & { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
-    setDevice({ theme, language: language === 'both' ? 'zh' : language });
-    applyDevice();
+    void import('#renderer').then(({ setDevice }) => setDevice({ theme, language: language === 'both' ? 'zh' : language }));
   }, [theme, language]);
   return children;
 }

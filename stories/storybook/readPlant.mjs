@@ -23,17 +23,17 @@ export async function readPlant(server, token, path) {
 }
 
 async function ask(server, token, url) {
-  const answer = await request(new URL(url, server), token);
+  const answer = await request(server, url, token);
   const { data, refusals = [] } = await answer.json().catch(() => ({}));
   if (answer.ok && data !== undefined) return data;
   throw new Error(`${server}${url}: ${answer.status} ${refusals.map(({ text }) => text).join('; ')}`);
 }
 
-/** What keeps a request from its server stands behind `fetch failed`. */
-async function request(url, token) {
+/** What keeps a request from its server stands behind `fetch failed`; an address begins with https:// or http://. */
+async function request(server, url, token) {
   try {
-    return await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } });
+    return await fetch(new URL(url, server), { headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } });
   } catch (error) {
-    throw new Error(`${url.origin}: ${error.cause?.message || error.cause?.code || error.message}`);
+    throw new Error(`${server}: ${error.cause?.message || error.cause?.code || error.message}`);
   }
 }

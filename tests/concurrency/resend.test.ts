@@ -7,7 +7,8 @@ import type { Effect } from './history.ts';
 import { anySubmit, type PlannedSubmit } from './plan.ts';
 import { sharedFloor } from './sharedFloor.ts';
 
-const SUBMITS = 400;
+/** Each is sent one to five times; `RESENT_SUBMITS=67000` for the long run. */
+const SUBMITS = Number(process.env['RESENT_SUBMITS'] ?? 400);
 
 interface Send {
   readonly key: string;
@@ -18,27 +19,31 @@ interface Send {
 describe('a submit that is sent again and again', () => {
   const floor = sharedFloor({ boxes: 24, pallets: 6, cards: 12 });
 
-  it('has one effect and one answer, however its copies overtake each other', async () => {
-    const seed = { numRuns: SUBMITS, seed: 7 };
-    const copies = fc.sample(fc.integer({ min: 1, max: 5 }), seed);
-    const sends = fc
-      .sample(anySubmit(floor().bundle, ['warehouse', 'machining']), seed)
-      .flatMap((planned, n): readonly Send[] => {
-        const send = { key: newId(), planned, body: floor().codes.fill(planned.input) as object };
-        return Array.from({ length: copies[n]! }, () => send);
-      });
-    const answers = await sendAll(shuffled(sends));
-    const wrong = [...groupBy(answers, ({ send }) => send.key).values()].filter(
-      (group) => !areOne(group.map(({ answer }) => answer)),
-    );
-    expect(wrong).toEqual([]);
-    const entries = groupBy(await floor().journal(), ({ key }) => key);
-    expect([...entries.values()].filter((group) => group.length > 1)).toEqual([]);
-    expect(new Set(entries.keys())).toEqual(
-      new Set(answers.filter(({ answer }) => answer.code === 200).map(({ send }) => send.key)),
-    );
-    expect(await floor().broken()).toEqual([]);
-  });
+  it(
+    'has one effect and one answer, however its copies overtake each other',
+    async () => {
+      const seed = { numRuns: SUBMITS, seed: 7 };
+      const copies = fc.sample(fc.integer({ min: 1, max: 5 }), seed);
+      const sends = fc
+        .sample(anySubmit(floor().bundle, ['warehouse', 'machining']), seed)
+        .flatMap((planned, n): readonly Send[] => {
+          const send = { key: newId(), planned, body: floor().codes.fill(planned.input) as object };
+          return Array.from({ length: copies[n]! }, () => send);
+        });
+      const answers = await sendAll(shuffled(sends));
+      const wrong = [...groupBy(answers, ({ send }) => send.key).values()].filter(
+        (group) => !areOne(group.map(({ answer }) => answer)),
+      );
+      expect(wrong).toEqual([]);
+      const entries = groupBy(await floor().journal(), ({ key }) => key);
+      expect([...entries.values()].filter((group) => group.length > 1)).toEqual([]);
+      expect(new Set(entries.keys())).toEqual(
+        new Set(answers.filter(({ answer }) => answer.code === 200).map(({ send }) => send.key)),
+      );
+      expect(await floor().broken()).toEqual([]);
+    },
+    60_000 + 100 * SUBMITS,
+  );
 
   it('is refused when it comes back with another body', async () => {
     const key = newId();

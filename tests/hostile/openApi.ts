@@ -21,7 +21,7 @@ export interface Schema {
 
 /** One endpoint as the server describes it to unknown callers. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its parameters in braces. */
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filePath } from '#engine';
 import type { ReadingDefinition, RoleDefinition } from '../../engine/definitions.generated.ts';
-import { routesOf } from '../../server/http/request/route.ts';
+import { routesOf, type Route } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
 import { definitionFiles } from '../kit/files.ts';
 import { standingPlant } from './connect.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { inBatches } from './inBatches.ts';
 import type { HostileRequest } from './requests.ts';
 
@@ -36,50 +37,69 @@ function matches(pattern: string, id: string): boolean {
     : id.startsWith(start) && id.endsWith(end) && id.length >= start.length + end.length;
 }
 
-const asked = (method: 'GET' | 'POST', url: string): HostileRequest =>
-  method === 'GET'
+const asked = (method: HostileRequest['method'], url: string): HostileRequest =>
+  method === 'GET' || method === 'DELETE'
     ? { method, url, headers: {} }
     : { method, url, headers: { 'content-type': 'application/json', 'idempotency-key': url }, body: '{"nothing":1}' };
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
-const INSPECTED = ['/api/version', '/api/metrics', '/api/jobs', '/api/openapi.json', '/api/health?deep=1'];
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => one.localeCompare(other);
 
-const PUBLIC = [
-  'GET /api/health',
-  'GET /api/texts/:language',
-  'GET /api/user-centre/globalsetting/name/:id',
-  'GET /install',
-  'GET /install/authority.crt',
-  'POST /api/change-password',
-  'POST /api/login',
-  'POST /api/logout',
-];
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+/** What the parts of an address are, where any value will do. */
+const PARTS: Readonly<Record<string, string>> = { kind: 'flow', revision: '1', name: 'admin' };
+
+/** Endpoints that ask for one key, whatever they are asked about. */
+function ofOneKey(): readonly Cell[] {
+  return Object.entries(ENDPOINTS)
+    .filter(([key]) => key.includes(':') || key.includes('.'))
+    .flatMap(([key, endpoints]) => endpoints.map((endpoint) => cellOf(endpoint, key)));
+}
+
+function cellOf(endpoint: string, key: string): Cell {
+  const [method, url] = endpoint.split(' ') as [HostileRequest['method'], string];
+  const path = url.replaceAll(/:(\w+)/g, (_, part: string) => PARTS[part] ?? NOBODY);
+  const [kind = '', id] = key.split(':');
+  return [asked(method, path), id === undefined ? 'permissions' : LISTS[kind]!, id ?? kind];
+}
+
+const LISTS: Readonly<Record<string, Kind>> = { action: 'actions', query: 'queries', record: 'records' };
+
+/** A request, and the list and the id by which a role opens it. */
+type Cell = readonly [HostileRequest, Kind, string];
 
 /** Every endpoint with what a role must hold for it. */
-function cells(): readonly (readonly [HostileRequest, Kind, string])[] {
+function cells(): readonly Cell[] {
   return [
-    ...[...bundle.actions.keys(), 'user-reset-password', 'user-unlock'].map(
-      (id) => [asked('POST', `/api/actions/${id}`), 'actions', id] as const,
-    ),
+    ...ofOneKey(),
+    [asked('GET', '/api/health?deep=1'), 'permissions', 'server.inspect'],
+    ...[...bundle.actions.keys()].map((id) => [asked('POST', `/api/actions/${id}`), 'actions', id] as const),
     ...['part-create', 'box-freeze', 'user-delete'].map(
       (id) => [asked('POST', `/api/actions/${id}/bulk`), 'actions', id] as const,
     ),
     ...[...bundle.entities.keys()].flatMap((id) =>
-      [asked('POST', `/api/import/${id}`), asked('POST', `/api/import/${id}/preview`), asked('GET', `/api/import/${id}`)].map(
-        (request) => [request, 'actions', `${id}-create`] as const,
-      ),
+      [
+        asked('POST', `/api/import/${id}`),
+        asked('POST', `/api/import/${id}/preview`),
+        asked('POST', `/api/import/${id}/files`),
+        asked('GET', `/api/import/${id}`),
+      ].map((request) => [request, 'actions', `${id}-create`] as const),
     ),
-    ...[...bundle.queries.keys()].map((id) => [asked('GET', `/api/queries/${id}?limit=1`), 'queries', id] as const),
+    ...[...bundle.queries.keys()].flatMap((id) =>
+      ['?limit=1', '/values?column=id'].map((rest) => [asked('GET', `/api/queries/${id}${rest}`), 'queries', id] as const),
+    ),
     ...[...bundle.entities.keys()].flatMap((id) =>
-      ['?code=nobody', `/${NOBODY}`, `/${NOBODY}/history`, `/${NOBODY}/genealogy`, `/${NOBODY}/labels/nothing`].map(
-        (rest) => [asked('GET', `/api/records/${id}${rest}`), 'records', id] as const,
-      ),
+      [
+        '?code=nobody',
+        `/${NOBODY}`,
+        `/${NOBODY}/history`,
+        `/${NOBODY}/genealogy`,
+        `/${NOBODY}/approval`,
+        `/${NOBODY}/labels/nothing`,
+      ].map((rest) => [asked('GET', `/api/records/${id}${rest}`), 'records', id] as const),
     ),
-    [asked('GET', `/api/labels/${NOBODY}`), 'records', 'label-print-job'] as const,
-    ...[...bundle.settings.values()].map(
-      ({ id, permission }) => [asked('POST', `/api/settings/${id}`), 'permissions', permission] as const,
+    ...[...bundle.settings.values()].flatMap(({ id, permission }) =>
+      [id, `${id}/try`].map((rest) => [asked('POST', `/api/settings/${rest}`), 'permissions', permission] as const),
     ),
-    ...INSPECTED.map((url) => [asked('GET', url), 'permissions', 'server.inspect'] as const),
   ];
 }
 
@@ -88,7 +108,18 @@ const { plant, send } = standingPlant();
 /** In how many days each role has been at every door; at each door every day is one of so many roles. */
 const DAYS = 3;
 
+const accessOf = ({ access }: Route): string => {
+  if (typeof access === 'string') return access;
+  return typeof access.permission === 'string' ? access.permission : '*';
+};
+
 describe('every endpoint', () => {
+  it('is written down with the key it asks for', () => {
+    const found = routesOf(plant().app).map((each) => [`${each.method} ${each.url}`, accessOf(each)] as const);
+    const written = Object.entries(ENDPOINTS).flatMap(([key, all]) => all.map((endpoint) => [endpoint, key] as const));
+    expect(found.toSorted(byName)).toEqual(written.toSorted(byName));
+  });
+
   it.each([...definitions.keys()].map((role, n) => [role, n] as const))(
     'opens for %s where his role says so, and nowhere else',
     async (role, n) => {
@@ -109,6 +140,6 @@ describe('every endpoint', () => {
       const { statusCode } = await plant().app.inject({ method, url: path });
       if (statusCode !== 401) open.push(`${method} ${url}`);
     }
-    expect(open.sort()).toEqual(PUBLIC);
+    expect(open.sort()).toEqual(ENDPOINTS['public']);
   });
 });

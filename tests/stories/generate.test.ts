@@ -9,6 +9,7 @@ import { storyFiles } from '../../stories/generate/storyFile.ts';
 import { writeStories } from '../../stories/generate/writeStories.ts';
 import { exportName } from '../../stories/parts/storyId.ts';
 import { STORY_KINDS } from '../../stories/plant/kinds.ts';
+import { word } from '../../stories/words/words.ts';
 import { root } from '../house/page.ts';
 
 const files = definitionFiles();
@@ -53,6 +54,8 @@ describe('the story files', () => {
 
   it('say everything with words there are in both languages', () => {
     expect(all.filter(({ text }) => /"(?:story|kind|sidebar|page)\.[a-z-]+/.test(text)).map(({ path }) => path)).toEqual([]);
+    const areas = new Set(storyDefinitions(definitions, files).map(({ area }) => area));
+    expect([...areas].filter((area) => word(`area.${area}`).en === `area.${area}`)).toEqual([]);
   });
 });
 

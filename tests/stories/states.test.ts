@@ -2,7 +2,8 @@ import { LANGUAGES, permits, recordInput, type Decision, type Refusal, type Row,
 import { describe, expect, it } from 'vitest';
 import { rolesInOrder } from '../../stories/app/people.ts';
 import { definitionFiles } from '../../stories/generate/definitionFiles.ts';
-import { CLOCK, Plant } from '../../stories/plant/Plant.ts';
+import { CLOCK } from '../../stories/plant/clock.ts';
+import { Plant } from '../../stories/plant/Plant.ts';
 import { productOf } from '../../stories/plant/product.ts';
 import { verdictsOn } from '../../stories/plant/readRecord.ts';
 import { renderRefusals } from '../../stories/plant/sentences.ts';

@@ -1,5 +1,5 @@
 import { PERSON, USER, USER_GROUP } from '../../model/actorType.ts';
-import { isReached } from '../../model/reach.ts';
+import { builtInField, isReached } from '../../model/reach.ts';
 import type { LoadModel } from '../../model/types.ts';
 import { notGiven } from '../../permission/gives.ts';
 import { readScope } from '../../permission/readScope.ts';
@@ -48,18 +48,21 @@ function isInScope(frame: Frame, row: Row): boolean {
   return where.length === 0 || where.some((condition) => frame.holds(condition, { ...frame.names, row }));
 }
 
-/** Roles a row confers: those of a user or a user group, and for a person those of the user their badge signs in. */
+/**
+ * Roles a row confers: those of a user or a user group, for a person those of the user their badge signs in, and of a role of the
+ * definitions itself.
+ */
 function rolesOf(frame: Frame, row: Row): readonly string[] {
   if (row.entity === PERSON) {
     const user = row.get(USER);
     return isRow(user) ? rolesOf(frame, user) : [];
   }
   const working = frame.workingSet.working(row);
-  const field = rolesField(working);
+  const field = rolesField(working) ?? builtInField(working.model)?.name;
   if (field === undefined) return [];
   // What was not loaded could be any role.
   if (!working.isCreated && working.before?.[field] === undefined) return ['*'];
-  return (row.get(field) ?? []) as readonly string[];
+  return [row.get(field) ?? []].flat() as readonly string[];
 }
 
 /** The field of a user, or of a group of users, that holds the roles it confers. */

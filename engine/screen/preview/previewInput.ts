@@ -11,6 +11,7 @@ import { contradicts, replacedCode, unfinishedReason } from './scanConflicts.ts'
 import type { Deviation, Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import { kindOf, routeScan, type RoutedScan, type Scan } from './routeScan.ts';
+import { refusedRowCode } from './rowProbes.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
 import { evaluateInput, type EvaluatedInput } from './evaluateInput.ts';
 import { impliedChoice, notAskedFor } from './impliedChoice.ts';
@@ -82,7 +83,8 @@ export async function previewInput(
   const own = { ...routed, input: implied ? { ...given, [implied.name]: implied.word } : given };
   const evaluated = await evaluate(own.input);
   const unasked = implied ? [] : await notAskedFor(routed, evaluate);
-  const reasons = [...unasked, ...(await reasonsAgainst(own, evaluated, before))];
+  const ofRow = await refusedRowCode(own, evaluate);
+  const reasons = [...unasked, ...ofRow, ...(await reasonsAgainst(own, evaluated, before))];
   if (reasons.length > 0) return refused(routed, reasons);
   const remaining = dropLaterCodes(screen.slots, own, evaluated);
   const now = remaining ? await evaluate(remaining) : evaluated;

@@ -1,4 +1,4 @@
-import type { CommonView, OfferedAction, QueryView } from './parts.ts';
+import type { CommonView, OfferedAction, QueryView, ViewField } from './parts.ts';
 
 /** What a task is in one line; all but `urgent` and `words` are names of columns. */
 export interface TaskLine {
@@ -100,6 +100,24 @@ export interface CalendarView extends CommonView, CalendarLayer {
   readonly actions: readonly OfferedAction[];
   /** Actions on a day, which their `input` takes. */
   readonly dayActions: readonly OfferedAction[];
+}
+
+/** Records of a query against the words that a field of theirs lists. */
+export interface MatrixView extends CommonView, QueryView {
+  readonly kind: 'matrix';
+  /** Entity of the records. */
+  readonly entity: string;
+  /** Columns: what a record is called by, and what that stands for. */
+  readonly head: string;
+  readonly name?: string;
+  /** The field that lists words. */
+  readonly field: ViewField;
+  /** The words of a record come from these rows, too: its field with references to them, and their entity. */
+  readonly through?: { readonly field: string; readonly entity: string };
+  /** Writes the list of a record; absent where the roles may only read. */
+  readonly action?: string;
+  /** Words stand in the head of the columns. */
+  readonly isTurned: boolean;
 }
 
 /** One of what a ratio is the product of; both are columns of the tile's query. */

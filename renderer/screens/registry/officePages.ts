@@ -5,6 +5,7 @@ export const OFFICE_PAGES = shellPages({
   list: lazyPage(async () => (await import('../list/ListPage.tsx')).ListPage),
   tree: lazyPage(async () => (await import('../tree/TreePage.tsx')).TreePage),
   calendar: lazyPage(async () => (await import('../calendar/CalendarPage.tsx')).CalendarPage),
+  matrix: lazyPage(async () => (await import('../matrix/MatrixPage.tsx')).MatrixPage),
   detail: lazyPage(async () => (await import('../detail/DetailPage.tsx')).DetailPage),
   form: lazyPage(async () => (await import('../form/OfficeFormPage.tsx')).OfficeFormPage),
   dashboard: lazyPage(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),

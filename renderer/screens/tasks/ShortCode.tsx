@@ -7,13 +7,13 @@ export interface ShortCodeProps {
   readonly text?: string | undefined;
 }
 
-/** A code with its last group bold; screen readers get the full code. */
+/** A code with its last group bold; without room its end is kept, and screen readers get the full code. */
 export function ShortCode({ value, text = value }: ShortCodeProps): ReactNode {
   const cut = Math.max(text.lastIndexOf('-'), text.lastIndexOf('…')) + 1;
   return (
     <span className={css['code']}>
       {text !== value && <span className="visually-hidden">{value}</span>}
-      <span aria-hidden={text !== value}>
+      <span className={css['whole']} aria-hidden={text !== value}>
         {text.slice(0, cut)}
         <b>{text.slice(cut)}</b>
       </span>

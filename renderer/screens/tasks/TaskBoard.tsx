@@ -41,13 +41,15 @@ export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
   return (
     <>
       <div className={css['chips']}>
-        {groups.map(({ id, title, items: own }) => (
-          <button key={id} type="button" className={css['chip']} aria-pressed={id === group.id} onClick={() => pick(id)}>
-            {id === 'urgent' && <Icon name="alert-triangle" size={24} />}
-            {t(title)}
-            <span>{own.length}</span>
-          </button>
-        ))}
+        <div className={css['groups']}>
+          {groups.map(({ id, title, items: own }) => (
+            <button key={id} type="button" className={css['chip']} aria-pressed={id === group.id} onClick={() => pick(id)}>
+              {id === 'urgent' && <Icon name="alert-triangle" size={24} />}
+              {t(title)}
+              <span>{own.length}</span>
+            </button>
+          ))}
+        </div>
         {marks && (
           <button type="button" className={css['chip']} aria-pressed={marks.isOn} onClick={marks.onSwitch}>
             <Icon name="list-check" size={24} />
@@ -58,7 +60,6 @@ export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
           <button
             type="button"
             className={css['chip']}
-            data-side
             aria-pressed={isSecondPage}
             onClick={() => setSecondPage(!isSecondPage)}
           >

@@ -12,6 +12,7 @@ import { OfficeContext, type Office } from './OfficeContext.ts';
 import css from './OfficeFrame.module.css';
 import { PageError } from './PageError.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { ViewAsBanner } from './ViewAsBanner.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './menu/Rail.tsx';
 import { Sidebar, TRACE } from './menu/Sidebar.tsx';
@@ -49,6 +50,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
         {(isNarrow ? open === 'side' : isWide) && <Sidebar isOverlay={isNarrow} onClose={close} />}
         <TopBar onSidebar={toggleSide} onKeys={() => setOpen('keys')} />
         <div className={css['content']}>
+          <ViewAsBanner />
           <OfflineBanner />
           <main ref={main} className={css['main']} tabIndex={-1}>
             {children}

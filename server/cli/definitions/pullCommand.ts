@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { RoleFile } from '../../services/definitions/roleFiles.ts';
 import { canonicalText, type Content } from '../../services/definitions/content.ts';
 import { carriedOver, isSameContent, revisionOf, type DefinitionName, type PlantServer, type ConflictSide } from './carry.ts';
 import { readDraftFile } from './draftFile.ts';
@@ -11,7 +12,8 @@ interface PublishedItem extends DefinitionName {
 }
 
 /**
- * Writes what a plant has published into a folder, a canonical file each. What stands there already is merged with it.
+ * Writes what a plant has published into a folder, a canonical file each, and the roles it decided on. What stands there already is
+ * merged with what was published.
  *
  * @returns exit code: 1 where something conflicts, which is left as it stands
  */
@@ -24,7 +26,8 @@ export async function pullRevisions(
   const { data } = await server.send('GET', '/api/definitions/index');
   const { items } = data as { readonly items: readonly PublishedItem[] };
   const published = items.filter(({ revision }) => revision > 0);
-  if (published.length === 0) session.print(sentence(session, 'carry.nothing'));
+  const roles = await pullRoles(session, server, folder);
+  if (published.length + roles === 0) session.print(sentence(session, 'carry.nothing'));
   let left = 0;
   for (const listed of published) {
     const { kind, id, area, revision } = listed;
@@ -35,12 +38,32 @@ export async function pullRevisions(
     const content = carriedOver(session, listed, { base, mine: mine ?? base, theirs }, taken);
     if (content === undefined) left += 1;
     else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, canonicalText(content));
+      writeContent(file, content);
       session.print(sentence(session, 'carry.pulled', { kind, id, revision, file }));
     }
   }
   return left === 0 ? 0 : 1;
+}
+
+/** @returns how many */
+async function pullRoles(
+  session: Pick<Session, 'definitions' | 'language' | 'print'>,
+  server: PlantServer,
+  folder: string,
+): Promise<number> {
+  const { data } = await server.send('GET', '/api/definitions/roles');
+  const { items } = data as { readonly items: readonly RoleFile[] };
+  for (const { id, area, content } of items) {
+    const file = join(folder, area, `${id}.role.json`);
+    writeContent(file, content);
+    session.print(sentence(session, 'carry.pulledRole', { id, file }));
+  }
+  return items.length;
+}
+
+function writeContent(file: string, content: Content): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, canonicalText(content));
 }
 
 /** What a file began as: the revision it was pulled as, where nobody has changed it since, else what was shipped. */

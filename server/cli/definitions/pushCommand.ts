@@ -42,6 +42,11 @@ async function isPushed(
   taken: ConflictSide,
 ): Promise<boolean> {
   const { kind, id, area } = named;
+  // What roles grant is decided at each plant; a pulled one is shipped by the next release.
+  if (kind === 'role') {
+    session.print(sentence(session, 'carry.roleLeft', { id }));
+    return true;
+  }
   const base = (await revisionOf(server, named, '0')) ?? {};
   const mine = (await revisionOf(server, named, 'current')) ?? base;
   const content = carriedOver(session, named, { base, mine, theirs }, taken);

@@ -66,3 +66,6 @@ CREATE TABLE login_network (
 );
 CREATE INDEX login_network_seen_at ON login_network (seen_at);
 `;
+
+/** Roles that a token is limited to, of those its user holds; null: all of them. */
+export const SESSION_ROLES = 'ALTER TABLE session ADD COLUMN roles jsonb;';

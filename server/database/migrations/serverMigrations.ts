@@ -1,4 +1,4 @@
-import { AUTH_NETWORKS, AUTH_TABLES } from './0002-auth.sql.ts';
+import { AUTH_NETWORKS, AUTH_TABLES, SESSION_ROLES } from './0002-auth.sql.ts';
 import { DEMO_TABLES } from './0006-demo.sql.ts';
 import { JOB_TABLES } from './0004-jobs.sql.ts';
 import { SEAL_TABLES } from './0005-journal-seal.sql.ts';
@@ -41,6 +41,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0017-announcements', runs: 'before', sql: ANNOUNCEMENTS },
   { name: '0019-notice-types', runs: 'after', sql: NOTICE_TYPES },
   { name: '0020-review-notes', runs: 'before', sql: REVIEW_NOTES },
+  { name: '0021-session-roles', runs: 'after', sql: SESSION_ROLES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -12,6 +12,9 @@ export interface PoolOptions {
 /** How moments are written and read. */
 export const SESSION_FORMATS = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'";
 
+/** What an answer may take on its way, beyond its statement; a connection that stays silent for longer is given up. Milliseconds. */
+const ANSWER_MS = 2_000;
+
 /**
  * Connections with pipelining on: statements are sent without waiting for the answers of earlier ones. Sessions speak UTC and
  * ISO, so that moments read the same everywhere; one that is left inside a transaction is ended by PostgreSQL. All of that is
@@ -25,6 +28,8 @@ export function createPool(
     ...connection,
     pipeline: true,
     max,
+    // PostgreSQL cannot end a statement that never reached it, or whose answer never arrives: the network may be gone without a word.
+    query_timeout: statementTimeout + ANSWER_MS,
     connectionTimeoutMillis: connectionTimeout,
     onConnect: setUp(statementTimeout, connectionTimeout),
   });

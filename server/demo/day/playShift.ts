@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** Far enough apart that posts draw other numbers. */
 const SEED_STEP = 7_919;
 
-/** Plays a shift: whoever is free first does their next piece of work, at the moment the clock is set to. */
+/** Plays a shift: the person who is free first does their next piece of work, at the moment the clock is set to. */
 export async function playShift(
   posts: readonly Post[],
   day: Workday,

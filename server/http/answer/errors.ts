@@ -127,4 +127,4 @@ function storeErrorAnswer(error: unknown): RequestRefused | undefined {
 
 /** `pg` gives these no code. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -4,6 +4,7 @@ import { refused } from '../../core/RequestRefused.ts';
 import type { Access } from '../request/request.ts';
 import { SAFE_METHODS } from './security.ts';
 import { tokenOf } from './cookie.ts';
+import { viewedAs } from './viewAs.ts';
 import type { Sessions } from '../../services/auth/Sessions.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
@@ -22,6 +23,7 @@ export function useAuthorization(
     request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
     if (access === 'public') return;
     if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+    request.signedIn = viewedAs(bundle(), request.signedIn, request);
     const permission = permissionOf(access, request);
     if (permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission)) {
       throw refused('forbidden', 'common.notAllowed');

@@ -50,8 +50,9 @@ export class ActionRunner implements Actions {
   /** What roles grant holds here at once where it was just changed; other servers notice it a moment later. */
   private async takeOverRights(calls: readonly ActionCall[]): Promise<void> {
     const { bundle } = this.deps.published();
-    const written = calls.map(({ action }) => bundle.entities.get(bundle.actions.get(action)?.generated?.entity ?? ''));
-    if (written.some((entity) => entity && grantingFields(entity).length > 0)) await this.deps.refresh();
+    const written = new Set(calls.flatMap(({ action }) => writtenEntities(bundle.actions.get(action))));
+    const models = [...written].flatMap((id) => bundle.entities.get(id) ?? []);
+    if (models.some((model) => grantingFields(model).length > 0)) await this.deps.refresh();
   }
 
   async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {
@@ -252,6 +253,12 @@ export class ActionRunner implements Actions {
 
 function isRepeat(ended: unknown): ended is Repeat {
   return ended === 'again' || ended === 'sessionOver' || ended === 'settingsChanged';
+}
+
+/** Entities whose rows an action may write: that of a generated one, and those it locks. */
+function writtenEntities(action: ActionModel | undefined): readonly string[] {
+  const locked = action?.loads.filter(({ lock }) => lock === 'update').map(({ entity }) => entity) ?? [];
+  return action?.generated ? [action.generated.entity, ...locked] : locked;
 }
 
 /** Was it done later than now? */

@@ -59,7 +59,7 @@ export async function attempt(
     : beginWithLoads(client, published, start, action, input);
   // However this ends, nothing of it may still be on its way when the connection is given back.
   await Promise.allSettled([opened, judging]);
-  const early = earlyEnd(await opened, published, key);
+  const early = earlyEnd(await opened, key);
   if (early) return rollBackWith(client, early);
   const full = await withAttendees(client, published, submit);
   const decision = await (judging ?? loadAndDecide(client, published, action, input, full));
@@ -100,11 +100,10 @@ async function previewAnswer(
 }
 
 function earlyEnd(
-  { publication, isAlive, areSettingsCurrent, known }: OpenedTransaction,
-  published: PublishedBundle,
+  { areDefinitionsCurrent, isAlive, areSettingsCurrent, known }: OpenedTransaction,
   key: Key | undefined,
 ): AttemptResult | undefined {
-  if (publication !== published.publication) return 'definitionsChanged';
+  if (!areDefinitionsCurrent) return 'definitionsChanged';
   if (!isAlive) return 'sessionOver';
   if (!known || !key) return areSettingsCurrent ? undefined : 'settingsChanged';
   if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as FinalAnswer;

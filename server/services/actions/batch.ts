@@ -39,7 +39,7 @@ export async function attemptAll(
     first.action,
     first.input,
   );
-  if (opened.publication !== published.publication) return endTransaction(client, 'ROLLBACK', 'definitionsChanged');
+  if (!opened.areDefinitionsCurrent) return endTransaction(client, 'ROLLBACK', 'definitionsChanged');
   const { isAlive, known: before } = opened;
   if (isAlive && before && once) return endTransaction(client, 'ROLLBACK', earlier(before, once));
   if (isAlive && !opened.areSettingsCurrent) return endTransaction(client, 'ROLLBACK', 'settingsChanged');

@@ -25,6 +25,8 @@ export interface ActionDeps {
 export interface PublishedBundle {
   /** Number of the publication it came with, 0 for the files as they were shipped. */
   readonly publication: number;
+  /** Stamp of the roles in the bundle. */
+  readonly rights: string;
   readonly bundle: Bundle;
   readonly plan: (action: ActionModel) => LoadPlan;
   /** What the violation of each constraint means. */

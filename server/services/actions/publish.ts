@@ -11,7 +11,7 @@ import type { PublishedBundle } from './deps.ts';
  * @param before  what was prepared before: of the same publication its numbers are used up first
  */
 export function publish(
-  { publication, bundle }: Pick<PublishedBundle, 'publication' | 'bundle'>,
+  { publication, rights, bundle }: Pick<PublishedBundle, 'publication' | 'rights' | 'bundle'>,
   blocks: Pool,
   before?: PublishedBundle,
 ): PublishedBundle {
@@ -22,5 +22,5 @@ export function publish(
     return made;
   };
   const serials = before?.publication === publication ? before.serials : new Serials(bundle, blocks);
-  return { publication, bundle, plan, meanings: meaningsOf(tablesOf(bundle)), serials };
+  return { publication, rights, bundle, plan, meanings: meaningsOf(tablesOf(bundle)), serials };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor, Bundle } from '#engine';
-import { loadActor } from '../auth/actor.ts';
+import { loadActor, withinScope } from '../auth/actor.ts';
 import { SESSION_IS_ALIVE } from '../auth/sessionCheck.ts';
 import type { ActionCall } from '../../core/ports/actions.ts';
 import type { Submitter } from './transaction.ts';
@@ -19,11 +19,12 @@ export async function refreshSubmitter(
   now: string,
 ): Promise<RefreshedSubmitter | undefined> {
   if (!('sessionId' in signedIn)) return undefined;
-  const { sessionId, actor: remembered } = signedIn;
+  const { sessionId, actor: remembered, scope } = signedIn;
   const alive = `SELECT u."version" FROM "session" s JOIN "user" u ON u."id" = s."user_id" WHERE s."id" = $1 AND ${SESSION_IS_ALIVE('$2')}`;
   const { rows } = await pool.query<{ version: number }>(alive, [sessionId, now]);
-  const actor = rows[0] && (await loadActor(pool, bundle, remembered.userId));
-  if (!rows[0] || !actor) return undefined;
+  const loaded = rows[0] && (await loadActor(pool, bundle, remembered.userId));
+  if (!rows[0] || !loaded) return undefined;
+  const actor = withinScope(loaded, scope);
   const { device } = remembered;
   return {
     actor: device === undefined ? actor : { ...actor, device },

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { decide, type ActionModel, type Context, type Decision, type LoadAnswers, type RecordValue } from '#engine';
+import { rightsStamp } from '../auth/plantRoles.ts';
 import { sessionCheck } from '../auth/sessionCheck.ts';
 import { SETTINGS_VERSION } from '../settings/storedGroups.ts';
 import type { Fragment, Opening, OpeningRows } from '../../database/loads/opening.ts';
@@ -21,8 +22,8 @@ export interface Submitter {
 export interface OpenedTransaction {
   /** The session is alive and its user is the one the actor was made of. */
   readonly isAlive: boolean;
-  /** Number of the publication that holds until this transaction is over. */
-  readonly publication: number;
+  /** The definitions that hold until this transaction is over, and the rights as they are now, are those it was prepared with. */
+  readonly areDefinitionsCurrent: boolean;
   /** The settings are those the context was made of. */
   readonly areSettingsCurrent: boolean;
   /** The answer an earlier submit of the same key got. */
@@ -59,10 +60,10 @@ export function beginWithLoads(
   input: RecordValue,
 ): BegunTransaction {
   const begun = send(client, { text: 'BEGIN', values: [] });
-  const opening = openingOf(start);
+  const opening = openingOf(published, start);
   const { opened, answers } = openLoads(client, published.plan(action), input, start.context, opening);
   return {
-    opened: Promise.all([opened, begun]).then(([rows]) => openedTransaction(start, opening, rows)),
+    opened: Promise.all([opened, begun]).then(([rows]) => openedTransaction(published, start, opening, rows)),
     decision: answers.then((read) => judge(client, published, action, input, start.context, read)),
   };
 }
@@ -70,28 +71,33 @@ export function beginWithLoads(
 /** Begins the transaction alone, where loads have to wait for what it finds. */
 export async function beginTransaction(
   client: Client,
-  { plan }: PublishedBundle,
+  published: PublishedBundle,
   start: TransactionStart,
   action: ActionModel,
   input: RecordValue,
 ): Promise<OpenedTransaction> {
   const begun = send(client, { text: 'BEGIN', values: [] });
-  const opening = openingOf(start);
-  const [rows] = await Promise.all([openOnly(client, plan(action), input, start.context, opening), begun]);
-  return openedTransaction(start, opening, rows);
+  const opening = openingOf(published, start);
+  const [rows] = await Promise.all([openOnly(client, published.plan(action), input, start.context, opening), begun]);
+  return openedTransaction(published, start, opening, rows);
 }
 
 /**
- * The publication that holds until the end, a lock on the key (a resend waits for its twin), then the version of the settings,
- * the session and the twin's answer. Users are changed one after the other, and the session is looked at after the one before: two
+ * The publication that holds until the end, a lock on the key (a resend waits for its twin), then the roles of the plant, the version
+ * of the settings, the session and the twin's answer. Users are changed one after the other, and the session is looked at after the one before: two
  * administrators who deactivate each other leave one.
  */
-function openingOf({ submitter, key, context: { actor, now }, actions }: TransactionStart): Opening {
+function openingOf(
+  { bundle }: PublishedBundle,
+  { submitter, key, context: { actor, now }, actions }: TransactionStart,
+): Opening {
   const locks: Fragment[] = [{ ...PUBLISHING, values: [] }];
   const reads: Fragment[] = [
     { ...PUBLICATION, values: [] },
     { ...SETTINGS, values: [] },
   ];
+  const rights = rightsStamp(bundle);
+  if (rights !== undefined) reads.push({ id: RIGHTS, values: [], write: () => rights });
   if (actions.some(changesUsers))
     locks.push({ id: '#users', values: [], write: () => `pg_advisory_xact_lock(hashtextextended('users', 3))` });
   if (submitter) reads.push({ ...SESSION, values: [submitter.sessionId, submitter.userVersion, now] });
@@ -113,6 +119,7 @@ const PUBLICATION: Text = {
   id: '#publication',
   write: () => 'SELECT ARRAY[coalesce(max(number), 0)::text] AS c FROM definition_publication',
 };
+const RIGHTS = '#rights';
 const SETTINGS: Text = { id: '#settings', write: () => SETTINGS_VERSION };
 const SESSION: Text = {
   id: '#session',
@@ -129,14 +136,15 @@ const changesUsers = ({ loads }: ActionModel): boolean =>
   loads.some(({ entity, lock }) => entity === 'user' && lock === 'update');
 
 function openedTransaction(
+  { publication, rights }: PublishedBundle,
   { submitter, settingsVersion }: TransactionStart,
   { reads }: Opening,
   rows: OpeningRows,
 ): OpenedTransaction {
-  const first = ({ id }: Text): RawRow | undefined => rows[reads.findIndex((read) => read.id === id)]?.[0];
+  const first = ({ id }: Pick<Text, 'id'>): RawRow | undefined => rows[reads.findIndex((read) => read.id === id)]?.[0];
   const known = first(KNOWN);
   return {
-    publication: Number(first(PUBLICATION)?.[0]),
+    areDefinitionsCurrent: Number(first(PUBLICATION)?.[0]) === publication && (first({ id: RIGHTS })?.[0] ?? '') === rights,
     isAlive: submitter === undefined || first(SESSION) !== undefined,
     areSettingsCurrent: Number(first(SETTINGS)?.[0]) === settingsVersion,
     ...(known ? { known: { bodyHash: known[0] ?? '', answer: known[1] ?? '' } } : {}),

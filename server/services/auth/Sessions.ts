@@ -23,6 +23,10 @@ export interface NewSession {
   /** Name of a shared device; it may rest longer than a desk. */
   readonly device?: string | undefined;
   readonly ip: string;
+  /** Roles a token is limited to, of those its user holds. */
+  readonly roles?: readonly string[] | undefined;
+  /** Days until a token ends. */
+  readonly days?: number | undefined;
 }
 
 /** A session as its owner sees it in their list of devices. */
@@ -34,6 +38,8 @@ export interface SessionEntry {
   readonly createdAt: Date;
   readonly lastSeen: Date;
   readonly expiresAt: Date;
+  /** Roles its token is limited to; null: all of its user. */
+  readonly roles: readonly string[] | null;
 }
 
 /** How long a session look-up may be cached; a session that ended is noticed at the latest after this. Milliseconds. */
@@ -60,16 +66,35 @@ export class Sessions {
   }
 
   /** Begins a session. @returns its token, returned once, and its end */
-  async begin({ userId, kind, device, ip }: NewSession): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  async begin({
+    userId,
+    kind,
+    device,
+    ip,
+    roles,
+    days,
+  }: NewSession): Promise<{ readonly token: string; readonly expiresAt: Date }> {
     const now = this.#deps.now();
     const token = newToken();
-    const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[kind] * 60_000);
+    const minutes = days === undefined ? LIFETIME_MINUTES[kind] : days * 24 * 60;
+    const expiresAt = new Date(now.getTime() + minutes * 60_000);
     await this.#deps.pool.query(
       `WITH oldest AS (DELETE FROM "session" WHERE "id" IN
          (SELECT "id" FROM "session" WHERE "user_id" = $3 ORDER BY "last_seen" DESC OFFSET ${MAX_SESSIONS_PER_USER - 1}))
-       INSERT INTO "session" ("id", "token_hash", "user_id", "kind", "device", "ip", "created_at", "last_seen", "idle", "expires_at")
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9)`,
-      [newId(), digestOf(token.text, this.#door), userId, kind, device, ip, now, await this.#idle(kind, device), expiresAt],
+       INSERT INTO "session" ("id", "token_hash", "user_id", "kind", "device", "ip", "created_at", "last_seen", "idle", "expires_at", "roles")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9, $10)`,
+      [
+        newId(),
+        digestOf(token.text, this.#door),
+        userId,
+        kind,
+        device,
+        ip,
+        now,
+        await this.#idle(kind, device),
+        expiresAt,
+        roles === undefined ? null : JSON.stringify(roles),
+      ],
     );
     return { token: token.text, expiresAt };
   }
@@ -105,7 +130,7 @@ export class Sessions {
     const found = await this.#deps.pool.query<SessionRow>(
       `WITH seen AS (UPDATE "session" SET "last_seen" = $2 WHERE "token_hash" = $1
          AND "last_seen" < $2::timestamptz - interval '1 minute' AND "expires_at" > $2 AND "last_seen" + "idle" > $2)
-       SELECT s."id" AS "sessionId", s."kind", s."device", ${actorColumns(this.#deps.bundle())}
+       SELECT s."id" AS "sessionId", s."kind", s."device", s."roles" AS "scope", ${actorColumns(this.#deps.bundle())}
        FROM "session" s JOIN "user" u ON u."id" = s."user_id" ${ACTOR_JOINS}
        WHERE s."token_hash" = $1 AND ${SESSION_IS_ALIVE('$2')}`,
       [digest, this.#deps.now()],
@@ -117,7 +142,7 @@ export class Sessions {
   async alive(tokens: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
     const digests = new Map(tokens.map((token) => [digestOf(token, this.#door).toString('hex'), token]));
     const found = await this.#deps.pool.query<SessionRow & { readonly digest: string }>(
-      `SELECT encode(s."token_hash", 'hex') AS "digest", s."id" AS "sessionId", s."kind", s."device", ${actorColumns(this.#deps.bundle())}
+      `SELECT encode(s."token_hash", 'hex') AS "digest", s."id" AS "sessionId", s."kind", s."device", s."roles" AS "scope", ${actorColumns(this.#deps.bundle())}
        FROM "session" s JOIN "user" u ON u."id" = s."user_id" ${ACTOR_JOINS}
        WHERE s."token_hash" = ANY(SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND ${SESSION_IS_ALIVE('$2')}`,
       [[...digests.keys()], this.#deps.now()],
@@ -147,7 +172,7 @@ export class Sessions {
   /** The sessions of a user, the last used first. */
   async list(userId: string): Promise<readonly SessionEntry[]> {
     const found = await this.#deps.pool.query<SessionEntry>(
-      `SELECT "id", "kind", "device", "ip", "created_at" AS "createdAt", "last_seen" AS "lastSeen", "expires_at" AS "expiresAt"
+      `SELECT "id", "kind", "device", "ip", "created_at" AS "createdAt", "last_seen" AS "lastSeen", "expires_at" AS "expiresAt", "roles"
        FROM "session" s WHERE "user_id" = $1 AND "expires_at" > $2 AND "last_seen" + "idle" > $2 ORDER BY "last_seen" DESC`,
       [userId, this.#deps.now()],
     );

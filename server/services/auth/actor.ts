@@ -18,6 +18,7 @@ export interface SessionRow {
   readonly sessionId: string;
   readonly kind: SignedIn['kind'];
   readonly device: string | null;
+  readonly scope: readonly string[] | null;
   readonly user: JsonRow;
   readonly person: JsonRow | null;
   readonly organization: JsonRow | null;
@@ -40,22 +41,28 @@ export const ACTOR_JOINS = 'LEFT JOIN "person" p ON p."user" = u."id"';
 
 /** The signed-in user of a session's row, with values as the engine wants them. */
 export function signedInOf(bundle: Bundle, row: SessionRow): SignedIn {
-  const { sessionId, kind, user } = row;
+  const { sessionId, kind, user, scope } = row;
   const language = user['language'] as Language | null | undefined;
   return {
     sessionId,
     kind,
-    actor: actorOf(bundle, row),
+    actor: withinScope(actorOf(bundle, row), scope ?? undefined),
+    ...(scope === null ? {} : { scope }),
     name: String(user['name']),
     userVersion: Number(user['version']),
     ...(language === null || language === undefined ? {} : { language }),
   };
 }
 
+/** The actor with no other roles than those a token is limited to: it never opens more than its user may do now. */
+export function withinScope(actor: Actor, scope: readonly string[] | undefined): Actor {
+  return scope === undefined ? actor : { ...actor, roles: actor.roles.filter((role) => scope.includes(role)) };
+}
+
 /** The actor of a user's rows. */
 function actorOf(
   bundle: Bundle,
-  { user, person, organization, workUnitIds, device }: Omit<SessionRow, 'sessionId' | 'kind'>,
+  { user, person, organization, workUnitIds, device }: Omit<SessionRow, 'sessionId' | 'kind' | 'scope'>,
 ): Actor {
   const rows = [
     fetched(bundle, 'user', user),

@@ -1,4 +1,4 @@
-import { permissionKeys, permits, type Bundle } from '#engine';
+import { notGiven, permissionKeys, permits, type Bundle } from '#engine';
 import type { Zones } from '../settings/zone.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
@@ -8,6 +8,8 @@ export interface Me {
   /** Code of the user's person in the plant. */
   readonly person?: string;
   readonly roles: readonly string[];
+  /** Roles as which they may look: those they may give. */
+  readonly viewable: readonly string[];
   /** Every permission key the user holds, in order. */
   readonly permissions: readonly string[];
   /** IANA zones in which moments are shown and taken: by area, and under '' that of all others. */
@@ -22,6 +24,7 @@ export function meOf(bundle: Bundle, zones: Zones, { actor, name, language }: Si
     user: { id: actor.userId, account: actor.account, name, language: language ?? null },
     ...personOf(bundle, actor),
     roles: actor.roles,
+    viewable: [...bundle.roles.keys()].filter((role) => notGiven(bundle, actor.roles, [role]).length === 0),
     permissions: permissionKeys(bundle).filter((key) => permits(bundle, actor.roles, key)),
     zones,
   };

@@ -4,31 +4,47 @@ import { linkTableName, quote, tableName } from '../../database/sql/names.ts';
 
 type Client = Pick<Pool | PoolClient, 'query'>;
 
-/** Entities of the roles, of which a plant makes some itself, and of what they grant together. */
+/** Entities of the roles, and of what they grant together. */
 const ROLE = 'role';
 const GROUP = 'permission-group';
 
 const GROUPS = quote(tableName(GROUP));
 const GROUPS_OF_ROLES = quote(linkTableName(ROLE, 'permissionGroups'));
 
-const STAMP = `SELECT string_agg(s, ' ' ORDER BY s) AS stamp FROM (
-  SELECT "id"::text || ':' || "version" AS s FROM "role" WHERE "built_in" IS NULL
-  UNION ALL SELECT "id"::text || ':' || "version" FROM ${GROUPS}) AS rows`;
+/** Rows that decide what a role grants: all but those of built-in roles on which the definitions alone decide. */
+const DECIDES = `("built_in" IS NULL OR "is_editable")`;
 
-const ROLES = `SELECT r."code", r."name", ARRAY(SELECT DISTINCT key FROM (
-    SELECT jsonb_array_elements_text(coalesce(r."permissions", '[]')) AS key
-    UNION ALL SELECT jsonb_array_elements_text(coalesce(g."permissions", '[]')) FROM ${GROUPS_OF_ROLES} l
-      JOIN ${GROUPS} g ON g."id" = l."target" WHERE l."owner" = r."id") AS keys ORDER BY key) AS "permissions"
-  FROM "role" r WHERE r."built_in" IS NULL ORDER BY r."code"`;
+const versions = (table: string): string =>
+  `SELECT hashtextextended("id"::text || ':' || "version", 0) AS version FROM ${table}`;
 
-/** Stands for the roles a plant made, as they are now: other roles, another text. Empty where definitions have no such rows. */
-export async function plantRolesStamp(client: Client, { entities }: Bundle): Promise<string> {
-  if (!entities.has(ROLE)) return '';
-  const { rows } = await client.query<{ readonly stamp: string | null }>(STAMP);
-  return rows[0]?.stamp ?? '';
+const STAMP = `SELECT ARRAY[coalesce(sum(version)::text, '')] AS c
+  FROM (${versions('"role"')} WHERE ${DECIDES} UNION ALL ${versions(GROUPS)}) AS rights`;
+
+/**
+ * Select of the stamp of the rights, for a transaction: it stands for the roles as they are now; other roles, another text. Absent
+ * where definitions have no such rows.
+ */
+export function rightsStamp({ entities }: Bundle): string | undefined {
+  return entities.has(ROLE) ? STAMP : undefined;
 }
 
-/** The roles a plant made, each with what its permission groups grant. */
+const keysOf = (row: string): string => `SELECT jsonb_array_elements_text(coalesce(${row}."permissions", '[]'))`;
+
+const ROLES = `SELECT r."code", r."name", r."built_in" AS "builtIn", ARRAY(${keysOf('r')}) AS "permissions",
+    ARRAY(SELECT jsonb_array_elements_text(coalesce(r."preset", '[]'))) AS "preset",
+    ARRAY(SELECT DISTINCT key FROM ${GROUPS_OF_ROLES} l JOIN ${GROUPS} g ON g."id" = l."target",
+      LATERAL (${keysOf('g')} AS key) AS keys WHERE l."owner" = r."id" ORDER BY key) AS "grouped"
+  FROM "role" r WHERE ${DECIDES} ORDER BY r."code"`;
+
+/** The stamp of the rights as they are now; empty where nothing but the definitions decides. */
+export async function plantRolesStamp(client: Client, bundle: Bundle): Promise<string> {
+  const select = rightsStamp(bundle);
+  if (select === undefined) return '';
+  const { rows } = await client.query<{ readonly c: readonly string[] }>(select);
+  return rows[0]?.c[0] ?? '';
+}
+
+/** The roles whose rows decide what they grant. */
 export async function readPlantRoles(client: Client, { entities }: Bundle): Promise<readonly PlantRole[]> {
   if (!entities.has(ROLE)) return [];
   return (await client.query<PlantRole>(ROLES)).rows;

@@ -20,10 +20,16 @@ export interface LiveDefinitionsParts {
   readonly compiler?: DefinitionCompiler;
 }
 
+/** The definitions that hold, with the roles of the plant. */
+export interface DefinitionsInForce extends PublishedDefinitions {
+  /** Stands for these roles: a transaction that finds another stamp was decided by older ones. */
+  readonly rights: string;
+}
+
 /** Whose request is under way, and what it began with; undefined where it follows what is published. */
 interface RequestDefinitions {
   readonly of: LiveDefinitions;
-  readonly published: PublishedDefinitions | undefined;
+  readonly published: DefinitionsInForce | undefined;
 }
 
 /** One for all holders of a process: each that was ever used costs at every promise from then on. */
@@ -43,10 +49,10 @@ export class LiveDefinitions {
   readonly compiler: DefinitionCompiler;
   /** What flows were at the start, whatever release shipped them. */
   readonly #flows: readonly FlowRevision[];
-  readonly #listeners = new Set<(published: PublishedDefinitions) => void>();
+  readonly #listeners = new Set<(published: DefinitionsInForce) => void>();
   /** What was published, without the roles of the plant. */
   #published: PublishedDefinitions;
-  #current: PublishedDefinitions;
+  #current: DefinitionsInForce;
   #roles: { readonly stamp: string; readonly made: readonly PlantRole[] } = { stamp: '', made: [] };
   /** What another server is about to publish, compiled before it holds. */
   #ahead: { readonly key: string; readonly compiled: Promise<PublishedDefinitions> } | undefined;
@@ -59,11 +65,11 @@ export class LiveDefinitions {
     this.#flows = published?.flows ?? [];
     this.shipped = { files, bundle };
     this.#published = published ?? { publication: 0, files, bundle, flows: [], broken: [] };
-    this.#current = this.#published;
+    this.#current = { ...this.#published, rights: this.#roles.stamp };
   }
 
   /** Those that hold now. */
-  get current(): PublishedDefinitions {
+  get current(): DefinitionsInForce {
     return this.#current;
   }
 
@@ -76,7 +82,7 @@ export class LiveDefinitions {
   /** What flows were before those of {@link files}. */
   readonly formerFlows = (): readonly SourceFile[] => formerFlows(this.shipped.files, this.#ofRequest().flows);
 
-  #ofRequest(): PublishedDefinitions {
+  #ofRequest(): DefinitionsInForce {
     const request = requests.getStore();
     return (request?.of === this ? request.published : undefined) ?? this.#current;
   }
@@ -98,7 +104,8 @@ export class LiveDefinitions {
 
   #exchange(published: PublishedDefinitions): void {
     this.#published = published;
-    this.#current = { ...published, bundle: withPlantRoles(published.bundle, this.#roles.made) };
+    const { made, stamp } = this.#roles;
+    this.#current = { ...published, bundle: withPlantRoles(published.bundle, made), rights: stamp };
     for (const listener of this.#listeners) listener(this.#current);
   }
 
@@ -159,7 +166,7 @@ export class LiveDefinitions {
   }
 
   /** Calls back whenever definitions are exchanged. @returns how to stop */
-  listen(listener: (published: PublishedDefinitions) => void): () => void {
+  listen(listener: (published: DefinitionsInForce) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

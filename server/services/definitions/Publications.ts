@@ -7,6 +7,7 @@ import { storeDefinitions } from '../../database/migrations/storeDefinitions.ts'
 import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
+import { writeRights } from '../auth/storeRights.ts';
 import { refuseFaulty } from './checkContents.ts';
 import { asRevision } from './checkDraft.ts';
 import type { PublishedDefinitions } from './compileOverlay.ts';
@@ -122,6 +123,7 @@ export class Publications {
         'INSERT INTO definition_publication (number, id, by, at, bundle_hash, mapping) VALUES ($1, $2, $3, $4, $5, $6)',
         [number, newId(), by.userId, this.#deps.now(), bundle.hash, JSON.stringify(mapping)],
       );
+      await writeRights(client, bundle, 'publication', this.#deps.now());
       const revisions = [];
       for (const draft of drafts) revisions.push(await addRevision(client, number, draft));
       await client.query('COMMIT');

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { DEFINITION_PERMISSIONS, digest, permits, type Bundle } from '#engine';
+import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
+import { noticeId } from '../outbox/noticeId.ts';
 import { sendNotice } from '../outbox/sendNotice.ts';
 import type { BrokenRevision, PublishedDefinitions } from './compileOverlay.ts';
 
@@ -24,8 +25,5 @@ function publishers(bundle: Bundle): readonly string[] {
   return [...bundle.roles.keys()].filter((role) => permits(bundle, [role], DEFINITION_PERMISSIONS.publish));
 }
 
-/** The same message for the same problem: who has it gets no second one. */
-function messageOf({ kind, id, revision, problem }: BrokenRevision): string {
-  const hex = digest([kind, id, revision, problem.code, problem.pointer]).slice(0, 32);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const messageOf = ({ kind, id, revision, problem }: BrokenRevision): string =>
+  noticeId([kind, id, String(revision), problem.code, problem.pointer]);

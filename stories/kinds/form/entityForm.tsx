@@ -4,7 +4,7 @@ import { AppStory } from '../../app/AppStory.tsx';
 import { whoOpens } from '../../app/people.ts';
 import { worldRunner } from '../../app/runners.ts';
 import { Phrase } from '../../parts/Phrase.tsx';
-import { CLOCK } from '../../plant/Plant.ts';
+import { CLOCK } from '../../plant/clock.ts';
 import { named } from '../../words/words.ts';
 import css from '../kinds.module.css';
 import type { StoryProps } from '../../docs/props.ts';

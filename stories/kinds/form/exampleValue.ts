@@ -1,5 +1,5 @@
 import type { FieldModel, Json } from '#engine';
-import { CLOCK } from '../../plant/Plant.ts';
+import { CLOCK } from '../../plant/clock.ts';
 
 const MAX_LENGTH = 12;
 

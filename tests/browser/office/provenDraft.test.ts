@@ -87,24 +87,6 @@ describe('a draft of a state model', () => {
     expect.soft(await axe(page, 'plain')).toEqual([]);
   });
 
-  it('shows what an analyst noted on one of its states, once the file is taken in', async () => {
-    const at = '2026-11-22T01:00:00.000Z';
-    const note = { on: 'state idle', by: 'Zhao Min', at, verdict: 'reject', text: 'Idle is no state', hash: '' };
-    const take = async (name: string) => {
-      const chosen = page.waitForEvent('filechooser');
-      await press(page, t('designer.notes.take'));
-      const buffer = Buffer.from(JSON.stringify({ [at]: note }));
-      await (await chosen).setFiles({ name, mimeType: 'application/json', buffer });
-    };
-    await take('pallet.review.json');
-    await page.getByRole('alert').getByText('frock.review.json').waitFor();
-    await take('frock.review.json');
-    await page.getByTestId('comments').getByText(note.text).waitFor();
-    expect(await page.getByTestId('comments').getByText('Zhao Min').count()).toBe(1);
-    expect(await page.getByTestId('state-node').filter({ hasText: 'Idle' }).getByText('1').count()).toBe(1);
-    expect.soft(await axe(page, 'plain')).toEqual([]);
-  });
-
   it(
     'is led to by an event that is new, and every property is proven',
     async () => {
@@ -135,4 +117,24 @@ describe('a draft of a state model', () => {
     },
     CHECK_MS,
   );
+
+  it('shows what an analyst noted on one of its states, once the file is taken in', async () => {
+    const at = '2026-11-22T01:00:00.000Z';
+    const note = { on: 'state idle', by: 'Zhao Min', at, verdict: 'reject', text: 'Idle is no state', hash: '' };
+    const take = async (name: string) => {
+      const chosen = page.waitForEvent('filechooser');
+      await press(page, t('designer.notes.take'));
+      const buffer = Buffer.from(JSON.stringify({ [at]: note }));
+      await (await chosen).setFiles({ name, mimeType: 'application/json', buffer });
+    };
+    await press(page, t('designer.view.canvas'));
+    await press(page, t('designer.side.comments'));
+    await take('pallet.review.json');
+    await page.getByRole('alert').getByText('frock.review.json').waitFor();
+    await take('frock.review.json');
+    await page.getByTestId('comments').getByText(note.text).waitFor();
+    expect(await page.getByTestId('comments').getByText('Zhao Min').count()).toBe(1);
+    expect(await page.getByTestId('state-node').filter({ hasText: 'Idle' }).getByText('1').count()).toBe(1);
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+  });
 });

@@ -23,7 +23,7 @@ export async function openBook(browser: Browser, url: string, toolbar: Toolbar, 
     if (response.status() >= 400 && !response.url().includes(ICON)) wrong.push(`${response.status()} ${response.url()}`);
   });
   await page.goto(`${url}/iframe.html?viewMode=story&id=page-glossary--page&globals=${toolbar}`);
-  await page.waitForSelector('#storybook-root h1', { timeout: OPENED });
+  await page.waitForSelector('[data-theme] #storybook-root h1', { timeout: OPENED });
   return page;
 }
 

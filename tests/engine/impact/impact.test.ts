@@ -67,3 +67,13 @@ it('a definition is used wherever another names it, each place by its pointer', 
   const uses = usesOf(before.definitions, 'state-model', 'frock');
   expect(uses).toContainEqual({ kind: 'entity', id: 'frock', pointer: '/states/state' });
 });
+
+it('are actions that start a flow, also where they choose among several, and flows that ask a form', () => {
+  const users = (kind: Kind, id: string) => usesOf(before.definitions, kind, id).map((use) => `${use.kind} ${use.id}`);
+  expect(users('flow', 'improvement-application')).toEqual(
+    expect.arrayContaining(['action equipment-improvement-apply', 'action improvement-submit']),
+  );
+  expect(users('form', 'improvement-review')).toEqual(
+    expect.arrayContaining(['flow improvement-application', 'flow improvement-planning']),
+  );
+});

@@ -87,3 +87,56 @@ describe('a code of a kind no slot takes', () => {
     ]);
   });
 });
+
+describe('a code whose row is not filled in yet', () => {
+  const judged = {
+    input: {
+      type: 'object',
+      required: ['rows'],
+      properties: {
+        rows: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 5,
+          items: {
+            type: 'object',
+            required: ['crateCode', 'result', 'quantity'],
+            properties: {
+              crateCode: { ...code, 'x-scan': 'crate' },
+              result: { type: 'string', enum: ['ok', 'ng'] },
+              quantity: { 'x-of': 'crate.quantity', exclusiveMinimum: 0 },
+            },
+          },
+        },
+      },
+    },
+    load: {
+      crates: { entity: 'crate', byAll: { code: 'input.rows.map(r, r.crateCode)' }, lock: true, at: '/rows/*/crateCode' },
+    },
+    assert: {
+      bad: {
+        forEach: { r: 'input.rows' },
+        ok: "r.result == 'ok' || crates[rAt].kind != 'x'",
+        code: 'crate.never',
+        at: '/rows/*/crateCode',
+      },
+    },
+    effects: { take: { event: 'take', on: 'crates', at: '/rows/*/crateCode' } },
+  };
+  const scan = (scanned: string): Promise<Preview> => {
+    const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: { rows: { input: 'rows', kind: 'rows' } } };
+    const shop = new Shop(shopWith(judged, { screen: [screen] }));
+    const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
+    return previewInput(shop.bundle, found, { input: {}, scan: { code: scanned } }, shop.store, shop.context({}));
+  };
+
+  it('is refused where nothing that is typed beside it would help', async () => {
+    const seen = await scan('B');
+    expect(seen).toMatchObject({ taken: false, input: {}, slot: 'rows' });
+    expect(codes(seen)).toEqual(['crate.takeNotAllowed']);
+  });
+
+  it('is taken where it depends on what will be typed', async () => {
+    expect(await scan('A')).toMatchObject({ taken: true, input: { rows: [{ crateCode: 'A' }] }, refusals: [] });
+  });
+});

@@ -19,7 +19,7 @@ let deps: ActionDeps;
 beforeAll(async () => {
   plant = await openPlant(bundle);
   await plant.pool.query(SETTINGS_TABLES);
-  published = publish({ publication: 0, bundle }, plant.blocks);
+  published = publish({ publication: 0, rights: '', bundle }, plant.blocks);
   const zone = (): string => context.zone;
   const settings = { versioned: async () => ({ values: {}, version: 0 }), forget: () => undefined };
   const refresh = async (): Promise<void> => undefined;

@@ -137,7 +137,7 @@ describe('rows of rights', () => {
     expect(built.rows).toEqual([{ code: 'ADMIN' }]);
     const role = await row('role', 'code', 'ADMIN');
     const edit = { id: role.id, version: role.version, name: 'All', permissions: [] };
-    expect(codes(await act('admin', 'role-edit', edit))).toEqual(['role.builtIn']);
+    expect(codes(await act('admin', 'role-edit', edit))).toEqual(['role.fixed']);
   });
 
   it('go when no definition says them any more; what an administrator made stays', async () => {

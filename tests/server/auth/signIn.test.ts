@@ -3,6 +3,11 @@ import { hashPassword } from '../../../server/services/auth/passwords.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
+/** Sign-ins whose median time is compared; `SIGN_INS=1000` for the long run, which tells smaller differences. */
+const SIGN_INS = Number(process.env['SIGN_INS'] ?? 9);
+/** Without the same work for both, one would take a tenth of the other. */
+const MOST_DIFFERENCE = SIGN_INS >= 1_000 ? 0.05 : 0.6;
+
 describe('signing in', () => {
   let at: TestApp;
   beforeAll(async () => void (at = await makeApp()));
@@ -71,6 +76,28 @@ describe('signing in', () => {
       expect(answers[0]).toMatchObject({ status: 401 });
       await at.pool.query(`UPDATE "user" SET state = 'active' WHERE account = 'test_none'`);
     });
+
+    it(
+      'a wrong password takes as long as an unknown account does',
+      async () => {
+        const hash = await hashPassword(PASSWORD);
+        await at.pool.query(
+          `UPDATE credential SET password_hash = $1 WHERE user_id = (SELECT id FROM "user" WHERE account = 'test_all')`,
+          [hash],
+        );
+        const times: Record<string, number[]> = { test_all: [], nobody: [] };
+        for (let i = 0; i < 2 * SIGN_INS; i++) {
+          const account = i % 2 === 0 ? 'test_all' : 'nobody';
+          await at.pool.query('DELETE FROM login_throttle; DELETE FROM login_network');
+          const started = performance.now();
+          await login(account, 'wrong');
+          times[account]!.push(performance.now() - started);
+        }
+        const [known = 0, unknown = 0] = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[SIGN_INS >> 1]!);
+        expect(Math.abs(known - unknown) / known).toBeLessThan(MOST_DIFFERENCE);
+      },
+      60_000 + 400 * SIGN_INS,
+    );
 
     it('an account that does not exist locks like one that does (BO-49)', async () => {
       const lock = async (account: string): Promise<readonly string[]> => {

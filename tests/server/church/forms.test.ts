@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FormTokens } from '../../../server/packs/church/forms/formToken.ts';
+import { inBatches } from '../../hostile/inBatches.ts';
 import { openSite, published, type Reply, type Site } from './siteKit.ts';
+
+/** Registrations that come one after the other; a multiple of 80. `FLOOD_REQUESTS=60000` for the long run. */
+const FLOOD = Number(process.env['FLOOD_REQUESTS'] ?? 160);
 
 let site: Site;
 let point: string;
@@ -190,6 +194,28 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     expect(Number(flooding.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.114.7' }))).toEqual([200, false]);
   });
+
+  it(
+    `of ${FLOOD} programs in a row from a hundred networks the visitors among them come through`,
+    async () => {
+      site.setNow(new Date(Date.now() - 60_000).toISOString());
+      const forms: Reply[] = [];
+      for (let nth = 0; nth < FLOOD; nth += 1) forms.push(await site.get('/api/form-token'));
+      site.setNow(new Date().toISOString());
+      const isVisitor = (nth: number): boolean => nth % 80 === 7;
+      const replies: Reply[] = [];
+      await inBatches([...forms.entries()], async ([nth, { body }]) => {
+        const ip = isVisitor(nth) ? `192.1.${nth % 250}.9` : `198.18.${nth % 100}.${nth % 250}`;
+        const fields = isVisitor(nth) ? reception() : { ...reception(), website: 'https://spam.example' };
+        replies[nth] = await site.post('/api/receptions', { formToken: body.token, ...fields }, { 'x-forwarded-for': ip });
+      });
+      const visitors = replies.filter((_, nth) => isVisitor(nth));
+      for (const reply of visitors) expect(await suspect(reply)).toEqual([200, false]);
+      expect(visitors.length).toBe(FLOOD / 80);
+      expect(replies.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    },
+    30_000 + FLOOD * 50,
+  );
 
   it('a network that sends hundreds of mistakes shuts the door to itself too, and a few cost nothing', async () => {
     const from = { ip: '203.0.117.7', headers: { 'accept-language': 'en' } };

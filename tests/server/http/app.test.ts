@@ -83,6 +83,19 @@ describe('the server', () => {
     expect(await at.post('/api/actions/part-create', {}, { headers })).toMatchObject({ status, codes: [code] });
   });
 
+  it.each([
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('answers a connection to the database that is lost (%s) with 503 and a time to come back', async (message) => {
+    at.answer(async () => {
+      throw new Error(message);
+    });
+    const reply = await at.post('/api/actions/part-create', {}, { headers });
+    expect([reply.status, reply.codes, reply.headers['retry-after']]).toEqual([503, ['common.databaseAway'], '5']);
+  });
+
   it('writes one line per request, with nothing in it that was sent', async () => {
     const canary = 'c4n4ry-of-a-password';
     at.log.splice(0);

@@ -11,6 +11,10 @@ import { openLamps, type LampPlant } from '../jobs/lamps.ts';
 const COUNT = 12;
 const START = Date.parse('2026-03-02T08:00:00Z');
 const MINUTE = 60_000;
+/** `SEALED_ENTRIES=1000000` for the long run. */
+const MANY = Number(process.env['SEALED_ENTRIES'] ?? 2_000);
+/** A million entries are verified within a minute. */
+const MS_OF_AN_ENTRY = MINUTE / 1_000_000;
 
 let plant: LampPlant;
 let dba: PoolClient;
@@ -50,6 +54,17 @@ async function entry(moment: number): Promise<string> {
   return id;
 }
 
+/** Puts many entries in at once, a millisecond apart. */
+async function manyEntries(from: number, count: number): Promise<void> {
+  const moments = Array.from({ length: count }, (_, i) => from + i);
+  await dba.query(
+    `INSERT INTO journal_entry (id, created_at, created_by, actor, at, action, input, before, after, definition_hash, idempotency_key)
+     SELECT e.id, now(), u.id, u.id, e.at, 'lamp-mark', '{"b":1,"a":2}', '{}', '{}', 'h', e.id::text
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS e(id, at), "user" u WHERE u.account = 'system'`,
+    [moments.map((moment) => newId(moment)), moments.map((moment) => new Date(moment))],
+  );
+}
+
 const seal = () => sealJournal(plant.platform.pool, new AbortController().signal);
 const verify = (): Promise<VerificationResult> => verifyJournal(dba);
 const at = (seq: number): string => entries[seq - 1]!;
@@ -76,6 +91,15 @@ describe('the chain over the journal', () => {
     await entry(START + (COUNT - 3) * MINUTE);
     await seal();
     expect(await verify()).toMatchObject({ sealed: COUNT + 1, open: 0 });
+  });
+
+  it(`is read again over ${MANY} entries at a rate of a million in a minute`, { timeout: MINUTE + MANY * 2 }, async () => {
+    const first = START + COUNT * MINUTE;
+    for (let done = 0; done < MANY; done += 20_000) await manyEntries(first + done, Math.min(20_000, MANY - done));
+    await seal();
+    const started = performance.now();
+    expect(await verify()).toMatchObject({ sealed: COUNT + MANY, open: 0 });
+    expect(performance.now() - started).toBeLessThan(2_000 + MANY * MS_OF_AN_ENTRY);
   });
 
   it.each([

@@ -244,6 +244,25 @@ describe('serial numbers', () => {
     expect(codes).toEqual(['BX260302', 'BX260303']);
   });
 
+  it('are given once, whichever way the clock is set and however often midnight comes', async () => {
+    const [before, after] = [Date.parse('2026-03-02T15:30:00.000Z'), Date.parse('2026-03-02T16:30:00.000Z')];
+    const HOUR = 3_600_000;
+    // Ahead, back an hour, over midnight, back over it, and from a second server that has numbers of its own in hand.
+    const moments = [before, before + HOUR, before - HOUR, after, after - HOUR, after - 2 * HOUR, before, after];
+    const servers = [server, new Submitter(bundle, plant.pool, plant.blocks)];
+    for (let round = 0; round < 3; round += 1) {
+      const made = moments.flatMap((moment) =>
+        servers.map((each) =>
+          each.run('box-make', { part: 'M6', bin: 'BA', quantity: 1 }, { now: new Date(moment).toISOString() }),
+        ),
+      );
+      expect((await Promise.all(made)).map(({ outcome }) => outcome)).toEqual(made.map(() => 'accepted'));
+    }
+    const codes = (await rows(`SELECT code FROM box WHERE code LIKE 'BX%'`)).map(({ code }) => String(code));
+    expect([codes.length, new Set(codes).size]).toEqual([48, 48]);
+    expect(new Set(codes.map((code) => code.slice(0, 8)))).toEqual(new Set(['BX260302', 'BX260303']));
+  });
+
   it('without gaps: a refused action gives its number back, and after the last comes the first', async () => {
     await server.run('voucher-make', { code: 'x' });
     await plant.pool.query(`ALTER TABLE voucher ADD CONSTRAINT planted CHECK (note <> 'BAD')`);

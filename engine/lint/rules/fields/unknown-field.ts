@@ -139,6 +139,12 @@ function* roleFields(set: LintInput): Generator<FieldReference> {
 
 /** Fields of the parts a record page shows, and those in the addresses of its links; paths of the record itself are expressions. */
 function* screenFields(set: LintInput): Generator<FieldReference> {
+  for (const loaded of screensOf(set, 'matrix')) {
+    const { query, field, through } = loaded.definition;
+    const of = set.query.get(query)?.definition.from ?? query;
+    yield { ...locationBelow(fileLocation(loaded), 'field'), of, field };
+    if (through !== undefined) yield { ...locationBelow(fileLocation(loaded), 'through'), of, field: through };
+  }
   for (const loaded of screensOf(set, 'detail')) {
     for (const [name, { address }] of Object.entries(loaded.definition.links ?? {}))
       for (const field of placesIn(address))

@@ -48,6 +48,11 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
     if (name !== undefined) yield { ...locationBelow(fileLocation(loaded), 'name'), query, column: name };
     for (const [i, column] of show.entries()) yield { ...locationBelow(fileLocation(loaded), 'show', i), query, column };
   }
+  for (const loaded of screensOf(set, 'matrix')) {
+    const { query, head, name } = loaded.definition;
+    yield { ...locationBelow(fileLocation(loaded), 'head'), query, column: head };
+    if (name !== undefined) yield { ...locationBelow(fileLocation(loaded), 'name'), query, column: name };
+  }
   for (const { query, arranged, place: location } of layersOf(set)) {
     const { head, show = [] } = arranged;
     for (const key of ['on', 'until', 'tone'] as const)

@@ -99,7 +99,8 @@ interface RowProps {
 function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): ReactNode {
   const { t } = useTranslator();
   const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
-  const number = others.find(({ kind }) => kind === 'decimal' || kind === 'int');
+  // A count beside a code would be read as its quantity.
+  const number = others.find(({ kind }) => kind === 'decimal');
   return (
     <li
       ref={again.length > 0 ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}

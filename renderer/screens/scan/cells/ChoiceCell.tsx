@@ -4,7 +4,7 @@ import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
-import type { Cell } from './cells.ts';
+import { isReason, type Cell } from './cells.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { Control } from '../../../widgets/Control.tsx';
 import { isOfFiles } from '../../../parts/media/fileSort.ts';
@@ -25,7 +25,7 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
   const id = useId();
   const { field } = cell;
   return (
-    <div className={css['cell']} data-wide={hasReasons(field)} data-invalid={invalid !== undefined}>
+    <div className={css['cell']} data-wide={isReason(field)} data-invalid={invalid !== undefined}>
       <label htmlFor={id} className={css['title']}>
         {t(field.title)}
         {field.required && <span className={css['required']}>{t('ui.required')}</span>}
@@ -40,11 +40,6 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
   );
 }
 
-/** Dictionary entries of the plant with free text: they are many, and need the full width. */
-function hasReasons({ widget, dictionary }: ViewField): boolean {
-  return widget === 'reason' || dictionary !== undefined;
-}
-
 interface EntryProps {
   readonly id: string;
   readonly field: ViewField;
@@ -56,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', ti
 
 function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
   const { t, zone } = useTranslator();
-  if (hasReasons(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
+  if (isReason(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
   if (isOfFiles(field))
     return (
       <FormRoot variant="pad">

@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
-import { cellsOfRow, isNumber } from './cells.ts';
+import { cellsOfRow, isNumber, visibleCells } from './cells.ts';
 import { SplitBar } from '../lazyPanels.ts';
 import { isGrid } from './typedCells.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
@@ -38,7 +38,7 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
         <li key={i} className={css['row']} data-active={screen.cell?.row === i}>
           {isGrid(screen) && screen.cell?.row === i ? (
             <div className={css['open']}>
-              <CellGrid cells={cellsOfRow(slot, i)} screen={screen} />
+              <CellGrid cells={visibleCells(cellsOfRow(slot, i), screen.context.input)} screen={screen} />
             </div>
           ) : (
             <button type="button" className={css['pick']} onClick={() => pick(i)}>

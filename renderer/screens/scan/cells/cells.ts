@@ -34,6 +34,18 @@ export function cellsOfRow(slot: SlotView, row: number): readonly Cell[] {
   return (slot.item ?? []).map((field) => ({ pointer: `/${slot.input}/${row}/${field.name}`, field, slot, row }));
 }
 
+/** Entries of a dictionary, with free text: they are many, and need the full width. */
+export function isReason({ widget, dictionary }: ViewField): boolean {
+  return widget === 'reason' || dictionary !== undefined;
+}
+
+/** The cells of a row that are shown: a reason nobody has to give stands back until everything else is entered. */
+export function visibleCells(cells: readonly Cell[], input: Item): readonly Cell[] {
+  const isGiven = ({ pointer }: Cell): boolean => hasValue(valueAt(input, pointer));
+  const isEntered = cells.every((cell) => !cell.field.required || isGiven(cell));
+  return cells.filter((cell) => isEntered || cell.field.required || !isReason(cell.field) || isGiven(cell));
+}
+
 /** Whether a slot is completely filled. */
 export function isFilled(slot: SlotView, input: Item): boolean {
   if (slot.kind === 'form' || slot.kind === 'rows') {

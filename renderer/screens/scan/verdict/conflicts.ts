@@ -25,7 +25,7 @@ export function refusedItems({ slots }: ScanView, { preview }: Pick<ScanContext,
 }
 
 /**
- * Refusals of a basket by their rows. One of the basket as a whole is told at the code scanned last, once nothing is missing: no row
+ * Refusals of a basket by their rows. One of the basket as a whole is shown at the code scanned last, once nothing is missing: no row
  * looks accepted while the entry is refused.
  */
 export function basketRefusals(

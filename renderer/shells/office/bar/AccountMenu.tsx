@@ -8,6 +8,7 @@ import { signOut } from '../../../session/session.ts';
 import { useMe } from '../../../session/useSession.ts';
 import css from './AccountMenu.module.css';
 import { SessionsDialog } from './SessionsDialog.tsx';
+import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
@@ -15,9 +16,10 @@ const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
 /** The account menu: user, device settings, the PAD, password change, and sign-out. */
 export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactNode {
   const { t } = useTranslator();
-  const { user, roles } = useMe();
+  const { user, roles, viewable = [] } = useMe();
   const [, go] = useLocation();
   const [hasSessions, setSessions] = useState(false);
+  const [isChoosingRole, setChoosingRole] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={248} trapFocus>
@@ -44,6 +46,11 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
           <Menu.Item leftSection={<Icon name="password" size={17} />} onClick={() => go('~/password')}>
             {t('ui.password.change')}
           </Menu.Item>
+          {viewable.length > 0 && (
+            <Menu.Item leftSection={<Icon name="eye" size={17} />} onClick={() => setChoosingRole(true)}>
+              {t('ui.office.viewAs')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon name="scan" size={17} />} onClick={() => go('~/pad')}>
             {t('ui.office.toPad')}
           </Menu.Item>
@@ -54,6 +61,7 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
         </Menu.Dropdown>
       </Menu>
       {hasSessions && <SessionsDialog onClose={() => setSessions(false)} />}
+      {isChoosingRole && <ViewAsDialog onClose={() => setChoosingRole(false)} />}
     </>
   );
 }

@@ -14,6 +14,9 @@ interface SessionEntry {
   readonly ip: string;
   readonly createdAt: string;
   readonly lastSeen: string;
+  readonly expiresAt: string;
+  /** Roles its token is limited to; null: all of the user. */
+  readonly roles: readonly string[] | null;
   readonly isThisOne: boolean;
 }
 
@@ -55,7 +58,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }): R
 function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd: () => void }): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
-  const { kind, device, ip, createdAt, lastSeen, isThisOne } = entry;
+  const { kind, device, ip, createdAt, lastSeen, expiresAt, roles, isThisOne } = entry;
   const name = device ?? t(`ui.office.session.${kind}`);
   return (
     <li className={css['entry']}>
@@ -65,6 +68,12 @@ function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd:
         <div className={css['fine']}>
           {t('ui.office.session.times', { ip, since: dayTime(createdAt, translator), last: dayTime(lastSeen, translator) })}
         </div>
+        {kind === 'bearer' && (
+          <div className={css['fine']}>
+            {t('ui.office.session.until', { until: dayTime(expiresAt, translator) })}
+            {roles !== null && ` · ${roles.map((role) => t(role)).join(' · ')}`}
+          </div>
+        )}
       </div>
       {!isThisOne && (
         <Button aria-label={t('ui.office.session.endOf', { name })} onClick={onEnd}>

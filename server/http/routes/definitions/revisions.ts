@@ -4,6 +4,7 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { listDefinitions, openAxes } from '../../../services/definitions/listDefinitions.ts';
 import { Publications } from '../../../services/definitions/Publications.ts';
 import { listRevisions, readRevision } from '../../../services/definitions/revisions.ts';
+import { roleFiles } from '../../../services/definitions/roleFiles.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
@@ -34,6 +35,12 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
         open: openAxes(deps.files(), deps.bundle()),
         broken: definitions.current.broken,
       }),
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/definitions/roles',
+    access: { permission: view },
+    handler: () => dataAnswer({ items: roleFiles(deps.bundle(), deps.files()) }),
   });
   route(app, {
     method: 'GET',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, setToken, tokenOf } from '../../security/cookie.ts';
 import { meOf, type Me } from '../../../services/auth/me.ts';
 import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
@@ -10,7 +11,25 @@ import type { RouteContext } from '../../deps.ts';
 import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
 import { addressOf } from '../../security/address.ts';
 
-const LOGIN = { ...closedObject({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
+const rolesField = {
+  type: 'array',
+  items: { type: 'string', maxLength: 60 },
+  minItems: 1,
+  maxItems: 50,
+  uniqueItems: true,
+} as const;
+/** Days a token lives at most. */
+const daysField = { type: 'integer', minimum: 1, maximum: 366 } as const;
+const LOGIN = {
+  ...closedObject({
+    ...PROOF_FIELDS,
+    bearer: { type: 'boolean' },
+    device: deviceField,
+    roles: rolesField,
+    days: daysField,
+  }),
+  ...PROOF_NEEDED,
+};
 
 /** Signing in, signing out, and who one is. */
 export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -40,7 +59,8 @@ async function login(
   request: RequestOf<{ body: typeof LOGIN }>,
   reply: FastifyReply,
 ): Promise<AnswerBody> {
-  const { bearer = false, ...given } = request.body;
+  const { bearer = false, roles, days, ...given } = request.body;
+  if (!bearer && (roles !== undefined || days !== undefined)) throw refused('badRequest', 'session.onlyToken');
   const { pad } = await deps.settings.values();
   const from = { ip: addressOf(request), device: given.device };
   const proved = await proveIdentity(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
@@ -57,8 +77,12 @@ async function login(
   );
   if (obstacle !== undefined) throw obstacle;
   if (request.signedIn?.kind === 'cookie') await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
+  const missing = roles?.find((role) => !(proved.roles ?? []).includes(role));
+  if (missing !== undefined) throw refused('forbidden', 'session.roleNotHeld', { role: missing });
   const { token, expiresAt } = await sessions.begin({
     userId,
+    roles,
+    days,
     kind: bearer ? 'bearer' : 'cookie',
     device: given.device,
     ip: addressOf(request),

@@ -27,8 +27,9 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
     access: 'signedIn',
     schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request) => {
-      const { actor } = signedInOf(request);
+      const { actor, sessionId, scope } = signedInOf(request);
       const { id } = request.params;
+      if (scope !== undefined && id !== sessionId) throw refused('forbidden', 'common.notAllowed');
       if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
       await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
       return doneAnswer(request, 'session.revoked', {}, null);

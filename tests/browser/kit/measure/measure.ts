@@ -46,7 +46,7 @@ const AIR = 5;
 
 /**
  * Texts that do not fit into their place: cut at the edge of the window, or of a box that hides what stands out and does not
- * say so with an ellipsis.
+ * say so with an ellipsis. A code that ends in an ellipsis is cut: its end tells it from others.
  */
 export function cutTexts(page: Page): Promise<readonly Place[]> {
   return page.evaluate((air) => {
@@ -69,13 +69,18 @@ export function cutTexts(page: Page): Promise<readonly Place[]> {
       for (let each: HTMLElement | null = from; each && each !== document.body; each = each.parentElement) {
         const style = getComputedStyle(each);
         const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        if (isShortened || style.clipPath !== 'none' || style.position === 'fixed') return 0;
         const box = each.getBoundingClientRect();
+        if (isShortened && isCode(from)) return style.direction === 'ltr' ? Math.max(most, line.right - box.right) : most;
+        if (isShortened || style.clipPath !== 'none' || style.position === 'fixed') return 0;
         if (/hidden|clip/.test(style.overflowX)) most = Math.max(most, line.right - box.right, box.left - line.left);
         if (/hidden|clip/.test(style.overflowY)) most = Math.max(most, line.bottom - box.bottom, box.top - line.top);
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return most;
       }
       return Math.max(most, line.right - innerWidth, -line.left);
+    }
+
+    function isCode(element: HTMLElement): boolean {
+      return /mono/i.test(getComputedStyle(element).fontFamily);
     }
   }, AIR);
 }

@@ -1,0 +1,58 @@
+import type { FieldModel } from '../../model/types.ts';
+import type { Refusal } from '../../types.ts';
+import type { Json } from '../../value/json.ts';
+import type { EvaluatedInput } from './evaluateInput.ts';
+import type { RoutedScan } from './routeScan.ts';
+
+type Input = Readonly<Record<string, Json>>;
+
+/** So many ways to fill in a row are tried; where there are more, its code is checked once it is filled in. */
+const MAX_PROBES = 8;
+
+/**
+ * What is wrong with the code that begins a row, whatever will be typed beside it. An incomplete row is not evaluated, so it is filled in
+ * as it might be: a refusal at its code that stands each time is about the code.
+ *
+ * @param see evaluates an input
+ */
+export async function refusedRowCode(
+  { slot, input, at }: Extract<RoutedScan, { ok: true }>,
+  see: (input: Input) => Promise<EvaluatedInput>,
+): Promise<readonly Refusal[]> {
+  const [list] = slot.inputs;
+  const rows = list ? input[list.name] : undefined;
+  if (slot.kind !== 'rows' || !list || !Array.isArray(rows)) return [];
+  const row = rows.at(-1) as Input; // a code was put into it
+  const probes = probesOf(
+    (list.items?.fields ?? []).filter(({ name, required }) => required && (row[name] ?? null) === null),
+  );
+  if (probes.length === 0 || probes.length > MAX_PROBES) return [];
+  const found: (readonly Refusal[])[] = [];
+  for (const probe of probes) {
+    const filled = [...(rows as readonly Json[]).slice(0, -1), { ...row, ...probe }];
+    const refusals = (await see({ ...input, [list.name]: filled })).refusals.filter((refusal) => refusal.at === at);
+    if (refusals.length === 0) return [];
+    found.push(refusals);
+  }
+  const [first = []] = found;
+  const always = first.filter(({ code }) => found.every((refusals) => refusals.some((refusal) => refusal.code === code)));
+  // Each way is refused for a reason of its own.
+  return always.length > 0 ? always : first;
+}
+
+/** Every way to fill in some fields; none where one of them could be anything. */
+function probesOf(fields: readonly FieldModel[]): readonly Input[] {
+  if (fields.length === 0) return [];
+  return fields.reduce<readonly Input[]>(
+    (probes, field) => probes.flatMap((probe) => valuesOf(field).map((value) => ({ ...probe, [field.name]: value }))),
+    [{}],
+  );
+}
+
+function valuesOf({ kind, words, scale = 0, schema: { minimum = 0, exclusiveMinimum = 0 } }: FieldModel): readonly Json[] {
+  if (words) return words;
+  if (kind === 'bool') return [true, false];
+  if (kind !== 'int' && kind !== 'decimal') return [];
+  const step = 10 ** -scale;
+  return [Math.max(minimum, exclusiveMinimum + step)];
+}

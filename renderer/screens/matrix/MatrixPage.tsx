@@ -1,0 +1,81 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { MatrixView } from '#engine';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { useSaveKey } from '../../pages/forms/useSave.ts';
+import { valueText } from '../../parts/value/valueText.ts';
+import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
+import { useDebounced } from '../../widgets/useDebounced.ts';
+import { TileNote } from '../dashboard/tiles/TileNote.tsx';
+import { RefusalBanner } from '../list/RefusalBanner.tsx';
+import { MatrixHeader } from './MatrixHeader.tsx';
+import css from './MatrixPage.module.css';
+import { MatrixTable } from './MatrixTable.tsx';
+import { countOf, matrixGroups, withWords, type Changes } from './matrix.ts';
+import { recordGrid, wordGrid } from './matrixGrid.ts';
+import { useMatrix } from './useMatrix.ts';
+import { useMatrixSave } from './useMatrixSave.ts';
+
+const SEARCH_DELAY_MS = 250;
+
+/** Records against words: found by typing, walked by keys, written all at once. */
+export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useDebounced(search, SEARCH_DELAY_MS);
+  const { records, hasMore, isPending, error } = useMatrix(view, view.isTurned ? asked : '');
+  const save = useMatrixSave(view);
+  useSetCurrentPage({ title: t(view.title) });
+  useShortcuts([{ keys: '/', title: 'ui.matrix.keys.search', group: 'ui.matrix.keys', run: () => field.current?.focus() }]);
+  const saveAll = async (): Promise<void> => {
+    const written = await save.run(records, changes);
+    setChanges((now) => new Map([...now].filter(([id]) => !written.includes(id))));
+  };
+  useSaveKey(() => void saveAll());
+
+  const groups = matrixGroups(view.field, view.isTurned ? '' : search, {
+    title: t,
+    word: (word) => valueText(view.field.items ?? view.field, word, translator),
+  });
+  const isOpen = (title: string): boolean => opened.get(title) ?? search.trim() !== '';
+  const grid = view.isTurned ? recordGrid(records, groups) : wordGrid(records, groups, isOpen);
+  const find = (text: string): void => {
+    setSearch(text);
+    setOpened(new Map());
+  };
+  return (
+    <div className={css['page']}>
+      <MatrixHeader
+        view={view}
+        search={search}
+        field={field}
+        found={view.isTurned ? records.length : groups.reduce((sum, { words }) => sum + words.length, 0)}
+        hasMore={view.isTurned && hasMore}
+        changed={countOf(changes)}
+        saved={save.result?.saved}
+        isBusy={save.isBusy}
+        onSearch={find}
+        onSave={() => void saveAll()}
+        onReset={() => setChanges(new Map())}
+      />
+      <RefusalBanner told={save.result?.refusals ?? []} onClose={save.dismiss} />
+      {records.length === 0 ? (
+        <TileNote isLoading={isPending} error={error} />
+      ) : (
+        <MatrixTable
+          view={view}
+          grid={grid}
+          changes={changes}
+          isBusy={isPending || save.isBusy}
+          onOpen={(title, isShown) => setOpened((now) => new Map([...now, [title, isShown]]))}
+          onSet={(record, words, isSet) => setChanges((now) => withWords(now, record, words, isSet))}
+          onSearch={() => field.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { storeRights } from '../../../server/services/auth/storeRights.ts';
+import { bundle } from '../../http/plant.ts';
+import { oneADay } from '../../kit/day.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { overflow } from '../kit/measure/measure.ts';
+import { paint } from '../kit/measure/readable.ts';
+import { enterOffice } from '../kit/office.ts';
+import { useShop } from '../kit/plant/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+
+/** Roles against permissions: found, walked and saved without a mouse. */
+describe.each(oneADay(['en', 'zh'] as const))('a matrix in %s', (language) => {
+  const shop = useShop();
+  const t = words(language);
+  let page: Page;
+  const current = (): Locator => page.locator('td[tabindex="0"]');
+  const says = (): Promise<string> => page.locator('main div[role=status]').innerText();
+  const granted = async (): Promise<boolean> =>
+    ((await shop.row('role', 'PLANNER'))['permissions'] as readonly string[]).includes('action:bin-freeze');
+
+  beforeAll(async () => {
+    await storeRights(shop.pool, bundle, new Date());
+    page = await shop.device({ size: 'office', language });
+    await enterOffice(page, 'admin', '/s/role-matrix');
+    await page.getByRole('grid').waitFor();
+  });
+
+  it('finds a permission by its key, and grants it by Space and Ctrl S', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('bin-freeze');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await current().focus();
+    for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])
+      await page.keyboard.press(key);
+    await expect.poll(says).toContain(t('planner'));
+    expect(await granted()).toBe(false);
+    await page.keyboard.press('Space');
+    expect(await current().innerText()).toContain(t('ui.matrix.own'));
+    await page.keyboard.press('Control+s');
+    await page.getByText(t('ui.matrix.saved', { count: 1 })).waitFor();
+    expect(await granted()).toBe(true);
+  });
+
+  it('says why a column is closed, and leaves it as it is', async () => {
+    await page.keyboard.press('Home');
+    await expect.poll(says).toContain('ADMIN');
+    await page.keyboard.press('Space');
+    expect(await page.getByTestId('save').isDisabled()).toBe(true);
+  });
+
+  it('reads well, by light and by dark', async () => {
+    expect(await axe(page, 'plain')).toEqual([]);
+    expect((await overflow(page)).right).toBeLessThanOrEqual(0);
+    await paint(page, 'dark');
+    expect(await axe(page, 'plainContrast')).toEqual([]);
+    expectNoFault(page);
+  });
+});

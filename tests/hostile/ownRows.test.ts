@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { permits, type QueryModel } from '#engine';
+import { routesOf } from '../../server/http/request/route.ts';
+import { bundle } from '../http/plant.ts';
+import { todays } from '../kit/day.ts';
+import { makePlant } from './attack.ts';
+import { standingPlant } from './connect.ts';
+import { inBatches } from './inBatches.ts';
+import type { HostileRequest } from './requests.ts';
+
+/** A row, or one that there is not. */
+interface Named {
+  readonly id: string;
+  readonly code: string;
+}
+
+const NOBODY: Named = { id: '00000000-0000-7000-8000-00000000beef', code: 'nobody7' };
+
+/** Entities of which a role sees a part of the rows, with one that is outside of it for everybody who does not look after users. */
+const OUTSIDE: Readonly<Record<string, string>> = { user: 'planner', person: 'OP2', organization: 'WORKS' };
+const PAIRS = [...bundle.roles.values()].flatMap(({ id, where }) =>
+  Object.entries(OUTSIDE).flatMap(([entity, code]) =>
+    where.has(entity) && code !== id ? [[id, entity, code] as const] : [],
+  ),
+);
+
+const { plant, send } = standingPlant();
+beforeAll(() => makePlant(send));
+
+/** Filters of a query that lead to rows of an entity. */
+function namesOf({ from, filters }: QueryModel, entity: string): readonly string[] {
+  const fields = bundle.entities.get(from)?.fields;
+  return [...(from === entity ? ['id'] : []), ...filters.filter((name) => fields?.get(name)?.ref === entity)];
+}
+
+const filterOf = (name: string, value: string): string =>
+  `filter=${encodeURIComponent(JSON.stringify({ [name]: { eq: value } }))}`;
+
+/** Every way to name a row: in a path, as a code, in a filter, in an input. */
+function requestsFor(role: string, entity: string, { id, code }: Named): readonly HostileRequest[] {
+  const get = (url: string): HostileRequest => ({ method: 'GET', url, headers: {} });
+  const may = (key: string): boolean => permits(bundle, [role], key);
+  const paths = routesOf(plant().app)
+    .filter(({ method, url }) => method === 'GET' && url.includes(':entity'))
+    .map(({ url }) => url.replace(':entity', entity).replace(':id', id).replaceAll(/:\w+/g, 'x'));
+  const filters = [...bundle.queries.values()]
+    .filter((query) => may(`query:${query.id}`))
+    .flatMap((query) => namesOf(query, entity).map((name) => `/api/queries/${query.id}?${filterOf(name, id)}`));
+  const inputs = [...bundle.actions.values()]
+    .filter((action) => may(`action:${action.id}`))
+    .flatMap((action) =>
+      (action.input.fields ?? []).flatMap((field): readonly HostileRequest[] =>
+        field.ref === entity && field.kind !== 'list'
+          ? [id, code].map((value) => ({
+              method: 'POST',
+              url: `/api/actions/${action.id}?dryRun=1`,
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ [field.name]: value }),
+            }))
+          : [],
+      ),
+    );
+  const byCode = `/api/records/${entity}?code=${encodeURIComponent(code)}`;
+  return [...[...paths, byCode, ...filters].map(get), ...inputs];
+}
+
+/** In how many days each pair has had its turn. */
+const DAYS = 3;
+
+describe('a row outside of what a role sees', () => {
+  it('is meant: there are roles that see a part', () => expect(PAIRS.length).toBeGreaterThan(5));
+
+  it.each(todays(PAIRS, DAYS))('is for %s, as %s %s, the same as none, wherever it is named', async (role, entity, code) => {
+    const { rows } = await plant().pool.query<{ id: string }>(
+      `SELECT "id" FROM "${entity}" WHERE upper("${bundle.entities.get(entity)!.label[0]}") = upper($1)`,
+      [code],
+    );
+    const row: Named = { id: rows[0]!.id, code };
+    const [hidden, absent] = [row, NOBODY].map((named) => requestsFor(role, entity, named)) as [
+      readonly HostileRequest[],
+      readonly HostileRequest[],
+    ];
+    const differing: string[] = [];
+    await inBatches([...hidden.entries()], async ([n, request]) => {
+      const [one, other] = [await send(role, request), await send(role, absent[n]!)];
+      const unnamed = ({ text }: { readonly text: string }, { id, code: known }: Named): string =>
+        text.replaceAll(id, '?').replaceAll(new RegExp(known, 'gi'), '?');
+      if (one.status !== other.status || unnamed(one, row) !== unnamed(other, NOBODY))
+        differing.push(
+          `${request.method} ${request.url} ${request.body ?? ''}: ${one.status} ${one.text.slice(0, 200)} | ${other.status} ${other.text.slice(0, 200)}`,
+        );
+    });
+    expect(hidden.length).toBeGreaterThan(5);
+    expect(differing).toEqual([]);
+  });
+});

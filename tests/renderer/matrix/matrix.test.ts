@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedWords,
+  countOf,
+  markOf,
+  matrixGroups,
+  withWords,
+  type MatrixRecord,
+} from '../../../renderer/screens/matrix/matrix.ts';
+import { recordGrid, wordGrid } from '../../../renderer/screens/matrix/matrixGrid.ts';
+import { cellForKey } from '../../../renderer/screens/matrix/matrixKeys.ts';
+
+const leader: MatrixRecord = {
+  id: '1',
+  code: 'LEADER',
+  name: 'Leader',
+  version: 3,
+  words: new Set(['split', 'merge']),
+  through: new Map([['look', 'LOOKERS']]),
+  closed: [],
+};
+const clerk: MatrixRecord = { ...leader, id: '2', code: 'CLERK', words: new Set(), closed: ['nobody'] };
+const field = {
+  name: 'permissions',
+  title: '',
+  kind: 'list',
+  widget: 'select',
+  groups: [
+    { title: 'stock', words: ['split', 'merge'] },
+    { title: 'quality', words: ['look'] },
+    { title: 'stock', words: ['count'] },
+  ],
+} as const;
+const textOf = { title: (text: string) => text, word: (word: string) => `to ${word}` };
+const groups = matrixGroups(field, '', textOf);
+
+describe('a matrix', () => {
+  it('has groups of one name once, and of what is searched only what is found, by text, key or group', () => {
+    const words = (search: string) => matrixGroups(field, search, textOf).map((each) => each.words.map(({ word }) => word));
+    expect(words('')).toEqual([['split', 'merge', 'count'], ['look']]);
+    expect(words('SPLIT')).toEqual([['split']]);
+    expect(words('quality')).toEqual([['look']]);
+    expect(words('nothing')).toEqual([]);
+  });
+
+  it('turns cells, and back: what is as it was is no change', () => {
+    const taken = withWords(new Map(), leader, ['split', 'look'], false);
+    expect([countOf(taken), markOf(leader, 'split', taken)]).toEqual([1, 'none']);
+    const more = withWords(taken, leader, ['look'], true);
+    expect(changedWords(leader, more).toSorted()).toEqual(['look', 'merge']);
+    expect(markOf(leader, 'look', more)).toBe('own');
+    expect(countOf(withWords(withWords(more, leader, ['split'], true), leader, ['look'], false))).toBe(0);
+  });
+
+  it('tells what a record lists from what it has through another row', () => {
+    expect(['split', 'look', 'count'].map((word) => markOf(leader, word, new Map()))).toEqual(['own', 'through', 'none']);
+  });
+
+  it('shows the words of a group once it is opened; a cell of the group stands for all of them', () => {
+    const { columns, rows } = wordGrid([leader, clerk], groups, (title) => title === 'quality');
+    expect(columns.map(({ text, isClosed }) => [text, isClosed])).toEqual([
+      ['Leader', false],
+      ['Leader', true],
+    ]);
+    expect(rows.map(({ text, isOpen }) => [text, isOpen])).toEqual([
+      ['stock', false],
+      ['quality', true],
+      ['to look', undefined],
+    ]);
+    expect(rows[0]?.cells[1]).toEqual({ record: clerk, words: ['split', 'merge', 'count'] });
+  });
+
+  it('has a row for each record where words stand across', () => {
+    const { columns, rows } = recordGrid([leader, clerk], groups);
+    expect(columns).toHaveLength(4);
+    expect(rows.map(({ sub, isClosed }) => [sub, isClosed])).toEqual([
+      ['LEADER', false],
+      ['CLERK', true],
+    ]);
+  });
+
+  it('is walked by keys, within its bounds', () => {
+    const to = (key: string, row = 0, column = 0) => cellForKey(key, { row, column }, 3, 2);
+    expect(to('ArrowDown')).toEqual({ row: 1, column: 0 });
+    expect(to('ArrowUp')).toEqual({ row: 0, column: 0 });
+    expect(to('End', 2)).toEqual({ row: 2, column: 1 });
+    expect(to('PageDown')).toEqual({ row: 2, column: 0 });
+    expect(to('a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlant, PASSWORD, send, type Plant, type Reply } from '../../http/plant.ts';
+
+let plant: Plant;
+let keys = 0;
+
+beforeAll(async () => {
+  plant = await openPlant();
+  await plant.pool.query(`UPDATE "user" SET "roles" = '["leader", "planner"]' WHERE "account" = 'leader'`);
+});
+afterAll(() => plant.close());
+
+const begin = (more: object): Promise<Reply> =>
+  send(plant.app, 'POST', '/api/login', { account: 'leader', password: PASSWORD, bearer: true, device: 'erp', ...more });
+const codes = ({ body }: Reply): readonly string[] => (body.refusals ?? []).map(({ code }) => code);
+const headersOf = ({ body }: Reply): { readonly authorization: string } => ({
+  authorization: `Bearer ${(body.data as unknown as { readonly token: string }).token}`,
+});
+const freeze = async (headers: object): Promise<number> => {
+  const input = { binCode: 'NOWHERE', reason: 'test' };
+  const own = { ...headers, 'idempotency-key': `tokens-${(keys += 1)}` };
+  return (await send(plant.app, 'POST', '/api/actions/bin-freeze', input, own)).status;
+};
+
+describe('a token', () => {
+  it('does what its roles may do and no more, and nothing its user may not do any more', async () => {
+    const [whole, narrow] = [headersOf(await begin({})), headersOf(await begin({ roles: ['planner'] }))];
+    expect([await freeze(whole), await freeze(narrow)]).toEqual([404, 403]);
+    const limited = headersOf(await begin({ roles: ['leader'] }));
+    expect(await freeze(limited)).toBe(404);
+    await plant.pool.query(`UPDATE "user" SET "roles" = '["planner"]', "version" = "version" + 1 WHERE "account" = 'leader'`);
+    expect(await freeze(limited)).toBe(403);
+    await plant.pool.query(
+      `UPDATE "user" SET "roles" = '["leader", "planner"]', "version" = "version" + 1 WHERE "account" = 'leader'`,
+    );
+    expect([await freeze(limited), await freeze(narrow)]).toEqual([404, 403]);
+  });
+
+  it('is limited to roles its user holds, and only a token is', async () => {
+    expect(codes(await begin({ roles: ['admin'] }))).toEqual(['session.roleNotHeld']);
+    expect(codes(await begin({ bearer: false, roles: ['planner'] }))).toEqual(['session.onlyToken']);
+    expect((await begin({ days: 367 })).status).toBe(422);
+  });
+
+  it('revokes no session but its own', async () => {
+    const narrow = headersOf(await begin({ roles: ['planner'] }));
+    const { body } = await send(plant.app, 'GET', '/api/sessions', undefined, narrow);
+    const listed = body.data as unknown as readonly { readonly id: string; readonly isThisOne: boolean }[];
+    const revoke = async (isThisOne: boolean): Promise<number> => {
+      const { id } = listed.find((each) => each.isThisOne === isThisOne)!;
+      return (await plant.app.inject({ method: 'DELETE', url: `/api/sessions/${id}`, headers: narrow })).statusCode;
+    };
+    expect([await revoke(false), await revoke(true)]).toEqual([403, 200]);
+  });
+
+  it('ends after its days, and is listed with its roles, end and last use', async () => {
+    const headers = headersOf(await begin({ roles: ['planner'], days: 2 }));
+    const { body } = await send(plant.app, 'GET', '/api/sessions', undefined, headers);
+    const [own] = (body.data as unknown as readonly Record<string, string>[]).filter(({ isThisOne }) => isThisOne);
+    expect(own).toMatchObject({ kind: 'bearer', device: 'erp', roles: ['planner'], lastSeen: expect.any(String) });
+    const lived = Date.parse(own!['expiresAt']!) - Date.parse(own!['createdAt']!);
+    expect(lived).toBe(2 * 86_400_000);
+    plant.setNow(new Date(Date.now() + 2 * 86_400_000 + 5_000).toISOString());
+    expect((await send(plant.app, 'POST', '/api/notices/read', {}, headers)).status).toBe(401);
+  });
+});
