@@ -12,7 +12,7 @@ import { runLoad, type Target } from './load.ts';
 import { anySubmit } from './plan.ts';
 import { shopFloor } from './shopFloor.ts';
 
-/** A client sends again for so long before it gives up; milliseconds. */
+/** A client sends again for so long before it gives up, where nothing else is said; milliseconds. */
 export const PATIENCE = 60_000;
 
 /** What a load has left. */
@@ -69,11 +69,11 @@ export class Installation {
   }
 
   /** Lets 32 clients submit whatever the definitions allow, while something happens to the installation. */
-  async underLoad(submits: number, seed: number, disturb: () => Promise<void>): Promise<LoadVerdict> {
+  async underLoad(submits: number, seed: number, disturb: () => Promise<void>, patience = PATIENCE): Promise<LoadVerdict> {
     const before = new Set((await journalOf(this.pool)).map(({ key }) => key));
     const any = anySubmit(bundle, ['warehouse', 'machining', 'assembly', 'housing']);
     const planned = fc.sample(any, { numRuns: submits, seed });
-    const loading = runLoad(this.target, planned, { clients: 32, patience: PATIENCE });
+    const loading = runLoad(this.target, planned, { clients: 32, patience });
     await disturb();
     const operations = await loading;
     const journal = (await journalOf(this.pool)).filter(({ key }) => !before.has(key));

@@ -9,12 +9,12 @@ import { inBatches } from './inBatches.ts';
 import type { HostileRequest } from './requests.ts';
 
 /** A row, or one that there is not. */
-interface Named {
+interface RowName {
   readonly id: string;
   readonly code: string;
 }
 
-const NOBODY: Named = { id: '00000000-0000-7000-8000-00000000beef', code: 'nobody7' };
+const NOBODY: RowName = { id: '00000000-0000-7000-8000-00000000beef', code: 'nobody7' };
 
 /** Entities of which a role sees a part of the rows, with one that is outside of it for everybody who does not look after users. */
 const OUTSIDE: Readonly<Record<string, string>> = { user: 'planner', person: 'OP2', organization: 'WORKS' };
@@ -37,7 +37,7 @@ const filterOf = (name: string, value: string): string =>
   `filter=${encodeURIComponent(JSON.stringify({ [name]: { eq: value } }))}`;
 
 /** Every way to name a row: in a path, as a code, in a filter, in an input. */
-function requestsFor(role: string, entity: string, { id, code }: Named): readonly HostileRequest[] {
+function requestsFor(role: string, entity: string, { id, code }: RowName): readonly HostileRequest[] {
   const get = (url: string): HostileRequest => ({ method: 'GET', url, headers: {} });
   const may = (key: string): boolean => permits(bundle, [role], key);
   const paths = routesOf(plant().app)
@@ -75,7 +75,7 @@ describe('a row outside of what a role sees', () => {
       `SELECT "id" FROM "${entity}" WHERE upper("${bundle.entities.get(entity)!.label[0]}") = upper($1)`,
       [code],
     );
-    const row: Named = { id: rows[0]!.id, code };
+    const row: RowName = { id: rows[0]!.id, code };
     const [hidden, absent] = [row, NOBODY].map((named) => requestsFor(role, entity, named)) as [
       readonly HostileRequest[],
       readonly HostileRequest[],
@@ -83,7 +83,7 @@ describe('a row outside of what a role sees', () => {
     const differing: string[] = [];
     await inBatches([...hidden.entries()], async ([n, request]) => {
       const [one, other] = [await send(role, request), await send(role, absent[n]!)];
-      const unnamed = ({ text }: { readonly text: string }, { id, code: known }: Named): string =>
+      const unnamed = ({ text }: { readonly text: string }, { id, code: known }: RowName): string =>
         text.replaceAll(id, '?').replaceAll(new RegExp(known, 'gi'), '?');
       if (one.status !== other.status || unnamed(one, row) !== unnamed(other, NOBODY))
         differing.push(

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 
 /** How the way is: `slow` delays all that is said, on a `silent` one nothing arrives and nobody hears of it. */
-export type WireState = 'open' | 'slow' | 'silent';
+type WireState = 'open' | 'slow' | 'silent';
 
 /** A way to a database on which the turns of talk are counted, and which can fail. */
 export interface Wire {
