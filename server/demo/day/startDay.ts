@@ -2,7 +2,6 @@ import type { AppDeps } from '../../http/deps.ts';
 import type { StartLog } from '../../core/StartRefused.ts';
 import { DemoUsers } from '../DemoUsers.ts';
 import { playShift, type Shift } from './playShift.ts';
-import { counting } from './posts/counting.ts';
 import { goods } from './posts/goods.ts';
 import { inspection } from './posts/inspection.ts';
 import { outgoingGoods } from './posts/outgoingGoods.ts';
@@ -12,7 +11,7 @@ import type { ShiftClock } from './ShiftClock.ts';
 import { Workday, type Tally } from './Workday.ts';
 
 /** Everybody of the shift. */
-const POSTS = [production, goods, inspection, troubles, counting, outgoingGoods];
+const POSTS = [production, goods, inspection, troubles, outgoingGoods];
 
 /**
  * Plays a shift in the demo plant: everybody works by actions alone, at the moments of the shift, and what the rules refuse is counted.
