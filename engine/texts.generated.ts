@@ -2104,6 +2104,7 @@ export interface ProgramTexts {
   'start.platformMissing': 'platform';
   'start.secretMissing': 'file';
   'start.secretWrong': 'file';
+  'start.sharedSessions': never;
   'start.socketDirUnsafe': 'dir';
   'start.unknownCommand': 'command' | 'known';
   'start.versionDiffers': 'dir' | 'expected' | 'found';
