@@ -20,7 +20,7 @@ export interface DrillOptions {
 }
 
 /** One fault, and how long nobody's work was accepted from it on. */
-export interface FaultRecord {
+interface FaultRecord {
   readonly name: string;
   readonly gapMs: number;
 }

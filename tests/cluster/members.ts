@@ -11,7 +11,7 @@ interface Member {
 }
 
 /** Number of the member that takes writes; undefined while there is none. */
-export async function leader(): Promise<number | undefined> {
+async function leader(): Promise<number | undefined> {
   const found = (await membersNow()).find(({ role, state }) => role === 'leader' && state === 'running');
   return found && Number(found.name.split('-')[1]);
 }
