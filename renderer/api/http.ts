@@ -1,5 +1,5 @@
 import { FROM_DEVICE } from '../worker/names.ts';
-import { isAway } from './away.ts';
+import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
 import { viewHeaders } from './viewAs.ts';
 

@@ -7,7 +7,7 @@ export interface DaemonStart {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
-  /** Who it runs as; whoever runs this where it is not said. */
+  /** Who it runs as; the account that started the cluster where it is not said. */
   readonly account?: { readonly uid: number; readonly gid: number };
 }
 

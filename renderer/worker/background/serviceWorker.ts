@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { isAway } from '../../api/away.ts';
+import { isAway } from '../away.ts';
 import { API_CACHE, FROM_DEVICE } from '../names.ts';
 
 declare const self: ServiceWorkerGlobalScope;

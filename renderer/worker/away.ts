@@ -2,7 +2,7 @@
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Whether a failed answer says nothing of what was asked: to whoever waits for it, the network is down.
+ * Whether a failed answer says nothing of what was asked: to those who wait for it, the network is down.
  *
  * @param refusals  those of its body; a proxy has none
  */
