@@ -77,7 +77,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'action:user-reset-password': ['POST /api/actions/user-reset-password'],
   'action:user-unlock': ['POST /api/actions/user-unlock'],
-  'definitions.comment': ['POST /api/comments/:kind/:id'],
+  'definitions.comment': ['POST /api/comments/:kind/:id', 'POST /api/reviews/:kind/:id'],
   'definitions.draft': [
     'DELETE /api/drafts/:draft',
     'POST /api/drafts',
@@ -91,6 +91,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   'definitions.view': [
     'DELETE /api/drafts/:draft/replay/:run',
     'GET /api/comments/:kind/:id',
+    'GET /api/reviews/:kind/:id',
     'GET /api/definitions/heat/:entity',
     'GET /api/definitions/index',
     'GET /api/definitions/roles',
