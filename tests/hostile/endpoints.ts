@@ -91,7 +91,6 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   'definitions.view': [
     'DELETE /api/drafts/:draft/replay/:run',
     'GET /api/comments/:kind/:id',
-    'GET /api/reviews/:kind/:id',
     'GET /api/definitions/heat/:entity',
     'GET /api/definitions/index',
     'GET /api/definitions/roles',
@@ -103,6 +102,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'GET /api/expressions/flow/:entity/:form',
     'GET /api/expressions/guard/:model/:event',
     'GET /api/expressions/rows/:entity',
+    'GET /api/reviews/:kind/:id',
     'GET /api/revisions/:kind/:id',
     'GET /api/revisions/:kind/:id/:revision',
     'POST /api/drafts/:draft/check',
