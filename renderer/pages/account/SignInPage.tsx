@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -8,9 +8,10 @@ import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import { PasswordFields } from './PasswordFields.tsx';
 import { signIn, type Credentials } from '../../session/session.ts';
 import css from './SignInPage.module.css';
+
+const PasswordFields = lazy(async () => ({ default: (await import('./PasswordFields.tsx')).PasswordFields }));
 
 /** Refusals after which the user must set a new password to sign in. */
 const MUST_CHANGE = /^login\.password(MustChange|Expired|TooSimple|TooCommon)$/;
@@ -62,7 +63,9 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
         <h1 className="visually-hidden">{t('ui.signIn')}</h1>
         <StatusBar content={statusBarOf(message, badge, isOver, t)} />
         {message && MUST_CHANGE.test(message.code) ? (
-          <PasswordFields account={account} onDone={(password) => void authenticate({ account: account, password })} />
+          <Suspense fallback={null}>
+            <PasswordFields account={account} onDone={(password) => void authenticate({ account: account, password })} />
+          </Suspense>
         ) : (
           <Fields
             key={badge}

@@ -14,12 +14,14 @@ import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
 import { TILES, type HomeTile } from './homeTiles.ts';
-import { ScannedPanel } from '../../../screens/detail/pad/ScannedPanel.tsx';
 import { HomeTileCard } from './HomeTileCard.tsx';
 import { useHomeTiles, type Home } from './useHomeTiles.ts';
 import { useScannedCode, type ScanResult } from './useScannedCode.ts';
 import css from './PadHome.module.css';
 
+const ScannedPanel = lazy(async () => ({
+  default: (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel,
+}));
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
 
 /** The last selected tab, as long as the page is open: users who return from a task continue where they were. */
@@ -58,7 +60,9 @@ export function PadHome(): ReactNode {
       primary={usePrimary(first, () => setSearch(' '))}
     >
       {scanned.state.kind === 'found' ? (
-        <ScannedPanel found={scanned.state.found} />
+        <Suspense fallback={null}>
+          <ScannedPanel found={scanned.state.found} />
+        </Suspense>
       ) : (
         <>
           <HomeBar
