@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useOnline } from '../../../live/useOnline.ts';
+import { lazyComponent } from '../../../state/lazyComponent.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
@@ -19,9 +20,7 @@ import { useHomeTiles, type Home } from './useHomeTiles.ts';
 import { useScannedCode, type ScanResult } from './useScannedCode.ts';
 import css from './PadHome.module.css';
 
-const ScannedPanel = lazy(async () => ({
-  default: (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel,
-}));
+const ScannedPanel = lazyComponent(async () => (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel);
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
 
 /** The last selected tab, as long as the page is open: users who return from a task continue where they were. */
@@ -50,6 +49,8 @@ export function PadHome(): ReactNode {
     scanned.look(code);
   };
   useScan(lookUp);
+  // A scan shows its record at once.
+  useEffect(() => void ScannedPanel.load(), []);
   const first = firstTaskOf(home);
   const total = pendingIn(home, undefined);
   return (
