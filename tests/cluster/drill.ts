@@ -63,11 +63,10 @@ export class Drill {
   }
 
   async run(): Promise<DrillReport> {
-    const working = this.#work();
-    await this.#break().finally(() => {
+    const breaking = this.#break().finally(() => {
       this.isOver = true;
     });
-    await working;
+    await Promise.all([breaking, this.#work()]);
     return {
       submits: this.#submits,
       faults: this.#faults.map(({ name, at }, n) => ({ name, gapMs: this.#gapAfter(at, this.#faults[n + 1]?.at) })),

@@ -104,6 +104,8 @@ const serverFull = (): RequestRefused => refused('refused', 'common.storeFull', 
 /** What PostgreSQL's and the socket's error codes mean to the one who asked; by code, or by class (first two characters). */
 const STORE_ERRORS: Readonly<Record<string, () => RequestRefused>> = {
   '08': serverAway,
+  // What took writes a moment ago has become a standby.
+  '25006': serverAway,
   '57P01': serverAway,
   '57P02': serverAway,
   '57P03': serverAway,

@@ -73,6 +73,7 @@ describe('the server', () => {
     [{ code: 'ECONNREFUSED' }, 503, 'common.databaseAway'],
     [{ code: '57P01' }, 503, 'common.databaseAway'],
     [{ code: '08006' }, 503, 'common.databaseAway'],
+    [{ code: '25006' }, 503, 'common.databaseAway'],
     [{ code: '53100' }, 507, 'common.storeFull'],
     [{ code: '57014' }, 503, 'common.tookTooLong'],
     [{ code: '22021' }, 400, 'request.bad'],
