@@ -47,7 +47,6 @@ export class PadWorker {
   }
 
   async work(isOver: () => boolean): Promise<PadReport> {
-    await this.#scan('STORE');
     while (!isOver()) await this.#move(this.#moves % 2 === 0 ? 'F0' : 'F1').catch((error) => this.#failed(error));
     await this.#browser.close();
     return { moves: this.#moves, longest: this.#longest, faults: this.#faults };
@@ -55,6 +54,8 @@ export class PadWorker {
 
   async #move(bin: string): Promise<void> {
     await this.#scan(this.#box);
+    // The area stays until they sign out.
+    if (this.#moves === 0) await this.#scan('STORE');
     await this.#scan(bin);
     const begun = performance.now();
     await primary(this.#page).press('Enter');

@@ -49,6 +49,8 @@ const cluster = new Cluster(
     ? { args: [join(folder, 'server.js')], env: quiet }
     : { args: [join(root, 'server/cli/start.mjs')], env: { ...passwords, LOG_LEVEL: 'warn' } },
 );
+// As their units have it: what they make is for their accounts alone.
+process.umask(0o077);
 console.log(`Logs and data: ${cluster.folder}`);
 try {
   await cluster.start();
