@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { Icon } from '../../parts/Icon.tsx';
+import { HeaderSearch } from '../../shells/office/HeaderSearch.tsx';
 import css from './MatrixPage.module.css';
 
 export interface MatrixHeaderProps {
@@ -31,21 +31,7 @@ export function MatrixHeader(props: MatrixHeaderProps): ReactNode {
   return (
     <header className={css['head']}>
       <h1>{t(view.title)}</h1>
-      {(view.canSearch || !view.isTurned) && (
-        <TextInput
-          ref={field}
-          type="search"
-          className={css['search'] ?? ''}
-          aria-label={label}
-          placeholder={label}
-          leftSection={<Icon name="search" size={17} />}
-          value={search}
-          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch('');
-          }}
-        />
-      )}
+      {(view.canSearch || !view.isTurned) && <HeaderSearch label={label} search={search} field={field} onSearch={onSearch} />}
       <p role="status" className={css['found']}>
         {t(hasMore ? 'ui.matrix.foundMost' : 'ui.matrix.found', { count: found })}
       </p>

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { TreeAction, TreeView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { HeaderSearch } from '../../shells/office/HeaderSearch.tsx';
 import css from './TreePage.module.css';
 import type { TreeSearchResult } from './useTreeSearch.ts';
 
@@ -25,24 +26,7 @@ export function TreeHeader({ view, search, found, field, onSearch, onTree, onCre
   return (
     <header className={css['head']}>
       <h1>{t(view.title)}</h1>
-      {view.canSearch && (
-        <TextInput
-          ref={field}
-          type="search"
-          className={css['search'] ?? ''}
-          aria-label={label}
-          placeholder={label}
-          leftSection={<Icon name="search" size={17} />}
-          value={search}
-          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch('');
-            else if (event.key === 'Enter' || event.key === 'ArrowDown') onTree();
-            else return;
-            event.preventDefault();
-          }}
-        />
-      )}
+      {view.canSearch && <HeaderSearch label={label} search={search} field={field} onSearch={onSearch} onFound={onTree} />}
       <p role="status" className={css['found']}>
         {found && t(found.hasMore ? 'ui.tree.foundMost' : 'ui.tree.found', { count: found.codes.length })}
       </p>
