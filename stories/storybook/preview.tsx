@@ -39,10 +39,14 @@ const withSetting: Decorator = (Story, { globals, id }) => {
   );
 };
 
-/** The page looks as the toolbar says, whatever the browser was used for before. The client comes later: pages of words do without. */
+const LANG = { both: 'zh-CN', zh: 'zh-CN', en: 'en' } as const;
+
+/** The page looks as the toolbar says, whatever the browser was used for before. What draws the client sets its device too. */
 function Device({ theme, language, children }: StorySetting & { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
-    void import('#renderer').then(({ setDevice }) => setDevice({ theme, language: language === 'both' ? 'zh' : language }));
+    const root = document.documentElement;
+    root.dataset['theme'] = theme;
+    root.lang = LANG[language];
   }, [theme, language]);
   return children;
 }
