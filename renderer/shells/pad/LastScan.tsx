@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<ScanLogEntry['verdict'], string>> = {
   kept: 'device-floppy',
 };
 
-/** Time, slot, code and verdict of the last scan; a tap opens the last twelve. */
+/** Time, verdict, slot and code of the last scan, the slot shortened where room is scarce; a tap opens the last twelve. */
 export function LastScan(): ReactNode {
   const { t } = useTranslator();
   const entries = useScanLog();
@@ -55,11 +55,7 @@ function LastScanText({ beat: { at, slot, code, verdict } }: { readonly beat: Sc
   const { t, zone } = useTranslator();
   return (
     <span className={css['words']}>
-      <span className={css['caption']}>
-        {clock(at, zone)}
-        <span className={css['slot']}>· {slot}</span>
-        <span>· {t(`ui.verdict.${verdict}`)}</span>
-      </span>
+      <span className={css['caption']}>{[clock(at, zone), t(`ui.verdict.${verdict}`), slot].join(' · ')}</span>
       <span className={css['code']}>{WORDS.test(code) ? code : <Code value={code} isShort />}</span>
     </span>
   );
