@@ -33,6 +33,8 @@ export interface DrillReport {
   readonly faults: readonly FaultRecord[];
   readonly anomalies: readonly Anomaly[];
   readonly broken: readonly unknown[];
+  /** Faults after which the cluster was not whole again; the drill ends with the first. */
+  readonly stuck: readonly string[];
 }
 
 const AREAS = ['warehouse', 'machining', 'assembly', 'housing'];
@@ -52,6 +54,7 @@ export class Drill {
   readonly #submits = { done: 0, refused: 0, unknown: 0 };
   readonly #anomalies: Anomaly[] = [];
   readonly #broken: unknown[] = [];
+  readonly #stuck: string[] = [];
   readonly #faults: { readonly name: string; readonly at: number }[] = [];
   /** Whether the last fault was played. */
   isOver = false;
@@ -65,15 +68,18 @@ export class Drill {
   }
 
   async run(): Promise<DrillReport> {
-    const breaking = this.#break().finally(() => {
-      this.isOver = true;
-    });
+    const breaking = this.#break()
+      .catch((error) => this.#stuck.push(`${this.#faults.at(-1)?.name}: ${String(error)}`))
+      .finally(() => {
+        this.isOver = true;
+      });
     await Promise.all([breaking, this.#work()]);
     return {
       submits: this.#submits,
       faults: this.#faults.map(({ name, at }, n) => ({ name, gapMs: this.#gapAfter(at, this.#faults[n + 1]?.at) })),
       anomalies: this.#anomalies,
       broken: this.#broken,
+      stuck: this.#stuck,
     };
   }
 

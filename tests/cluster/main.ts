@@ -52,11 +52,12 @@ const cluster = new Cluster(
 // As their units have it: what they make is for their accounts alone.
 process.umask(0o077);
 console.log(`Logs and data: ${cluster.folder}`);
+process.exitCode = 1;
 try {
   await cluster.start();
   process.exitCode = values.drill ? await drill() : await stand();
 } finally {
-  await cluster.stop();
+  await cluster.stop(values.drill && process.exitCode !== 0);
 }
 
 /** Stands until somebody ends it. */
@@ -91,16 +92,16 @@ async function drill(): Promise<number> {
   await pool.end();
   print(report, seen, written);
   const { submits, anomalies, broken } = report;
-  const faults = submits.unknown + anomalies.length + broken.length + seen.faults.length;
+  const faults = submits.unknown + anomalies.length + broken.length + seen.faults.length + report.stuck.length;
   return faults === 0 && written === seen.moves ? 0 : 1;
 }
 
-function print({ submits, faults, anomalies, broken }: DrillReport, pad: PadReport, written: number | null): void {
+function print({ submits, faults, anomalies, broken, stuck }: DrillReport, pad: PadReport, written: number | null): void {
   for (const { name, gapMs } of faults) console.log(`${(gapMs / 1_000).toFixed(1).padStart(6)} s  ${name}`);
   console.log(`${submits.done} done, ${submits.refused} refused, ${submits.unknown} without an answer`);
   console.log(`${anomalies.length} anomalies, ${broken.length} broken invariants`);
   console.log(
     `${pad.moves} moves at the PAD, ${written} in the journal, the longest wait ${(pad.longest / 1_000).toFixed(1)} s, ${pad.faults.length} faults`,
   );
-  for (const each of [...anomalies, ...broken, ...pad.faults].slice(0, 20)) console.log(JSON.stringify(each));
+  for (const each of [...stuck, ...anomalies, ...broken, ...pad.faults].slice(0, 20)) console.log(JSON.stringify(each));
 }
