@@ -3,27 +3,12 @@ import { inspect } from '../../database/migrations/migrate.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
 import { invariantsOf } from '../../services/invariants/invariants.ts';
+import { readArrears } from '../../services/jobs/arrears.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { readPublished, type ShippedDefinitions } from '../../start/openStore.ts';
 import { judged, type Finding } from './findings.ts';
 
-/** What is left undone behind people's backs. */
-interface Arrears {
-  readonly late: number;
-  readonly givenUp: number;
-  readonly failedJobs: readonly string[];
-  readonly failedLabels: number;
-  readonly unsealed: number;
-  readonly administrators: number;
-}
-
-const ARREARS = `SELECT
-  (SELECT count(*)::int FROM outbox_message WHERE state = 'waiting' AND due_at < now() - interval '15 minutes') AS late,
-  (SELECT count(*)::int FROM outbox_message WHERE state = 'dead' AND updated_at > now() - interval '7 days') AS "givenUp",
-  ARRAY(SELECT DISTINCT ON (job) job FROM job_run r WHERE outcome = 'failed' AND planned_for = (SELECT max(planned_for) FROM job_run x WHERE x.job = r.job)) AS "failedJobs",
-  (SELECT count(*)::int FROM label_print_job WHERE state = 'failed') AS "failedLabels",
-  (SELECT count(*)::int FROM journal_entry j WHERE j.created_at < now() - interval '1 hour' AND NOT EXISTS (SELECT 1 FROM journal_seal s WHERE s.journal = j.id)) AS unsealed,
-  (SELECT count(*)::int FROM "user" WHERE state = 'active' AND roles ? 'admin') AS administrators`;
+const ADMINISTRATORS = `SELECT count(*)::int AS n FROM "user" WHERE state = 'active' AND roles ? 'admin'`;
 
 /** The tables and what is in them; nothing is changed. */
 export async function lookAtContent(client: pg.Client, shipped: ShippedDefinitions): Promise<readonly Finding[]> {
@@ -43,14 +28,14 @@ export async function lookAtContent(client: pg.Client, shipped: ShippedDefinitio
 }
 
 async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]> {
-  const { rows } = await client.query<Arrears>(ARREARS);
-  const { late, givenUp, failedJobs, failedLabels, unsealed, administrators } = rows[0]!;
+  const { lateMessages, lostMessages, failedJobs, failedLabels, unsealedEntries } = await readArrears(client);
+  const administrators = (await client.query<{ n: number }>(ADMINISTRATORS)).rows[0]?.n ?? 0;
   return [
-    judged(late === 0, 'wrong', 'doctor.outbox', { n: late }),
-    judged(givenUp === 0, 'warn', 'doctor.givenUp', { n: givenUp }),
+    judged(lateMessages === 0, 'wrong', 'doctor.outbox', { n: lateMessages }),
+    judged(lostMessages === 0, 'warn', 'doctor.givenUp', { n: lostMessages }),
     judged(failedJobs.length === 0, 'wrong', 'doctor.jobs', { jobs: failedJobs.join(', ') }),
     judged(failedLabels === 0, 'warn', 'doctor.labels', { n: failedLabels }),
-    judged(unsealed === 0, 'warn', 'doctor.seal', { n: unsealed }),
+    judged(unsealedEntries === 0, 'warn', 'doctor.seal', { n: unsealedEntries }),
     judged(administrators > 0, 'wrong', 'doctor.administrators', { n: administrators }),
   ];
 }
