@@ -1,6 +1,17 @@
-import { changeText, elementOf, placeText, pointerNames, valueText, type Change, type Json, type Param } from '#engine';
+import {
+  changeText,
+  elementOf,
+  placeText,
+  pointerNames,
+  valueText,
+  type Change,
+  type FlowNodeEntry,
+  type Json,
+  type Param,
+} from '#engine';
 import type { Translator } from '#renderer';
-import { titledBy, titleOfElement, type TitledDefinition } from './changeTitles.ts';
+import { handlersText } from '../flow/flowWords.ts';
+import { titledBy, titleOfElement, type TitledDefinition } from '../compare/changeTitles.ts';
 
 type Words = Pick<Translator, 't' | 'has'>;
 
@@ -55,6 +66,8 @@ export function valueAt(
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   const { name, element, below } = elementOf(pointerNames(pointer));
   const property = [element === 'property' ? name : '', ...below].findLast((each) => !/^\d*$/.test(each)) ?? '';
+  if (property === 'handlers' && Array.isArray(value))
+    return handlersText({ handlers: value } as unknown as FlowNodeEntry, { t });
   const naming = NAMING[property];
   if (naming === undefined || typeof value !== 'string') return valueText(value);
   const word = `designer.flow.leadsBack.${value}`;

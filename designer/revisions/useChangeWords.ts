@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Change } from '#engine';
 import { useTranslator } from '#renderer';
-import { changeSentence, placeSentence, listedChanges, valueAt } from '../compare/changeSentence.ts';
+import { changeSentence, placeSentence, listedChanges, valueAt } from './changeSentence.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { openDocument } from '../model/DesignDocument.ts';
 import { isTree, type Tree } from '../model/edits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffDefinitions } from '#engine';
-import { changeSentence, placeSentence, listedChanges, valueAt } from '../../designer/compare/changeSentence.ts';
+import { changeSentence, placeSentence, listedChanges, valueAt } from '../../designer/revisions/changeSentence.ts';
 import { ownMarks } from '../../designer/compare/ownMarks.ts';
 import { insertNode } from '../../designer/flow/insertNode.ts';
 import { leadTo } from '../../designer/flow/nodeProperties.ts';
@@ -65,6 +65,8 @@ describe('what changed, as a reviewer reads it', () => {
     expect(placeSentence('/nodes/leader/next', titled(costs), WORDS)).toBe('Step Team leader: Leads to');
     expect(valueAt('/nodes/leader/next', 'costs', titled(costs), WORDS)).toBe('Costs');
     expect(valueAt('/nodes/leader/onReject', 'initiator', titled(costs), WORDS)).toBe('the initiator');
+    const handlers = [{ persons: ['planner'] }, { role: 'leader' }];
+    expect(valueAt('/nodes/leader/handlers', handlers, titled(costs), WORDS)).toMatch(/^planner and .*Team leader/);
     expect(valueAt('/nodes/leader/fillsForm', true, titled(costs), WORDS)).toBe(true);
   });
 
