@@ -2,7 +2,7 @@ import type { RenderedRefusal } from '#renderer';
 import type { ListedDraft } from '../api/drafts.ts';
 
 /** A draft somebody else makes, to be read. */
-export interface OthersDraft extends Pick<ListedDraft, 'owner' | 'state'> {
+interface OthersDraft extends Pick<ListedDraft, 'owner' | 'state'> {
   readonly path: string;
 }
 
