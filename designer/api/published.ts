@@ -11,7 +11,7 @@ export interface ListedDefinition {
   readonly revision: number;
   readonly title: { readonly zh: string; readonly en: string };
   readonly readonly: boolean;
-  /** Entity whose records have the states of a state model. */
+  /** Entity whose records have the states of a state model, or are decided about by a flow. */
   readonly entity?: string;
 }
 

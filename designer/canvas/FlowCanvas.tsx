@@ -70,7 +70,11 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
   const lines = useMemo(
     () =>
       graph.lines.map((each) => ({
-        ...flowEdge(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) }),
+        ...flowEdge(each, graph, layout, {
+          title: titleOf(each),
+          trail: overlay.trail.get(each.id),
+          change: overlay.changes.get(each.id),
+        }),
         ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
       })),
     [graph, layout, titleOf, nodeTitle, overlay],

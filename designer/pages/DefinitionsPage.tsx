@@ -11,7 +11,7 @@ import {
   useTranslator,
   type PageProps,
 } from '#renderer';
-import { useDraftsOfKind } from '../api/drafts.ts';
+import { useDraftsOfKind, type ListedDraft } from '../api/drafts.ts';
 import { useDefinitions } from '../api/published.ts';
 import { DefinitionsTable } from './DefinitionsTable.tsx';
 import { NewDefinition } from './own/NewDefinition.tsx';
@@ -29,6 +29,11 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
   useSetCurrentPage({ title: t(view.title) });
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
+  const draftLink = ({ id, definition, owner, state }: ListedDraft, title?: string): ReactNode => (
+    <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
+      {title ?? t(`designer.draftState.${state}`, { owner })}
+    </Link>
+  );
   const wanted = search.trim().toLowerCase();
   const found = data.filter(({ id, area, title }) => `${id} ${area} ${title.zh} ${title.en}`.toLowerCase().includes(wanted));
   const taken = new Set([...data.map(({ id }) => id), ...drafts.map(({ definition }) => definition)]);
@@ -55,11 +60,9 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
       {unpublished.length > 0 && (
         <p className={css['unpublished']}>
           {t('designer.new.drafts')}
-          {unpublished.map(({ id, definition, owner }) => (
-            <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
-              {t('designer.new.draftBy', { id: definition, owner })}
-            </Link>
-          ))}
+          {unpublished.map((draft) =>
+            draftLink(draft, t('designer.new.draftBy', { id: draft.definition, owner: draft.owner })),
+          )}
         </p>
       )}
       {found.length === 0 && <p>{t('designer.list.none')}</p>}
@@ -69,6 +72,8 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
           linkOf={({ id, title }) => (
             <Link href={screenPath(view.open, `id=${encodeURIComponent(id)}`)}>{title[language]}</Link>
           )}
+          draftsOf={({ id }) => drafts.filter(({ definition }) => definition === id)}
+          draftLink={(draft) => draftLink(draft)}
         />
       )}
     </article>
