@@ -2235,6 +2235,7 @@ export interface ProgramTexts {
   'template.fork': never;
   'template.join': never;
   'template.notAllowed': 'Entity' | 'Event' | 'code' | 'state';
+  'template.notAllowed.help': 'states';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';
   'ui.again': never;

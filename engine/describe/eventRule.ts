@@ -1,8 +1,10 @@
+import { MOST_STATES } from '../load/texts/textRecipes.ts';
 import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import type { EntityModel } from '../model/entityTypes.ts';
 import type { StateModel } from '../model/stateTypes.ts';
 import type { RuleInWords } from './RuleInWords.ts';
+import { alternativesText } from '../text/formats.ts';
 import { sentence, titleOf, type Wording } from './sentence.ts';
 
 /** An event that an action raises, and on which rows. */
@@ -14,9 +16,6 @@ interface RaisedEvent {
 export interface EventWording extends Wording {
   readonly entities: ReadonlyMap<string, EntityModel>;
 }
-
-/** More states than this, or those of several axes, say less than the name of the event. */
-const MOST_STATES = 6;
 
 /** What a state model asks before an event: the states it is legal in, and how it refuses in the others. */
 export function eventRule(
@@ -47,5 +46,5 @@ function legalStates(model: StateModel, event: string, wording: Wording): string
   const legal = model.states.filter((state) => model.events.get(event)?.legal.has(state));
   if (model.axes !== undefined || legal.length === 0 || legal.length > MOST_STATES) return undefined;
   const titles = legal.map((state) => titleOf(wording, `${model.id}.state.${state}`));
-  return new Intl.ListFormat(wording.language, { type: 'disjunction' }).format(titles);
+  return alternativesText(titles, wording.language);
 }

@@ -45,6 +45,11 @@ export function momentText(moment: string, language: Language, zone: string, sty
   return filled(patterns[language].moment, { date: dateText(day, language, style), time: clock.slice(0, 5) });
 }
 
+/** "Idle or in use", in the words of a language. */
+export function alternativesText(titles: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(titles);
+}
+
 function filled(pattern: string, parts: Readonly<Record<string, string | undefined>>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
 }

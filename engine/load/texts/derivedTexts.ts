@@ -1,4 +1,5 @@
 import type { Definitions, LoadedText } from '../definitions.ts';
+import { alternativesText } from '../../text/formats.ts';
 import { lowered } from '../../text/formatter.ts';
 import { LANGUAGES, type Language } from '../../types.ts';
 import { recipesOf, type Recipe } from './textRecipes.ts';
@@ -58,14 +59,22 @@ class DerivedTexts {
   /** A template stays unsaid where one of its places has no text. */
   private derived(recipe: Recipe | undefined): LoadedText | undefined {
     if (!recipe) return undefined;
-    const { from, places = {} } = recipe;
+    const { from, places = {}, states } = recipe;
     const template = this.text(from);
     const parts = Object.entries(places).map(([location, code]) => [location, this.text(code)?.text] as const);
+    if (states) parts.push(['states', this.alternatives(states)]);
     if (!template || parts.some(([, text]) => text === undefined)) return undefined;
     return {
       ...template,
       text: parts.reduce((text, [location, part = '']) => this.filled(text, location, part), template.text),
     };
+  }
+
+  /** As it is written within a sentence; undefined where one of them has no text. */
+  private alternatives(codes: readonly string[]): string | undefined {
+    const titles = codes.flatMap((code) => this.text(code)?.text ?? []);
+    if (titles.length < codes.length) return undefined;
+    return alternativesText(this.language === 'en' ? titles.map(lowered) : titles, this.language);
   }
 
   /** `{{Entity}}` is the title as it stands, `{{entity}}` as it is written within a sentence. */

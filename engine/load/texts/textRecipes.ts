@@ -9,7 +9,12 @@ export interface Recipe {
   readonly from: string;
   /** Codes of what stands in the places of the template. */
   readonly places?: Readonly<Record<string, string>>;
+  /** Codes of alternatives, any of which would do: `{{states}}` is "idle or in use". */
+  readonly states?: readonly string[];
 }
+
+/** More states than this, or those of several axes, say less than the name of the event. */
+export const MOST_STATES = 6;
 
 type RecipeEntry = readonly [code: string, recipe: Recipe];
 
@@ -17,7 +22,10 @@ type RecipeEntry = readonly [code: string, recipe: Recipe];
 export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
   return new Map([
     ...[...set.entity.values()].flatMap(({ definition }) => [...ofEntity(definition), ...ofDerived(set, definition)]),
-    ...[...set['state-model'].values()].flatMap(({ definition }) => ofEvents(set, definition)),
+    ...[...set['state-model'].values()].flatMap(({ definition }) => [
+      ...ofEvents(set, definition),
+      ...ofRemedies(set, definition),
+    ]),
     ...[...set.query.values()].flatMap(({ definition }) => ofColumns(set, definition)),
     ...[...set.flow.values()].flatMap(({ definition }) => ofNodes(definition)),
   ]);
@@ -65,6 +73,18 @@ function ofEvents(set: Definitions, { id, events }: StateModelDefinition): reado
         ]
       : [],
   );
+}
+
+/** What helps where an event is refused in words that follow: the states it is possible in. */
+function ofRemedies(set: Definitions, model: StateModelDefinition): readonly RecipeEntry[] {
+  const { id, axes, events, transitions, retired = {} } = model;
+  if (axes !== undefined) return [];
+  return Object.entries(events).flatMap(([event, { refusal }]) => {
+    const legal = new Set(Object.values(transitions).flatMap((each) => (each.event === event ? each.from : [])));
+    const states = [...legal].filter((state) => !(state in retired)).map((state) => `${id}.state.${state}`);
+    const isHelp = states.length > 0 && states.length <= MOST_STATES && !set.texts.en.has(refusal);
+    return isHelp ? [[`${refusal}.help`, { from: 'template.notAllowed.help', states }] as const] : [];
+  });
 }
 
 /** Nobody is asked at a fork or a join: each is called what it is. */

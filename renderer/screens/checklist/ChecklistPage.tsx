@@ -3,16 +3,13 @@ import { useLocation } from 'wouter';
 import type { ChecklistView, StepAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import type { Translator } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
-import { nextSlot } from '../scan/cells/cells.ts';
 import { hasQuestion } from '../scan/machine/phase.ts';
 import { usePreloadScanPanels } from '../scan/lazyPanels.ts';
 import { ScanSidePanel } from '../scan/ScanSidePanel.tsx';
@@ -20,6 +17,7 @@ import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { ScanWorkArea } from '../scan/ScanWorkArea.tsx';
 import { isMeasured } from './answers.ts';
 import { asScan, headerScan } from './asScan.ts';
+import { checklistPrimary } from './checklistPrimary.ts';
 import { checklistStatusBar } from './checklistStatusBar.tsx';
 import { ChecklistSidePanel, NumberKeys, type ChecklistSidePanelProps } from './ChecklistSidePanel.tsx';
 import { LineList } from './LineList.tsx';
@@ -53,7 +51,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
       onBack={onBack}
       statusBar={withConsequence(checklistStatusBar(list, isOnline, translator), view, context.input)}
       side={sidePanelOf(list, isLineListed, { isExpanded, isPhone, onExpand: () => setExpanded(!isExpanded) }, head)}
-      primary={primaryOf(list, pending, onBack, translator)}
+      primary={checklistPrimary(list, pending, onBack, translator)}
       undo={{
         label: translator.t(hasQuestion(phase) ? 'ui.cancel' : 'ui.undo'),
         isClosed: phase === 'done' || (!hasQuestion(phase) && lines.length === 0 && context.past.length === 0),
@@ -105,34 +103,6 @@ function BeforeStart({ list }: { readonly list: Checklist }): ReactNode {
       {t(action.title)}
     </PadButton>
   ));
-}
-
-function primaryOf(list: Checklist, pending: number, onBack: () => void, { t }: Translator): Primary {
-  const { view, screen, lines, begins, begin } = list;
-  const { phase, context } = screen;
-  const label = t('ui.scan.finish', { action: t(view.title) });
-  if (phase === 'done') {
-    const isLast = view.after === 'back';
-    return { label: t(isLast ? 'ui.back' : 'ui.scan.next'), icon: 'scan', onPress: isLast ? onBack : screen.next };
-  }
-  if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
-  if (phase === 'signing') return { label, closed: t('ui.sign.how'), onPress: screen.submit };
-  if (begins)
-    return { label: t(view.begin?.title ?? ''), icon: 'player-play', isBusy: phase === 'beginning', onPress: begin };
-  const closed = closedBy(list, pending, t);
-  const isBusy = phase === 'submitting';
-  return { label, isBusy, onPress: screen.submit, ...(closed !== undefined && !isBusy ? { closed } : {}) };
-
-  function closedBy(of: Checklist, files: number, translate: Translator['t']): string | undefined {
-    const missing = nextSlot(headerScan(asScan(view)), context.input);
-    if (missing && lines.length === 0) return translate('ui.scan.first', { slot: translate(missing.title) });
-    if (files > 0) return translate('ui.file.wait', { count: files });
-    if (of.answered === 0) return translate('ui.check.left', { count: lines.length });
-    const refusal = context.preview?.refusals[0];
-    if (refusal) return refusal.text;
-    const rest = nextSlot(asScan(view), context.input);
-    return rest && translate('ui.type.first', { slot: translate(rest.title) });
-  }
 }
 
 /** Arrow keys move between lines while nothing is being typed. */

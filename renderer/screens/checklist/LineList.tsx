@@ -5,6 +5,8 @@ import { FormRoot } from '../../templates/FormRoot.tsx';
 import { Control } from '../../widgets/Control.tsx';
 import { FormContext, PAD_DEFAULTS } from '../../widgets/FormContext.ts';
 import { withValue } from '../../widgets/pointer.ts';
+import type { Json } from '../../api/reads.ts';
+import { SlotList } from '../scan/SlotList.tsx';
 import { errorsAt } from './errorsAt.ts';
 import { LineRow } from './LineRow.tsx';
 import type { Checklist } from './useChecklist.ts';
@@ -44,17 +46,22 @@ export function LineList({ list, isExpanded, below }: LineListProps): ReactNode 
   );
 }
 
-/** Forms are placed below the lines. */
+/** What is asked of the whole check is placed below the lines: forms, and the codes scanned into a list. */
 function WholeFields({ list: { view, screen } }: Pick<LineListProps, 'list'>): ReactNode {
-  const { input } = screen.context;
+  const { input, preview } = screen.context;
+  const open = preview?.open ?? [];
   const fields = view.slots.flatMap(({ kind, inputs = [] }) => (kind === 'form' ? inputs : []));
-  if (fields.length === 0) return null;
+  const lists = view.slots.filter(
+    ({ kind, input: name = '' }) => kind === 'basket' && isListed(input[name], open.includes(name)),
+  );
+  if (fields.length === 0 && lists.length === 0) return null;
   return (
     <div className={css['rest']}>
       {fields.map((field) => {
         const [id, at] = [`rest-${field.name}`, `/${field.name}`];
+        const asked = { ...field, required: field.required === true || open.includes(field.name) };
         return (
-          <FieldFrame key={field.name} id={id} at={at} field={field} errors={errorsAt(screen, at)}>
+          <FieldFrame key={field.name} id={id} at={at} field={asked} errors={errorsAt(screen, at)}>
             <Control
               id={id}
               at={at}
@@ -65,6 +72,13 @@ function WholeFields({ list: { view, screen } }: Pick<LineListProps, 'list'>): R
           </FieldFrame>
         );
       })}
+      {lists.map((slot) => (
+        <SlotList key={slot.name} slot={slot} screen={screen} />
+      ))}
     </div>
   );
 }
+
+/** A list is shown once it is asked for, or holds something. */
+const isListed = (codes: Json | undefined, isAsked: boolean): boolean =>
+  isAsked || (Array.isArray(codes) && codes.length > 0);

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { plainText, type LinePreview } from '#engine';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import { nextSlot } from '../scan/cells/cells.ts';
+import { firstStepText } from '../scan/firstStepText.ts';
 import { scanStatusBar } from '../scan/scanStatusBar.ts';
 import { conflictsIn } from '../scan/verdict/conflicts.ts';
 import { activeDeviation } from '../scan/verdict/deviation.ts';
@@ -37,6 +39,15 @@ export function checklistStatusBar(list: Checklist, isOnline: boolean, translato
       icon: 'player-play',
       sentence: t(view.begin?.title ?? view.title),
       detail: t('ui.check.begin'),
+      trailing: progress,
+    };
+  const missing = nextSlot(asScan(view), context.input, context.preview?.open);
+  if (!active && missing)
+    return {
+      tone: 'wait',
+      icon: missing.kind === 'form' ? 'pencil' : 'scan',
+      sentence: translator.has(`${missing.title}.ask`) ? t(`${missing.title}.ask`) : t(missing.title),
+      detail: firstStepText(missing, context, t),
       trailing: progress,
     };
   if (!active)

@@ -4,14 +4,14 @@ import type { RenderedRefusal } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { CellGrid } from './cells/CellGrid.tsx';
-import { basketRefusals, conflictsIn } from './verdict/conflicts.ts';
+import { conflictsIn } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
+import { SlotList } from './SlotList.tsx';
 import { isEntering, isListVisible, mainSlot, refusedLabel } from './mainCard.ts';
 import { judgementOf, type Judgement } from './verdict/judgement.ts';
 import {
-  BasketList,
   SideList,
   BookedPanel,
   ConfirmPanel,
@@ -22,11 +22,10 @@ import {
   ProposalPanel,
   WaitingPanel,
 } from './lazyPanels.ts';
-import { valueAt, withoutItem } from '../../widgets/pointer.ts';
+import { valueAt } from '../../widgets/pointer.ts';
 import { isOver } from './machine/phase.ts';
 import { proposalOf } from './ask/proposal.ts';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
-import { RowsPanel } from './cells/RowsPanel.tsx';
 import { isGrid, isLongForm, isTyping, numberCell, typedCells } from './cells/typedCells.ts';
 import { splitOf } from './cells/split.ts';
 import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
@@ -76,7 +75,7 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
       {numberCell(screen) && <Facts view={view} screen={screen} isWide />}
       {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
       {lists.map((slot) => (
-        <List key={slot.name} slot={slot} screen={screen} />
+        <SlotList key={slot.name} slot={slot} screen={screen} />
       ))}
       {(!isTyping(screen) || screen.cell?.row !== undefined) &&
         view.beside.map((list) => (
@@ -171,7 +170,7 @@ function Differing({ view, screen, deviating }: ScanPartProps & { readonly devia
       {view.slots
         .filter((slot) => isListVisible(slot, screen))
         .map((slot) => (
-          <List key={slot.name} slot={slot} screen={screen} />
+          <SlotList key={slot.name} slot={slot} screen={screen} />
         ))}
     </>
   );
@@ -249,25 +248,4 @@ function knownFields({ show }: SlotView, { values }: Card): SlotView['show'] {
   const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
   const fields = show.filter((field) => !isState(field) && (values[field.name] ?? null) !== null);
   return [...fields.slice(0, MAX_VALUES), ...show.filter(isState)];
-}
-
-function List({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {
-  const { context } = screen;
-  const list = slot.input ?? '';
-  const remove = (index: number): void => screen.change(withoutItem(context.input, list, index));
-  if (slot.kind === 'rows') return <RowsPanel slot={slot} screen={screen} onRemove={remove} />;
-  return (
-    <BasketList
-      slot={slot}
-      codes={(context.input[list] ?? []) as readonly string[]}
-      cards={context.preview?.cards[slot.name] ?? []}
-      refusals={basketRefusals(slot, screen)}
-      refused={context.refused?.slot === slot.name ? context.refused : undefined}
-      isBrief={isLongForm(screen)}
-      putAway={context.putAway[list] ?? []}
-      onRemove={remove}
-      onTakeBack={screen.scan}
-      onDismiss={screen.dismiss}
-    />
-  );
 }

@@ -16,6 +16,7 @@ const templates: SourceFile = {
         '{{Entity}}{{code}}{{state}}，不能{{Event}}',
         '{{Entity}} {{code}} is {{state}}: no “{{Event}}”',
       ),
+      'template.notAllowed.help': both('须为{{states}}', 'It must be {{states}}'),
       'template.notAllowedOfSeveral': both('{{code}}{{state}}，不能{{Event}}', '{{code}} is {{state}}: no “{{Event}}”'),
       'field.state': both('状态', 'State'),
     },
@@ -42,10 +43,18 @@ const box = (texts: object = {}, id = 'box') =>
   });
 const life = file('k/life.state-model.json', {
   initial: 'open',
-  states: { open: {}, closed: { final: true } },
-  transitions: { shut: { event: 'shut', from: ['open'], to: 'closed' } },
+  states: { open: {}, 'half-open': {}, closed: { final: true } },
+  retired: { torn: 'closed' },
+  transitions: {
+    shut: { event: 'shut', from: ['open', 'torn'], to: 'closed' },
+    lock: { event: 'shut', from: ['half-open'], to: 'closed' },
+  },
   events: { shut: { refusal: 'life.shutNotAllowed' } },
-  texts: { 'life.event.shut': both('关箱', 'Shut') },
+  texts: {
+    'life.event.shut': both('关箱', 'Shut'),
+    'life.state.open': both('打开', 'Open'),
+    'life.state.half-open': both('半开', 'Half open'),
+  },
 });
 const boxes = file('k/boxes.query.json', {
   from: 'box',
@@ -63,6 +72,7 @@ describe('texts nobody has to write', () => {
     ['box.alreadyExists', '大箱{{code}}已存在', 'Large box {{code}} already exists'],
     ['box-create', '新建大箱', 'New large box'],
     ['life.shutNotAllowed', '大箱{{code}}{{state}}，不能关箱', 'Large box {{code}} is {{state}}: no “Shut”'],
+    ['life.shutNotAllowed.help', '须为打开或半开', 'It must be open or half open'],
     ['box-shut', '关箱', 'Shut'],
     ['box.field.state', '状态', 'State'],
     ['boxes.column.part', '装入', 'Holds'],
@@ -77,6 +87,11 @@ describe('texts nobody has to write', () => {
 
   it('tell an event that several entities have without naming one of them', () => {
     expect(textOf('life.shutNotAllowed', box(), box({}, 'crate'))[1]).toBe('{{code}} is {{state}}: no “Shut”');
+  });
+
+  it('give no remedy to a refusal that is worded by hand', () => {
+    const written = { 'life.shutNotAllowed': both('只关打开的', 'Only an open one is shut') };
+    expect(textOf('life.shutNotAllowed.help', box(written))).toEqual([undefined, undefined]);
   });
 
   it('stay unsaid where what they are made of is: of a title nobody wrote, and of what is more than a path', () => {
