@@ -88,7 +88,9 @@ function Shells(): ReactNode {
         <OfficeApp />
       </Route>
       <Route path="/password">
-        <PasswordPage />
+        <main>
+          <PasswordPage />
+        </main>
       </Route>
       <Route>
         <Start />
