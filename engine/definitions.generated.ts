@@ -3019,6 +3019,10 @@ export interface MatrixScreen {
    */
   name?: Name;
   /**
+   * Column with a word of the definitions the record stands for: where it is set, the record is called by it, in the language of the reader.
+   */
+  word?: Name;
+  /**
    * Field of the records that lists words.
    */
   field: Name;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
-import { setViewedRole, viewedRole } from '../api/viewAs.ts';
+import { setViewedRole, viewedRole } from '../api/identity.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
 import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
@@ -88,7 +88,9 @@ function Shells(): ReactNode {
         <OfficeApp />
       </Route>
       <Route path="/password">
-        <PasswordPage />
+        <main>
+          <PasswordPage />
+        </main>
       </Route>
       <Route>
         <Start />

@@ -6,11 +6,11 @@ import { valueText } from '../../parts/value/valueText.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
-import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import css from './MatrixPage.module.css';
 import { MatrixTable } from './MatrixTable.tsx';
+import { NoRecords } from './NoRecords.tsx';
 import { countOf, matrixGroups, withWords, type Changes } from './matrix.ts';
 import { recordGrid, wordGrid } from './matrixGrid.ts';
 import { useMatrix } from './useMatrix.ts';
@@ -63,9 +63,8 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
         onReset={() => setChanges(new Map())}
       />
       <RefusalBanner told={save.result?.refusals ?? []} onClose={save.dismiss} />
-      {records.length === 0 ? (
-        <TileNote isLoading={isPending} error={error} />
-      ) : (
+      {records.length === 0 && <NoRecords view={view} isPending={isPending} error={error} isSearched={asked !== ''} />}
+      {records.length > 0 && (
         <MatrixTable
           view={view}
           grid={grid}

@@ -32,12 +32,17 @@ export type Mark = 'own' | 'through' | 'none';
 /** What was changed and is not saved: by record the words that were turned. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A record as the server returned it, with the rows its words come from. */
+/**
+ * A record as the server returned it, with the rows its words come from.
+ *
+ * @param called  what it is called in the language of the reader; undefined where only its name tells
+ */
 export function matrixRecord(
   view: MatrixView,
   row: Item,
   answer: RecordAnswer | undefined,
   sources: ReadonlyMap<string, RecordAnswer>,
+  called: string | undefined,
 ): MatrixRecord {
   const { head, name, field, through, action } = view;
   const verdict = answer?.actions.find((each) => each.action === action);
@@ -49,7 +54,7 @@ export function matrixRecord(
   return {
     id: String(row['id']),
     code: String(row[head] ?? ''),
-    name: name === undefined ? undefined : String(row[name] ?? ''),
+    name: called ?? (name === undefined ? undefined : String(row[name] ?? '')),
     version: answer?.record['version'],
     words: new Set(textsIn(answer?.record[field.name])),
     through: new Map(passed),
