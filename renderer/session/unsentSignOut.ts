@@ -16,7 +16,7 @@ export async function endOnServer(): Promise<boolean> {
   return isEnded;
 }
 
-/** Whoever signs in has ended the session before. */
+/** Signing in ended the session before. */
 export function forgetSignOut(): void {
   localStorage.removeItem(KEY);
 }
