@@ -857,6 +857,8 @@ export interface ProgramTexts {
   'designer.new.draftBy': 'id' | 'owner';
   'designer.new.drafts': never;
   'designer.new.id': 'id';
+  'designer.new.open': never;
+  'designer.new.state': never;
   'designer.new.taken': 'id';
   'designer.notes.agree': never;
   'designer.notes.comment': never;

@@ -15,6 +15,7 @@ import { useDraftsOfKind, type ListedDraft } from '../api/drafts.ts';
 import { useDefinitions } from '../api/published.ts';
 import { DefinitionsTable } from './DefinitionsTable.tsx';
 import { NewDefinition } from './own/NewDefinition.tsx';
+import { OpenAxes } from './own/OpenAxes.tsx';
 import { NEW_CONTENT } from './own/newContent.ts';
 import css from './DefinitionsPage.module.css';
 
@@ -57,6 +58,7 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
         )}
       </header>
       {isNew && <NewDefinition view={view} taken={taken} />}
+      {view.of === 'state-model' && canDraft && <OpenAxes view={view} />}
       {unpublished.length > 0 && (
         <p className={css['unpublished']}>
           {t('designer.new.drafts')}
