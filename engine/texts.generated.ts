@@ -1709,6 +1709,8 @@ export interface ProgramTexts {
   'lint.personalInput.help': never;
   'lint.personalRead': 'field';
   'lint.personalRead.help': never;
+  'lint.pickedById': 'input';
+  'lint.pickedById.help': never;
   'lint.pieceBinding': 'name' | 'piece';
   'lint.pieceBinding.help': never;
   'lint.placeUnguarded': 'entity' | 'piece';

@@ -56,6 +56,7 @@ import { operatorUnnamed } from './rules/actions/operator-unnamed.ts';
 import { overrideNeedless } from './rules/scenarios/override-needless.ts';
 import { pastUnchecked } from './rules/fields/past-unchecked.ts';
 import { personalField } from './rules/fields/personal-field.ts';
+import { pickedById } from './rules/actions/picked-by-id.ts';
 import { pieceBinding } from './rules/actions/piece-binding.ts';
 import { placeUnguarded } from './rules/actions/place-unguarded.ts';
 import { ratioBroken } from './rules/fields/ratio-broken.ts';
@@ -188,6 +189,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   overrideNeedless,
   pastUnchecked,
   personalField,
+  pickedById,
   pieceBinding,
   placeUnguarded,
   ratioBroken,
