@@ -5,12 +5,12 @@ const [USER, ROLE] = ['takt.asUser', 'takt.viewAs'];
 let user = globalThis.localStorage?.getItem(USER) ?? undefined;
 
 /** Id of the user this page asks as; at the start of the client, of who was signed in on the device last. */
-export function askingUser(): string | undefined {
+export function requestUser(): string | undefined {
   return user;
 }
 
 /** Asks as a user from now on, and after the next start of the client; undefined: nobody is signed in. */
-export function setAskingUser(id: string | undefined): void {
+export function setRequestUser(id: string | undefined): void {
   user = id;
   if (id === undefined) localStorage.removeItem(USER);
   else localStorage.setItem(USER, id);

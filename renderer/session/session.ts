@@ -2,7 +2,7 @@ import { queries } from '../state/queries.ts';
 import { Observable } from '../state/Observable.ts';
 import { clearReadCache } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
-import { askingUser, setAskingUser, setViewedRole, viewedRole } from '../api/identity.ts';
+import { requestUser, setRequestUser, setViewedRole, viewedRole } from '../api/identity.ts';
 import { endOnServer, forgetSignOut, hasUnsentSignOut } from './unsentSignOut.ts';
 
 /** The signed-in user and their permissions. */
@@ -64,9 +64,9 @@ export function currentSession(): Session {
 export async function findSession(): Promise<void> {
   if (hasUnsentSignOut() && !(await endOnServer())) return session.set({ state: 'out' });
   const answer = await call<Me>('/api/me');
-  if (!answer.ok && answer.status === UNAUTHORIZED && askingUser() !== undefined) {
+  if (!answer.ok && answer.status === UNAUTHORIZED && requestUser() !== undefined) {
     // Another may have signed in on this device meanwhile.
-    setAskingUser(undefined);
+    setRequestUser(undefined);
     return findSession();
   }
   if (!answer.ok && answer.status === FORBIDDEN && viewedRole() !== undefined) {
@@ -79,7 +79,7 @@ export async function findSession(): Promise<void> {
 }
 
 function begin(me: Me): void {
-  setAskingUser(me.user.id);
+  setRequestUser(me.user.id);
   session.set({ state: 'in', me });
 }
 
@@ -99,7 +99,7 @@ export async function signOut(): Promise<void> {
   await endOnServer();
   sessionStorage.removeItem(BY_BADGE);
   await clearPersonalData();
-  setAskingUser(undefined);
+  setRequestUser(undefined);
   session.set({ state: 'out' });
 }
 

@@ -16,7 +16,7 @@ export async function endOnServer(): Promise<boolean> {
   return isEnded;
 }
 
-/** Whoever signs in has ended the session before. */
+/** A sign-in has ended the session before it. */
 export function forgetSignOut(): void {
   localStorage.removeItem(KEY);
 }
