@@ -1519,6 +1519,8 @@ export interface ProgramTexts {
   'label.notDrawn': 'label';
   'label.notDrawn.help': never;
   'labelTemplate.notExist': 'code';
+  'limit.notGiven': 'limit';
+  'limit.notGiven.help': never;
   'lint.acceptsNothing': 'code';
   'lint.acceptsNothing.help': never;
   'lint.actionWithoutRow': 'action' | 'entity';
