@@ -16,11 +16,7 @@ export async function endOnServer(): Promise<boolean> {
   return isEnded;
 }
 
-<<<<<<< HEAD
-/** Signing in ended the session before. */
-=======
 /** A sign-in has ended the session before it. */
->>>>>>> people7
 export function forgetSignOut(): void {
   localStorage.removeItem(KEY);
 }
