@@ -1378,6 +1378,8 @@ export interface ProgramTexts {
   'flowTask.commentRequired.help': never;
   'flowTask.nobodyAdded': never;
   'flowTask.nobodyAdded.help': never;
+  'flowTask.notDue': never;
+  'flowTask.notDue.help': never;
   'flowTask.notOffered': never;
   'flowTask.notOffered.help': never;
   'flowTask.notVisited': 'node';
