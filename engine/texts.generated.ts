@@ -538,6 +538,7 @@ export interface ProgramTexts {
   'designer.field.ok': never;
   'designer.field.readOnly': never;
   'designer.field.reason': never;
+  'designer.field.roles': never;
   'designer.field.source': never;
   'designer.field.to': never;
   'designer.field.tone': never;
@@ -854,7 +855,6 @@ export interface ProgramTexts {
   'designer.name.taken': never;
   'designer.new': never;
   'designer.new.begin': never;
-  'designer.new.draftBy': 'id' | 'owner';
   'designer.new.drafts': never;
   'designer.new.id': 'id';
   'designer.new.open': never;
@@ -936,6 +936,7 @@ export interface ProgramTexts {
   'designer.property.retired': never;
   'designer.property.returned': never;
   'designer.property.role': never;
+  'designer.property.roles': never;
   'designer.property.schema': never;
   'designer.property.serial': never;
   'designer.property.skipWhen': never;

@@ -14,6 +14,7 @@ import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
 import { flowEdge } from './flowEdges.ts';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
+import { LabelLayer } from './LabelLayer.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFlowChanges } from './useFlowChanges.ts';
 import { SEVERAL } from './severalKeys.ts';
@@ -37,7 +38,9 @@ export interface FlowCanvasProps {
 export function FlowCanvas(props: FlowCanvasProps): ReactNode {
   return (
     <ReactFlowProvider>
-      <Drawing {...props} />
+      <LabelLayer>
+        <Drawing {...props} />
+      </LabelLayer>
     </ReactFlowProvider>
   );
 }

@@ -21,7 +21,7 @@ import css from './DefinitionsPage.module.css';
 
 /** The definitions of a kind, by their titles; each opens in its designer. */
 export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode {
-  const { t, language } = useTranslator();
+  const { t, has, language } = useTranslator();
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useDefinitions(view.of);
   const { data: drafts = [] } = useDraftsOfKind(view.of);
@@ -30,9 +30,9 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
   useSetCurrentPage({ title: t(view.title) });
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const draftLink = ({ id, definition, owner, state }: ListedDraft, title?: string): ReactNode => (
+  const draftLink = ({ id, definition, owner, state }: ListedDraft): ReactNode => (
     <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
-      {title ?? t(`designer.draftState.${state}`, { owner })}
+      {t(`designer.draftState.${state}`, { owner })}
     </Link>
   );
   const wanted = search.trim().toLowerCase();
@@ -62,9 +62,11 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
       {unpublished.length > 0 && (
         <p className={css['unpublished']}>
           {t('designer.new.drafts')}
-          {unpublished.map((draft) =>
-            draftLink(draft, t('designer.new.draftBy', { id: draft.definition, owner: draft.owner })),
-          )}
+          {unpublished.map((draft) => (
+            <span key={draft.id}>
+              {has(draft.definition) ? t(draft.definition) : draft.definition} {draftLink(draft)}
+            </span>
+          ))}
         </p>
       )}
       {found.length === 0 && <p>{t('designer.list.none')}</p>}
@@ -75,7 +77,7 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
             <Link href={screenPath(view.open, `id=${encodeURIComponent(id)}`)}>{title[language]}</Link>
           )}
           draftsOf={({ id }) => drafts.filter(({ definition }) => definition === id)}
-          draftLink={(draft) => draftLink(draft)}
+          draftLink={draftLink}
         />
       )}
     </article>
