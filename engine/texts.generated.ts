@@ -3145,6 +3145,7 @@ export interface ProgramTexts {
   'ui.trace.forward': never;
   'ui.trace.gone': never;
   'ui.trace.graph': never;
+  'ui.trace.holds': never;
   'ui.trace.in': never;
   'ui.trace.large': never;
   'ui.trace.left': never;

@@ -2,6 +2,7 @@ import type { Control, DetailScreen } from '../../definitions.generated.ts';
 import { rowOf } from '../../expr/rowOf.ts';
 import { byRank } from '../../load/names.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
+import { lotStock } from '../../model/lots.ts';
 import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';
@@ -165,9 +166,9 @@ function cardOf(entity: EntityModel): readonly string[] {
 }
 
 /** Rows that material comes from or goes into: stock, and whatever an action links. */
-function isLinked({ entities, actions }: Bundle, entity: string): boolean {
-  if (entities.get(entity)?.ledger) return true;
-  return [...actions.values()].some(({ effects }) =>
+function isLinked(bundle: Bundle, entity: string): boolean {
+  if (bundle.entities.get(entity)?.ledger || lotStock(bundle, entity).length > 0) return true;
+  return [...bundle.actions.values()].some(({ effects }) =>
     effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type)?.entity === entity)),
   );
 }

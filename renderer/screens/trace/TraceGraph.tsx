@@ -7,6 +7,7 @@ import { keyOf, type Line, type Link, type Trace, type TraceNode } from './graph
 import { CARD, GAP, layoutOf, neighbour, type CardPositions } from './layout.ts';
 import { GraphSelectionContext } from './graphSelection.ts';
 import { TraceCard, type CardNode } from './TraceCard.tsx';
+import { relationTitle } from './relationTitle.ts';
 import css from './TraceGraph.module.css';
 
 export interface TraceGraphProps {
@@ -136,7 +137,7 @@ function lineOf(line: Line, hasWords: boolean, t: (code: string) => string): Edg
 }
 
 function wordsOf({ relations, quantity }: Link, t: (code: string) => string): string {
-  const words = relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(' · ');
+  const words = relations.map((relation) => t(relationTitle(relation))).join(' · ');
   return quantity === null ? words : `${words} ${quantity}`;
 }
 

@@ -7,6 +7,7 @@ import { timeText } from '../list/export/table.ts';
 import { whenText } from '../detail/when.ts';
 import { keyOf, traceRows, type Link, type Trace, type TraceRow } from './graph.ts';
 import { quantityText } from './nodeText.ts';
+import { relationTitle } from './relationTitle.ts';
 import css from './TraceTable.module.css';
 
 /** Columns of the table, by the codes of their titles; also those of the export. */
@@ -96,8 +97,7 @@ function cellText(column: Column, row: TraceRow, translator: Translator): string
 
 /** The relations by which it was reached, and its other links: `Split, Merged → BX-2`. */
 function relationText({ link, further }: TraceRow, { t }: Translator): string {
-  const words = (each: Link): string =>
-    each.relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(', ');
+  const words = (each: Link): string => each.relations.map((relation) => t(relationTitle(relation))).join(', ');
   const others = further.map((each) => `${words(each.link)} → ${each.to.code ?? t('ui.trace.gone')}`);
   return [...(link ? [words(link)] : []), ...others].join(', ');
 }

@@ -55,7 +55,9 @@ function LastScanText({ beat: { at, slot, code, verdict } }: { readonly beat: Sc
   const { t, zone } = useTranslator();
   return (
     <span className={css['words']}>
-      <span className={css['caption']}>{[clock(at, zone), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>
+      <span className={css['caption']}>
+        {clock(at, zone)} · <span className={css['slot']}>{slot}</span> · {t(`ui.verdict.${verdict}`)}
+      </span>
       <span className={css['code']}>{WORDS.test(code) ? code : <Code value={code} isShort />}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Bundle, Context } from '#engine';
+import { lotStock, type Bundle, type Context } from '#engine';
+import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { genealogyNodes, type GenealogyNode } from './genealogyNodes.ts';
 import { rowKey, type RowRef } from './rowLabels.ts';
 
@@ -34,7 +35,10 @@ interface EdgeRow {
   readonly created_at: Date;
 }
 
-/** Follows genealogy edges from a record, each once, so that a cycle ends. */
+/** Relation of a lot to its stock; no action links them. */
+const HOLD = 'hold';
+
+/** Follows genealogy edges from a record, or from the stock of a lot, each once, so that a cycle ends. */
 export async function genealogy(
   pool: Pool,
   bundle: Bundle,
@@ -43,24 +47,44 @@ export async function genealogy(
   direction: Direction,
 ): Promise<Genealogy> {
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
-  const found = await Promise.all(ways.map((way) => follow(pool, root, way)));
+  const held = await stockOf(pool, bundle, root);
+  const found = await Promise.all(ways.map((way) => follow(pool, [root, ...held.map(({ to }) => to)], way)));
   const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
-  const edges = rows.slice(0, MAX_EDGES).map(edge);
-  const nodes = await genealogyNodes(pool, bundle, context, byDistance(root, edges));
-  return { nodes, edges, cut: rows.length > MAX_EDGES };
+  const edges = [...held, ...rows.map(edge)];
+  const shown = edges.slice(0, MAX_EDGES);
+  const nodes = await genealogyNodes(pool, bundle, context, byDistance(root, shown));
+  return { nodes, edges: shown, cut: edges.length > MAX_EDGES };
 }
 
-async function follow(pool: Pool, { entity, id }: RowRef, way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
+/** Edges from a lot to each row of its stock, the oldest first. */
+async function stockOf(pool: Pool, bundle: Bundle, root: RowRef): Promise<readonly GenealogyEdge[]> {
+  const reads = lotStock(bundle, root.entity).map(async ({ entity, field }) => {
+    const sql = `SELECT id, created_at FROM ${quote(tableName(entity))} WHERE ${quote(columnName(field))} = $1
+      ORDER BY created_at, id LIMIT ${MAX_EDGES + 1}`;
+    const { rows } = await pool.query<{ readonly id: string; readonly created_at: Date }>(sql, [root.id]);
+    return rows.map(({ id, created_at: at }) => ({
+      relation: HOLD,
+      from: root,
+      to: { entity, id },
+      quantity: null,
+      at: at.toISOString(),
+    }));
+  });
+  return (await Promise.all(reads)).flat();
+}
+
+async function follow(pool: Pool, from: readonly RowRef[], way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
   const [near, far] = way === 'forward' ? ['parent', 'child'] : ['child', 'parent'];
   const columns = 'e.id, e.relation, e.parent_entity, e.parent_id, e.child_entity, e.child_id, e.quantity, e.created_at';
   // UNION (not ALL) drops an edge that was reached before, which ends every cycle. The nearest edges come first, and the LIMIT
   // ends the walk: PostgreSQL goes on only as far as rows are taken.
   const sql = `WITH RECURSIVE walk AS (
-      SELECT e.id, e.${far}_entity AS entity, e.${far}_id AS node FROM genealogy_edge e WHERE e.${near}_entity = $1 AND e.${near}_id = $2
+      SELECT e.id, e.${far}_entity AS entity, e.${far}_id AS node FROM unnest($1::text[], $2::text[]) AS start (entity, id)
+        JOIN genealogy_edge e ON e.${near}_entity = start.entity AND e.${near}_id = start.id
       UNION SELECT e.id, e.${far}_entity, e.${far}_id FROM walk JOIN genealogy_edge e ON e.${near}_entity = walk.entity AND e.${near}_id = walk.node
     )
     SELECT ${columns} FROM genealogy_edge e WHERE e.id IN (SELECT id FROM walk LIMIT ${MAX_EDGES + 1}) ORDER BY e.created_at, e.id`;
-  return (await pool.query<EdgeRow>(sql, [entity, id])).rows;
+  return (await pool.query<EdgeRow>(sql, [from.map(({ entity }) => entity), from.map(({ id }) => id)])).rows;
 }
 
 function edge(row: EdgeRow): GenealogyEdge {

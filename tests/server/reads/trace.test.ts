@@ -10,6 +10,7 @@ import { newId } from '../../../server/core/newId.ts';
 let plant: Plant;
 let keeper: { readonly authorization: string };
 let box: string;
+let lot: string;
 
 const get = (url: string, as = keeper): Promise<Reply> => send(plant.app, 'GET', url, undefined, as);
 const dataOf = async <T>(reply: Promise<Reply>): Promise<T> => (await reply).body.data as unknown as T;
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const rows = [part, batch, bin].flatMap((sample) => sample.rows);
   await insertRows(plant.pool, plant.bundle, system!.id, [...rows, ...whole.rows]);
   box = whole.id;
+  lot = batch.id;
   keeper = await signIn(plant.app, 'keeper');
   await act('hu-split', { boxCode: 'BX1', stockParts: [{ stockQuantity: 4 }, { stockQuantity: 5 }] });
 });
@@ -113,6 +115,17 @@ describe('the genealogy of a record', () => {
     const child = (await graph()).nodes[1]!.id;
     expect((await graph(child, 'forward')).nodes).toHaveLength(1);
     expect((await graph(child, 'backward')).nodes.map(({ code }) => code)).toContain('BX1');
+  });
+
+  it('begins with the stock of a lot, and goes on to what came of it', async () => {
+    const { nodes, edges } = await dataOf<Genealogy>(get(`/api/records/batch/${lot}/genealogy`));
+    expect(new Set(nodes.map(({ code }) => code))).toEqual(new Set(['L1', ...(await graph()).nodes.map(({ code }) => code)]));
+    const held = edges.filter(({ relation }) => relation === 'hold');
+    expect(held.map(({ from }) => from)).toEqual(Array.from({ length: 4 }, () => ({ entity: 'batch', id: lot })));
+    expect(edges.filter(({ relation }) => relation === 'split')).toHaveLength(3);
+    const ofPart = await dataOf<{ values: { part: { id: string } } }>(get(`/api/records/box/${box}?paths=part`));
+    const part = await dataOf<Genealogy>(get(`/api/records/part/${ofPart.values.part.id}/genealogy`));
+    expect(part.edges).toEqual([]);
   });
 
   it('says what has left the plant', async () => {

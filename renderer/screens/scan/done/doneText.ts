@@ -1,4 +1,5 @@
-import type { ScanView } from '#engine';
+import type { ScanView, SlotView } from '#engine';
+import type { Item } from '../../../api/reads.ts';
 import type { AffectedRow } from '../../../api/submit.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { numberText } from '../../../i18n/texts.ts';
@@ -35,15 +36,31 @@ function sumOf(view: ScanView, done: FinishedScan, language: Translator['languag
 /** Codes of the created records, else of the subject. */
 function subjectCodes(view: ScanView, { input }: FinishedScan, made: readonly AffectedRow[], t: Translator['t']): string {
   const codes = made.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
-  const basket = view.slots.find(({ kind }) => kind === 'basket')?.input;
-  const scanned = input[basket ?? ''];
-  const all = codes.length > 0 ? codes : Array.isArray(scanned) ? (scanned as readonly string[]) : [];
-  if (all.length > MAX_CODES) return t('ui.basket.count', { count: all.length });
-  return all.length > 0 ? all.map(shortened).join(', ') : mainCode(view, input);
+  return codes.length > 0 ? listed(codes, t) : subjectOf(view, input, t);
+}
+
+/** What an entry is about: the codes scanned into its lists, else the main record. */
+export function subjectOf(view: ScanView, input: ScanContext['input'], t: Translator['t']): string {
+  const scanned = view.slots.flatMap((slot) => codesIn(slot, input));
+  return scanned.length > 0 ? listed(scanned, t) : mainCode(view, input);
+}
+
+function listed(codes: readonly string[], t: Translator['t']): string {
+  return codes.length > MAX_CODES ? t('ui.basket.count', { count: codes.length }) : codes.map(shortened).join(', ');
+}
+
+/** Codes in a basket, or in rows that begin with a scan. */
+function codesIn({ kind, input: name = '', expect, item = [] }: SlotView, input: ScanContext['input']): readonly string[] {
+  const list = input[name];
+  if (!Array.isArray(list)) return [];
+  if (kind === 'basket') return list as readonly string[];
+  const scanned = item.find(({ widget }) => widget === 'scan')?.name;
+  if (kind !== 'rows' || expect === undefined || scanned === undefined) return [];
+  return (list as readonly Item[]).flatMap((row) => (typeof row[scanned] === 'string' ? row[scanned] : []));
 }
 
 /** The code of the main record: of the scanned ones that with the most details. */
-export function mainCode({ slots }: ScanView, input: ScanContext['input']): string {
+function mainCode({ slots }: ScanView, input: ScanContext['input']): string {
   const scanned = slots.filter(
     ({ kind, keep, input: name = '' }) => kind === 'code' && keep === 'no' && input[name] !== undefined,
   );

@@ -9,7 +9,7 @@ import { addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { bookedCode } from './correction.ts';
-import { mainCode } from '../done/doneText.ts';
+import { subjectOf } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
 import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
@@ -168,7 +168,7 @@ function useScanMachine(view: ScanView, userId: string): typeof scanMachine {
   const { t, has } = useTranslator();
   return useMemo(() => {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
-    const titles = { slot, thing: (input: Item) => mainCode(view, input), done: t('ui.done'), kept: t('ui.outbox.kept') };
+    const titles = { slot, thing: (input: Item) => subjectOf(view, input, t), done: t('ui.done'), kept: t('ui.outbox.kept') };
     return scanMachine.provide({
       actors: { look: previewWithFeedback(titles) },
       actions: {

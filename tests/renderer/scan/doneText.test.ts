@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { ScanView } from '#engine';
+import { doneText } from '../../../renderer/screens/scan/done/doneText.ts';
+
+const t = (code: string | readonly string[], params?: object): string => [code, ...Object.values(params ?? {})].join(' ');
+const rack = { name: 'rack', kind: 'code', input: 'rackCode', keep: 'no', show: [] };
+
+/** The end of an entry, where a list was filled beside the rack. */
+function said(list: object, codes: readonly unknown[]): string {
+  const view = { title: 'out', slots: [rack, { name: 'list', input: 'list', ...list }] } as unknown as ScanView; // all that is read of it
+  return doneText(
+    view,
+    { input: { rackCode: 'R-1', list: codes as never }, preview: undefined, outcome: undefined },
+    { t, language: 'en' },
+  );
+}
+
+it('what was scanned into a list is named, or counted, and not what it was scanned at', () => {
+  expect(said({ kind: 'basket' }, ['P-1', 'P-2'])).toBe('ui.done.what out P-1, P-2');
+  expect(said({ kind: 'basket' }, ['P-1', 'P-2', 'P-3'])).toBe('ui.done.what out ui.basket.count 3');
+  const rows = {
+    kind: 'rows',
+    expect: 'piece',
+    item: [
+      { name: 'piece', widget: 'scan' },
+      { name: 'result', widget: 'select' },
+    ],
+  };
+  expect(said(rows, [{ piece: 'P-1', result: 'ok' }])).toBe('ui.done.what out P-1');
+});
+
+it('rows that nobody scans leave the name to the record', () => {
+  const rows = { kind: 'rows', item: [{ name: 'quantity', widget: 'quantity' }] };
+  expect(said(rows, [{ quantity: 2 }])).toBe('ui.done.what out R-1');
+});
