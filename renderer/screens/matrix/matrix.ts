@@ -1,5 +1,6 @@
 import type { MatrixView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 import type { RecordAnswer } from '../detail/useRecord.ts';
 
 /** A record with the words it lists. */
@@ -63,8 +64,11 @@ export function matrixRecord(
 }
 
 const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
+/** The words of a list; a row that is referred to stands as the code that forms write. */
 const textsIn = (value: Json | undefined): readonly string[] =>
-  listIn(value).filter((each): each is string => typeof each === 'string');
+  listIn(value)
+    .map((each) => (isReference(each) ? (each.key ?? each.code) : each))
+    .filter((each): each is string => typeof each === 'string');
 
 /** Groups with at least one word in which the search is found; those that are called alike are one. */
 export function matrixGroups(
