@@ -11,13 +11,14 @@ import { followJournal } from '../live/events.ts';
 import { useOutboxSender } from './useOutboxSender.ts';
 import { AddedPages } from '../screens/registry/AddedPages.ts';
 import type { ShellPages } from '../screens/registry/Pages.ts';
-import { SignInPage } from '../pages/account/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useHashAddress } from './hashAddress.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { queries } from '../state/queries.ts';
 
+const loadSignIn = async () => ({ default: (await import('../pages/account/SignInPage.tsx')).SignInPage });
+const SignInPage = lazy(loadSignIn);
 const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
 const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
 const PasswordPage = lazy(async () => ({ default: (await import('../pages/account/PasswordPage.tsx')).PasswordPage }));
@@ -56,8 +57,15 @@ function Session(): ReactNode {
     () => (session.state === 'in' ? followJournal(queries, () => void reloadLanguages()) : undefined),
     [session.state],
   );
+  // Users who are signed in may sign out without a network.
+  useEffect(() => void loadSignIn(), []);
   if (session.state === 'unknown') return null;
-  if (session.state === 'out') return <SignInPage />;
+  if (session.state === 'out')
+    return (
+      <Suspense fallback={null}>
+        <SignInPage />
+      </Suspense>
+    );
   return (
     <>
       {/* Another user starts with a fresh screen. */}
@@ -70,7 +78,7 @@ function Session(): ReactNode {
           </DictionaryTexts>
         </Suspense>
       </div>
-      {session.state === 'over' && <SignInPage isOver />}
+      <Suspense fallback={null}>{session.state === 'over' && <SignInPage isOver />}</Suspense>
     </>
   );
 }
