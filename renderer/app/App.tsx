@@ -18,6 +18,8 @@ import { LanguageProvider } from './LanguageProvider.tsx';
 import { lazyComponent } from '../state/lazyComponent.ts';
 import { queries } from '../state/queries.ts';
 
+const loadSignIn = async () => ({ default: (await import('../pages/account/SignInPage.tsx')).SignInPage });
+const SignInPage = lazy(loadSignIn);
 const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
 const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
 const SignInPage = lazyComponent(async () => (await import('../pages/account/SignInPage.tsx')).SignInPage);
@@ -60,6 +62,8 @@ function Session(): ReactNode {
     () => (session.state === 'in' ? followJournal(queries, () => void reloadLanguages()) : undefined),
     [session.state],
   );
+  // Users who are signed in may sign out without a network.
+  useEffect(() => void loadSignIn(), []);
   if (session.state === 'unknown') return null;
   if (session.state === 'out')
     return (
