@@ -3,7 +3,7 @@ export { DefinitionError, LANGUAGES } from './types.ts';
 export type { Language, Param, Problem, Refusal, RefusalKind, SeenRow, SourceFile, WordParam } from './types.ts';
 export { readFields, readInput } from './input/readInput.ts';
 export type { ReadResult as InputRead } from './input/readInput.ts';
-export { lotStock } from './screen/views/lotStock.ts';
+export { lotStock } from './screen/lots.ts';
 export { codeKeys, naturalKey } from './model/naturalKey.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import css from './Sentence.module.css';
 
-/** Characters joined by possible line breaks: a code, a decimal, a date. */
-const UNBREAKABLE = /([\p{L}\d]+(?:[-./_][\p{L}\d]+)+)/u;
+/** Characters joined by possible line breaks: a code, a decimal, a date; what stands beside it in Chinese is no part of it. */
+const UNBREAKABLE = /([\p{Script=Latin}\d]+(?:[-./_][\p{Script=Latin}\d]+)+)/u;
 
 /** A sentence whose codes are not wrapped. */
 export function Sentence({ text }: { readonly text: string }): ReactNode {

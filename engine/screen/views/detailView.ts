@@ -2,7 +2,7 @@ import type { Control, DetailScreen } from '../../definitions.generated.ts';
 import { rowOf } from '../../expr/rowOf.ts';
 import { byRank } from '../../load/names.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
-import { lotStock } from './lotStock.ts';
+import { lotStock } from '../lots.ts';
 import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';

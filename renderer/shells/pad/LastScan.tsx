@@ -56,7 +56,9 @@ function LastScanText({ beat: { at, slot, code, verdict } }: { readonly beat: Sc
   return (
     <span className={css['words']}>
       <span className={css['caption']}>
-        {clock(at, zone)} · <span className={css['slot']}>{slot}</span> · {t(`ui.verdict.${verdict}`)}
+        {clock(at, zone)}
+        <span className={css['slot']}>· {slot}</span>
+        <span>· {t(`ui.verdict.${verdict}`)}</span>
       </span>
       <span className={css['code']}>{WORDS.test(code) ? code : <Code value={code} isShort />}</span>
     </span>

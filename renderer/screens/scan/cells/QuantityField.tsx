@@ -13,6 +13,9 @@ export interface QuantityFieldProps {
   readonly isDisplay?: boolean;
 }
 
+/** Characters of a number in the largest type, beside its title. */
+const MAX_LARGE = 7;
+
 /** Keeps the line height where there is no number. */
 const NON_BREAKING_SPACE = '\u00a0';
 
@@ -40,7 +43,7 @@ export function QuantityField({
         <span className={css['title']}>{title}</span>
         {hint && <span className={css['hint']}>{hint}</span>}
       </span>
-      <output className={css['number']} data-testid={isDisplay ? 'quantity' : undefined}>
+      <output className={css['number']} data-long={text.length > MAX_LARGE} data-testid={isDisplay ? 'quantity' : undefined}>
         {text === '' ? NON_BREAKING_SPACE : text}
         {isDisplay && <i className={css['caret']} />}
       </output>

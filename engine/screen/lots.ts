@@ -1,4 +1,4 @@
-import type { Bundle } from '../../model/types.ts';
+import type { Bundle } from '../model/types.ts';
 
 /** Rows of stock that refer to a lot. */
 export interface LotStock {
