@@ -3,9 +3,11 @@ import { Background, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, Viewp
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { layoutOf } from '../model/DesignDocument.ts';
 import { elementName } from '../model/elements.ts';
 import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
+import { fitPadding } from './fitPadding.ts';
 import { LabelLayer } from './LabelLayer.tsx';
 import { linesOf, nodesOf } from './graph.ts';
 import { StateNode } from './StateNode.tsx';
@@ -26,7 +28,6 @@ const EDGE_TYPES = { line: TransitionEdge };
 const MANY_STATES = 200;
 /** Up to so many are in sight at once: a map would only hide one. */
 const FEW_STATES = 12;
-const FIT = { maxZoom: 1, padding: 0.12 };
 
 export interface CanvasProps {
   /** A press on the empty canvas puts a state there. */
@@ -60,6 +61,7 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
   );
   const { nodes, edges, isDragging, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
   const isLarge = nodes.length > MANY_STATES;
+  const fit = useMemo(() => ({ maxZoom: 1, padding: fitPadding(layoutOf(document)) }), [document]);
   const panning = useEdgePanning();
   useRevealed(stateBox(document, selection[0] ?? ''));
   const connected = useSteady(({ source, target }: Connection): void => {
@@ -121,7 +123,7 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
         {...view}
         {...panning}
         fitView={!isLarge && view.defaultViewport === undefined}
-        fitViewOptions={FIT}
+        fitViewOptions={fit}
         ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
       >
@@ -142,7 +144,7 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
             maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
           />
         )}
-        <CanvasTools selection={selection} isSelecting={isSelecting} onSelecting={setSelecting} />
+        <CanvasTools selection={selection} fit={fit} isSelecting={isSelecting} onSelecting={setSelecting} />
       </ReactFlow>
     </div>
   );

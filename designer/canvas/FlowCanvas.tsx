@@ -132,7 +132,7 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={24} color="var(--takt-border)" />
-        <CanvasTools selection={[]} />
+        <CanvasTools selection={[]} fit={FIT} />
       </ReactFlow>
     </div>
   );

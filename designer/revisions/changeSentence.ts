@@ -78,7 +78,9 @@ export function valueAt(
 function placeParams(pointer: string, titled: TitledDefinition, words: Words): Readonly<Record<string, Param>> {
   const { element, name, below } = elementOf(pointerNames(pointer));
   const owner = element === 'text' ? titledBy(titled, name) : undefined;
-  const property = below.map((each, i) => propertyTitle(each, below[i - 1], words)).join(' › ');
+  // Which item of a list it is says its value.
+  const named = /^\d+$/.test(below.at(-1) ?? '') && below.at(-2) !== 'branches' ? below.slice(0, -1) : below;
+  const property = named.map((each, i) => propertyTitle(each, named[i - 1], words)).join(' › ');
   if (element === 'property')
     return { element: { word: element, of: 'diff.element' }, name: propertyTitle(name, undefined, words), property };
   return {

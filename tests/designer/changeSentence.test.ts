@@ -7,6 +7,7 @@ import { leadTo } from '../../designer/flow/nodeProperties.ts';
 import { openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import type { Tree } from '../../designer/model/edits.ts';
 import { run, startHistory } from '../../designer/model/history.ts';
+import { connect } from '../../designer/commands/connect.ts';
 import { setProperty } from '../../designer/commands/properties.ts';
 import { stateId } from '../../designer/model/elements.ts';
 import { words } from '../browser/kit/words.ts';
@@ -50,6 +51,8 @@ describe('what changed, as a reviewer reads it', () => {
     const frock = openedModel('frock');
     const final = run(startHistory(frock), setProperty(frock, stateId('idle'), 'final', true)).document;
     expect(reported(frock, final)).toEqual(['State Idle: Final has Yes now']);
+    const bound = run(startHistory(frock), connect(frock, { from: 'in-transit', to: 'idle', event: 'receive' })).document;
+    expect(reported(frock, bound)).toEqual(['Transition Receive → Idle: From has In transit now']);
     const { content } = frock.tree as { content: Tree };
     const retitled = openDocument('frock', {
       ...content,
