@@ -1726,6 +1726,8 @@ export interface ProgramTexts {
   'lint.reasonMissing.help': never;
   'lint.repeatedItem': 'item';
   'lint.repeatedItem.help': never;
+  'lint.requiredAsShown': 'condition';
+  'lint.requiredAsShown.help': never;
   'lint.requiredNotSet': 'entity' | 'field';
   'lint.requiredNotSet.help': never;
   'lint.requiredUnknown': 'field';
