@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
-import { requestUser, setViewedRole, viewedRole } from '../api/identity.ts';
+import { setViewedRole, viewedRole } from '../api/identity.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
 import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
@@ -18,15 +18,10 @@ import { LanguageProvider } from './LanguageProvider.tsx';
 import { lazyComponent } from '../state/lazyComponent.ts';
 import { queries } from '../state/queries.ts';
 
-const loadSignIn = async () => ({ default: (await import('../pages/account/SignInPage.tsx')).SignInPage });
-const SignInPage = lazy(loadSignIn);
 const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
 const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
 const SignInPage = lazyComponent(async () => (await import('../pages/account/SignInPage.tsx')).SignInPage);
 const PasswordPage = lazy(async () => ({ default: (await import('../pages/account/PasswordPage.tsx')).PasswordPage }));
-
-// Beside the question who is signed in, where nobody was the last time.
-if (requestUser() === undefined) void SignInPage.load();
 
 export interface AppProps {
   /** Pages of office screens that other areas draw. */
@@ -63,7 +58,7 @@ function Session(): ReactNode {
     [session.state],
   );
   // Users who are signed in may sign out without a network.
-  useEffect(() => void loadSignIn(), []);
+  useEffect(() => void SignInPage.load(), []);
   if (session.state === 'unknown') return null;
   if (session.state === 'out')
     return (
