@@ -1308,6 +1308,26 @@ export interface ComputedValue {
   value: Expression;
 }
 /**
+ * What the role of a plant may be limited to: rows of which a condition holds, or fields it hides. A role names a limit as <entity>.<limit>.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "limits".
+ */
+export interface Limits {
+  [k: string]: {
+    /**
+     * Condition of a row that is seen, over row and actor.
+     */
+    where?: Expression;
+    /**
+     * @minItems 1
+     */
+    hide?: [Name, ...Name[]];
+    source?: Source;
+    assumed?: Assumed;
+  };
+}
+/**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowChecks".
  */
@@ -1465,6 +1485,7 @@ export interface EntityDefinition {
    * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
    */
   usable?: string;
+  limits?: Limits;
   checks?: RowChecks;
   noOverlap?: {
     from: Name;
@@ -3018,6 +3039,10 @@ export interface MatrixScreen {
    * Column that says what that stands for.
    */
   name?: Name;
+  /**
+   * Column with a word of the definitions the record stands for: where it is set, the record is called by it, in the language of the reader.
+   */
+  word?: Name;
   /**
    * Field of the records that lists words.
    */

@@ -321,6 +321,7 @@ export type { PathStep } from './check/proofs/explore.ts';
 export { diffDefinitions } from './diff/diffDefinitions.ts';
 export type { Change } from './diff/Change.ts';
 export { changeText, placeText, valueText } from './diff/changeText.ts';
+export { elementOf } from './diff/elementOf.ts';
 export type { RecordedEntry, RowImages } from './replay/RecordedEntry.ts';
 export { PlantPast } from './replay/PlantPast.ts';
 export { replayEntry } from './replay/replayEntry.ts';

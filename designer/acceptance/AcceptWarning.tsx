@@ -36,8 +36,10 @@ export function AcceptWarning({ code }: { readonly code: string }): ReactNode {
         maxLength={REASON_LENGTH.max}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Escape') setReason(undefined);
+          // As every form here; Enter alone is the browser's.
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
         }}
       />
       <button type="submit" aria-disabled={!isLong}>

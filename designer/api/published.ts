@@ -11,8 +11,21 @@ export interface ListedDefinition {
   readonly revision: number;
   readonly title: { readonly zh: string; readonly en: string };
   readonly readonly: boolean;
-  /** Entity whose records have the states of a state model. */
+  /** Entity whose records have the states of a state model, or are decided about by a flow. */
   readonly entity?: string;
+}
+
+/** A field of records whose state model is still to be made by the plant. */
+export interface OpenAxis {
+  readonly entity: string;
+  readonly axis: string;
+  /** Id of the model. */
+  readonly model: string;
+}
+
+interface DefinitionIndex {
+  readonly items: readonly ListedDefinition[];
+  readonly open: readonly OpenAxis[];
 }
 
 /** One revision of a definition, with its places on the canvas where somebody chose them. */
@@ -39,10 +52,19 @@ export interface HistoryEntry {
 export const DEFINITIONS = 'definitions';
 
 export function useDefinitions(kind: string): UseQueryResult<readonly ListedDefinition[]> {
+  return useIndex(kind, ({ items }) => items);
+}
+
+/** What has no state model until the plant makes one. */
+export function useOpenAxes(): UseQueryResult<readonly OpenAxis[]> {
+  return useIndex('state-model', ({ open }) => open);
+}
+
+function useIndex<T>(kind: string, select: (index: DefinitionIndex) => T): UseQueryResult<T> {
   return useQuery({
     queryKey: [DEFINITIONS, 'index', kind],
-    queryFn: async () =>
-      (await read<{ readonly items: readonly ListedDefinition[] }>(`/api/definitions/index?kind=${kind}`)).items,
+    queryFn: () => read<DefinitionIndex>(`/api/definitions/index?kind=${kind}`),
+    select,
   });
 }
 

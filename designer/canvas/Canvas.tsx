@@ -3,9 +3,12 @@ import { Background, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, Viewp
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { layoutOf } from '../model/DesignDocument.ts';
 import { elementName } from '../model/elements.ts';
 import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
+import { fitPadding } from './fitPadding.ts';
+import { LabelLayer } from './LabelLayer.tsx';
 import { linesOf, nodesOf } from './graph.ts';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
@@ -15,7 +18,8 @@ import { stateBox } from './stateBox.ts';
 import { useRevealed } from './useRevealed.ts';
 import { SEVERAL } from './severalKeys.ts';
 import { useSteady } from './useSteady.ts';
-import { useStoredView } from './useStoredView.ts';
+import { useEdgePanning } from './useEdgePanning.ts';
+import { useStoredView, type StoredView } from './useStoredView.ts';
 import css from './Canvas.module.css';
 
 const NODE_TYPES = { state: StateNode };
@@ -24,7 +28,6 @@ const EDGE_TYPES = { line: TransitionEdge };
 const MANY_STATES = 200;
 /** Up to so many are in sight at once: a map would only hide one. */
 const FEW_STATES = 12;
-const FIT = { maxZoom: 1, padding: 0.12 };
 
 export interface CanvasProps {
   /** A press on the empty canvas puts a state there. */
@@ -34,14 +37,18 @@ export interface CanvasProps {
 
 /** A state model as a drawing: the same document as table and outline. */
 export function Canvas(props: CanvasProps): ReactNode {
+  // Not where it is drawn: what is stored would be read at every move.
+  const view = useStoredView(useEditorContext().document.id);
   return (
     <ReactFlowProvider>
-      <Drawing {...props} />
+      <LabelLayer>
+        <Drawing {...props} view={view} />
+      </LabelLayer>
     </ReactFlowProvider>
   );
 }
 
-function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
+function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: StoredView }): ReactNode {
   const { t, language } = useTranslator();
   const { document, catalogue, problems, overlay, selection, select, isReadOnly, setPending } = useEditorContext();
   const drawnNodes = useMemo(
@@ -54,7 +61,8 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
   );
   const { nodes, edges, isDragging, lines, onNodesChange, onEdgesChange } = useCanvasChanges(drawnNodes, drawnLines);
   const isLarge = nodes.length > MANY_STATES;
-  const view = useStoredView(document.id);
+  const fit = useMemo(() => ({ maxZoom: 1, padding: fitPadding(layoutOf(document)) }), [document]);
+  const panning = useEdgePanning();
   useRevealed(stateBox(document, selection[0] ?? ''));
   const connected = useSteady(({ source, target }: Connection): void => {
     const [from, to] = [elementName(source)?.name, elementName(target)?.name];
@@ -113,15 +121,17 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
         minZoom={0.1}
         maxZoom={2}
         {...view}
+        {...panning}
         fitView={!isLarge && view.defaultViewport === undefined}
-        fitViewOptions={FIT}
+        fitViewOptions={fit}
         ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={24} color="var(--takt-border)" />
+        {/* Always there, mostly invisible: an element that comes or goes has the browser look at the style of the whole page again. */}
         <ViewportPortal>
-          {lines?.x !== undefined && <div className={css['helper']} data-upright style={{ left: lines.x }} />}
-          {lines?.y !== undefined && <div className={css['helper']} style={{ top: lines.y }} />}
+          <div className={css['helper']} data-upright data-shown={lines?.x !== undefined} style={{ left: lines?.x ?? 0 }} />
+          <div className={css['helper']} data-shown={lines?.y !== undefined} style={{ top: lines?.y ?? 0 }} />
         </ViewportPortal>
         {!isLarge && nodes.length > FEW_STATES && (
           <MiniMap
@@ -134,7 +144,7 @@ function Drawing({ isAdding, onAdded }: CanvasProps): ReactNode {
             maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
           />
         )}
-        <CanvasTools selection={selection} isSelecting={isSelecting} onSelecting={setSelecting} />
+        <CanvasTools selection={selection} fit={fit} isSelecting={isSelecting} onSelecting={setSelecting} />
       </ReactFlow>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Panel, useReactFlow, useStore } from 'reactflow';
+import { Panel, useReactFlow, useStore, type FitViewOptions } from 'reactflow';
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { ElementId } from '../model/elements.ts';
@@ -6,13 +6,15 @@ import css from './Canvas.module.css';
 
 export interface CanvasToolsProps {
   readonly selection: readonly ElementId[];
+  /** How the whole is fitted into view. */
+  readonly fit: FitViewOptions;
   /** A frame is drawn around several states, where a finger has no Shift; absent where several are of no use. */
   readonly isSelecting?: boolean;
   readonly onSelecting?: (isSelecting: boolean) => void;
 }
 
 /** Zoom, the whole model, what is selected. */
-export function CanvasTools({ selection, isSelecting, onSelecting }: CanvasToolsProps): ReactNode {
+export function CanvasTools({ selection, fit, isSelecting, onSelecting }: CanvasToolsProps): ReactNode {
   const { t } = useTranslator();
   const flow = useReactFlow();
   const zoom = useStore(({ transform: [, , scale] }) => Math.round(scale * 100));
@@ -33,7 +35,7 @@ export function CanvasTools({ selection, isSelecting, onSelecting }: CanvasTools
       <Tool
         icon="zoom-scan"
         label={t(chosen.length > 0 ? 'designer.zoom.selection' : 'designer.zoom.whole')}
-        onPress={() => void flow.fitView({ maxZoom: 1, padding: 0.12, ...(chosen.length > 0 ? { nodes: chosen } : {}) })}
+        onPress={() => void flow.fitView({ ...fit, ...(chosen.length > 0 ? { nodes: chosen } : {}) })}
       />
     </Panel>
   );

@@ -14,6 +14,7 @@ import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
 import { flowEdge } from './flowEdges.ts';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
+import { LabelLayer } from './LabelLayer.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFlowChanges } from './useFlowChanges.ts';
 import { SEVERAL } from './severalKeys.ts';
@@ -37,7 +38,9 @@ export interface FlowCanvasProps {
 export function FlowCanvas(props: FlowCanvasProps): ReactNode {
   return (
     <ReactFlowProvider>
-      <Drawing {...props} />
+      <LabelLayer>
+        <Drawing {...props} />
+      </LabelLayer>
     </ReactFlowProvider>
   );
 }
@@ -70,7 +73,11 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
   const lines = useMemo(
     () =>
       graph.lines.map((each) => ({
-        ...flowEdge(each, graph, layout, { title: titleOf(each), trail: overlay.trail.get(each.id) }),
+        ...flowEdge(each, graph, layout, {
+          title: titleOf(each),
+          trail: overlay.trail.get(each.id),
+          change: overlay.changes.get(each.id),
+        }),
         ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
       })),
     [graph, layout, titleOf, nodeTitle, overlay],
@@ -125,7 +132,7 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={24} color="var(--takt-border)" />
-        <CanvasTools selection={[]} />
+        <CanvasTools selection={[]} fit={FIT} />
       </ReactFlow>
     </div>
   );

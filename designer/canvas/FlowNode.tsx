@@ -2,7 +2,7 @@ import { Handle, Position, type Node, type NodeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { FlowShape } from '../flow/flowGraph.ts';
-import type { Badge, TrailMark } from '../model/overlay.ts';
+import { CHANGE_SIGNS, type Badge, type ChangeMark, type TrailMark } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import css from './FlowNode.module.css';
 import stateCss from './StateNode.module.css';
@@ -14,6 +14,7 @@ export type FlowNodeData = {
   /** Whom it asks and how votes count, or what it sends. */
   readonly second: string;
   readonly problem: 'error' | 'warning' | 'note' | undefined;
+  readonly change: ChangeMark | undefined;
   readonly trail: TrailMark | undefined;
   readonly badge: Badge | undefined;
 };
@@ -40,11 +41,18 @@ const TRAIL_ICONS: Readonly<Record<TrailMark['kind'], string>> = {
 /** A node of a flow: approvals and copies are cards, a condition has six corners, fork and join are bars, ends are round. */
 export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<FlowNodeOf>): ReactNode {
   const { t } = useTranslator();
-  const { shape, title, second, problem, trail, badge } = data;
+  const { shape, title, second, problem, change, trail, badge } = data;
   const isEnd = shape === 'approved' || shape === 'rejected';
   const isCard = shape === 'approval' || shape === 'copy';
   return (
-    <div className={css['node']} data-shape={shape} data-selected={selected} data-trail={trail?.kind} data-testid="flow-node">
+    <div
+      className={css['node']}
+      data-shape={shape}
+      data-selected={selected}
+      data-change={change}
+      data-trail={trail?.kind}
+      data-testid="flow-node"
+    >
       {/* Lines end at the middle; what is dragged out begins at the handle below. */}
       <Handle id="from" type="source" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
       <Handle id="to" type="target" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
@@ -63,6 +71,11 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
       </b>
       {second !== '' && <span className={css['second']}>{second}</span>}
       {trail && <TrailSign {...trail} />}
+      {change && (
+        <span className={css['change']} aria-label={t(`designer.change.${change}`)}>
+          {CHANGE_SIGNS[change]}
+        </span>
+      )}
       {badge && <BadgeMark badge={badge} />}
       {(problem === 'error' || problem === 'warning') && (
         <span className={css['mark']} data-severity={problem}>

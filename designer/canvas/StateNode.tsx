@@ -1,9 +1,13 @@
 import { Handle, Position, type NodeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
 import { Icon, TONE_SHAPES, useTranslator } from '#renderer';
+import { labelWidth } from '../layout/stateSize.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import type { StateNodeOf } from './graph.ts';
 import css from './StateNode.module.css';
+
+/** Longer than surely fits. */
+const isLong = (text: string): boolean => labelWidth(text) > 145;
 
 type Tone = keyof typeof TONE_SHAPES;
 
@@ -42,8 +46,12 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
       </div>
       {trail && <span className={css['number']}>{trail.number}</span>}
       {badge && <BadgeMark badge={badge} />}
-      <b className={css['title']}>{title}</b>
-      <span className={css['second']}>{second}</span>
+      <b className={css['title']} data-long={isLong(title)}>
+        {title}
+      </b>
+      <span className={css['second']} data-long={isLong(second)}>
+        {second}
+      </span>
       <Handle id="out" type="source" position={Position.Right} className={css['out']} isConnectableEnd={false} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from 'reactflow';
+import { BaseEdge, type EdgeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { Point } from '../model/DesignDocument.ts';
@@ -6,6 +6,7 @@ import { CHANGE_SIGNS } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
 import type { LineData, LineEdge } from './graph.ts';
+import { OnLabelLayer } from './LabelLayer.tsx';
 import css from './TransitionEdge.module.css';
 
 /** A transition out of one state: a line with the title of its event. */
@@ -32,25 +33,26 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
         data-rejecting={data.isRejecting}
       />
       {data.title !== '' && (
-        <EdgeLabelRenderer>
-          <div
-            className={css['label']}
-            data-edge-label={id}
-            data-selected={selected}
-            data-problem={data.problem}
-            data-change={data.change}
-            data-trail={data.trail?.kind}
-            data-returning={data.heat?.isReturning}
-            data-rejecting={data.isRejecting}
-            style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
-          >
-            {data.change && <span aria-label={t(`designer.change.${data.change}`)}>{CHANGE_SIGNS[data.change]}</span>}
-            <span data-title>{data.title}</span>
-            {data.heat && <span className={css['numbers']}>{data.heat.text}</span>}
-            {data.badge && <BadgeMark badge={data.badge} />}
-            {data.isGuarded && <Icon name="filter" size={13} />}
+        <OnLabelLayer>
+          <div className={css['place']} style={{ left: label.x, top: label.y }}>
+            <div
+              className={css['label']}
+              data-edge-label={id}
+              data-selected={selected}
+              data-problem={data.problem}
+              data-change={data.change}
+              data-trail={data.trail?.kind}
+              data-returning={data.heat?.isReturning}
+              data-rejecting={data.isRejecting}
+            >
+              {data.change && <span aria-label={t(`designer.change.${data.change}`)}>{CHANGE_SIGNS[data.change]}</span>}
+              <span data-title>{data.title}</span>
+              {data.heat && <span className={css['numbers']}>{data.heat.text}</span>}
+              {data.badge && <BadgeMark badge={data.badge} />}
+              {data.isGuarded && <Icon name="filter" size={13} />}
+            </div>
           </div>
-        </EdgeLabelRenderer>
+        </OnLabelLayer>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function flowEdge(
   line: FlowLine,
   { boxes, lines }: FlowGraph,
   { states, routes }: Layout,
-  shown: Pick<LineData, 'title' | 'trail'>,
+  shown: Pick<LineData, 'title' | 'trail' | 'change'>,
 ): LineEdge {
   const { id, source, target, isRejecting } = line;
   const sizeOf = (name: string): Size => BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
@@ -36,7 +36,6 @@ export function flowEdge(
       isAssumed: false,
       isRejecting,
       problem: undefined,
-      change: undefined,
       heat: undefined,
       route: routes[id],
       ends: [middleOf(source), middleOf(target)],

@@ -18,6 +18,8 @@ export interface Connection {
 export interface NewEvent {
   readonly zh: string;
   readonly en: string;
+  /** Who may raise it at first: no action of the product does. */
+  readonly roles: readonly string[];
 }
 
 /**
@@ -46,17 +48,17 @@ export function connect(document: DesignDocument, { from, to, event }: Connectio
 }
 
 /** As {@link connect} by an event that is new: it gets a title, and the code it refuses by. */
-export function connectByNew(document: DesignDocument, ends: Omit<Connection, 'event'>, { zh, en }: NewEvent): Command {
+export function connectByNew(document: DesignDocument, ends: Omit<Connection, 'event'>, made: NewEvent): Command {
   const { events } = contentOf(document);
-  const event = freeName(slug(en) || 'event', (name) => Object.hasOwn(events, name));
+  const event = freeName(slug(made.en) || 'event', (name) => Object.hasOwn(events, name));
   const command = connect(document, { ...ends, event });
-  return { ...command, edits: [...eventEdits(document, event, { zh, en }), ...command.edits] };
+  return { ...command, edits: [...eventEdits(document, event, made), ...command.edits] };
 }
 
-function eventEdits(document: DesignDocument, event: string, titles: NewEvent): readonly Edit[] {
+function eventEdits(document: DesignDocument, event: string, { roles, ...titles }: NewEvent): readonly Edit[] {
   const refusal = `${camel(document.id)}.${camel(event)}NotAllowed`;
   return [
-    ...put(document, ['content', 'events', event], { refusal, assumed: true }),
+    ...put(document, ['content', 'events', event], { ...(roles.length > 0 ? { roles } : {}), refusal, assumed: true }),
     ...textEdits(document, eventCode(document.id, event), titles),
   ];
 }

@@ -89,7 +89,8 @@ export function useEditor({
 function afterCommand(now: EditorState, command: Command): EditorState {
   const history = run(now.history, command);
   const isChange = history !== now.history;
-  return { history, selection: (isChange && command.select) || now.selection, said: command };
+  const selection = (isChange && command.select) || now.selection;
+  return command.isSequel ? { ...now, history, selection } : { history, selection, said: command };
 }
 
 /** What is no longer there is no longer selected. */

@@ -92,7 +92,7 @@ function rejectedTo(name: string, onReject: string, nodes: FlowDefinition['nodes
 }
 
 /** From top to bottom; lines as wide as what stands on them. */
-export function flowLayoutRequest({ boxes, lines }: FlowGraph, titleOf: (line: FlowLine) => string): LayoutRequest {
+export function flowLayoutRequest({ boxes, lines }: FlowGraph): LayoutRequest {
   return {
     direction: 'TB',
     states: boxes.map(({ name }) => name),
@@ -101,7 +101,16 @@ export function flowLayoutRequest({ boxes, lines }: FlowGraph, titleOf: (line: F
       id: each.id,
       source: each.source,
       target: each.target,
-      labelWidth: titleOf(each) === '' ? 1 : labelWidth(titleOf(each)),
+      labelWidth: widthOf(each),
     })),
   };
+}
+
+/** Room of a word in either language: that it is rejected, what is taken otherwise, that a condition is missing; px. */
+const WORD_WIDTH = 110;
+
+/** A condition is about as long in words as it is written. */
+function widthOf({ ok, isRejecting }: FlowLine): number {
+  if (isRejecting || ok === null || ok === '') return WORD_WIDTH;
+  return ok === undefined ? 1 : labelWidth(ok);
 }

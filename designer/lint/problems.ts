@@ -45,16 +45,20 @@ export function problemsOf(document: DesignDocument, catalogue: Catalogue, langu
   return worstFirst(found.map((problem) => inWords(document, catalogue, language, problem)));
 }
 
+/** Between the items of a list. */
+const BETWEEN = { zh: '、', en: ', ' } as const;
+
 /** Values that are names of states and events are said by their titles. */
 function inWords(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en', found: FoundProblem): Problem {
   const { states, events } = contentOf(document);
-  const titled = (value: unknown): string | number => {
-    if (typeof value === 'number') return value;
-    const name = String(value);
+  const titleOf = (name: string): string => {
     if (Object.hasOwn(states, name)) return shown(stateTitle(document, catalogue, name), language, name);
     return Object.hasOwn(events, name) ? shown(eventTitle(document, catalogue, name), language, name) : name;
   };
-  return problemOn(found, elementAt(document, found.pointer), (_key, value) => titled(value));
+  // Several states are named one after the other.
+  const words = (value: unknown): string | number =>
+    typeof value === 'number' ? value : String(value).split(', ').map(titleOf).join(BETWEEN[language]);
+  return problemOn(found, elementAt(document, found.pointer), (_key, value) => words(value));
 }
 
 /** The element a pointer leads into: the line of a state where it names one of `from`. */

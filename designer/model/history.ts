@@ -10,6 +10,8 @@ export interface Command {
   readonly select?: readonly string[];
   /** Commands of one gesture, as typing in a field, become one entry. */
   readonly gesture?: string;
+  /** Belongs to the entry before it: taken back with it. */
+  readonly isSequel?: boolean;
 }
 
 interface Entry {
@@ -34,17 +36,21 @@ export function run(history: History, command: Command): History {
   const { tree, inverses } = applyEdits(history.document.tree, command.edits);
   const last = history.past.at(-1);
   const entry = { command, inverses };
-  const isSameGesture = command.gesture !== undefined && last?.command.gesture === command.gesture;
+  const isSameGesture =
+    command.isSequel === true || (command.gesture !== undefined && last?.command.gesture === command.gesture);
   return {
     document: { ...history.document, tree },
-    past: isSameGesture ? [...history.past.slice(0, -1), joined(last, entry)] : [...history.past, entry],
+    past: last && isSameGesture ? [...history.past.slice(0, -1), joined(last, entry)] : [...history.past, entry],
     future: [],
   };
 }
 
 function joined(first: Entry, second: Entry): Entry {
   return {
-    command: { ...second.command, edits: [...first.command.edits, ...second.command.edits] },
+    command: {
+      ...(second.command.isSequel ? first : second).command,
+      edits: [...first.command.edits, ...second.command.edits],
+    },
     inverses: [...second.inverses, ...first.inverses],
   };
 }

@@ -11,16 +11,17 @@ import {
   useTranslator,
   type PageProps,
 } from '#renderer';
-import { useDraftsOfKind } from '../api/drafts.ts';
+import { useDraftsOfKind, type ListedDraft } from '../api/drafts.ts';
 import { useDefinitions } from '../api/published.ts';
 import { DefinitionsTable } from './DefinitionsTable.tsx';
 import { NewDefinition } from './own/NewDefinition.tsx';
+import { OpenAxes } from './own/OpenAxes.tsx';
 import { NEW_CONTENT } from './own/newContent.ts';
 import css from './DefinitionsPage.module.css';
 
 /** The definitions of a kind, by their titles; each opens in its designer. */
 export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode {
-  const { t, language } = useTranslator();
+  const { t, has, language } = useTranslator();
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useDefinitions(view.of);
   const { data: drafts = [] } = useDraftsOfKind(view.of);
@@ -29,6 +30,11 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
   useSetCurrentPage({ title: t(view.title) });
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
+  const draftLink = ({ id, definition, owner, state }: ListedDraft): ReactNode => (
+    <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
+      {t(`designer.draftState.${state}`, { owner })}
+    </Link>
+  );
   const wanted = search.trim().toLowerCase();
   const found = data.filter(({ id, area, title }) => `${id} ${area} ${title.zh} ${title.en}`.toLowerCase().includes(wanted));
   const taken = new Set([...data.map(({ id }) => id), ...drafts.map(({ definition }) => definition)]);
@@ -52,13 +58,14 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
         )}
       </header>
       {isNew && <NewDefinition view={view} taken={taken} />}
+      {view.of === 'state-model' && canDraft && <OpenAxes view={view} />}
       {unpublished.length > 0 && (
         <p className={css['unpublished']}>
           {t('designer.new.drafts')}
-          {unpublished.map(({ id, definition, owner }) => (
-            <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
-              {t('designer.new.draftBy', { id: definition, owner })}
-            </Link>
+          {unpublished.map((draft) => (
+            <span key={draft.id}>
+              {has(draft.definition) ? t(draft.definition) : draft.definition} {draftLink(draft)}
+            </span>
           ))}
         </p>
       )}
@@ -69,6 +76,8 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
           linkOf={({ id, title }) => (
             <Link href={screenPath(view.open, `id=${encodeURIComponent(id)}`)}>{title[language]}</Link>
           )}
+          draftsOf={({ id }) => drafts.filter(({ definition }) => definition === id)}
+          draftLink={draftLink}
         />
       )}
     </article>

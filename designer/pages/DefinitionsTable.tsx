@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
+import type { ListedDraft } from '../api/drafts.ts';
 import type { ListedDefinition } from '../api/published.ts';
 import css from './DefinitionsPage.module.css';
 
 export interface DefinitionsTableProps {
   readonly items: readonly ListedDefinition[];
   readonly linkOf: (item: ListedDefinition) => ReactNode;
+  /** Open drafts of a definition. */
+  readonly draftsOf: (item: ListedDefinition) => readonly ListedDraft[];
+  readonly draftLink: (draft: ListedDraft) => ReactNode;
 }
 
-/** Definitions by their titles: whose records they are of, and which revision holds. */
-export function DefinitionsTable({ items, linkOf }: DefinitionsTableProps): ReactNode {
-  const { t } = useTranslator();
+/** Definitions by their titles: whose records they are of, which revision holds, and who drafts another. */
+export function DefinitionsTable({ items, linkOf, draftsOf, draftLink }: DefinitionsTableProps): ReactNode {
+  const { t, has } = useTranslator();
+  const hasRecords = items.some(({ entity }) => entity !== undefined);
+  const areaTitle = (area: string): string => (has(`designer.area.${area}`) ? t(`designer.area.${area}`) : area);
   return (
     <table className={css['table']}>
       <thead>
         <tr>
           <th scope="col">{t('designer.list.title')}</th>
-          <th scope="col">{t('designer.list.records')}</th>
+          {hasRecords && <th scope="col">{t('designer.list.records')}</th>}
           <th scope="col">{t('designer.list.area')}</th>
           <th scope="col">{t('designer.list.revision')}</th>
+          <th scope="col">{t('designer.list.drafts')}</th>
         </tr>
       </thead>
       <tbody>
@@ -29,9 +36,10 @@ export function DefinitionsTable({ items, linkOf }: DefinitionsTableProps): Reac
               <span className={css['id']}>{item.id}</span>
               {item.readonly && <Icon name="lock" size={14} />}
             </th>
-            <td>{item.entity !== undefined && t(item.entity)}</td>
-            <td>{item.area}</td>
+            {hasRecords && <td>{item.entity !== undefined && t(item.entity)}</td>}
+            <td>{areaTitle(item.area)}</td>
             <td>{item.revision === 0 ? t('designer.list.shipped') : item.revision}</td>
+            <td className={css['drafts']}>{draftsOf(item).map(draftLink)}</td>
           </tr>
         ))}
       </tbody>

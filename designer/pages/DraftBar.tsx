@@ -67,12 +67,18 @@ export function DraftBar({ draft, saving, errors, onChanged }: DraftBarProps): R
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        {isOwner && <Step title={t('designer.steps.discard')} onPress={() => void ask(() => dropDraft(draft.id), true)} />}
+        {isOwner && (
+          <Step
+            title={t('designer.steps.discard')}
+            isClosed={isBusy}
+            onPress={() => void ask(() => dropDraft(draft.id), true)}
+          />
+        )}
         {isOwner && isOpen && (
           <Step
             title={errors > 0 ? t('designer.steps.errors', { count: errors }) : t('designer.steps.submit')}
             isPrimary
-            isClosed={errors > 0 || isUnsaved}
+            isClosed={errors > 0 || isUnsaved || isBusy}
             onPress={() => void ask(() => submitDraft(draft.id, note))}
           />
         )}
@@ -80,11 +86,13 @@ export function DraftBar({ draft, saving, errors, onChanged }: DraftBarProps): R
           <>
             <Step
               title={t('designer.steps.rejecting')}
+              isClosed={isBusy}
               onPress={() => void ask(() => reviewDraft(draft.id, 'reject', note))}
             />
             <Step
               title={t('designer.steps.approving')}
               isPrimary
+              isClosed={isBusy}
               onPress={() => void ask(() => reviewDraft(draft.id, 'approve', note))}
             />
           </>
@@ -94,6 +102,7 @@ export function DraftBar({ draft, saving, errors, onChanged }: DraftBarProps): R
           <Step
             title={t('designer.steps.publish', { revision: draft.base.revision + 1 })}
             isPrimary
+            isClosed={isBusy}
             onPress={() => void ask(() => publishDraft(draft.id), true)}
           />
         )}

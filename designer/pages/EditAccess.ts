@@ -1,4 +1,10 @@
 import type { RenderedRefusal } from '#renderer';
+import type { ListedDraft } from '../api/drafts.ts';
+
+/** A draft somebody else makes, to be read. */
+interface OthersDraft extends Pick<ListedDraft, 'owner' | 'state'> {
+  readonly path: string;
+}
 
 /** The drafts of a definition: one's own to edit, those of others to read and review. */
 export interface EditAccess {
@@ -9,5 +15,5 @@ export interface EditAccess {
   /** Address of a revision, drawn to be read. */
   readonly pathOf: (revision: number) => string;
   readonly refusals: readonly RenderedRefusal[];
-  readonly others: readonly { readonly owner: string; readonly path: string }[];
+  readonly others: readonly OthersDraft[];
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
 import type { DraftVersion } from '../api/analysis.ts';
+import { drawnAt } from '../compare/compareModels.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useModelSubjects } from '../comments/subjects.ts';
 import { sidesOf, type SideName } from '../editor/sides.ts';
@@ -45,13 +46,23 @@ export function SidePanel({ side, onSide, comparing, map, edit, comments, draft 
           {draft && side === 'impact' && <ImpactPanel draft={draft} hasStates />}
           {draft && side === 'replay' && <ReplayPanel draft={draft} />}
           {side === 'comments' && <ModelComments comments={comments} />}
-          {side === 'changes' && <ChangeList {...comparing} />}
+          {side === 'changes' && <ModelChanges {...comparing} />}
           {side === 'history' && <HistoryList history={comparing.history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           {side === 'heat' && <HeatPanel map={map} />}
         </aside>
       )}
       <SideTabs sides={sidesOf(draft !== undefined)} side={side} onSide={onSide} comments={comments.all} />
     </div>
+  );
+}
+
+function ModelChanges({ comparison, ...against }: Comparing): ReactNode {
+  return (
+    <ChangeList
+      {...against}
+      changes={comparison?.changes}
+      placesOf={(change) => (comparison ? drawnAt(change, comparison.document) : [])}
+    />
   );
 }
 

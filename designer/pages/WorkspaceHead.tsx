@@ -42,9 +42,9 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
           {about}
         </span>
       )}
-      {edit?.others.map(({ owner, path }) => (
+      {edit?.others.map(({ owner, state, path }) => (
         <Link key={path} href={path} className={css['other']}>
-          {t('designer.draftOf', { owner })}
+          {t(`designer.draftState.${state}`, { owner })}
         </Link>
       ))}
       {edit?.refusals.map(({ text }) => (

@@ -98,7 +98,7 @@ function useEditAccess(view: DesignerView, id: string): EditAccess {
   };
   return {
     refusals,
-    others: drafts.flatMap((draft) => (draft.owner === account ? [] : { owner: draft.owner, path: pathOf(draft.id) })),
+    others: drafts.flatMap(({ id: draft, owner, state }) => (owner === account ? [] : { owner, state, path: pathOf(draft) })),
     begin: canDraft ? (from) => void begin(from) : undefined,
     pathOf: (revision) => screenPath(view.id, `id=${encodeURIComponent(id)}&revision=${revision}`),
   };

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslator, type Item } from '#renderer';
+import { useMe, useTranslator, type Item } from '#renderer';
 import { connect, connectByNew } from '../commands/connect.ts';
 import { useEditorContext, type Pending } from '../editor/Editor.ts';
 import { Fields } from './Fields.tsx';
@@ -13,6 +13,8 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
   const { t } = useTranslator();
   const { run, setPending } = useEditorContext();
   const { states, events } = useChoices();
+  // Who draws an event may raise it, until others are named.
+  const { roles } = useMe();
   const [typed, setTyped] = useState<Item>({});
   const isNew = events.words.length === 0 || typed['isNew'] === 'new';
   const values: Item = {
@@ -20,11 +22,12 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
     isNew: isNew ? 'new' : 'known',
     to: typed['to'] ?? (pending.to ? states.wordOf(pending.to) : null),
   };
-  const [stateWords, eventWords] = [states.words.join('\n'), events.words.join('\n')];
+  const targets = states.words.filter((word) => states.nameOf(word) !== pending.from);
+  const [stateWords, eventWords] = [targets.join('\n'), events.words.join('\n')];
   const view = useMemo(
     () =>
       formOf([
-        choiceField('to', 'designer.field.to', stateWords.split('\n')),
+        choiceField('to', 'designer.field.to', stateWords === '' ? [] : stateWords.split('\n')),
         choiceField('isNew', 'designer.field.event', eventWords === '' ? ['new'] : ['known', 'new'], 'designer.event'),
         ...(isNew ? titleFields() : [choiceField('event', 'designer.field.known', eventWords.split('\n'))]),
       ]),
@@ -42,7 +45,7 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
   }
   const add = (): void => {
     const ends = { from: pending.from, to: to ?? '' };
-    run((now) => (isNew ? connectByNew(now, ends, { zh, en }) : connect(now, { ...ends, event: event ?? '' })));
+    run((now) => (isNew ? connectByNew(now, ends, { zh, en, roles }) : connect(now, { ...ends, event: event ?? '' })));
     setPending(undefined);
   };
   return (

@@ -34,7 +34,6 @@ export function Inspector(): ReactNode {
 }
 
 function Selected({ ids }: { readonly ids: readonly ElementId[] }): ReactNode {
-  const { t } = useTranslator();
   const { document } = useEditorContext();
   const [id = '', ...more] = ids;
   const found = elementName(id);
@@ -52,7 +51,6 @@ function Selected({ ids }: { readonly ids: readonly ElementId[] }): ReactNode {
   return (
     <>
       <LineForm key={id} id={id} />
-      <h3>{t('designer.inspector.event')}</h3>
       {event !== undefined && <EventForm key={event} name={event} />}
     </>
   );

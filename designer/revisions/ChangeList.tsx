@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
-import { changeText } from '#engine';
+import type { Change } from '#engine';
 import { useTranslator } from '#renderer';
-import type { HistoryEntry } from '../api/published.ts';
-import { drawnAt, type Comparison } from '../compare/compareModels.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import type { Tree } from '../model/edits.ts';
+import type { ElementId } from '../model/elements.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
+import type { Against } from './useAgainst.ts';
+import { useChangeWords } from './useChangeWords.ts';
 import css from './Revisions.module.css';
 
-export interface ChangeListProps {
-  readonly comparison: Comparison | undefined;
-  readonly history: readonly HistoryEntry[];
-  /** Revision it is compared with; undefined where there is no earlier one. */
-  readonly against: number | undefined;
-  readonly onAgainst: (revision: number) => void;
+export interface ChangeListProps extends Against {
+  /** Undefined until they are known. */
+  readonly changes: readonly Change[] | undefined;
+  /** Where a change is seen. */
+  readonly placesOf: (change: Change) => readonly ElementId[];
+  /** What it is compared with, where what is gone is no longer in the document. */
+  readonly before?: Tree | undefined;
 }
 
-/** Every change in meaning against another revision; each leads to its place in the drawing. */
-export function ChangeList({ comparison, history, against, onAgainst }: ChangeListProps): ReactNode {
+/** Every change in meaning against another revision; each leads to its place in the document. */
+export function ChangeList({ changes, placesOf, before, history, against, onAgainst }: ChangeListProps): ReactNode {
   const { t } = useTranslator();
   const { select } = useEditorContext();
+  const words = useChangeWords(before);
   if (against === undefined) return <p>{t('designer.changes.first')}</p>;
+  const listed = words.listed(changes ?? []);
   return (
     <>
       <label className={css['against']}>
@@ -32,21 +37,20 @@ export function ChangeList({ comparison, history, against, onAgainst }: ChangeLi
           ))}
         </select>
       </label>
-      {comparison && (
+      {changes && (
         <ul className={css['list']} data-testid="changes">
-          {comparison.changes.length === 0 && <li>{t('diff.none')}</li>}
-          {comparison.changes.map((change) => {
-            const { code, params } = changeText(change);
-            const places = drawnAt(change, comparison.document);
+          {listed.length === 0 && <li>{t('diff.none')}</li>}
+          {listed.map((change) => {
+            const places = placesOf(change);
             return (
               <li key={`${change.what} ${change.pointer}`} data-change={change.what}>
                 <span aria-hidden>{CHANGE_SIGNS[change.what]}</span>
                 {places.length > 0 && (
                   <button type="button" onClick={() => select(places)}>
-                    {t(code, params)}
+                    {words.sentence(change)}
                   </button>
                 )}
-                {places.length === 0 && <span>{t(code, params)}</span>}
+                {places.length === 0 && <span>{words.sentence(change)}</span>}
               </li>
             );
           })}

@@ -28,6 +28,7 @@ export function GridCell({ cell, label, isTabStop, onFocus, onOpen }: GridCellPr
       <button
         type="button"
         data-cell
+        data-id={lines[0]?.id}
         className={css['cell']}
         data-kind={cell.kind}
         aria-label={`${label}: ${isEmpty ? t(isReadOnly ? 'designer.table.nothing' : 'designer.table.empty') : what.join(', ')}`}

@@ -22,6 +22,7 @@ export function StateHead({ state, isTabStop, onFocus }: StateHeadProps): ReactN
       <button
         type="button"
         data-cell
+        data-id={stateId(state)}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={onFocus}
         onClick={() => select([stateId(state)])}

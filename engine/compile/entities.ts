@@ -9,7 +9,15 @@ import { computedScale, type Shape } from './schema.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
-import type { CheckModel, ComputedModel, EntityModel, FieldModel, StateModel, UniqueModel } from '../model/types.ts';
+import type {
+  CheckModel,
+  ComputedModel,
+  EntityModel,
+  FieldModel,
+  LimitModel,
+  StateModel,
+  UniqueModel,
+} from '../model/types.ts';
 
 /** Everything an entity's compilation looks at. */
 interface Sources {
@@ -44,6 +52,7 @@ function entity(
     definition,
     of: definition.of ?? [],
     label: definition.label,
+    limits: limits(sources, location, definition),
     closed: new Set([...shape.fields.values()].flatMap(({ name, schema }) => (schema['x-closed'] ? [name] : []))),
     children: shape.children,
     fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, location, field)])),
@@ -78,6 +87,15 @@ function entity(
         }
       : {}),
   };
+}
+
+function limits({ slots }: Sources, location: SourceLocation, { id, limits = {} }: EntityDefinition): EntityModel['limits'] {
+  const environment = { names: { row: rowType(id), actor: actorType }, sqlOnly: true };
+  const limit = (name: string, { where, hide }: (typeof limits)[string]): LimitModel => {
+    const condition = slots.optional(locationBelow(location, 'limits', name, 'where'), where, environment, { kind: 'bool' });
+    return { hide: new Set<string>(hide), ...(condition ? { where: condition } : {}) };
+  };
+  return new Map(Object.entries(limits).map(([name, each]) => [name, limit(name, each)]));
 }
 
 function withDefault({ slots, set }: Sources, location: SourceLocation, field: FieldModel): FieldModel {

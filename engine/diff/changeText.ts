@@ -14,23 +14,19 @@ interface Sentence {
 /** The sentence of a change: its code, and the values to show. */
 export function changeText(change: Change): Sentence {
   const { what, element, name, pointer, before, after } = change;
-  const names = pointerNames(pointer);
-  const isWhole = names.length <= 2 || (what === 'moved' && names.at(-1) === name);
+  const { below } = elementOf(pointerNames(pointer));
   const params = { element: { word: element, of: 'diff.element' }, name, before: valueText(before), after: valueText(after) };
-  if (isWhole) return { code: `diff.${what}`, params };
-  return { code: `diff.${what}Part`, params: { ...params, property: propertyOf(names, name) } };
+  if (below.length === 0) return { code: `diff.${what}`, params };
+  return { code: `diff.${what}Part`, params: { ...params, property: below.join(' › ') } };
 }
 
 /** The place in a definition that a pointer names: an element, or a property of one. */
 export function placeText(pointer: string): Sentence {
-  const names = pointerNames(pointer);
-  const { element, name } = elementOf(names);
-  const property = propertyOf(names, name);
+  const { element, name, below } = elementOf(pointerNames(pointer));
   const params = { element: { word: element, of: 'diff.element' }, name };
-  return property === '' ? { code: 'diff.place', params } : { code: 'diff.placePart', params: { ...params, property } };
+  if (below.length === 0) return { code: 'diff.place', params };
+  return { code: 'diff.placePart', params: { ...params, property: below.join(' › ') } };
 }
-
-const propertyOf = (names: readonly string[], name: string): string => names.slice(names.indexOf(name) + 1).join(' › ');
 
 /** A value as it is written, cut where it is long; empty where there is none. */
 export function valueText(value: Json | undefined): string {

@@ -83,9 +83,11 @@ function movedEntries(path: Path, before: JsonObject, after: JsonObject): readon
 }
 
 function change(what: Change['what'], path: Path, before: Json | undefined, after: Json | undefined): Change {
+  const { element, name } = elementOf(path);
   return {
     what,
-    ...elementOf(path),
+    element,
+    name,
     pointer: pointer(...path),
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),

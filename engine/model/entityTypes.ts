@@ -72,6 +72,8 @@ export interface EntityModel {
   readonly childOf?: { readonly field: string; readonly parent: string; readonly as: string; readonly max: number };
   /** Fields that are hidden from every role that may not edit its records. */
   readonly closed: ReadonlySet<string>;
+  /** What a role of the plant may be limited to, by its name. */
+  readonly limits: ReadonlyMap<string, LimitModel>;
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;
   readonly tree?: string;
   readonly ledger?: {
@@ -94,6 +96,12 @@ export interface EntityModel {
   readonly history: boolean;
   /** Parameter expressions of the serial rule of each numbered field, by part name. */
   readonly serials: ReadonlyMap<string, Readonly<Record<string, Expression>>>;
+}
+
+/** Rows of an entity that are seen, and fields that are hidden in them. */
+export interface LimitModel {
+  readonly where?: Expression;
+  readonly hide: ReadonlySet<string>;
 }
 
 /** A state model on one field, or on several (axes). */

@@ -3,7 +3,7 @@ import { PERSON, USER } from './actorType.ts';
 import type { EntityModel, FieldModel, LoadModel, RoleModel } from './types.ts';
 
 /**
- * The fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes of the entity,
+ * The fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes and limits of the entity,
  * the roles of a person's user, and the permissions a row grants.
  */
 export function reachReads(
@@ -14,7 +14,11 @@ export function reachReads(
   const reached = new Set(loads.filter(isReached).map(({ entity }) => entity));
   const granted = [...entities.values()].flatMap(grantedReads);
   const heldRoles = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
+  const limits = [...entities.values()].flatMap((model) =>
+    [...model.limits.values()].flatMap(({ where }) => where?.reads ?? []),
+  );
   return [
+    ...limits,
     ...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)),
     ...heldRoles,
     ...granted,
@@ -35,12 +39,20 @@ export function isReached({ lock, keys }: LoadModel): boolean {
   return lock === 'update' || [...keys.values()].some(({ names }) => names.has('input'));
 }
 
+/** What `x-definition` calls the limits of entities by, as they are no kind. */
+export const LIMIT = 'limit';
+
 /** What `x-definition` calls permission keys by, as they are no kind. */
 export const PERMISSION = 'permission';
 
 /** Does a field list the permissions its row grants? */
 export function isGranting({ items }: FieldModel): boolean {
   return items?.schema['x-definition'] === PERMISSION;
+}
+
+/** Does a field list what its row is limited to? */
+export function isLimiting({ items }: FieldModel): boolean {
+  return items?.schema['x-definition'] === LIMIT;
 }
 
 /** The field of what grants permissions that names the built-in role it stands for. */

@@ -1,11 +1,14 @@
 import type { Bundle, RoleModel } from '../model/types.ts';
 import { digest } from '../value/digest.ts';
+import { withLimits } from './limits.ts';
 import { grantedKeys, grantsInForce } from './builtInRoles.ts';
 
 /** A role as a row of the plant: one that an administrator made, or what a built-in one grants here. */
 export interface PlantRole {
   readonly code: string;
   readonly name: string;
+  /** What it is limited to: `<entity>.<limit>`. */
+  readonly limits: readonly string[];
   /** Permission keys it grants by itself. */
   readonly permissions: readonly string[];
   /** Those of its permission groups. */
@@ -17,9 +20,9 @@ export interface PlantRole {
 }
 
 /**
- * The definitions with the roles of a plant. Those that it made grant keys and nothing else: none is denied, no row is limited,
+ * The definitions with the roles of a plant. Those that it made grant keys within limits: none is denied,
  * and their holders give no role. Their names are the texts of their codes, which no other text has, as they begin with a capital
- * letter. Of a built-in one the row decides what it grants; whom it gives, what it limits and hides remains that of the
+ * letter. Of a built-in one the row decides what it grants, and limits it further; whom it gives remains that of the
  * definitions. What was compiled stays as it is.
  */
 export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bundle {
@@ -29,8 +32,16 @@ export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bun
   const decided = roles.flatMap((role) => decidedByRow(bundle, role));
   if (own.length === 0 && decided.length === 0) return bundle;
   return changedBundle(bundle, {
-    screensHash: digest([bundle.screensHash, own, decided.map(({ id, parts }) => [id, parts])]),
-    roles: new Map([...bundle.roles, ...[...decided, ...own.map(modelOf)].map((role) => [role.id, role] as const)]),
+    screensHash: digest([
+      bundle.screensHash,
+      own,
+      roles.map(({ code, limits }) => [code, limits]),
+      decided.map(({ id, parts }) => [id, parts]),
+    ]),
+    roles: new Map([
+      ...bundle.roles,
+      ...[...decided, ...own.map((role) => modelOf(bundle, role))].map((role) => [role.id, role] as const),
+    ]),
     texts: { zh: new Map([...bundle.texts.zh, ...names]), en: new Map([...bundle.texts.en, ...names]) },
   });
 }
@@ -42,9 +53,9 @@ function changedBundle(bundle: Bundle, parts: Partial<Bundle>): Bundle {
   return Object.defineProperties({}, all) as Bundle;
 }
 
-function modelOf({ code, permissions, grouped }: PlantRole): RoleModel {
+function modelOf(bundle: Bundle, { code, permissions, grouped, limits }: PlantRole): RoleModel {
   const grants = [...new Set([...permissions, ...grouped])];
-  return {
+  const role: RoleModel = {
     id: code,
     definition: { id: code, assumed: true },
     grants,
@@ -54,6 +65,7 @@ function modelOf({ code, permissions, grouped }: PlantRole): RoleModel {
     where: new Map(),
     hide: new Map(),
   };
+  return withLimits(bundle, role, limits);
 }
 
 const found = new WeakMap<Bundle, Map<string, ReadonlySet<string>>>();
@@ -67,15 +79,16 @@ function keysByDefinition(bundle: Bundle, role: RoleModel): ReadonlySet<string> 
 }
 
 /** A built-in role of which the row says something else than the definitions; as few patterns as say it. */
-function decidedByRow(bundle: Bundle, { builtIn, permissions, preset, grouped }: PlantRole): readonly RoleModel[] {
+function decidedByRow(bundle: Bundle, { builtIn, permissions, preset, grouped, limits }: PlantRole): readonly RoleModel[] {
   const role = builtIn === null ? undefined : bundle.roles.get(builtIn);
   if (!role) return [];
   const byDefinition = keysByDefinition(bundle, role);
   const inForce = new Set([...grantsInForce({ permissions, preset }, [...byDefinition]), ...grouped]);
   const added = [...inForce].filter((key) => !byDefinition.has(key));
   const removed = [...byDefinition].filter((key) => !inForce.has(key));
-  if (added.length === 0 && removed.length === 0) return [];
+  if (added.length === 0 && removed.length === 0) return limits.length === 0 ? [] : [withLimits(bundle, role, limits)];
   const kept = role.parts.map(({ grants, excepts }) => ({ grants, excepts: [...excepts, ...removed] }));
   const parts = [...kept, { grants: added, excepts: [] }];
-  return [{ ...role, parts, grants: parts.flatMap(({ grants }) => grants), preset: role.parts }];
+  const made = { ...role, parts, grants: parts.flatMap(({ grants }) => grants), preset: role.parts };
+  return [withLimits(bundle, made, limits)];
 }

@@ -1,9 +1,10 @@
 import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
-import { isGranting, PERMISSION } from '../model/reach.ts';
+import { isGranting, isLimiting, LIMIT, PERMISSION } from '../model/reach.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
+import { groupedLimits, limitWords } from './limitWords.ts';
 import { grantableWords, permissionWords } from './permissionWords.ts';
 import { isScannable } from './scannable.ts';
 import type { ViewField } from './view.ts';
@@ -22,6 +23,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     ...(isPickedOnly(viewer, field) ? { widget: 'reference' as const } : {}),
     ...definitionWords(viewer.bundle, field),
     ...(isGranting(field) ? grantableWords(viewer) : {}),
+    ...(isLimiting(field) ? groupedLimits(viewer.bundle) : {}),
     ...(field.among ? { widget: 'select' as const, words: [], wordsOf: '' } : {}),
     name: field.name,
     title: titleOf(field),
@@ -64,6 +66,7 @@ export function definitionWords(
   };
   const kind = schema['x-definition'] ?? '';
   if (kind === PERMISSION) return permissionWords(bundle);
+  if (kind === LIMIT) return limitWords(bundle);
   const ids = kind === FLOW_NODE ? nodeTitles(bundle) : kinds[kind]?.keys();
   return ids ? { widget: 'select', words: [...ids], wordsOf: '' } : {};
 }

@@ -1,7 +1,7 @@
 import { FROM_DEVICE } from '../worker/names.ts';
 import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
-import { viewHeaders } from './viewAs.ts';
+import { identityHeaders } from './identity.ts';
 
 /** A parameter of a refusal. */
 export type Param = string | number | boolean | { readonly word: string; readonly of: string };
@@ -90,7 +90,7 @@ export async function call<T>(url: string, { method = 'GET', body, bytes, header
     method,
     headers: {
       'accept-language': language,
-      ...viewHeaders(),
+      ...identityHeaders(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...headers,

@@ -1,4 +1,5 @@
 import type { Answer, RenderedRefusal } from './http.ts';
+import { identityHeaders } from './identity.ts';
 
 /** A file stored on the server. */
 export interface StoredFile {
@@ -46,6 +47,7 @@ export function upload(
   request.open('POST', `/api/files?kind=${kind}&name=${encodeURIComponent(name)}`);
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.setRequestHeader('accept-language', language);
+  for (const [header, value] of Object.entries(identityHeaders())) request.setRequestHeader(header, value);
   request.send(bytes);
   return { answer, stop: () => request.abort() };
 }

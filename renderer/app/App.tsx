@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
-import { setViewedRole, viewedRole } from '../api/viewAs.ts';
+import { setViewedRole, viewedRole } from '../api/identity.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
 import { DictionaryTexts } from '../i18n/DictionaryTexts.tsx';
@@ -11,15 +11,16 @@ import { followJournal } from '../live/events.ts';
 import { useOutboxSender } from './useOutboxSender.ts';
 import { AddedPages } from '../screens/registry/AddedPages.ts';
 import type { ShellPages } from '../screens/registry/Pages.ts';
-import { SignInPage } from '../pages/account/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useHashAddress } from './hashAddress.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
+import { lazyComponent } from '../state/lazyComponent.ts';
 import { queries } from '../state/queries.ts';
 
 const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
 const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
+const SignInPage = lazyComponent(async () => (await import('../pages/account/SignInPage.tsx')).SignInPage);
 const PasswordPage = lazy(async () => ({ default: (await import('../pages/account/PasswordPage.tsx')).PasswordPage }));
 
 export interface AppProps {
@@ -56,8 +57,15 @@ function Session(): ReactNode {
     () => (session.state === 'in' ? followJournal(queries, () => void reloadLanguages()) : undefined),
     [session.state],
   );
+  // Users who are signed in may sign out without a network.
+  useEffect(() => void SignInPage.load(), []);
   if (session.state === 'unknown') return null;
-  if (session.state === 'out') return <SignInPage />;
+  if (session.state === 'out')
+    return (
+      <Suspense fallback={null}>
+        <SignInPage />
+      </Suspense>
+    );
   return (
     <>
       {/* Another user starts with a fresh screen. */}
@@ -70,7 +78,7 @@ function Session(): ReactNode {
           </DictionaryTexts>
         </Suspense>
       </div>
-      {session.state === 'over' && <SignInPage isOver />}
+      <Suspense fallback={null}>{session.state === 'over' && <SignInPage isOver />}</Suspense>
     </>
   );
 }
@@ -88,7 +96,9 @@ function Shells(): ReactNode {
         <OfficeApp />
       </Route>
       <Route path="/password">
-        <PasswordPage />
+        <main>
+          <PasswordPage />
+        </main>
       </Route>
       <Route>
         <Start />

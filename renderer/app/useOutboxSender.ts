@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { viewedRole } from '../api/viewAs.ts';
+import { viewedRole } from '../api/identity.ts';
 import { useOnline } from '../live/useOnline.ts';
 import { useMe } from '../session/useSession.ts';
 import { useOutbox } from '../outbox/outbox.ts';

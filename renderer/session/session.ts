@@ -2,7 +2,8 @@ import { queries } from '../state/queries.ts';
 import { Observable } from '../state/Observable.ts';
 import { clearReadCache } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
-import { setViewedRole, viewedRole } from '../api/viewAs.ts';
+import { requestUser, setRequestUser, setViewedRole, viewedRole } from '../api/identity.ts';
+import { endOnServer, forgetSignOut, hasUnsentSignOut } from './unsentSignOut.ts';
 
 /** The signed-in user and their permissions. */
 export interface Me {
@@ -59,32 +60,46 @@ export function currentSession(): Session {
   return session.now;
 }
 
-/** Loads the session of this browser from the server. */
+/** Loads the session of this browser from the server, once that of who signed out without a network is ended. */
 export async function findSession(): Promise<void> {
+  if (hasUnsentSignOut() && !(await endOnServer())) return session.set({ state: 'out' });
   const answer = await call<Me>('/api/me');
+  if (!answer.ok && answer.status === UNAUTHORIZED && requestUser() !== undefined) {
+    // Another may have signed in on this device meanwhile.
+    setRequestUser(undefined);
+    return findSession();
+  }
   if (!answer.ok && answer.status === FORBIDDEN && viewedRole() !== undefined) {
     // The role is gone, or may not be given any more.
     setViewedRole(undefined);
     return findSession();
   }
-  session.set(answer.ok ? { state: 'in', me: answer.data } : { state: 'out' });
+  if (answer.ok) begin(answer.data);
+  else session.set({ state: 'out' });
+}
+
+function begin(me: Me): void {
+  setRequestUser(me.user.id);
+  session.set({ state: 'in', me });
 }
 
 export async function signIn(credentials: Credentials, device: string): Promise<Answer<Me>> {
   const answer = await call<Me>('/api/login', { method: 'POST', body: { ...credentials, device } });
   if (!answer.ok) return answer;
-  if (fetchSession() !== answer.data.user.id) await clearPersonalData();
+  forgetSignOut();
+  if (userNow() !== answer.data.user.id) await clearPersonalData();
   if ('badge' in credentials) sessionStorage.setItem(BY_BADGE, answer.data.user.id);
   else sessionStorage.removeItem(BY_BADGE);
-  signedOutAddress = fetchSession() === answer.data.user.id ? undefined : location.hash;
-  session.set({ state: 'in', me: answer.data });
+  signedOutAddress = userNow() === answer.data.user.id ? undefined : location.hash;
+  begin(answer.data);
   return answer;
 }
 
 export async function signOut(): Promise<void> {
-  await call('/api/logout', { method: 'POST', body: {} });
+  await endOnServer();
   sessionStorage.removeItem(BY_BADGE);
   await clearPersonalData();
+  setRequestUser(undefined);
   session.set({ state: 'out' });
 }
 
@@ -95,7 +110,7 @@ async function clearPersonalData(): Promise<void> {
   queries.clear();
 }
 
-function fetchSession(): string | undefined {
+function userNow(): string | undefined {
   return 'me' in session.now ? session.now.me.user.id : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { setViewedRole } from '../api/viewAs.ts';
+import { setViewedRole } from '../api/identity.ts';
 import { clearReadCache } from '../worker/startWorker.ts';
 
 /** Starts the office again as a role sees it, or as oneself. */

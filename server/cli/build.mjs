@@ -17,7 +17,7 @@ const COMPILER = {
 const CLIENT = {
   bundle: join(root, 'dist', 'renderer', 'index.html'),
   config: 'build/renderer.config.ts',
-  sources: ['engine', 'renderer', 'package-lock.json', 'build'],
+  sources: ['engine', 'renderer', 'designer', 'church/markdown', 'package-lock.json', 'build'],
 };
 const SITE_SOURCES = ['church', 'package-lock.json', 'build'];
 const SITE = {

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   cert: () => import('./cert.ts'),
   definitions: () => import('./definitions/index.ts'),
   demo: () => import('./demo.ts'),
+  doctor: () => import('./doctor/index.ts'),
   import: () => import('./import/index.ts'),
   replay: () => import('./replay/index.ts'),
   restore: () => import('./restore/index.ts'),

@@ -65,15 +65,13 @@ export async function openStore(choice: DatabaseChoice, shipped: ShippedDefiniti
  */
 export async function prepareDatabase(
   connection: pg.ClientConfig,
-  { files, bundle }: ShippedDefinitions,
+  shipped: ShippedDefinitions,
   log: StartLog,
 ): Promise<PublishedDefinitions> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const overlay = await readOverlay(client);
-    const flows = [...(await shippedFlows(client)), ...overlay.flows];
-    const published = { bundle, ...compileOverlay(files, { ...overlay, flows }) };
+    const published = await readPublished(client, shipped);
     logBroken(published.broken, log);
     const tables = tablesOf(published.bundle);
     const { state, plan } = await inspect(client, tables, { server: MIGRATIONS });
@@ -87,4 +85,14 @@ export async function prepareDatabase(
   } finally {
     await client.end();
   }
+}
+
+/** The definitions that hold: what was published lies over the shipped ones. */
+export async function readPublished(
+  client: pg.ClientBase,
+  { files, bundle }: ShippedDefinitions,
+): Promise<PublishedDefinitions> {
+  const overlay = await readOverlay(client);
+  const flows = [...(await shippedFlows(client)), ...overlay.flows];
+  return { bundle, ...compileOverlay(files, { ...overlay, flows }) };
 }

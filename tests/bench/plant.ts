@@ -11,6 +11,7 @@ import { newId } from '../../server/core/newId.ts';
 import { startPostgres, type Postgres } from '../../server/database/postgres/startPostgres.ts';
 import { readEnvironment } from '../../server/core/environment.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
+import { CARD_ROWS } from './kinds/cards.ts';
 import type { Options } from './options.ts';
 
 export const PASSWORD = 'correct-horse-42';
@@ -79,6 +80,7 @@ async function fill(client: pg.Client, boxes: number): Promise<void> {
     `INSERT INTO "stock_movement" ("id", "created_at", "created_by", "journal", "entity", "row_id", "part", "batch", "supplier", "bin", "stock_status", "quantity", "kind")
      SELECT gen_random_uuid(), now(), ${by}, '${journal}', 'box', x.id::text, '${part}', '${batch}', '${supplier}', b.id, 'available', 10, 'opening' FROM boxes x JOIN bins b ON b.n = x.bin`,
     `INSERT INTO "code_registry" ("view", "code", "entity", "id") SELECT 'handling-unit', upper("code"), 'box', "id" FROM "box"`,
+    ...CARD_ROWS,
     'SET session_replication_role = origin',
     'VACUUM ANALYZE',
   ];

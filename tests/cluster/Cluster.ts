@@ -89,7 +89,7 @@ export class Cluster {
     );
   }
 
-  /** Folder of the logs and the data; gone after {@link stop}. */
+  /** Folder of the logs and the data. */
   get folder(): string {
     return this.#folder;
   }
@@ -127,10 +127,11 @@ export class Cluster {
     return until(`takt-${n}`, () => isUp(`http://${at(PORTS.servers + n)}/api/health`));
   }
 
-  async stop(): Promise<void> {
+  /** @param keepsFolder  leaves logs and data for somebody who looks for a reason */
+  async stop(keepsFolder: boolean): Promise<void> {
     await Promise.all(this.servers.map((server) => server.end('SIGTERM')));
     await Promise.all([this.proxy, this.bouncer, ...this.members].map((daemon) => daemon.end('SIGTERM')));
     await Promise.all(this.etcd.map((daemon) => daemon.end('SIGTERM')));
-    rmSync(this.#folder, { recursive: true, force: true });
+    if (!keepsFolder) rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -69,7 +69,11 @@ export class PadWorker {
     if (verdict === 'refused') throw new Error(`${code} is refused: ${await band(this.#page).innerText()}`);
   }
 
-  #failed(error: unknown): void {
-    this.#faults.push(String(error).split('\n')[0] ?? '');
+  async #failed(error: unknown): Promise<void> {
+    const shown = await this.#page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch(() => '');
+    this.#faults.push(`${String(error).split('\n')[0]}: ${shown.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
   }
 }

@@ -17,6 +17,8 @@ export interface DrillOptions {
   readonly clients: number;
   /** From the beginning of one fault to that of the next; milliseconds. */
   readonly periodMs: number;
+  /** The box somebody else works with: what befalls it alone is theirs to account for. */
+  readonly othersBox: string;
 }
 
 /** One fault, and how long nobody's work was accepted from it on. */
@@ -31,6 +33,8 @@ export interface DrillReport {
   readonly faults: readonly FaultRecord[];
   readonly anomalies: readonly Anomaly[];
   readonly broken: readonly unknown[];
+  /** Faults after which the cluster was not whole again; the drill ends with the first. */
+  readonly stuck: readonly string[];
 }
 
 const AREAS = ['warehouse', 'machining', 'assembly', 'housing'];
@@ -50,6 +54,7 @@ export class Drill {
   readonly #submits = { done: 0, refused: 0, unknown: 0 };
   readonly #anomalies: Anomaly[] = [];
   readonly #broken: unknown[] = [];
+  readonly #stuck: string[] = [];
   readonly #faults: { readonly name: string; readonly at: number }[] = [];
   /** Whether the last fault was played. */
   isOver = false;
@@ -63,15 +68,18 @@ export class Drill {
   }
 
   async run(): Promise<DrillReport> {
-    const breaking = this.#break().finally(() => {
-      this.isOver = true;
-    });
+    const breaking = this.#break()
+      .catch((error) => this.#stuck.push(`${this.#faults.at(-1)?.name}: ${String(error)}`))
+      .finally(() => {
+        this.isOver = true;
+      });
     await Promise.all([breaking, this.#work()]);
     return {
       submits: this.#submits,
       faults: this.#faults.map(({ name, at }, n) => ({ name, gapMs: this.#gapAfter(at, this.#faults[n + 1]?.at) })),
       anomalies: this.#anomalies,
       broken: this.#broken,
+      stuck: this.#stuck,
     };
   }
 
@@ -96,7 +104,8 @@ export class Drill {
     const last = (await retried(() => this.#pool.query<{ id: string }>(LAST_ENTRY))).rows[0]?.id;
     const planned = fc.sample(anySubmit(this.#bundle, AREAS), { numRuns: BATCH, seed });
     const operations = await runLoad(this.#target, planned, { clients: this.#options.clients, patience: PATIENCE_MS });
-    const journal = await retried(() => journalOf(this.#pool, last));
+    const entries = await retried(() => journalOf(this.#pool, last));
+    const journal = entries.filter(({ after }) => after['box']?.[this.#options.othersBox] === undefined);
     for (const { outcome, answered } of operations) {
       this.#submits[outcome] += 1;
       if (outcome === 'done') this.#accepted.push(answered);

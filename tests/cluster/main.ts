@@ -52,11 +52,12 @@ const cluster = new Cluster(
 // As their units have it: what they make is for their accounts alone.
 process.umask(0o077);
 console.log(`Logs and data: ${cluster.folder}`);
+process.exitCode = 1;
 try {
   await cluster.start();
   process.exitCode = values.drill ? await drill() : await stand();
 } finally {
-  await cluster.stop();
+  await cluster.stop(values.drill && process.exitCode !== 0);
 }
 
 /** Stands until somebody ends it. */
@@ -77,26 +78,30 @@ async function drill(): Promise<number> {
   const target = { codes, client: (role: string) => people.get(role)! };
   // A box of their own: nobody else's work may refuse theirs.
   await putGiven(pool, bundle, OWN_BOX);
+  const { rows } = await pool.query<{ id: string }>(`SELECT "id" FROM "box" WHERE "code" = 'PAD1'`);
   const pad = await PadWorker.open(cluster.url, accountOf(bundle, 'keeper') ?? 'keeper', 'PAD1');
   const options = {
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     periodMs: Number(values.every) * 1_000,
+    othersBox: rows[0]?.id ?? '',
   };
   const drilling = new Drill(cluster, target, pool, bundle, options satisfies DrillOptions);
   const [report, seen] = await Promise.all([drilling.run(), pad.work(() => drilling.isOver)]);
+  const written = (await pool.query(`SELECT FROM "journal_entry" WHERE "after"->'box' ? $1`, [options.othersBox])).rowCount;
   await pool.end();
-  print(report, seen);
+  print(report, seen, written);
   const { submits, anomalies, broken } = report;
-  return submits.unknown + anomalies.length + broken.length + seen.faults.length === 0 ? 0 : 1;
+  const faults = submits.unknown + anomalies.length + broken.length + seen.faults.length + report.stuck.length;
+  return faults === 0 && written === seen.moves ? 0 : 1;
 }
 
-function print({ submits, faults, anomalies, broken }: DrillReport, pad: PadReport): void {
+function print({ submits, faults, anomalies, broken, stuck }: DrillReport, pad: PadReport, written: number | null): void {
   for (const { name, gapMs } of faults) console.log(`${(gapMs / 1_000).toFixed(1).padStart(6)} s  ${name}`);
   console.log(`${submits.done} done, ${submits.refused} refused, ${submits.unknown} without an answer`);
   console.log(`${anomalies.length} anomalies, ${broken.length} broken invariants`);
   console.log(
-    `${pad.moves} moves at the PAD, the longest wait ${(pad.longest / 1_000).toFixed(1)} s, ${pad.faults.length} faults`,
+    `${pad.moves} moves at the PAD, ${written} in the journal, the longest wait ${(pad.longest / 1_000).toFixed(1)} s, ${pad.faults.length} faults`,
   );
-  for (const each of [...anomalies, ...broken, ...pad.faults].slice(0, 20)) console.log(JSON.stringify(each));
+  for (const each of [...stuck, ...anomalies, ...broken, ...pad.faults].slice(0, 20)) console.log(JSON.stringify(each));
 }

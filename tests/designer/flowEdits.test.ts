@@ -5,6 +5,7 @@ import { flowProblems } from '../../designer/flow/flowProblems.ts';
 import { insertNode } from '../../designer/flow/insertNode.ts';
 import { moveBoxes } from '../../designer/flow/moveBoxes.ts';
 import { leadTo, moveNode, setCondition, setHandlers, setNodeKey } from '../../designer/flow/nodeProperties.ts';
+import { drawingKey, isLaidOut, tidyAgain } from '../../designer/flow/tidiness.ts';
 import { removeFromFlow } from '../../designer/flow/removeNodes.ts';
 import { dagreLayout } from '../../designer/layout/dagreLayout.ts';
 import { fileText, layoutOf, openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
@@ -17,7 +18,7 @@ const FLOWS = definitionFiles().filter(({ path }) => path.endsWith('.flow.json')
 function openedFlow(path: string): DesignDocument {
   const file = FLOWS.find((each) => each.path.includes(path))!;
   const bare = openDocument('improvement-application', JSON.parse(file.text) as Tree);
-  const layout = dagreLayout(flowLayoutRequest(flowGraph(flowOf(bare)), () => ''));
+  const layout = dagreLayout(flowLayoutRequest(flowGraph(flowOf(bare))));
   return { ...bare, tree: { ...bare.tree, layout: layout as unknown as Tree } };
 }
 
@@ -56,6 +57,15 @@ describe('a flow that is edited', () => {
     const found = flowProblems(forked.document, () => '', 'en').map(({ code, element }) => `${code} ${element}`);
     expect(found).not.toContainEqual(expect.stringContaining('lint.flowRoute'));
     expect(waysOf(flowOf(forked.document)).filter(({ next }) => next === 'fork-join')).toHaveLength(2);
+  });
+
+  it('is laid out again as a part of the step that changed it, and taken back with it', () => {
+    const laidOut = dagreLayout(flowLayoutRequest(flowGraph(flowOf(cost.document))));
+    const key = drawingKey(cost.document);
+    const again = after(cost, (now) => tidyAgain(now, key, laidOut));
+    expect([isLaidOut(start.document), isLaidOut(cost.document), isLaidOut(again.document)]).toEqual([true, false, true]);
+    expect(undo(again).document).toEqual(start.document);
+    expect(after(manager, (now) => tidyAgain(now, key, laidOut))).toBe(manager);
   });
 
   it('closes the gap a removed step leaves', () => {

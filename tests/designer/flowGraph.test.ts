@@ -31,7 +31,7 @@ describe('a flow as a drawing', () => {
   });
 
   it('is laid out from top to bottom', () => {
-    const { states } = dagreLayout(flowLayoutRequest(graph, () => ''));
+    const { states } = dagreLayout(flowLayoutRequest(graph));
     const heights = [START, 'leader', 'cost', 'manager', APPROVED].map((name) => states[name]!.y);
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   });

@@ -25,7 +25,7 @@ function anyCommand(document: DesignDocument, [kind, one, two]: readonly [number
   const commands: readonly (() => Command)[] = [
     () => addState(document, { zh: '新', en: `New ${one}`, at: { x: one, y: two } }),
     () => (events.includes(event) ? connect(document, { from: state, to: other, event }) : setInitial(document, state)),
-    () => connectByNew(document, { from: state, to: other }, { zh: '去', en: `Go ${two}` }),
+    () => connectByNew(document, { from: state, to: other }, { zh: '去', en: `Go ${two}`, roles: ['admin'] }),
     () => remove(document, [stateId(state)]),
     () => remove(document, edge ? [edge.id] : []),
     () => remove(document, [`/events/${event}`, stateId(other)]),

@@ -31,6 +31,11 @@ describe('problems of a model that is edited', () => {
     );
   });
 
+  it('name several states by their titles', () => {
+    const found = problemsOf(openedModel('warehouse-task'), catalogue, 'en').find(({ code }) => code === 'lint.lastGuarded');
+    expect(found?.params).toEqual({ event: expect.not.stringContaining('-') as string, states: 'Created, Claimed' });
+  });
+
   it('tell a title that is missing in one language', () => {
     const added = run(
       startHistory(openedModel('frock')),

@@ -3,6 +3,9 @@ import { open, type Story } from './story.ts';
 
 const ADMIN = { size: 'office', language: 'en', theme: 'light', account: 'admin' } as const;
 
+/** All definitions are compiled for a check, on cores that may be busy. */
+const PATIENCE_MS = 240_000;
+
 interface Model {
   readonly transitions: Readonly<Record<string, object>>;
   readonly states: Readonly<Record<string, object>>;
@@ -34,7 +37,7 @@ const check = drafted(
   }),
   async (page, shot) => {
     await side(page, 'Check');
-    await page.getByTestId('proofs').waitFor({ timeout: 60_000 });
+    await page.getByTestId('proofs').waitFor({ timeout: PATIENCE_MS });
     await page.getByRole('button', { name: 'Draw the counter-example (steps: 2)' }).click();
     await shot('office-10-simulate-and-check');
   },

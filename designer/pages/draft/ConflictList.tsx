@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { placeText, valueText, type MergeConflict } from '#engine';
+import type { MergeConflict } from '#engine';
 import { useTranslator } from '#renderer';
 import type { MergeChoices } from '../../api/drafts.ts';
+import { useChangeWords } from '../../revisions/useChangeWords.ts';
 import css from './ConflictList.module.css';
 
 const SIDES = ['mine', 'theirs'] as const;
@@ -16,15 +17,15 @@ export interface ConflictListProps {
 /** Places that both sides changed: each says what it is on either side, and whose value counts. */
 export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps): ReactNode {
   const { t } = useTranslator();
+  const words = useChangeWords();
   return (
     <div className={css['conflicts']} data-testid="conflicts">
       <p role="status">{t('designer.merge.conflicts', { count: conflicts.length })}</p>
       {conflicts.map((conflict) => {
         const { pointer } = conflict;
-        const { code, params } = placeText(pointer);
         return (
           <fieldset key={pointer}>
-            <legend>{t(code, params)}</legend>
+            <legend>{words.place(pointer)}</legend>
             {SIDES.map((side) => (
               <label key={side}>
                 <input
@@ -35,7 +36,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
                 />
                 {conflict[side] === undefined
                   ? t(`designer.merge.${side}.gone`)
-                  : t(`designer.merge.${side}`, { value: valueText(conflict[side]) })}
+                  : t(`designer.merge.${side}`, { value: words.value(pointer, conflict[side]) })}
               </label>
             ))}
           </fieldset>

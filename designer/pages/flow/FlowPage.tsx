@@ -10,10 +10,7 @@ import { FlowWorkspace } from './FlowWorkspace.tsx';
 /** A flow: what holds, a revision of it, or a draft. */
 export function FlowPage({ view }: PageProps<DesignerView>): ReactNode {
   const { definition, error, retry } = useOpenedDefinition(view, (bare) =>
-    openedLayout(
-      bare,
-      flowLayoutRequest(flowGraph(flowOf(bare)), () => ''),
-    ),
+    openedLayout(bare, flowLayoutRequest(flowGraph(flowOf(bare)))),
   );
   if (error) return <PageError isPage error={error} onRetry={retry} />;
   if (!definition) return <PageSkeleton />;

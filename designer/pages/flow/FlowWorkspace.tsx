@@ -20,6 +20,7 @@ import { FlowMenu } from './FlowMenu.tsx';
 import { FlowOutline } from './FlowOutline.tsx';
 import { FlowSimulation } from './FlowSimulation.tsx';
 import { useFlowKeys } from './useFlowKeys.ts';
+import { useStaysTidy } from './useStaysTidy.ts';
 
 const RULES = { kind: 'flow', problemsOf: flowProblems, hasElement: hasFlowElement, serverProblem: flowProblem };
 
@@ -35,6 +36,7 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
   const { editor } = own;
   const [view, setView] = useState<ViewName>('canvas');
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useStaysTidy(editor);
   const pressed = useFlowKeys(editor, setView, () => setMenuOpen(true));
   const { title = opened.opened.id, entity } = flowOf(editor.document);
   return (

@@ -8,6 +8,7 @@ import { pathsBehind, referencesOf } from '../../flow/recordPaths.ts';
 import { isTree, type Tree } from '../../model/edits.ts';
 import { eventTitle, shown, stateTitle, textIn } from '../../model/texts.ts';
 import { choicesOf, type Choices } from '../../panel/choices.ts';
+import { useRoleChoices } from '../../panel/useRoleChoices.ts';
 
 /** What a flow may name, each by its title. */
 export interface FlowChoices {
@@ -33,7 +34,8 @@ export interface FlowChoices {
 export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' | 'form'>): FlowChoices {
   const { language } = useTranslator();
   const { document, catalogue } = useEditorContext();
-  const [roles, forms, entities] = [useDefinitions('role').data, useDefinitions('form').data, useDefinitions('entity').data];
+  const roles = useRoleChoices();
+  const [forms, entities] = [useDefinitions('form').data, useDefinitions('entity').data];
   const record = useRevision('entity', entity, entity === '' ? null : 'current').data?.content;
   const model = modelOf(record);
   const lives = useRevision('state-model', model, model === '' ? null : 'current').data?.content;
@@ -56,7 +58,7 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
   );
   return useMemo(() => {
     const fields = propertiesOf(treeIn(record, 'fields'));
-    const listed = (items: typeof roles): Choices =>
+    const listed = (items: typeof forms): Choices =>
       choicesOf(
         (items ?? []).map(({ id }) => id),
         (id) => items?.find((each) => each.id === id)?.title[language] ?? id,
@@ -67,7 +69,7 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
         (name) => pathTitle(`record.${name}`),
       );
     return {
-      roles: listed(roles),
+      roles,
       forms: listed(forms),
       entities: listed(entities),
       events: choicesOf(namesIn(lives, 'events'), (name) => shown(eventTitle(own, catalogue, name), language, name)),

@@ -68,6 +68,7 @@ export function useFlowDrawing(): FlowDrawing {
     (name: string): FlowNodeData => ({
       title: nodeTitle(name),
       problem: problems.find(({ element }) => element === nodeId(name))?.severity,
+      change: overlay.changes.get(boxId(name)),
       trail: overlay.trail.get(boxId(name)),
       badge: overlay.badges.get(boxId(name)),
       ...boxData(flow, name, words, nameOf),

@@ -50,9 +50,7 @@ export function addAt({ document, selection, setPending, isReadOnly }: Editor): 
 export function useFlowTidy({ document, run, isReadOnly }: Editor): () => void {
   return () => {
     if (isReadOnly) return;
-    void tidyLayout(flowLayoutRequest(flowGraph(flowOf(document)), () => '')).then((layout) =>
-      run((now) => tidy(now, layout)),
-    );
+    void tidyLayout(flowLayoutRequest(flowGraph(flowOf(document)))).then((layout) => run((now) => tidy(now, layout)));
   };
 }
 

@@ -1,29 +1,24 @@
-import { changeText, diffDefinitions } from '#engine';
-import type { ReactNode } from 'react';
-import { useTranslator } from '#renderer';
-import type { Revision } from '../../api/published.ts';
+import { diffDefinitions } from '#engine';
+import { useMemo, type ReactNode } from 'react';
+import { useRevision } from '../../api/published.ts';
+import { ownMarks, ownPlaces } from '../../compare/ownMarks.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { CHANGE_SIGNS } from '../../model/overlay.ts';
+import { useOverlay } from '../../editor/useOverlay.ts';
 import type { Tree } from '../../model/edits.ts';
-import css from '../../revisions/Revisions.module.css';
+import { ChangeList } from '../../revisions/ChangeList.tsx';
+import { useAgainst, type AgainstOptions } from '../../revisions/useAgainst.ts';
 
-/** What the document changes in meaning against what holds. */
-export function OwnChanges({ published }: { readonly published: Revision }): ReactNode {
-  const { t } = useTranslator();
+/** What the document changes in meaning against a revision: listed, and marked in the drawing. */
+export function OwnChanges(options: AgainstOptions): ReactNode {
   const { document } = useEditorContext();
-  const changes = diffDefinitions(published.content, document.tree['content'] as Tree); // the content is an object
-  return (
-    <ul className={css['list']} data-testid="changes">
-      {changes.length === 0 && <li>{t('diff.none')}</li>}
-      {changes.map((change) => {
-        const { code, params } = changeText(change);
-        return (
-          <li key={`${change.what} ${change.pointer}`} data-change={change.what}>
-            <span aria-hidden>{CHANGE_SIGNS[change.what]}</span>
-            <span>{t(code, params)}</span>
-          </li>
-        );
-      })}
-    </ul>
+  const against = useAgainst(options);
+  const revision = against.against === undefined ? null : String(against.against);
+  const { data } = useRevision(options.kind, options.id, revision);
+  const before = data?.content;
+  const changes = useMemo(
+    () => before && diffDefinitions(before, document.tree['content'] as Tree), // the content is an object
+    [before, document],
   );
+  useOverlay(useMemo(() => ({ changes: ownMarks(changes ?? [], document) }), [changes, document]));
+  return <ChangeList {...against} changes={changes} before={before} placesOf={(change) => ownPlaces(change, document)} />;
 }

@@ -45,7 +45,7 @@ export interface OwnWorkspaceProps extends Omit<OpenedDefinition, 'key'>, OwnEdi
 /** The frame around an editor: head, steps of the draft, tools, the view, what is selected, and what is wrong. */
 export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
   const { t, language } = useTranslator();
-  const { opened, published, revision, draft, edit, onChanged, editor, saving, catalogue, kind, titleCode } = props;
+  const { opened, revision, draft, edit, onChanged, editor, saving, catalogue, kind, titleCode } = props;
   const [chosen, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
   const side = editor.pending ? 'properties' : chosen;
@@ -85,7 +85,9 @@ export function OwnWorkspace(props: OwnWorkspaceProps): ReactNode {
             {side !== 'comments' && <h2>{t(`designer.side.${side}`)}</h2>}
             {ofDraft[side]}
             {side === 'comments' && props.discussion}
-            {side === 'changes' && <OwnChanges published={published} />}
+            {side === 'changes' && (
+              <OwnChanges kind={kind} id={opened.id} revision={revision} isDraft={draft !== undefined} />
+            )}
             {side === 'history' && <HistoryList history={history} pathOf={edit.pathOf} onRollBack={edit.begin} />}
           </aside>
         )}

@@ -1,9 +1,23 @@
 import type { DesignerView } from '#engine';
+import { camel } from '../../commands/names.ts';
 import type { Tree } from '../../model/edits.ts';
+import { wordCode } from '../../model/texts.ts';
 
 interface Titles {
   readonly zh: string;
   readonly en: string;
+}
+
+/** A state model for records that have none: one state, in which they may be edited. */
+export function newModel(id: string, titles: Titles): Tree {
+  return {
+    assumed: true,
+    initial: 'new',
+    states: { new: {} },
+    transitions: {},
+    events: { edit: { stay: ['new'], refusal: `${camel(id)}.editNotAllowed` } },
+    texts: { [wordCode(id, 'new')]: { ...titles } },
+  };
 }
 
 type NewContent = (id: string, titles: Titles, step: Titles) => Tree;

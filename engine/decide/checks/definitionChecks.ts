@@ -1,7 +1,8 @@
 import { camel } from '../../load/names.ts';
 import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
-import { PERMISSION } from '../../model/reach.ts';
+import { LIMIT, PERMISSION } from '../../model/reach.ts';
+import { limitsOf } from '../../permission/limits.ts';
 import { permissionKeys } from '../../permission/permissionKeys.ts';
 import type { Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
@@ -31,6 +32,7 @@ function idsIn(value: Value | undefined): readonly string[] {
 /** The ids a field of this kind may hold; undefined for a kind that the bundle does not keep by id. */
 function idsOf(bundle: Bundle, kind: string): Pick<ReadonlySet<string>, 'has'> | undefined {
   if (kind === FLOW_NODE) return new Set(nodeTitles(bundle));
+  if (kind === LIMIT) return new Set(limitsOf(bundle).map(({ word }) => word));
   return kind === PERMISSION ? new Set(permissionKeys(bundle)) : keptBy(bundle, kind);
 }
 

@@ -1,5 +1,6 @@
-import { grantingFields, isGranting } from '../../model/reach.ts';
+import { grantingFields, isGranting, isLimiting } from '../../model/reach.ts';
 import type { FieldModel } from '../../model/types.ts';
+import { limitsOf } from '../../permission/limits.ts';
 import { canPassOn } from '../../permission/passOn.ts';
 import { permissionKeys, permissionTitle } from '../../permission/permissionKeys.ts';
 import type { Value } from '../../value/value.ts';
@@ -8,12 +9,13 @@ import type { WorkingRow } from '../../frame/row.ts';
 
 /**
  * Runs with step 14: a row that grants permissions, a role or a permission group, is given or loses only such as the actor may
- * pass on. A row that refers to one that grants, as a role to its permission groups, grants what that one does.
+ * pass on, and is limited, or freed of a limit, only by those who see all of what it is about. A row that refers to one that grants, as a role to its permission groups, grants what that one does.
  */
 export function checkGrants(frame: Frame, row: WorkingRow): void {
   if (row.isDeleted) return;
   for (const field of row.model.fields.values()) {
     if (isGranting(field)) refuseKeys(frame, changed(row, field), `/${field.name}`);
+    else if (isLimiting(field)) refuseLimits(frame, changed(row, field), `/${field.name}`);
     else if (grantingField(frame, field.ref)) refuseKeys(frame, grantedBehind(frame, row, field), `/${field.name}`);
   }
 }
@@ -45,6 +47,13 @@ const ANY = '*';
 
 function textsIn(value: Value | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+}
+
+function refuseLimits(frame: Frame, words: readonly string[], at: string): void {
+  const { bundle, context } = frame;
+  for (const { word, entity, title } of limitsOf(bundle))
+    if (words.includes(word) && !canPassOn(bundle, context.actor.roles, `record:${entity}`))
+      frame.refuse({ code: 'limit.notGiven', params: { limit: { word: title, of: '' } }, kind: 'forbidden', at });
 }
 
 function refuseKeys(frame: Frame, keys: readonly string[], at: string): void {

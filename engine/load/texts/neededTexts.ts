@@ -55,7 +55,9 @@ function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
 
 function* stateTitles(set: DefinitionMaps): Generator<NeededText> {
   for (const loaded of set.entity.values()) {
-    const { id, states = {}, computed = {} } = loaded.definition;
+    const { id, states = {}, computed = {}, limits = {} } = loaded.definition;
+    for (const name of Object.keys(limits))
+      yield { ...locationBelow(fileLocation(loaded), 'limits', name), code: `${id}.limit.${name}` };
     for (const name of Object.keys(states))
       yield { ...locationBelow(fileLocation(loaded), 'states', name), code: `${id}.field.${name}` };
     for (const name of Object.keys(computed))

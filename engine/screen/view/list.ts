@@ -107,15 +107,18 @@ export interface MatrixView extends CommonView, QueryView {
   readonly kind: 'matrix';
   /** Entity of the records. */
   readonly entity: string;
-  /** Columns: what a record is called by, and what that stands for. */
+  /** Columns: what a record is called by, what that stands for, and the word that stands before it where it is set. */
   readonly head: string;
   readonly name?: string;
+  readonly word?: string;
   /** The field that lists words. */
   readonly field: ViewField;
   /** The words of a record come from these rows, too: its field with references to them, and their entity. */
   readonly through?: { readonly field: string; readonly entity: string };
   /** Writes the list of a record; absent where the roles may only read. */
   readonly action?: string;
+  /** Makes the first record. */
+  readonly create?: OfferedAction;
   /** Words stand in the head of the columns. */
   readonly isTurned: boolean;
 }

@@ -5,6 +5,7 @@ import { isGranting } from '../../model/reach.ts';
 import { permits } from '../../permission/permits.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { fieldView } from '../fields.ts';
+import { offeredAction } from '../offeredActions.ts';
 import { groupedPermissions } from '../permissionWords.ts';
 import type { MatrixView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
@@ -33,9 +34,11 @@ export function matrixView(viewer: Viewer, screen: MatrixScreen, query: QueryMod
     entity: query.from,
     head,
     name: column(screen.name),
+    word: column(screen.word),
     field: { ...fieldView(viewer, field), ...(isGranting(field) && !mayWrite ? groupedPermissions(bundle, () => true) : {}) },
     through: throughOf(viewer, mask, query, screen.through),
     action: mayWrite ? screen.writes : undefined,
+    create: offeredAction(viewer, `${query.from}-create`, query.from),
     isTurned: screen.across === 'words',
   });
 }

@@ -12,6 +12,7 @@ export function PasswordPage(): ReactNode {
   return (
     <div className={css['page']}>
       <div className={css['card']}>
+        <h1 className="visually-hidden">{t('ui.password.change')}</h1>
         <StatusBar
           content={{
             tone: isDone ? 'done' : 'wait',

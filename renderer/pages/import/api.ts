@@ -1,7 +1,7 @@
 import type { RenderedRefusal } from '../../api/http.ts';
 import { read } from '../../api/http.ts';
 import { portNow } from '../../api/port.ts';
-import { viewHeaders } from '../../api/viewAs.ts';
+import { identityHeaders } from '../../api/identity.ts';
 import type { Language } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/media/fileSort.ts';
 import type { FileDescriptor } from './FileDescriptor.ts';
@@ -176,7 +176,7 @@ async function post(
     const lines = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
     const headers = {
       'accept-language': language,
-      ...viewHeaders(),
+      ...identityHeaders(),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(lines instanceof FormData ? {} : { 'content-type': type }),
     };

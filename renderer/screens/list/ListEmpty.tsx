@@ -9,6 +9,7 @@ import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { pageRequestOf, filterFields } from './filter/pageRequest.ts';
 import type { ListState } from './listAddress.ts';
+import { NothingYet } from './NothingYet.tsx';
 import css from './ListEmpty.module.css';
 import { clauseText } from './filter/clauseText.ts';
 
@@ -28,23 +29,6 @@ export function ListEmpty(props: ListEmptyProps): ReactNode {
   const translator = useTranslator();
   const parts = filterParts(view, state, translator);
   return parts.length === 0 ? <NothingYet {...props} /> : <AllFiltered {...props} parts={parts} />;
-}
-
-function NothingYet({ view, first, onFirst }: ListEmptyProps): ReactNode {
-  const { t, has } = useTranslator();
-  const own = `${view.id}.empty`;
-  return (
-    <div className={css['empty']}>
-      <Icon name={view.icon ?? 'list'} size={40} />
-      <h2>{t('ui.table.empty', { list: t(view.title) })}</h2>
-      <p>{t(has(own) ? own : first ? 'ui.table.empty.first' : 'ui.table.empty.later')}</p>
-      {first && (
-        <Button variant="filled" leftSection={<Icon name={first.icon ?? 'plus'} size={17} />} onClick={onFirst}>
-          {t(first.title)}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** One part of the filter, and the list without it. */

@@ -84,7 +84,7 @@ export function ListHeader(props: ListHeaderProps): ReactNode {
         <Button
           variant="filled"
           leftSection={<Icon name={first.icon ?? 'plus'} size={17} />}
-          rightSection={<kbd className={css['key']}>N</kbd>}
+          rightSection={<kbd>N</kbd>}
           aria-keyshortcuts="n"
           onClick={() => onCreate(first)}
         >

@@ -1,28 +1,25 @@
 import type { ReactNode } from 'react';
-import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { valueText } from '../../parts/value/valueText.ts';
 import { markOf, type Changes } from './matrix.ts';
 import type { GridCell, GridRow } from './matrixGrid.ts';
 import css from './MatrixTable.module.css';
 
 export interface CellStatusProps {
-  readonly view: MatrixView;
   readonly row: GridRow | undefined;
   readonly cell: GridCell | undefined;
   readonly changes: Changes;
+  readonly textOf: (word: string) => string;
 }
 
 /** The current cell in words: whose it is, what it says and why, and why it cannot be changed. */
-export function CellStatus({ view, row, cell, changes }: CellStatusProps): ReactNode {
-  const translator = useTranslator();
-  const { t } = translator;
+export function CellStatus({ row, cell, changes, textOf }: CellStatusProps): ReactNode {
+  const { t } = useTranslator();
   if (!row || !cell) return null;
   const { record, words } = cell;
   const [word = ''] = words;
   const mark = markOf(record, word, changes);
-  const what = row.isOpen === undefined ? valueText(view.field.items ?? view.field, word, translator) : row.text;
+  const what = row.isOpen === undefined ? textOf(word) : row.text;
   const says =
     mark === 'through' ? t('ui.matrix.throughWhat', { row: record.through.get(word) ?? '' }) : t(`ui.matrix.${mark}`);
   return (

@@ -2,32 +2,32 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
-import { valueText } from '../../parts/value/valueText.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
-import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import css from './MatrixPage.module.css';
 import { MatrixTable } from './MatrixTable.tsx';
+import { NoRecords } from './NoRecords.tsx';
 import { countOf, matrixGroups, withWords, type Changes } from './matrix.ts';
 import { recordGrid, wordGrid } from './matrixGrid.ts';
 import { useMatrix } from './useMatrix.ts';
+import { useMatrixWords } from './useMatrixWords.ts';
 import { useMatrixSave } from './useMatrixSave.ts';
 
 const SEARCH_DELAY_MS = 250;
 
 /** Records against words: found by typing, walked by keys, written all at once. */
 export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
-  const translator = useTranslator();
-  const { t } = translator;
+  const { t } = useTranslator();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>(new Map());
   const field = useRef<HTMLInputElement>(null);
   const asked = useDebounced(search, SEARCH_DELAY_MS);
   const { records, hasMore, isPending, error } = useMatrix(view, view.isTurned ? asked : '');
+  const words = useMatrixWords(view);
   const save = useMatrixSave(view);
   useSetCurrentPage({ title: t(view.title) });
   useShortcuts([{ keys: '/', title: 'ui.matrix.keys.search', group: 'ui.matrix.keys', run: () => field.current?.focus() }]);
@@ -37,10 +37,7 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
   };
   useSaveKey(() => void saveAll());
 
-  const groups = matrixGroups(view.field, view.isTurned ? '' : search, {
-    title: t,
-    word: (word) => valueText(view.field.items ?? view.field, word, translator),
-  });
+  const groups = matrixGroups(words.field, view.isTurned ? '' : search, { title: t, word: words.textOf });
   const isOpen = (title: string): boolean => opened.get(title) ?? search.trim() !== '';
   const grid = view.isTurned ? recordGrid(records, groups) : wordGrid(records, groups, isOpen);
   const find = (text: string): void => {
@@ -53,7 +50,7 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
         view={view}
         search={search}
         field={field}
-        found={view.isTurned ? records.length : groups.reduce((sum, { words }) => sum + words.length, 0)}
+        found={view.isTurned ? records.length : groups.reduce((sum, group) => sum + group.words.length, 0)}
         hasMore={view.isTurned && hasMore}
         changed={countOf(changes)}
         saved={save.result?.saved}
@@ -63,16 +60,16 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
         onReset={() => setChanges(new Map())}
       />
       <RefusalBanner told={save.result?.refusals ?? []} onClose={save.dismiss} />
-      {records.length === 0 ? (
-        <TileNote isLoading={isPending} error={error} />
-      ) : (
+      {records.length === 0 && <NoRecords view={view} isPending={isPending} error={error} isSearched={asked !== ''} />}
+      {records.length > 0 && (
         <MatrixTable
           view={view}
           grid={grid}
           changes={changes}
+          textOf={words.textOf}
           isBusy={isPending || save.isBusy}
           onOpen={(title, isShown) => setOpened((now) => new Map([...now, [title, isShown]]))}
-          onSet={(record, words, isSet) => setChanges((now) => withWords(now, record, words, isSet))}
+          onSet={(record, turned, isSet) => setChanges((now) => withWords(now, record, turned, isSet))}
           onSearch={() => field.current?.focus()}
         />
       )}

@@ -13,6 +13,8 @@ export interface MatrixTableProps {
   readonly view: MatrixView;
   readonly grid: MatrixGrid;
   readonly changes: Changes;
+  /** What a word is called. */
+  readonly textOf: (word: string) => string;
   readonly isBusy: boolean;
   readonly onOpen: (title: string, isOpen: boolean) => void;
   readonly onSet: (record: MatrixRecord, words: readonly string[], isSet: boolean) => void;
@@ -20,7 +22,7 @@ export interface MatrixTableProps {
 }
 
 /** The cells: arrows move, Space turns a cell, Enter opens a group. What the current cell says stands below in words. */
-export function MatrixTable({ view, grid, changes, isBusy, onOpen, onSet, onSearch }: MatrixTableProps): ReactNode {
+export function MatrixTable({ view, grid, changes, textOf, isBusy, onOpen, onSet, onSearch }: MatrixTableProps): ReactNode {
   const { t } = useTranslator();
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
@@ -84,7 +86,7 @@ export function MatrixTable({ view, grid, changes, isBusy, onOpen, onSet, onSear
         </table>
         {grid.rows.length === 0 && <p className={css['none']}>{t('ui.widget.noChoice')}</p>}
       </div>
-      <CellStatus view={view} row={row} cell={cell} changes={changes} />
+      <CellStatus row={row} cell={cell} changes={changes} textOf={textOf} />
     </div>
   );
 }

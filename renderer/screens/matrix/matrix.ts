@@ -1,5 +1,6 @@
 import type { MatrixView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 import type { RecordAnswer } from '../detail/useRecord.ts';
 
 /** A record with the words it lists. */
@@ -32,12 +33,17 @@ export type Mark = 'own' | 'through' | 'none';
 /** What was changed and is not saved: by record the words that were turned. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A record as the server returned it, with the rows its words come from. */
+/**
+ * A record as the server returned it, with the rows its words come from.
+ *
+ * @param called  what it is called in the language of the reader; undefined where only its name tells
+ */
 export function matrixRecord(
   view: MatrixView,
   row: Item,
   answer: RecordAnswer | undefined,
   sources: ReadonlyMap<string, RecordAnswer>,
+  called: string | undefined,
 ): MatrixRecord {
   const { head, name, field, through, action } = view;
   const verdict = answer?.actions.find((each) => each.action === action);
@@ -49,7 +55,7 @@ export function matrixRecord(
   return {
     id: String(row['id']),
     code: String(row[head] ?? ''),
-    name: name === undefined ? undefined : String(row[name] ?? ''),
+    name: called ?? (name === undefined ? undefined : String(row[name] ?? '')),
     version: answer?.record['version'],
     words: new Set(textsIn(answer?.record[field.name])),
     through: new Map(passed),
@@ -58,8 +64,11 @@ export function matrixRecord(
 }
 
 const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
+/** The words of a list; a row that is referred to stands as the code that forms write. */
 const textsIn = (value: Json | undefined): readonly string[] =>
-  listIn(value).filter((each): each is string => typeof each === 'string');
+  listIn(value)
+    .map((each) => (isReference(each) ? (each.key ?? each.code) : each))
+    .filter((each): each is string => typeof each === 'string');
 
 /** Groups with at least one word in which the search is found; those that are called alike are one. */
 export function matrixGroups(

@@ -3,6 +3,8 @@ import type { MatrixView } from '#engine';
 import { read } from '../../api/http.ts';
 import { usePage, type Item } from '../../api/reads.ts';
 import type { RecordAnswer } from '../detail/useRecord.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { valueText } from '../../parts/value/valueText.ts';
 import { limitConcurrency } from '../list/bulk/limitConcurrency.ts';
 import { idOf } from '../list/rows/rowId.ts';
 import { matrixRecord, type MatrixRecord } from './matrix.ts';
@@ -28,13 +30,21 @@ export function useMatrix(view: MatrixView, search: string): MatrixRecords {
   const answers = useQueries({ queries: rows.map((row) => recordQuery(entity, idOf(row))) });
   const sourceIds = [...new Set(answers.flatMap(({ data }) => referencedIds(data?.record[through?.field ?? ''])))];
   const sources = useQueries({ queries: sourceIds.map((id) => recordQuery(through?.entity ?? '', id)) });
+  const called = useCalled(view);
   const byId = new Map(sources.flatMap(({ data }, at) => (data ? [[sourceIds[at]!, data] as const] : [])));
   return {
-    records: rows.map((row, at) => matrixRecord(view, row, answers[at]?.data, byId)),
+    records: rows.map((row, at) => matrixRecord(view, row, answers[at]?.data, byId, called(row))),
     hasMore: typeof page.data?.next === 'string',
     isPending: page.isPending || [...answers, ...sources].some(({ isPending }) => isPending),
     error: page.error ?? answers.find(({ error }) => error)?.error ?? null,
   };
+}
+
+/** What records are called by the word they stand for. */
+function useCalled({ columns, word }: MatrixView): (row: Item) => string | undefined {
+  const translator = useTranslator();
+  const column = columns.find(({ name }) => name === word);
+  return (row) => (column && valueText(column, row[column.name], translator)) || undefined;
 }
 
 function recordQuery(entity: string, id: string): UseQueryOptions<RecordAnswer> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { viewedRole } from '../../api/viewAs.ts';
+import { viewedRole } from '../../api/identity.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { lookAs } from '../../session/viewAs.ts';

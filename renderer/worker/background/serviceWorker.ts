@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEn
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { isAway } from '../away.ts';
+import { cacheKey } from '../cacheKey.ts';
 import { API_CACHE, FROM_DEVICE } from '../names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,8 +17,6 @@ const TIMEOUT_SECONDS = 4;
 const MAX_ENTRIES = 400;
 /** One long shift; seconds. */
 const SHIFT_SECONDS = 16 * 3_600;
-/** Cached reads that screens need; further pages of a list require the network. */
-const CACHED_PATHS = /^\/api\/(?:me|dictionaries|shells\/|screens\/|texts\/|queries\/|records\/)/;
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -37,7 +36,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, request }) => request.method === 'GET' && CACHED_PATHS.test(url.pathname) && !url.searchParams.has('cursor'),
+  ({ request }) => request.method === 'GET' && cacheKey(request) !== undefined,
   new NetworkFirst({
     cacheName: API_CACHE,
     networkTimeoutSeconds: TIMEOUT_SECONDS,
@@ -45,6 +44,7 @@ registerRoute(
     plugins: [
       // Its type allows undefined callbacks, which the list of plugins does not know.
       new ExpirationPlugin({ maxEntries: MAX_ENTRIES, maxAgeSeconds: SHIFT_SECONDS }) as Plugin,
+      { cacheKeyWillBeUsed: async ({ request }) => cacheKey(request) ?? request },
       { fetchDidSucceed: ({ response }) => answered(response) },
       { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withDeviceHeader(cachedResponse) },
     ],

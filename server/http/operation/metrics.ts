@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { cached } from '../../core/cached.ts';
 import type { Gate } from '../../core/Gate.ts';
+import { readArrears, type Arrears } from '../../services/jobs/arrears.ts';
 
 /** Figures of the process, however many apps it runs: each that is collected is watched until it ends. */
 let ofProcess: Registry | undefined;
@@ -12,6 +14,10 @@ function processRegistry(): Registry {
   collectDefaultMetrics({ register: ofProcess });
   return ofProcess;
 }
+
+const ACTION_ROUTE = '/api/actions/:action';
+/** Two systems that scrape ask the database once; milliseconds. */
+const ARREARS_AGE_MS = 10_000;
 
 /** What a monitoring system scrapes. Labels have few values: routes as patterns, never as called. */
 export class Metrics {
@@ -25,11 +31,24 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Counts every request of an app. */
+  readonly #actions = new Counter({
+    name: 'takt_actions_total',
+    help: 'Actions that were done and refused.',
+    labelNames: ['action', 'outcome'],
+    registers: [this.#registry],
+  });
+
+  /** Counts every request of an app, and every action that exists. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
-      this.#requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      const { statusCode: status, elapsedTime } = reply;
+      this.#requests.observe({ method: request.method, route, status }, elapsedTime / 1_000);
+      if (route !== ACTION_ROUTE || (status !== 200 && status !== 422)) return;
+      this.#actions.inc({
+        action: (request.params as { readonly action: string }).action,
+        outcome: status === 200 ? 'done' : 'refused',
+      });
     });
   }
 
@@ -41,13 +60,25 @@ export class Metrics {
     this.#gauge('takt_connections_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
   }
 
-  #gauge(name: string, help: string, read: () => number): void {
+  /** Shows what is left undone; as the database knows it, the same on every server; not a number while it is away. */
+  watchArrears(pool: Pool): void {
+    const now = cached(ARREARS_AGE_MS, () => readArrears(pool));
+    const show = (name: string, help: string, read: (arrears: Arrears) => number): void =>
+      this.#gauge(name, help, () => now().then(read, () => Number.NaN));
+    show('takt_messages_late', 'Messages more than 15 minutes late.', ({ lateMessages }) => lateMessages);
+    show('takt_messages_lost', 'Messages of the last 7 days that were given up.', ({ lostMessages }) => lostMessages);
+    show('takt_jobs_failed', 'Jobs whose last run failed.', ({ failedJobs }) => failedJobs.length);
+    show('takt_labels_failed', 'Labels that could not be printed.', ({ failedLabels }) => failedLabels);
+    show('takt_journal_unsealed', 'Journal entries an hour behind their seal.', ({ unsealedEntries }) => unsealedEntries);
+  }
+
+  #gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.#registry],
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   }

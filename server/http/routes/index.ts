@@ -48,6 +48,7 @@ const PREVIEWS_WAITING = 256;
 export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Sessions, metrics: Metrics): void {
   const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
   metrics.watch(gate, deps.pool);
+  metrics.watchArrears(deps.pool);
   const previewGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
   const context: RouteContext = { deps, sessions, signIn: new SignIn(deps), metrics, gate, previewGate };
   addLoginRoutes(app, context);

@@ -22,13 +22,24 @@ export function useAuthorization(
     const { access, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
     request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
     if (access === 'public') return;
-    if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+    if (request.signedIn === null || !isAskedAs(request.signedIn, request))
+      throw refused('unauthorized', 'common.notSignedIn');
     request.signedIn = viewedAs(bundle(), request.signedIn, request);
     const permission = permissionOf(access, request);
     if (permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission)) {
       throw refused('forbidden', 'common.notAllowed');
     }
   });
+}
+
+/**
+ * Header with the user a page asks as. Another may have signed in beside it, in the same browser: what one began is neither shown to
+ * nor done by the other.
+ */
+const AS_USER = 'as-user';
+
+function isAskedAs({ actor }: SignedIn, { headers }: FastifyRequest): boolean {
+  return headers[AS_USER] === undefined || headers[AS_USER] === actor.userId;
 }
 
 /** Requires another permission inside a handler. @throws RequestRefused `common.notAllowed` */

@@ -23,17 +23,21 @@ export interface SessionRow {
   readonly person: JsonRow | null;
   readonly organization: JsonRow | null;
   readonly workUnitIds: readonly string[];
+  readonly warehouseIds: readonly string[];
 }
 
 type JsonRow = Readonly<Record<string, unknown>>;
 
 /** Columns that lead from a user (`u`) to the rows an expression may read of the actor; `p` is their person. */
 export function actorColumns({ entities }: Bundle): string {
-  const units = `SELECT w."target" FROM ${quote(linkTableName('person', 'workUnits'))} w WHERE w."owner" = p."id" ORDER BY w."rank"`;
-  // Where there are no work units nobody belongs to one.
-  const workUnits = entities.get('person')?.fields.has('workUnits') ? `ARRAY(${units})` : "'{}'::uuid[]";
+  // Where there are no work units, or no warehouses, nobody belongs to one.
+  const linked = (field: string): string =>
+    entities.get('person')?.fields.has(field)
+      ? `ARRAY(SELECT w."target" FROM ${quote(linkTableName('person', field))} w WHERE w."owner" = p."id" ORDER BY w."rank")`
+      : "'{}'::uuid[]";
   return `to_jsonb(u) AS "user", to_jsonb(p) AS "person",
-  (SELECT to_jsonb(o) FROM "organization" o WHERE o."id" = u."organization") AS "organization", ${workUnits} AS "workUnitIds"`;
+  (SELECT to_jsonb(o) FROM "organization" o WHERE o."id" = u."organization") AS "organization",
+  ${linked('workUnits')} AS "workUnitIds", ${linked('warehouses')} AS "warehouseIds"`;
 }
 
 /** Joins that {@link actorColumns} need after the user `u`. */
@@ -62,7 +66,7 @@ export function withinScope(actor: Actor, scope: readonly string[] | undefined):
 /** The actor of a user's rows. */
 function actorOf(
   bundle: Bundle,
-  { user, person, organization, workUnitIds, device }: Omit<SessionRow, 'sessionId' | 'kind' | 'scope'>,
+  { user, person, organization, workUnitIds, warehouseIds, device }: Omit<SessionRow, 'sessionId' | 'kind' | 'scope'>,
 ): Actor {
   const rows = [
     fetched(bundle, 'user', user),
@@ -75,7 +79,7 @@ function actorOf(
     roles: (user['roles'] ?? []) as readonly string[],
     rows: rows.filter((row) => row !== undefined),
     workUnitIds,
-    warehouseIds: [],
+    warehouseIds,
     ...(person === null ? {} : { personId: String(person['id']) }),
     ...(organization === null ? {} : { organizationId: String(organization['id']) }),
     ...(device === null ? {} : { device }),

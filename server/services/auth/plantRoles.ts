@@ -32,6 +32,7 @@ const keysOf = (row: string): string => `SELECT jsonb_array_elements_text(coales
 
 const ROLES = `SELECT r."code", r."name", r."built_in" AS "builtIn", ARRAY(${keysOf('r')}) AS "permissions",
     ARRAY(SELECT jsonb_array_elements_text(coalesce(r."preset", '[]'))) AS "preset",
+    ARRAY(SELECT jsonb_array_elements_text(coalesce(r."limits", '[]'))) AS "limits",
     ARRAY(SELECT DISTINCT key FROM ${GROUPS_OF_ROLES} l JOIN ${GROUPS} g ON g."id" = l."target",
       LATERAL (${keysOf('g')} AS key) AS keys WHERE l."owner" = r."id" ORDER BY key) AS "grouped"
   FROM "role" r WHERE ${DECIDES} ORDER BY r."code"`;

@@ -68,11 +68,11 @@ const GROUPS_OF_ROLES = quote(linkTableName('role', 'permissionGroups'));
 /** A role that is not there for a while, as its pack is switched off, comes back with what was decided on it. */
 const STATEMENTS = [
   `DELETE FROM "role" r WHERE r."built_in" IS NOT NULL AND r."permissions" IS NOT DISTINCT FROM coalesce(r."preset", r."permissions")
-     AND NOT EXISTS (SELECT FROM ${GROUPS_OF_ROLES} l WHERE l."owner" = r."id")
+     AND r."limits" = '[]' AND NOT EXISTS (SELECT FROM ${GROUPS_OF_ROLES} l WHERE l."owner" = r."id")
      AND NOT EXISTS (SELECT FROM ${GIVEN} WHERE g."built_in" = r."built_in")`,
   `UPDATE "role" r SET (${written('')}) = ROW(${written('g.')}), ${WRITTEN_NOW} FROM ${GIVEN}
      WHERE g."built_in" = r."built_in" AND (${written('r.')}) IS DISTINCT FROM (${written('g.')})`,
-  `INSERT INTO "role" ("id", ${MADE}, "code", "built_in", ${written('')})
-   SELECT g."id", ${MADE_NOW}, g."code", g."built_in", ${written('g.')} FROM ${GIVEN}
+  `INSERT INTO "role" ("id", ${MADE}, "code", "built_in", "limits", ${written('')})
+   SELECT g."id", ${MADE_NOW}, g."code", g."built_in", '[]', ${written('g.')} FROM ${GIVEN}
    WHERE NOT EXISTS (SELECT FROM "role" r WHERE upper(r."code") = g."code")`,
 ];

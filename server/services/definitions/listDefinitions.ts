@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { filePath, type Bundle, type SourceFile } from '#engine';
-import { contentOf, hashOf } from './content.ts';
+import { contentOf, hashOf, type Content } from './content.ts';
 import { isLive, isReadonly, plantAxes, type PlantAxis } from './liveKinds.ts';
 import { keyOf } from './overlay.ts';
 
@@ -17,7 +17,7 @@ export interface ListedDefinition extends WithTitle {
   readonly revision: number;
   readonly hash: string;
   readonly readonly: boolean;
-  /** Of a state model: the entity whose records have its states. */
+  /** Of a state model: the entity whose records have its states; of a flow: that of the records it decides about. */
   readonly entity?: string;
 }
 
@@ -37,7 +37,8 @@ export async function listDefinitions(
     const named = filePath(path);
     if (!named || (kind === undefined ? !isLive(named.kind) : named.kind !== kind)) return [];
     const content = contentOf(text);
-    const entity = named.kind === 'state-model' ? users.get(named.id) : undefined;
+    const entity =
+      named.kind === 'flow' ? decidedAbout(content) : named.kind === 'state-model' ? users.get(named.id) : undefined;
     return [
       {
         kind: named.kind,
@@ -45,7 +46,7 @@ export async function listDefinitions(
         area: named.area,
         revision: revisions.get(keyOf(named)) ?? 0,
         hash: hashOf(content),
-        title: titleOf(bundle, entity ?? named.id, content['title']),
+        title: titleOf(bundle, (named.kind === 'state-model' ? entity : undefined) ?? named.id, content['title']),
         readonly: !isLive(named.kind) || isReadonly(content),
         ...(entity === undefined ? {} : { entity }),
       },
@@ -61,6 +62,11 @@ export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly
   return plantAxes(bundle)
     .filter(({ model }) => !made.has(model))
     .map((axis) => ({ ...axis, title: titleOf(bundle, axis.entity, undefined) }));
+}
+
+/** The entity of the records a flow decides about. */
+function decidedAbout({ entity }: Content): string | undefined {
+  return typeof entity === 'string' ? entity : undefined;
 }
 
 /** What it is called; its id where it has no title. */

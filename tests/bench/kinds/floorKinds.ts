@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { newId } from '../../../server/core/newId.ts';
 import { bodyHashOf, tokenOf } from '../floorRequest.ts';
 import { LIST, PREVIEW, RECORD, SPLIT } from './kindSql.ts';
+import { REPORT } from './reportSql.ts';
 
 /** What the floor reads of a request. */
 interface FloorRequest {
@@ -13,6 +15,14 @@ interface FloorRequest {
 interface Split {
   readonly boxCode: string;
   readonly stockParts: readonly { readonly stockQuantity: number }[];
+}
+
+interface Report {
+  readonly processCardCode: string;
+  readonly operatorNo: string;
+  readonly goodQuantity: number;
+  readonly scrapQuantity: number;
+  readonly reworkQuantity: number;
 }
 
 type FoundRow = Readonly<Record<string, unknown>> | undefined;
@@ -42,6 +52,20 @@ const splitBody = {
   properties: { boxCode: code, stockParts: { type: 'array', minItems: 1, maxItems: 50, items: stockPart } },
 } as const;
 
+const pieces = { type: 'integer', minimum: 0, maximum: 99_999 } as const;
+const reportBody = {
+  type: 'object',
+  required: ['processCardCode', 'operatorNo', 'goodQuantity', 'scrapQuantity', 'reworkQuantity'],
+  additionalProperties: false,
+  properties: {
+    processCardCode: code,
+    operatorNo: code,
+    goodQuantity: pieces,
+    scrapQuantity: pieces,
+    reworkQuantity: pieces,
+  },
+} as const;
+
 /** The kinds of work of S9 by hand, at the addresses of the product. */
 export function addKinds(app: FastifyInstance, pool: pg.Pool): void {
   const ask = async (name: string, text: string, values: readonly unknown[]): Promise<FoundRow> =>
@@ -67,12 +91,24 @@ export function addKinds(app: FastifyInstance, pool: pg.Pool): void {
       return reply.status(isThere(found?.['item']) ? 200 : 404).send({ code: 200, data: found });
     },
   );
-  app.post<{ Body: Split }>('/api/actions/hu-split', { schema: { body: splitBody } }, async ({ body, headers }, reply) => {
-    const request = { authorization: String(headers.authorization), key: String(headers['idempotency-key']) };
-    const found = await ask('split', SPLIT, splitValues(body, request));
-    const isDone = isThere(found?.['version']) || isThere(found?.['known']);
-    return reply.status(isDone ? 200 : 422).send({ code: isDone ? 200 : 300, data: found });
-  });
+  app.post<{ Body: Split }>('/api/actions/hu-split', { schema: { body: splitBody } }, async ({ body, headers }, reply) =>
+    answer(reply, await ask('split', SPLIT, splitValues(body, requestOf(headers)))),
+  );
+  app.post<{ Body: Report }>(
+    '/api/actions/process-report',
+    { schema: { body: reportBody } },
+    async ({ body, headers }, reply) => answer(reply, await ask('report', REPORT, reportValues(body, requestOf(headers)))),
+  );
+}
+
+const requestOf = ({ authorization, ...headers }: IncomingHttpHeaders): FloorRequest => ({
+  authorization: String(authorization),
+  key: String(headers['idempotency-key']),
+});
+
+function answer(reply: FastifyReply, found: FoundRow): FastifyReply {
+  const isDone = isThere(found?.['version']) || isThere(found?.['known']);
+  return reply.status(isDone ? 200 : 422).send({ code: isDone ? 200 : 300, data: found });
 }
 
 function splitValues(body: Split, { authorization, key }: FloorRequest): readonly unknown[] {
@@ -80,6 +116,12 @@ function splitValues(body: Split, { authorization, key }: FloorRequest): readonl
   const quantities = body.stockParts.map(({ stockQuantity }) => stockQuantity);
   const ids = quantities.map(() => newId());
   return [tokenOf(authorization), key, body.boxCode, quantities, ids, newId(), input, bodyHashOf(body), '{}', 'FLOOR-'];
+}
+
+function reportValues(body: Report, { authorization, key }: FloorRequest): readonly unknown[] {
+  const { processCardCode, operatorNo, goodQuantity, scrapQuantity, reworkQuantity } = body;
+  const asked = [processCardCode, operatorNo, goodQuantity, scrapQuantity, reworkQuantity];
+  return [tokenOf(authorization), key, ...asked, newId(), newId(), JSON.stringify(body), bodyHashOf(body)];
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;

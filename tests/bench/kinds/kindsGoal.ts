@@ -2,6 +2,7 @@ import { measure, median, warmUp, type Call, type LoadMeasurement } from '../loa
 import type { Servers } from '../moveGoals.ts';
 import type { Options } from '../options.ts';
 import { compared, type Result } from '../results.ts';
+import { CARDS, REPORTER } from './cards.ts';
 
 /** One kind of work besides the move of S1: the same request is answered by the product and by the floor. */
 interface Kind {
@@ -31,6 +32,14 @@ const KINDS: readonly Kind[] = [
     call: (boxes) => {
       const stockParts = Array.from({ length: PARTS }, () => ({ stockQuantity: 0.01 }));
       return post('/api/actions/hu-split', { boxCode: anyBox(boxes), stockParts });
+    },
+  },
+  {
+    what: 'report of a step',
+    call: () => {
+      const pieces = { goodQuantity: 1, scrapQuantity: 0, reworkQuantity: 0 };
+      const processCardCode = `PC${Math.floor(Math.random() * CARDS)}`;
+      return post('/api/actions/process-report', { processCardCode, operatorNo: REPORTER, ...pieces });
     },
   },
 ];

@@ -11,7 +11,7 @@ function* granted(role: string): Generator<string> {
 /** The row of a built-in role, all of whose actions it grants. */
 const rowOf = (builtIn: string, over: Partial<PlantRole> = {}): PlantRole => {
   const [preset, permissions] = [keysOf(builtIn), keysOf(builtIn)];
-  return { code: builtIn.toUpperCase(), name: builtIn, permissions, grouped: [], builtIn, preset, ...over };
+  return { code: builtIn.toUpperCase(), name: builtIn, permissions, grouped: [], limits: [], builtIn, preset, ...over };
 };
 
 describe('what a built-in role grants', () => {

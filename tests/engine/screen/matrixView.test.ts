@@ -5,7 +5,11 @@ import { bundleOf } from '../store/bundleOf.ts';
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const days = { type: 'array', maxItems: 7, items: { type: 'string', enum: ['mon', 'tue'] } };
 const week = {
-  fields: { type: 'object', required: ['code'], properties: { code, days } },
+  fields: {
+    type: 'object',
+    required: ['code'],
+    properties: { code, kind: { type: 'string', enum: ['shop', 'stall'] }, days },
+  },
   label: ['code'],
 };
 const bundle = bundleOf({
@@ -22,7 +26,7 @@ const bundle = bundleOf({
           patterns: { type: 'array', maxItems: 9, items: { type: 'string', 'x-ref': 'pattern' } },
         },
       },
-      crud: { edit: {} },
+      crud: { create: {}, edit: {} },
     },
   ],
   role: [
@@ -38,6 +42,7 @@ const bundle = bundleOf({
       shell: 'office',
       query: 'shop',
       head: 'code',
+      word: 'kind',
       field: 'days',
       through: 'patterns',
       writes: 'shop-edit',
@@ -53,6 +58,8 @@ describe('a matrix', () => {
       kind: 'matrix',
       entity: 'shop',
       head: 'code',
+      word: 'kind',
+      create: { action: 'shop-create', screen: 'form.shop-create' },
       field: { name: 'days', items: { words: ['mon', 'tue'] } },
       through: { field: 'patterns', entity: 'pattern' },
       action: 'shop-edit',
@@ -62,6 +69,7 @@ describe('a matrix', () => {
 
   it('is only read by who may not write, and says nothing of rows that are closed to them', () => {
     expect(see('reader')).not.toHaveProperty('action');
+    expect(see('reader')).not.toHaveProperty('create');
     expect(see('reader')).not.toHaveProperty('through');
   });
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { MatrixView } from '#engine';
+import type { RecordAnswer } from '../../../renderer/screens/detail/useRecord.ts';
 import {
   changedWords,
   countOf,
   markOf,
   matrixGroups,
+  matrixRecord,
   withWords,
   type MatrixRecord,
 } from '../../../renderer/screens/matrix/matrix.ts';
+import { referenceWords } from '../../../renderer/screens/matrix/useMatrixWords.ts';
 import { recordGrid, wordGrid } from '../../../renderer/screens/matrix/matrixGrid.ts';
 import { cellForKey } from '../../../renderer/screens/matrix/matrixKeys.ts';
 
@@ -41,6 +45,21 @@ describe('a matrix', () => {
     expect(words('SPLIT')).toEqual([['split']]);
     expect(words('quality')).toEqual([['look']]);
     expect(words('nothing')).toEqual([]);
+  });
+
+  it('has the codes of rows for words where its records refer to rows, called by their names', () => {
+    const list = { name: 'equipment', title: '', kind: 'list', widget: 'reference' } as const;
+    const { field: rows, textOf: nameOf } = referenceWords(list, 'code', [{ code: 'EQ-1', name: 'Lathe' }, { code: 'EQ-2' }]);
+    const [group] = matrixGroups(rows, '', { title: (text) => text, word: nameOf });
+    expect(group?.words).toEqual([
+      { word: 'EQ-1', text: 'Lathe' },
+      { word: 'EQ-2', text: 'EQ-2' },
+    ]);
+    const view = { head: 'account', field: list } as unknown as MatrixView; // the parts that are read
+    const user = { id: '1', account: 'ann' };
+    const record = { ...user, equipment: [{ id: '9', code: 'Lathe', key: 'EQ-1' }] };
+    const { words } = matrixRecord(view, user, { record, actions: [] } as unknown as RecordAnswer, new Map(), undefined);
+    expect([...words]).toEqual(['EQ-1']);
   });
 
   it('turns cells, and back: what is as it was is no change', () => {

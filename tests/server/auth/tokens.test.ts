@@ -42,6 +42,18 @@ describe('a token', () => {
     expect((await begin({ days: 367 })).status).toBe(422);
   });
 
+  it('is given beside the session of the browser it was asked for in', async () => {
+    const signedIn = await plant.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { account: 'leader', password: PASSWORD },
+    });
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
+    const url = '/api/login';
+    await send(plant.app, 'POST', url, { account: 'leader', password: PASSWORD, bearer: true }, { cookie });
+    expect((await send(plant.app, 'GET', '/api/me', undefined, { cookie })).status).toBe(200);
+  });
+
   it('revokes no session but its own', async () => {
     const narrow = headersOf(await begin({ roles: ['planner'] }));
     const { body } = await send(plant.app, 'GET', '/api/sessions', undefined, narrow);

@@ -29,3 +29,14 @@ describe('an administrator who looks as another role', () => {
     expect(codes(await get('admin', 'emperor', '/api/me'))).toEqual(['role.notExist']);
   });
 });
+
+describe('a page that says as whom it asks', () => {
+  it('is answered from the session of that user, and of nobody else', async () => {
+    const session = await signIn(plant.app, 'admin');
+    const { body } = await send(plant.app, 'GET', '/api/me', undefined, session);
+    const { user } = body.data as { readonly user: { readonly id: string } };
+    expect((await send(plant.app, 'GET', '/api/me', undefined, { ...session, 'as-user': user.id })).status).toBe(200);
+    const other = await send(plant.app, 'GET', '/api/me', undefined, { ...session, 'as-user': 'another' });
+    expect([other.status, codes(other)]).toEqual([401, ['common.notSignedIn']]);
+  });
+});

@@ -11,7 +11,7 @@ const keysOf = (bundle: Bundle, role: string): readonly string[] =>
   permissionKeys(bundle).filter((key) => permits(bundle, [role], key));
 const row = (over: Partial<PlantRole>): PlantRole => {
   const keys = keysOf(shipped, over.builtIn ?? '');
-  return { code: 'X', name: 'X', permissions: keys, preset: keys, grouped: [], builtIn: null, ...over };
+  return { code: 'X', name: 'X', permissions: keys, preset: keys, grouped: [], limits: [], builtIn: null, ...over };
 };
 
 describe('roles a plant decided on, as files', () => {

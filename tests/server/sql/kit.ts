@@ -71,6 +71,7 @@ function entityModel(id: string): EntityModel {
     index: [],
     checks: [],
     closed: new Set(),
+    limits: new Map(),
     children: new Map(id === 'box' ? [['inner', { entity: 'box', field: 'outer' }]] : []),
     referredBy: [],
     lockRank: 0,

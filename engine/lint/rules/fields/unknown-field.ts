@@ -21,6 +21,7 @@ export function* unknownField(set: LintInput): Generator<Finding> {
     ...loadFields(set),
     ...queryFields(set),
     ...roleFields(set),
+    ...limitFields(set),
     ...scenarioFields(set),
     ...exampleFields(set),
     ...screenFields(set),
@@ -134,6 +135,15 @@ function* roleFields(set: LintInput): Generator<FieldReference> {
       for (const [i, field] of (read?.hide ?? []).entries())
         yield { ...locationBelow(fileLocation(loaded), 'entities', of, 'read', 'hide', i), of, field };
     }
+  }
+}
+
+function* limitFields(set: LintInput): Generator<FieldReference> {
+  for (const loaded of set.entity.values()) {
+    const { id: of, limits = {} } = loaded.definition;
+    for (const [name, { hide = [] }] of Object.entries(limits))
+      for (const [i, field] of hide.entries())
+        yield { ...locationBelow(fileLocation(loaded), 'limits', name, 'hide', i), of, field };
   }
 }
 

@@ -49,9 +49,10 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
     for (const [i, column] of show.entries()) yield { ...locationBelow(fileLocation(loaded), 'show', i), query, column };
   }
   for (const loaded of screensOf(set, 'matrix')) {
-    const { query, head, name } = loaded.definition;
+    const { query, head, name, word } = loaded.definition;
     yield { ...locationBelow(fileLocation(loaded), 'head'), query, column: head };
-    if (name !== undefined) yield { ...locationBelow(fileLocation(loaded), 'name'), query, column: name };
+    for (const [key, column] of Object.entries({ name, word }))
+      if (column !== undefined) yield { ...locationBelow(fileLocation(loaded), key), query, column };
   }
   for (const { query, arranged, place: location } of layersOf(set)) {
     const { head, show = [] } = arranged;

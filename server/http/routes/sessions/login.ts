@@ -76,7 +76,8 @@ async function login(
     userId,
   );
   if (obstacle !== undefined) throw obstacle;
-  if (request.signedIn?.kind === 'cookie') await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
+  if (!bearer && request.signedIn?.kind === 'cookie')
+    await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
   const missing = roles?.find((role) => !(proved.roles ?? []).includes(role));
   if (missing !== undefined) throw refused('forbidden', 'session.roleNotHeld', { role: missing });
   const { token, expiresAt } = await sessions.begin({

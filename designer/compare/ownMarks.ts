@@ -1,0 +1,27 @@
+import { elementOf, pointerNames, type Change } from '#engine';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import { isTree } from '../model/edits.ts';
+import type { ElementId } from '../model/elements.ts';
+import type { ChangeMark } from '../model/overlay.ts';
+
+/** Collections whose entries are elements of a flow, a form or a serial rule. */
+const ELEMENT = /^\/(?:nodes|parts|schema\/properties)\/[^/]+/;
+
+/** The element that a change is about, where the document has it. */
+export function ownPlaces({ pointer }: Pick<Change, 'pointer'>, { tree }: DesignDocument): readonly ElementId[] {
+  const [id] = ELEMENT.exec(pointer) ?? [];
+  if (id === undefined) return [];
+  const found = pointerNames(id).reduce((inner, name) => (isTree(inner) ? inner[name] : undefined), tree['content']);
+  return found === undefined ? [] : [id];
+}
+
+/** What the drawing marks: elements, and ways that lead elsewhere. */
+export function ownMarks(changes: readonly Change[], document: DesignDocument): ReadonlyMap<ElementId, ChangeMark> {
+  return new Map(
+    changes.flatMap((change) => {
+      const isWhole = elementOf(pointerNames(change.pointer)).below.length === 0;
+      const marked = ownPlaces(change, document).map((id) => [id, isWhole ? change.what : 'changed'] as const);
+      return isWhole ? marked : [...marked, [change.pointer, 'changed'] as const];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { call } from '../api/http.ts';
+
+const KEY = 'takt.unsentSignOut';
+
+/** Whether somebody signed out here while the server was away: their session is still alive there. */
+export function hasUnsentSignOut(): boolean {
+  return localStorage.getItem(KEY) !== null;
+}
+
+/** Ends the session of this browser; while the server is away, at the next start of the client. @returns whether it has ended */
+export async function endOnServer(): Promise<boolean> {
+  const answer = await call('/api/logout', { method: 'POST', body: {} });
+  const isEnded = answer.ok || answer.status !== 0;
+  if (isEnded) forgetSignOut();
+  else localStorage.setItem(KEY, '1');
+  return isEnded;
+}
+
+/** A sign-in has ended the session before it. */
+export function forgetSignOut(): void {
+  localStorage.removeItem(KEY);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
+
+let plant: Plant;
+let keys = 0;
+const sessions = new Map<string, ReturnType<typeof signIn>>();
+const session = (account: string): ReturnType<typeof signIn> => {
+  const begun = sessions.get(account) ?? signIn(plant.app, account);
+  sessions.set(account, begun);
+  return begun;
+};
+const codes = ({ body }: Reply): readonly string[] => (body.refusals ?? []).map(({ code }) => code);
+const get = async (as: string, url: string): Promise<Reply> => send(plant.app, 'GET', url, undefined, await session(as));
+const act = async (as: string, action: string, input: object): Promise<Reply> =>
+  send(plant.app, 'POST', `/api/actions/${action}`, input, {
+    ...(await session(as)),
+    'idempotency-key': `limits-${(keys += 1)}`,
+  });
+const done = async (action: string, input: object): Promise<void> =>
+  expect([action, codes(await act('admin', action, input))]).toEqual([action, []]);
+const row = async (table: string, by: string, value: string) =>
+  (await plant.pool.query<{ id: string; version: number }>(`SELECT * FROM "${table}" WHERE "${by}" = $1`, [value])).rows[0]!;
+const rowsOf = async (as: string, query: string): Promise<readonly string[]> => {
+  const { data } = (await get(as, `/api/queries/${query}`)).body;
+  return (data as unknown as { readonly items: readonly { readonly code: string }[] }).items.map(({ code }) => code);
+};
+
+/** Two warehouses with a bin each, two suppliers alike but for their contact; the operator belongs to the first warehouse. */
+beforeAll(async () => {
+  plant = await openPlant();
+  await done('organization-create', { code: 'PLANT', name: 'Plant' });
+  await done('site-create', { code: 'SITE', name: 'Site', timeZone: 'Asia/Shanghai' });
+  for (const n of [1, 2]) {
+    await done('warehouse-create', { code: `W${n}`, name: `W${n}`, kind: 'raw', site: 'SITE' });
+    await done('storage-area-create', { code: `A${n}`, name: `A${n}`, warehouse: `W${n}`, kind: 'normal' });
+    await done('bin-create', { code: `B${n}`, storageArea: `A${n}`, kind: 'floor' });
+  }
+  await done('supplier-create', { code: 'S1', name: 'Steel', contact: 'Ann', tel: '0512-1' });
+  await done('person-create', { code: 'P1', name: 'Li Na', user: 'operator', warehouses: ['W1'] });
+  await done('role-create', {
+    code: 'STORE',
+    name: 'Store',
+    permissions: ['query:bin-list', 'record:bin', 'action:bin-freeze', 'query:supplier', 'record:supplier'],
+    limits: ['bin.ownWarehouses', 'supplier.noContact'],
+  });
+  const { id, version } = await row('user', 'account', 'operator');
+  await done('user-edit', { id, version, account: 'operator', name: 'Li Na', organization: 'PLANT', roles: ['STORE'] });
+});
+afterAll(() => plant.close());
+
+describe('what a role of the plant is limited to', () => {
+  it('leaves rows out of lists, records and actions', async () => {
+    await expect.poll(() => rowsOf('operator', 'bin-list'), { timeout: 5_000 }).toEqual(['B1']);
+    const [mine, other] = [await row('bin', 'code', 'B1'), await row('bin', 'code', 'B2')];
+    expect((await get('operator', `/api/records/bin/${mine.id}`)).status).toBe(200);
+    expect((await get('operator', `/api/records/bin/${other.id}`)).status).toBe(404);
+    expect(codes(await act('operator', 'bin-freeze', { binCode: 'B2', reason: 'damaged' }))).toEqual(['bin.notExist']);
+    expect(codes(await act('operator', 'bin-freeze', { binCode: 'B1', reason: 'damaged' }))).toEqual([]);
+  });
+
+  it('hides fields: in two worlds that differ in them alone, everything looks the same', async () => {
+    const { id } = await row('supplier', 'code', 'S1');
+    const look = async (): Promise<readonly object[]> =>
+      Promise.all(
+        [
+          '/api/queries/supplier',
+          '/api/queries/supplier?search=Ann',
+          '/api/queries/supplier?sort=contact',
+          `/api/queries/supplier?filter=${encodeURIComponent('{"contact":{"is":"Ann"}}')}`,
+          `/api/records/supplier/${id}`,
+          `/api/records/supplier/${id}/history`,
+          '/api/screens/supplier-list?shell=office',
+        ].map(async (url) => (await get('operator', url)).body),
+      );
+    const before = await look();
+    expect(JSON.stringify(before)).not.toContain('0512');
+    await plant.pool.query(`UPDATE "supplier" SET "contact" = 'Bob', "tel" = '0512-2'`);
+    expect(await look()).toEqual(before);
+    expect(JSON.stringify((await get('admin', `/api/records/supplier/${id}`)).body)).toContain('Bob');
+  });
+
+  it('is one of the limits there are, and set or lifted by nobody who does not see all of it', async () => {
+    const unknown = { code: 'ODD', name: 'Odd', permissions: [], limits: ['bin.noSuchLimit'] };
+    expect(codes(await act('admin', 'role-create', unknown))).toEqual(['limit.notExist']);
+    await done('role-create', {
+      code: 'RIGHTS',
+      name: 'Rights',
+      permissions: ['action:role-edit', 'action:role-create', 'record:role', 'record:bin'],
+      limits: ['bin.ownWarehouses'],
+    });
+    const { id, version } = await row('user', 'account', 'planner');
+    await done('user-edit', { id, version, account: 'planner', name: 'P', organization: 'PLANT', roles: ['RIGHTS'] });
+    const store = await row('role', 'code', 'STORE');
+    const lifted = { id: store.id, version: store.version, name: 'Store', permissions: ['record:bin'], limits: [] };
+    const refused = codes(await act('planner', 'role-edit', lifted));
+    expect(refused).toContain('limit.notGiven');
+    await done('role-edit', lifted);
+    const binOf = async (): Promise<number> =>
+      (await get('operator', `/api/records/bin/${(await row('bin', 'code', 'B2')).id}`)).status;
+    await expect.poll(binOf, { timeout: 5_000 }).toBe(200);
+  });
+});
