@@ -54,10 +54,31 @@ function dropScreenFields(json: Json, kind: string, lostByEntity: ReadonlyMap<st
   return { ...(dropLost(arranged, isLostOf(lost)) as Json), ...(texts === undefined ? {} : { texts }) };
 }
 
-/** Removes lost fields from the entity's own screens. */
+/** Removes lost fields from the entity's own screens, and rules about them from its generated actions. */
 function dropEntityFields(json: Json, isLost: IsLost): Json {
   const screens = Object.entries(json).filter(([key]) => SCREENS.has(key));
-  return { ...json, ...Object.fromEntries(screens.map(([key, screen]) => [key, dropLost(screen, isLost)])) };
+  const { crud } = json;
+  return {
+    ...json,
+    ...Object.fromEntries(screens.map(([key, screen]) => [key, dropLost(screen, isLost)])),
+    ...(crud === undefined ? {} : { crud: dropRules(crud as Json, isLost) }),
+  };
+}
+
+/** A rule is about the field its refusal is shown at. */
+function dropRules(crud: Json, isLost: IsLost): Json {
+  const isKept = ([, rule]: readonly [string, unknown]): boolean => !isLost(String((rule as Json)['at']).slice(1));
+  return Object.fromEntries(
+    Object.entries(crud).map(([name, action]) => {
+      const { assert, ...others } = action as Json;
+      return [
+        name,
+        assert === undefined
+          ? action
+          : { ...others, assert: Object.fromEntries(Object.entries(assert as Json).filter(isKept)) },
+      ];
+    }),
+  );
 }
 
 /** Keys of an entity that arrange its fields. */
