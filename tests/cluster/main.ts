@@ -88,7 +88,8 @@ async function drill(): Promise<number> {
   };
   const drilling = new Drill(cluster, target, pool, bundle, options satisfies DrillOptions);
   const [report, seen] = await Promise.all([drilling.run(), pad.work(() => drilling.isOver)]);
-  const written = (await pool.query(`SELECT FROM "journal_entry" WHERE "after"::jsonb->'box' ? $1`, [options.othersBox])).rowCount;
+  const written = (await pool.query(`SELECT FROM "journal_entry" WHERE "after"::jsonb->'box' ? $1`, [options.othersBox]))
+    .rowCount;
   await pool.end();
   print(report, seen, written);
   const { submits, anomalies, broken } = report;
