@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { judged, type Finding } from './findings.ts';
 
 /** The oldest PostgreSQL Takt is run on. */
-const OLDEST = 14;
+const OLDEST = 15;
 /** Share of the connections that may be in use. */
 const BUSY = 0.8;
 /** Times differ by this much before locks of sessions and certificates notice; milliseconds. */
