@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RowsByName } from '../../engine/model/scenarioTypes.ts';
 import { accountOf } from '../../server/services/auth/firstUsers.ts';
-import { choosePacks } from '../../server/start/choosePacks.ts';
-import { compileDefinitions } from '../../server/start/compileDefinitions.ts';
-import { readDefinitions } from '../../server/start/readDefinitions.ts';
+import { readShipped } from '../../server/start/readShipped.ts';
 import { putGiven, signInAll } from '../concurrency/people.ts';
 import { shopFloor } from '../concurrency/shopFloor.ts';
 import { PASSWORD } from '../kit/plantTemplate.ts';
@@ -68,10 +66,7 @@ async function stand(): Promise<number> {
 }
 
 async function drill(): Promise<number> {
-  const bundle = compileDefinitions(choosePacks(readDefinitions(join(root, 'definitions')), []).files, {
-    root,
-    log: console.error,
-  });
+  const { bundle } = readShipped([], { root, log: console.error });
   const pool = makePool({ connectionString: cluster.primaryUrl, max: 2 });
   const codes = await putGiven(pool, bundle, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
   const people = await signInAll(cluster.url, bundle);

@@ -4,9 +4,7 @@ import { StartRefused } from '../../core/StartRefused.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { requireSessions } from '../../database/postgres/requireSessions.ts';
-import { choosePacks } from '../../start/choosePacks.ts';
-import { compileDefinitions } from '../../start/compileDefinitions.ts';
-import { readDefinitions } from '../../start/readDefinitions.ts';
+import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
 import { root, say, sentence } from '../terminal.mjs';
 import { lookAtContent } from './content.ts';
@@ -46,7 +44,8 @@ async function lookInside(environment: Environment, now: () => Date): Promise<re
     const levels = print(await found(() => lookAtDatabase(client, now)));
     const sessions = print(await found(() => lookAtSessions(database.connection)));
     say('doctor.looking');
-    return [...levels, ...sessions, ...print(await found(() => lookAtContent(client, shipped(environment))))];
+    const content = await found(() => lookAtContent(client, readShipped(environment.packs, { root, log: say })));
+    return [...levels, ...sessions, ...print(content)];
   } catch (error) {
     return print([{ level: 'wrong', code: 'doctor.noDatabase', params: { reason: (error as Error).message } }]);
   } finally {
@@ -58,11 +57,6 @@ async function lookInside(environment: Environment, now: () => Date): Promise<re
 async function lookAtSessions(connection: pg.ClientConfig): Promise<readonly Finding[]> {
   await requireSessions(connection);
   return [{ level: 'fine', code: 'doctor.sessions' }];
-}
-
-function shipped({ packs }: Environment): Parameters<typeof lookAtContent>[1] {
-  const { files } = choosePacks(readDefinitions(`${root}/definitions`), packs);
-  return { files, bundle: compileDefinitions(files, { root, log: say }) };
 }
 
 /** Prints findings, each with what to do about it. @returns their levels */

@@ -4,9 +4,7 @@ import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
-import { choosePacks } from '../../start/choosePacks.ts';
-import { compileDefinitions } from '../../start/compileDefinitions.ts';
-import { readDefinitions } from '../../start/readDefinitions.ts';
+import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { upgradeDatabase } from './upgradeDatabase.ts';
@@ -19,8 +17,7 @@ import { upgradeDatabase } from './upgradeDatabase.ts';
 export const run: Command = async (args) => {
   const options = { drop: isDropAsked(args) };
   const environment = readEnvironment(process.env);
-  const { files } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
-  const bundle = compileDefinitions(files, { root, log: say });
+  const { files, bundle } = readShipped(environment.packs, { root, log: say });
   const choice = { ...environment, root, log: say };
   const database = await openDatabase(choice, 'server');
   try {

@@ -8,7 +8,8 @@ import { notifyProposals } from '../../../server/services/outbox/notifyProposals
 import { platformOf } from '../../../server/start/platform.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment } from '../../kit/plantTemplate.ts';
-import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
+import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
+import { sessionsOf } from '../../http/sessionsOf.ts';
 
 const FREEZE = 'action:bin-freeze';
 const UNFREEZE = 'action:bin-unfreeze';
@@ -40,13 +41,7 @@ interface RoleRow {
 const row = async (code: string): Promise<RoleRow> =>
   (await plant.pool.query<RoleRow>(`SELECT * FROM "role" WHERE "code" = $1`, [code])).rows[0]!;
 const codes = ({ body }: Reply): readonly string[] => (body.refusals ?? []).map(({ code }) => code);
-const sessions = new Map<string, ReturnType<typeof signIn>>();
-/** Signs in once: a session lives on whichever server is asked. */
-const session = (account: string): ReturnType<typeof signIn> => {
-  const begun = sessions.get(account) ?? signIn(plant.app, account);
-  sessions.set(account, begun);
-  return begun;
-};
+const session = sessionsOf(() => plant);
 const act = async (as: string, action: string, input: object, app = plant.app): Promise<Reply> =>
   send(app, 'POST', `/api/actions/${action}`, input, {
     ...(await session(as)),

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
+import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
+import { sessionsOf } from '../../http/sessionsOf.ts';
 
 let plant: Plant;
 let keys = 0;
-const sessions = new Map<string, ReturnType<typeof signIn>>();
-const session = (account: string): ReturnType<typeof signIn> => {
-  const begun = sessions.get(account) ?? signIn(plant.app, account);
-  sessions.set(account, begun);
-  return begun;
-};
+const session = sessionsOf(() => plant);
 const codes = ({ body }: Reply): readonly string[] => (body.refusals ?? []).map(({ code }) => code);
 const get = async (as: string, url: string): Promise<Reply> => send(plant.app, 'GET', url, undefined, await session(as));
 const act = async (as: string, action: string, input: object): Promise<Reply> =>

@@ -5,17 +5,12 @@ import { storeRights } from '../../../server/services/auth/storeRights.ts';
 import { platformOf } from '../../../server/start/platform.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment } from '../../kit/plantTemplate.ts';
-import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
+import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
+import { sessionsOf } from '../../http/sessionsOf.ts';
 
 let plant: Plant;
 let keys = 0;
-const sessions = new Map<string, ReturnType<typeof signIn>>();
-/** Signs in once: a session lives on whichever server is asked. */
-const session = (account: string): ReturnType<typeof signIn> => {
-  const begun = sessions.get(account) ?? signIn(plant.app, account);
-  sessions.set(account, begun);
-  return begun;
-};
+const session = sessionsOf(() => plant);
 
 beforeAll(async () => {
   plant = await openPlant();
