@@ -65,9 +65,9 @@ function dropEntityFields(json: Json, isLost: IsLost): Json {
   };
 }
 
-/** A rule is about the field its refusal is shown at. */
+/** A rule is about the field its refusal is shown at, or in. */
 function dropRules(crud: Json, isLost: IsLost): Json {
-  const isKept = ([, rule]: readonly [string, unknown]): boolean => !isLost(String((rule as Json)['at']).slice(1));
+  const isKept = ([, rule]: readonly [string, unknown]): boolean => !isLost(String((rule as Json)['at']).split('/')[1]);
   return Object.fromEntries(
     Object.entries(crud).map(([name, action]) => {
       const { assert, ...others } = action as Json;
