@@ -17,6 +17,8 @@ export interface DrillOptions {
   readonly clients: number;
   /** From the beginning of one fault to that of the next; milliseconds. */
   readonly periodMs: number;
+  /** Between two submits of a client; milliseconds. */
+  readonly restMs: number;
   /** The box somebody else works with: what befalls it alone is theirs to account for. */
   readonly othersBox: string;
 }
@@ -103,7 +105,8 @@ export class Drill {
   async #batch(seed: number): Promise<void> {
     const last = (await retried(() => this.#pool.query<{ id: string }>(LAST_ENTRY))).rows[0]?.id;
     const planned = fc.sample(anySubmit(this.#bundle, AREAS), { numRuns: BATCH, seed });
-    const operations = await runLoad(this.#target, planned, { clients: this.#options.clients, patience: PATIENCE_MS });
+    const { clients, restMs } = this.#options;
+    const operations = await runLoad(this.#target, planned, { clients, restMs, patience: PATIENCE_MS });
     const entries = await retried(() => journalOf(this.#pool, last));
     const journal = entries.filter(({ after }) => after['box']?.[this.#options.othersBox] === undefined);
     for (const { outcome, answered } of operations) {

@@ -20,6 +20,8 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '64' },
     /** Seconds from one fault to the next. */
     every: { type: 'string', default: '60' },
+    /** Seconds a client rests between two submits. */
+    rest: { type: 'string', default: '0' },
   },
 });
 
@@ -79,6 +81,7 @@ async function drill(): Promise<number> {
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     periodMs: Number(values.every) * 1_000,
+    restMs: Number(values.rest) * 1_000,
     othersBox: rows[0]?.id ?? '',
   };
   const drilling = new Drill(cluster, target, pool, bundle, options satisfies DrillOptions);
