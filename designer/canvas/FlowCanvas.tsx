@@ -76,8 +76,9 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         ...flowEdge(each, graph, layout, {
           title: titleOf(each),
           trail: overlay.trail.get(each.id),
-          change: overlay.changes.get(each.id),
+          change: each.isGone ? 'removed' : overlay.changes.get(each.id),
         }),
+        selectable: !each.isGone,
         ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
       })),
     [graph, layout, titleOf, nodeTitle, overlay],

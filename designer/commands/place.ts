@@ -31,6 +31,16 @@ export function tidy(document: DesignDocument, layout: Layout): Command {
   };
 }
 
+/** Lays the whole out anew as part of the step before, if it is still what the layout is of. */
+export function tidyAgain(
+  document: DesignDocument,
+  layout: Layout,
+  isStillThat: (document: DesignDocument) => boolean,
+): Command {
+  const { done, edits } = tidy(document, layout);
+  return { done, edits: isStillThat(document) ? edits : [], isSequel: true };
+}
+
 /** What several states are lined up by: an edge or the middle of all. */
 export type Alignment = 'left' | 'centre' | 'top' | 'middle';
 
