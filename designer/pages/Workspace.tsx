@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { drawnInModel } from '../comments/subjects.ts';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
+import { useRaisedEvents } from '../api/published.ts';
 import { useComments } from '../api/comments.ts';
 import { EditorContext } from '../editor/Editor.ts';
 import { sidesOf, type SideName } from '../editor/sides.ts';
-import { useEditor } from '../editor/useEditor.ts';
+import { modelRules, useEditor } from '../editor/useEditor.ts';
 import { layoutRequest } from '../layout/layoutRequest.ts';
 import { MODEL_TIDINESS } from '../layout/tidiness.ts';
 import { contentOf } from '../model/DesignDocument.ts';
@@ -51,7 +52,9 @@ export function Workspace({
   const words = useTranslator();
   const { account } = useMe().user;
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
-  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly });
+  const raised = useRaisedEvents(opened.id);
+  const rules = useMemo(() => modelRules(raised), [raised]);
+  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const [side, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
   const shownSide = editor.pending ? 'properties' : side;
