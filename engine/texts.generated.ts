@@ -720,6 +720,7 @@ export interface ProgramTexts {
   'designer.flow.start': never;
   'designer.flow.table': never;
   'designer.flow.takeOut': 'what';
+  'designer.flow.tapTarget': never;
   'designer.flow.timeout.approve': 'count';
   'designer.flow.timeout.escalate': 'count';
   'designer.flow.timeout.reject': 'count';
