@@ -147,6 +147,7 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
             maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
           />
         )}
+        <div className={css['cover']} />
         <CanvasTools selection={selection} fit={fit} isSelecting={isSelecting} onSelecting={setSelecting} />
       </ReactFlow>
     </div>

@@ -6,7 +6,7 @@ import { eventCode, wordCode } from '../model/texts.ts';
 import { collected } from './collected.ts';
 import { readCopied } from './copied.ts';
 import { camel, freeName } from './names.ts';
-import { put } from './put.ts';
+import { put, putAt } from './put.ts';
 
 /** Marks our JSON on a clipboard that holds anything. */
 const FORMAT = 'takt.state-model';
@@ -81,7 +81,7 @@ function stateEdits(now: DesignDocument, { entry, title, at }: Fragment['states'
   return [
     ...put(now, ['content', 'states', name], entry),
     ...(title ? put(now, ['content', 'texts', wordCode(now.id, name)], title) : []),
-    ...put(now, ['layout', 'states', name], { x: at.x + STEP, y: at.y + STEP }),
+    ...putAt(now, name, { x: at.x + STEP, y: at.y + STEP }),
   ];
 }
 

@@ -2,13 +2,11 @@ import { contentOf, layoutOf, type DesignDocument, type Layout, type Point } fro
 import { edgesOf, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
-import { put } from './put.ts';
+import { put, putAt } from './put.ts';
 
 /** Puts states elsewhere on the canvas; the lines that touch them are drawn anew. */
 export function moveStates(document: DesignDocument, positions: Readonly<Record<string, Point>>): Command {
-  const moved = Object.entries(positions).flatMap(([state, { x, y }]) =>
-    put(document, ['layout', 'states', state], { x: Math.round(x), y: Math.round(y) }),
-  );
+  const moved = Object.entries(positions).flatMap(([state, point]) => putAt(document, state, point));
   return {
     done: 'designer.done.move',
     params: { count: moved.length },

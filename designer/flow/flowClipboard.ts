@@ -2,7 +2,7 @@ import type { FlowBranchEntry, FlowNodeEntry, Json } from '#engine';
 import { collected } from '../commands/collected.ts';
 import { readCopied } from '../commands/copied.ts';
 import { freeName } from '../commands/names.ts';
-import { put } from '../commands/put.ts';
+import { put, putAt } from '../commands/put.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import type { Edit, Tree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
@@ -138,6 +138,6 @@ function nodeEdits(now: DesignDocument, { title, at }: CopiedNode, name: string,
   return [
     ...put(now, ['content', 'nodes', name], entry),
     ...(title ? put(now, ['content', 'texts', nodeCode(now.id, name)], title) : []),
-    ...put(now, ['layout', 'states', name], { x: at.x + STEP, y: at.y + STEP }),
+    ...putAt(now, name, { x: at.x + STEP, y: at.y + STEP }),
   ];
 }

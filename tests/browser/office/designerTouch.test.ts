@@ -45,10 +45,13 @@ describe('a designer on a tablet', () => {
     await page.getByTestId('edit-draft').tap();
     await page.getByTestId('draft-bar').waitFor();
     await state('Idle').waitFor();
+    // Room beside the drawing: it is small then, and what is tapped is not.
+    await button(t('designer.zoom.out')).tap();
+    await button(t('designer.zoom.out')).tap();
     await page.waitForTimeout(700);
     await button(t('designer.tool.place')).tap();
     const canvas = (await page.getByTestId('design-canvas').boundingBox())!;
-    const at = { x: canvas.x + 130, y: canvas.y + canvas.height - 60 };
+    const at = { x: canvas.x + 80, y: canvas.y + canvas.height / 2 };
     await page.touchscreen.tap(at.x, at.y);
     await write('清洗中', 'Cleaning');
     await inspector()
@@ -57,11 +60,13 @@ describe('a designer on a tablet', () => {
     const box = (await state('Cleaning').boundingBox())!;
     expect(Math.abs(box.x + box.width / 2 - at.x)).toBeLessThan(8);
     expect(Math.abs(box.y + box.height / 2 - at.y)).toBeLessThan(8);
+    await page.waitForTimeout(900);
+    await page.getByTestId('draft-bar').getByText(t('designer.saving.saved')).waitFor();
   });
 
   it('leads from a state to another by a tap on each, and the circle is as large as a finger', async () => {
     const handle = state('Cleaning').locator('[data-handleid=out]');
-    expect(await isFingerSized(handle)).toBe(true);
+    await expect.poll(() => isFingerSized(handle)).toBe(true);
     await handle.tap();
     await inspector()
       .getByText(t('designer.add.from', { state: 'Cleaning' }))
@@ -102,8 +107,9 @@ describe('a designer on a tablet', () => {
       .tap();
     await step('Planner').waitFor();
     await line('Team leader → Planner').waitFor();
+    await button(t('designer.zoom.whole')).tap();
     const handle = step('Submitted').locator('[data-handleid=out]');
-    expect(await isFingerSized(handle)).toBe(true);
+    await expect.poll(() => isFingerSized(handle)).toBe(true);
     await handle.tap();
     await page.getByText(t('designer.flow.tapTarget')).waitFor();
     await step('Planner').tap();
