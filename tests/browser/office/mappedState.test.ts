@@ -65,14 +65,17 @@ describe('a state that goes, in the designer', () => {
     await of.getByRole('option', { name: what }).first().waitFor();
     await of.keyboard.press('Enter');
   };
+  const press = async (of: Page, step: string): Promise<void> => {
+    await bar(of).getByRole('button', { name: step, exact: true }).focus();
+    await of.keyboard.press('Enter');
+  };
   const saved = async (): Promise<void> => {
     await page.waitForTimeout(900);
     await bar(page).getByText(t('designer.saving.saved')).waitFor();
   };
   const publish = async (revision: number): Promise<void> => {
     await saved();
-    await choose(page, t('designer.steps.submit'));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await bar(page).getByLabel(t('designer.steps.note')).focus();
     await page.keyboard.type(`Revision ${String(revision)}`, { delay: 40 });
     await page.keyboard.press('Enter');
     await bar(page)
@@ -80,11 +83,11 @@ describe('a state that goes, in the designer', () => {
       .waitFor(PATIENCE);
     await second.goto(page.url());
     await second.getByTestId('state-node').first().waitFor(PATIENCE);
-    await choose(second, t('designer.steps.approving'));
+    await press(second, t('designer.steps.approving'));
     await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor(PATIENCE);
     await page.reload();
     await page.getByTestId('state-node').first().waitFor(PATIENCE);
-    await choose(page, t('designer.steps.publish', { revision }));
+    await press(page, t('designer.steps.publish', { revision }));
     await page.getByText(t('designer.published', { revision })).waitFor(PATIENCE);
   };
 
