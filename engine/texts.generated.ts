@@ -458,6 +458,7 @@ export interface ProgramTexts {
   'designer.done.align': never;
   'designer.done.change': never;
   'designer.done.connect': 'event' | 'from' | 'to';
+  'designer.done.copy': 'count';
   'designer.done.fix': never;
   'designer.done.import': 'count';
   'designer.done.initial': 'state';
@@ -570,6 +571,8 @@ export interface ProgramTexts {
   'designer.flow.done.add': 'node';
   'designer.flow.done.lastNode': never;
   'designer.flow.done.lead': 'node';
+  'designer.flow.done.nothingToPaste': never;
+  'designer.flow.done.paste': 'count';
   'designer.flow.done.twoWays': never;
   'designer.flow.earlier': 'what';
   'designer.flow.empty.admin': never;
@@ -717,6 +720,7 @@ export interface ProgramTexts {
   'designer.flow.start': never;
   'designer.flow.table': never;
   'designer.flow.takeOut': 'what';
+  'designer.flow.tapTarget': never;
   'designer.flow.timeout.approve': 'count';
   'designer.flow.timeout.escalate': 'count';
   'designer.flow.timeout.reject': 'count';
@@ -772,6 +776,7 @@ export interface ProgramTexts {
   'designer.form.kind.whole': never;
   'designer.form.language.en': never;
   'designer.form.language.zh': never;
+  'designer.form.menu.ask': never;
   'designer.form.nameInData': 'name';
   'designer.form.noTitle.en': 'field';
   'designer.form.noTitle.zh': 'field';
@@ -844,6 +849,7 @@ export interface ProgramTexts {
   'designer.list.title': never;
   'designer.menu': never;
   'designer.menu.ask': never;
+  'designer.menu.rollBack': 'revision';
   'designer.merge.begin': never;
   'designer.merge.conflicts': 'count';
   'designer.merge.finish': never;
@@ -997,6 +1003,7 @@ export interface ProgramTexts {
   'designer.serial.kind.param': never;
   'designer.serial.kind.serial': never;
   'designer.serial.kind.text': never;
+  'designer.serial.menu.ask': never;
   'designer.serial.next': never;
   'designer.serial.nextWhy': never;
   'designer.serial.parts': never;
