@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../services/auth/Sessions.ts';
 import { SignIn } from '../../services/auth/SignIn.ts';
+import { SecondFactor } from '../../services/secondFactor/SecondFactor.ts';
 import type { AppDeps, RouteContext } from '../deps.ts';
 import { Gate } from '../../core/Gate.ts';
 import type { Metrics } from '../operation/metrics.ts';
@@ -35,6 +36,7 @@ import { addScreenRoutes } from './definitions/screens.ts';
 import { addSecondPersonRoutes } from './actions/secondPerson.ts';
 import { addSignatureRoutes } from './actions/signature.ts';
 import { addSettingsRoutes } from './operation/settings.ts';
+import { addSecondFactorRoutes } from './sessions/secondFactor.ts';
 import { addSessionRoutes } from './sessions/sessions.ts';
 import { addTextRoutes } from './definitions/texts.ts';
 
@@ -50,9 +52,12 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   metrics.watch(gate, deps.pool);
   metrics.watchArrears(deps.pool);
   const previewGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
-  const context: RouteContext = { deps, sessions, signIn: new SignIn(deps), metrics, gate, previewGate };
+  const signIn = new SignIn(deps);
+  const secondFactor = new SecondFactor(deps, signIn);
+  const context: RouteContext = { deps, sessions, signIn, secondFactor, metrics, gate, previewGate };
   addLoginRoutes(app, context);
   addPasswordRoutes(app, context);
+  addSecondFactorRoutes(app, context);
   addSessionRoutes(app, context);
   addSecondPersonRoutes(app, context);
   addSignatureRoutes(app, context);
