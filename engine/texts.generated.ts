@@ -3227,6 +3227,10 @@ export interface ProgramTexts {
   'ui.waits.late': 'when';
   'ui.waits.none': never;
   'ui.waits.since': 'when';
+  'ui.webhook.key': never;
+  'ui.webhook.keyHow': never;
+  'ui.webhook.newKey': never;
+  'ui.webhook.newKeyHow': never;
   'ui.widget.addRow': never;
   'ui.widget.calendar': never;
   'ui.widget.cell': 'field' | 'row';
@@ -3296,6 +3300,10 @@ export interface ProgramTexts {
   'verify.whole': 'head' | 'open' | 'sealed';
   'viewAs.readOnly': never;
   'viewAs.readOnly.help': never;
+  'webhook-key': never;
+  'webhook-stop': never;
+  'webhook.stopped': 'code';
+  'webhook.stopped.help': never;
   'words.all': 'body' | 'list';
   'words.among': 'left' | 'right';
   'words.and': 'left' | 'right';

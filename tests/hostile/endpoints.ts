@@ -82,6 +82,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'action:user-reset-password': ['POST /api/actions/user-reset-password'],
   'action:user-unlock': ['POST /api/actions/user-unlock'],
+  'action:webhook-edit': ['POST /api/webhooks/:id/key'],
   'definitions.comment': ['POST /api/comments/:kind/:id', 'POST /api/reviews/:kind/:id'],
   'definitions.draft': [
     'DELETE /api/drafts/:draft',

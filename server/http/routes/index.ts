@@ -26,6 +26,7 @@ import { addJobRoutes } from './operation/jobs.ts';
 import { addLabelRoutes } from './reads/labels.ts';
 import { addLoginRoutes } from './sessions/login.ts';
 import { addPreviewRoutes } from './actions/previews.ts';
+import { addWebhookRoutes } from './events/webhooks.ts';
 import { addNoticeRoutes } from './events/notices.ts';
 import { addPasswordRoutes } from './sessions/password.ts';
 import { addDraftMergeRoutes } from './definitions/draftMerges.ts';
@@ -88,6 +89,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addInstallRoutes(app, context);
   addJobRoutes(app, context);
   addNoticeRoutes(app, context);
+  addWebhookRoutes(app, context);
   addLabelRoutes(app, context);
   for (const add of deps.packRoutes ?? []) add(app, context);
 }
