@@ -1,4 +1,5 @@
 import type { Answer, Failure } from '../api/http.ts';
+import { requestUser, viewedRole } from '../api/identity.ts';
 import { submit, type Outcome } from '../api/submit.ts';
 import type { OutboxEntry } from './OutboxEntry.ts';
 import { answerQueuedScan } from '../scan/scanLog.ts';
@@ -11,6 +12,9 @@ const RETRYABLE: ReadonlySet<number> = new Set([0, 401, 408, 425, 429]);
 const SERVER_ERROR = 500;
 /** The page that sent the entry is gone after this time; milliseconds. */
 const ABANDONED_AFTER_MS = 15_000;
+/** A server without an answer for this long counts as away; milliseconds. */
+const TIMEOUT_MS = 8_000;
+const LOCK = 'takt-outbox';
 
 /**
  * Sends waiting entries one by one in the order they happened. Each has its own answer: a refused entry waits for its owner
@@ -19,21 +23,36 @@ const ABANDONED_AFTER_MS = 15_000;
  * @param owner id of the signed-in user; entries of others are not sent in their name
  */
 export async function sendWaiting(owner: string): Promise<void> {
-  if (!('locks' in navigator)) return sendAll(owner);
-  await navigator.locks.request('takt-outbox', { ifAvailable: true }, async (lock) => {
+  if (!('locks' in navigator)) return void (await sendAll(owner));
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll(owner);
   });
 }
 
-async function sendAll(owner: string): Promise<void> {
+/**
+ * Sends what the signed-in user did before: a question asked before that would be answered as if it had not happened.
+ *
+ * @returns whether the server was there
+ */
+export async function sendPrevious(): Promise<boolean> {
+  const owner = viewedRole() === undefined ? requestUser() : undefined;
+  if (owner === undefined || !readOutbox().some((each) => isDue(each) && each.owner.id === owner)) return true;
+  return 'locks' in navigator ? navigator.locks.request(LOCK, () => sendAll(owner)) : sendAll(owner);
+}
+
+/** @returns whether the server was there */
+async function sendAll(owner: string): Promise<boolean> {
   const attempted = new Set<number>();
   for (;;) {
     const entry = readOutbox().find((each) => isDue(each) && each.owner.id === owner && !attempted.has(each.number));
     if (!entry) break;
     attempted.add(entry.number);
-    if (!(await sendOne(entry))) break;
+    const status = await sendOne(entry);
+    if (status === 0) return false;
+    if (RETRYABLE.has(status)) break;
   }
   await removeExpired(Date.now());
+  return true;
 }
 
 /** Waiting, or unanswered when its page was closed. */
@@ -41,15 +60,16 @@ function isDue({ state, happenedAt }: OutboxEntry): boolean {
   return state === 'waiting' || (state === 'trying' && Date.now() - Date.parse(happenedAt) > ABANDONED_AFTER_MS);
 }
 
-/** @returns whether the next entry can be sent */
-async function sendOne(entry: OutboxEntry): Promise<boolean> {
+/** @returns the HTTP status; 0 where no server was reached */
+async function sendOne(entry: OutboxEntry): Promise<number> {
   const { action, input, key, confirmed, happenedAt } = entry;
-  const answer = await submit(action, input, { key, confirmed, happenedAt });
-  if (!answer.ok && RETRYABLE.has(answer.status)) return false;
+  const answer = await submit(action, input, { key, confirmed, happenedAt }, AbortSignal.timeout(TIMEOUT_MS));
+  const status = answer.ok ? 200 : answer.status;
+  if (RETRYABLE.has(status)) return status;
   await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date().toISOString() });
   if (answer.ok) answerQueuedScan(key, 'accepted', entry.says[0] ?? '');
-  else if (answer.status < SERVER_ERROR) answerQueuedScan(key, 'refused', answer.refusals[0]?.text ?? entry.says[0] ?? '');
-  return true;
+  else if (status < SERVER_ERROR) answerQueuedScan(key, 'refused', answer.refusals[0]?.text ?? entry.says[0] ?? '');
+  return status;
 }
 
 function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {

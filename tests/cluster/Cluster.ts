@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicTempDir } from '../kit/tempDir.ts';
 import {
+  archiveEnvironment,
   at,
   etcdEnvironment,
   MEMBERS,
@@ -16,6 +17,7 @@ import { Daemon, type DaemonStart } from './Daemon.ts';
 import { whole } from './members.ts';
 import { databaseAccount, findPrograms, type Programs } from './packages.ts';
 import { isUp, until } from './until.ts';
+import { writeOwnFiles } from './ownFiles.ts';
 
 /** How the servers of a cluster are started. */
 export interface ServerStart {
@@ -44,9 +46,10 @@ export class Cluster {
     const file = (name: string): string => join(this.#deploy, name);
     this.etcd = MEMBERS.map((n) => this.#daemon(`etcd-${n}`, etcd, [], (dir) => etcdEnvironment(n, join(dir, 'data'))));
     this.members = MEMBERS.map((n) =>
-      this.#daemon(`database-${n}`, patroni, [file('patroni/patroni.yml')], (dir) =>
-        patroniEnvironment(n, dir, postgres, this.#passwords),
-      ),
+      this.#daemon(`database-${n}`, patroni, [file('patroni/patroni.yml')], (dir) => ({
+        ...patroniEnvironment(n, dir, postgres, this.#passwords),
+        ...archiveEnvironment(n, this.#folder, this.#deploy),
+      })),
     );
     this.proxy = this.#daemon('proxy', haproxy, ['-db', '-f', file('haproxy/haproxy.cfg')], proxyEnvironment);
     this.bouncer = this.#daemon('bouncer', pgbouncer, [file('pgbouncer/pgbouncer.ini')], () => ({}));
@@ -95,9 +98,9 @@ export class Cluster {
   }
 
   async start(): Promise<void> {
-    this.#writeSecrets();
+    writeOwnFiles(this.#folder, this.#deploy, this.#passwords, this.#account);
     for (const daemon of [...this.etcd, ...this.members, this.proxy, this.bouncer]) daemon.start();
-    await whole();
+    await this.archive(await whole(), 'stanza-create');
     // The first one makes the tables.
     for (const n of SERVERS) {
       this.servers[n - 1]!.start();
@@ -105,21 +108,9 @@ export class Cluster {
     }
   }
 
-  /** What lies beside the files of `deploy/` on a real machine. */
-  #writeSecrets(): void {
-    const write = (path: string, text: string): void => {
-      const file = join(this.#folder, path);
-      writeFileSync(file, text, { mode: 0o600 });
-      if (this.#account) chownSync(file, this.#account.uid, this.#account.gid);
-    };
-    const [host = '', port = ''] = at(PORTS.primary).split(':');
-    write('bouncer/site.ini', `listen_port = ${PORTS.bouncer}\n\n[databases]\ntakt = host=${host} port=${port}\n`);
-    write('bouncer/userlist.txt', `"takt" "${this.#passwords.takt}"\n`);
-    for (const n of MEMBERS) {
-      const script = join(this.#folder, `database-${n}`, 'create-database.sh');
-      copyFileSync(join(this.#deploy, 'patroni/create-database.sh'), script);
-      chmodSync(script, 0o755);
-    }
+  /** Has pgBackRest do something on a member. */
+  archive(n: number, ...args: readonly string[]): Promise<void> {
+    return this.members[n - 1]!.run(this.#programs.pgbackrest, ['--stanza=takt', ...args]);
   }
 
   /** Waits until a server takes requests. */

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 /** How a program of the cluster is started. */
 export interface DaemonStart {
@@ -25,13 +26,18 @@ export class Daemon {
   }
 
   start(): void {
-    const { program, args, env, cwd, account } = this.#start;
+    const { program, args, cwd, account } = this.#start;
     this.#child = spawn(program, args, {
       cwd,
-      env: { PATH: process.env['PATH'], HOME: cwd, LANG: 'C.UTF-8', ...env },
+      env: this.#environment,
       stdio: ['ignore', this.#log, this.#log],
       ...account,
     });
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    const { cwd, env } = this.#start;
+    return { PATH: process.env['PATH'], HOME: cwd, LANG: 'C.UTF-8', ...env };
   }
 
   /** False once it ended, by a fault or by itself. */
@@ -41,6 +47,12 @@ export class Daemon {
 
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal);
+  }
+
+  /** Runs another program where it runs, as whom it runs. @throws Error with what it printed */
+  async run(program: string, args: readonly string[]): Promise<void> {
+    const { cwd, account } = this.#start;
+    await promisify(execFile)(program, args, { cwd, env: this.#environment, ...account });
   }
 
   /** Sends a signal that ends it, and waits for the end. */

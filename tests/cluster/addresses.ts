@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+
 /** Ports of one cluster on this machine, all on the loopback address. */
 export const PORTS = {
   takt: 17_080,
@@ -45,6 +47,7 @@ export function etcdEnvironment(n: number, dir: string): NodeJS.ProcessEnv {
     ETCD_INITIAL_CLUSTER: MEMBERS.map((m) => `etcd-${m}=http://${at(PORTS.etcdPeers + m)}`).join(','),
     ETCD_INITIAL_CLUSTER_STATE: 'new',
     ETCD_INITIAL_CLUSTER_TOKEN: 'takt',
+    ETCD_ENABLE_V2: 'true',
   };
 }
 
@@ -56,12 +59,26 @@ export interface Passwords {
   readonly takt: string;
 }
 
+/** What pgBackRest takes from the environment of a member. @param folder  of the cluster; @param deploy  of the shipped files */
+export function archiveEnvironment(n: number, folder: string, deploy: string): NodeJS.ProcessEnv {
+  const dir = `${folder}/database-${n}`;
+  return {
+    PGBACKREST_CONFIG: `${deploy}/pgbackrest/pgbackrest.conf`,
+    PGBACKREST_REPO1_PATH: `${folder}/archive`,
+    PGBACKREST_LOG_PATH: dir,
+    PGBACKREST_LOCK_PATH: dir,
+    PGBACKREST_PG1_PATH: `${dir}/data`,
+    PGBACKREST_PG1_SOCKET_PATH: dir,
+    PGBACKREST_PG1_PORT: String(PORTS.databases + n),
+  };
+}
+
 /** What a member of Patroni takes from its environment. */
 export function patroniEnvironment(n: number, dir: string, binDir: string, passwords: Passwords): NodeJS.ProcessEnv {
   const [database, status] = [at(PORTS.databases + n), at(PORTS.patroni + n)];
   return {
     PATRONI_NAME: `database-${n}`,
-    PATRONI_ETCD3_HOSTS: MEMBERS.map((m) => `'${at(PORTS.etcd + m)}'`).join(','),
+    PATRONI_ETCD_HOSTS: MEMBERS.map((m) => `'${at(PORTS.etcd + m)}'`).join(','),
     PATRONI_RESTAPI_LISTEN: status,
     PATRONI_RESTAPI_CONNECT_ADDRESS: status,
     PATRONI_POSTGRESQL_LISTEN: database,
@@ -69,7 +86,8 @@ export function patroniEnvironment(n: number, dir: string, binDir: string, passw
     PATRONI_POSTGRESQL_DATA_DIR: `${dir}/data`,
     PATRONI_POSTGRESQL_PGPASS: `${dir}/pgpass`,
     PATRONI_POSTGRESQL_BIN_DIR: binDir,
-    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    // It comes in by its own socket as who started it.
+    PATRONI_SUPERUSER_USERNAME: userInfo().uid === 0 ? 'postgres' : userInfo().username,
     PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
     PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: passwords.replication,

@@ -9,14 +9,18 @@ import { runLoad, type Target } from '../concurrency/load.ts';
 import { journalOf } from '../concurrency/people.ts';
 import { anySubmit } from '../concurrency/plan.ts';
 import type { Cluster } from './Cluster.ts';
-import { FAULTS } from './faults.ts';
+import { faultNamed } from './faults.ts';
 
 /** How a drill is played. */
 export interface DrillOptions {
   readonly minutes: number;
   readonly clients: number;
+  /** Names of faults, in the order they are played. */
+  readonly faults: readonly string[];
   /** From the beginning of one fault to that of the next; milliseconds. */
   readonly periodMs: number;
+  /** Between two submits of a client; milliseconds. */
+  readonly restMs: number;
   /** The box somebody else works with: what befalls it alone is theirs to account for. */
   readonly othersBox: string;
 }
@@ -37,7 +41,8 @@ export interface DrillReport {
   readonly stuck: readonly string[];
 }
 
-const AREAS = ['warehouse', 'machining', 'assembly', 'housing'];
+/** Areas whose work is done by hand. */
+export const AREAS = ['warehouse', 'machining', 'assembly', 'housing'];
 /** Submits whose history is checked as one. */
 const BATCH = 1_500;
 /** A client sends again for so long before it gives up; milliseconds. */
@@ -85,13 +90,13 @@ export class Drill {
 
   /** Plays every fault in turn until the time is over. */
   async #break(): Promise<void> {
-    const names = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
+    const names = this.#options.faults;
     const end = performance.now() + this.#options.minutes * 60_000;
     for (let nth = 0; performance.now() < end; nth += 1) {
       const at = performance.now();
       const name = names[nth % names.length]!;
       this.#faults.push({ name, at });
-      await FAULTS[name](this.#cluster, nth);
+      await faultNamed(name)(this.#cluster, nth);
       await pause(Math.max(0, Math.min(at + this.#options.periodMs, end) - performance.now()));
     }
   }
@@ -103,7 +108,8 @@ export class Drill {
   async #batch(seed: number): Promise<void> {
     const last = (await retried(() => this.#pool.query<{ id: string }>(LAST_ENTRY))).rows[0]?.id;
     const planned = fc.sample(anySubmit(this.#bundle, AREAS), { numRuns: BATCH, seed });
-    const operations = await runLoad(this.#target, planned, { clients: this.#options.clients, patience: PATIENCE_MS });
+    const { clients, restMs } = this.#options;
+    const operations = await runLoad(this.#target, planned, { clients, restMs, patience: PATIENCE_MS });
     const entries = await retried(() => journalOf(this.#pool, last));
     const journal = entries.filter(({ after }) => after['box']?.[this.#options.othersBox] === undefined);
     for (const { outcome, answered } of operations) {

@@ -80,3 +80,10 @@ function signalAll(cluster: Cluster, n: number, signal: 'SIGSTOP' | 'SIGCONT'): 
   cluster.members[n - 1]!.signal(signal);
   for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, signal);
 }
+
+/** @throws Error that names those there are */
+export function faultNamed(name: string): Fault {
+  const fault = Object.entries(FAULTS).find(([each]) => each === name)?.[1];
+  if (fault === undefined) throw new Error(`no fault is called "${name}"; there are: ${Object.keys(FAULTS).join(', ')}`);
+  return fault;
+}

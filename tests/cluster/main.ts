@@ -1,25 +1,39 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import type pg from 'pg';
+import type { Bundle } from '#engine';
 import type { RowsByName } from '../../engine/model/scenarioTypes.ts';
 import { accountOf } from '../../server/services/auth/firstUsers.ts';
 import { readShipped } from '../../server/start/readShipped.ts';
+import { runLoad, type Target } from '../concurrency/load.ts';
 import { putGiven, signInAll } from '../concurrency/people.ts';
+import { anySubmit } from '../concurrency/plan.ts';
 import { shopFloor } from '../concurrency/shopFloor.ts';
 import { PASSWORD } from '../kit/plantTemplate.ts';
 import { makePool } from '../kit/pool.ts';
+import { FAULTS } from './faults.ts';
+import { goBack } from './goBack.ts';
 import { Cluster } from './Cluster.ts';
-import { PadWorker, type PadReport } from './PadWorker.ts';
-import { Drill, type DrillOptions, type DrillReport } from './drill.ts';
+import { PadWorker } from './PadWorker.ts';
+import { AREAS, Drill, type DrillOptions } from './drill.ts';
+import { printDrill } from './printDrill.ts';
 
 const [root = '', folder = '', ...words] = process.argv.slice(2);
 const { values } = parseArgs({
   args: words,
   options: {
     drill: { type: 'boolean', default: false },
+    /** Goes back to a moment before somebody destroyed data. */
+    restore: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
     clients: { type: 'string', default: '64' },
     /** Seconds from one fault to the next. */
     every: { type: 'string', default: '60' },
+    /** Seconds a client rests between two submits. */
+    rest: { type: 'string', default: '0' },
+    /** Plays this fault again and again. */
+    only: { type: 'string' },
   },
 });
 
@@ -40,10 +54,11 @@ const OWN_BOX: RowsByName = {
 };
 
 const passwords = { ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD };
+const isPlay = values.drill || values.restore;
 const quiet = { ...passwords, LOG_LEVEL: 'error' };
 const cluster = new Cluster(
   root,
-  values.drill
+  isPlay
     ? { args: [join(folder, 'server.js')], env: quiet }
     : { args: [join(root, 'server/cli/start.mjs')], env: { ...passwords, LOG_LEVEL: 'warn' } },
 );
@@ -53,9 +68,9 @@ console.log(`Logs and data: ${cluster.folder}`);
 process.exitCode = 1;
 try {
   await cluster.start();
-  process.exitCode = values.drill ? await drill() : await stand();
+  process.exitCode = await (values.drill ? drill() : values.restore ? goesBack() : stand());
 } finally {
-  await cluster.stop(values.drill && process.exitCode !== 0);
+  await cluster.stop(isPlay && process.exitCode !== 0);
 }
 
 /** Stands until somebody ends it. */
@@ -65,12 +80,30 @@ async function stand(): Promise<number> {
   return 0;
 }
 
-async function drill(): Promise<number> {
+async function goesBack(): Promise<number> {
+  const { bundle, pool, target } = await plant();
+  const planned = fc.sample(anySubmit(bundle, AREAS), { numRuns: 500, seed: 1 });
+  const report = await goBack(cluster, pool, async () => {
+    await runLoad(target, planned, { clients: 8 });
+  });
+  await pool.end();
+  const { tables, differing, durationMs } = report;
+  console.log(`${tables} tables, ${differing.length} not what they were: ${differing.join(' ')}`);
+  console.log(`${Math.round(durationMs / 1_000)} s from the end of work to an answer`);
+  return differing.length === 0 ? 0 : 1;
+}
+
+/** A shop floor, and somebody of every role. */
+async function plant(): Promise<{ readonly bundle: Bundle; readonly pool: pg.Pool; readonly target: Target }> {
   const { bundle } = readShipped([], { root, log: console.error });
   const pool = makePool({ connectionString: cluster.primaryUrl, max: 2 });
   const codes = await putGiven(pool, bundle, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
   const people = await signInAll(cluster.url, bundle);
-  const target = { codes, client: (role: string) => people.get(role)! };
+  return { bundle, pool, target: { codes, client: (role: string) => people.get(role)! } };
+}
+
+async function drill(): Promise<number> {
+  const { bundle, pool, target } = await plant();
   // A box of their own: nobody else's work may refuse theirs.
   await putGiven(pool, bundle, OWN_BOX);
   const { rows } = await pool.query<{ id: string }>(`SELECT "id" FROM "box" WHERE "code" = 'PAD1'`);
@@ -79,6 +112,8 @@ async function drill(): Promise<number> {
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     periodMs: Number(values.every) * 1_000,
+    faults: values.only === undefined ? Object.keys(FAULTS) : [values.only],
+    restMs: Number(values.rest) * 1_000,
     othersBox: rows[0]?.id ?? '',
   };
   const drilling = new Drill(cluster, target, pool, bundle, options satisfies DrillOptions);
@@ -86,18 +121,8 @@ async function drill(): Promise<number> {
   const written = (await pool.query(`SELECT FROM "journal_entry" WHERE "after"::jsonb->'box' ? $1`, [options.othersBox]))
     .rowCount;
   await pool.end();
-  print(report, seen, written);
+  printDrill(report, seen, written);
   const { submits, anomalies, broken } = report;
   const faults = submits.unknown + anomalies.length + broken.length + seen.faults.length + report.stuck.length;
   return faults === 0 && written === seen.moves ? 0 : 1;
-}
-
-function print({ submits, faults, anomalies, broken, stuck }: DrillReport, pad: PadReport, written: number | null): void {
-  for (const { name, gapMs } of faults) console.log(`${(gapMs / 1_000).toFixed(1).padStart(6)} s  ${name}`);
-  console.log(`${submits.done} done, ${submits.refused} refused, ${submits.unknown} without an answer`);
-  console.log(`${anomalies.length} anomalies, ${broken.length} broken invariants`);
-  console.log(
-    `${pad.moves} moves at the PAD, ${written} in the journal, the longest wait ${(pad.longest / 1_000).toFixed(1)} s, ${pad.faults.length} faults`,
-  );
-  for (const each of [...stuck, ...anomalies, ...broken, ...pad.faults].slice(0, 20)) console.log(JSON.stringify(each));
 }

@@ -9,6 +9,7 @@ const PROGRAMS = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
+  pgbackrest: '/usr/bin/pgbackrest',
 } as const;
 
 /** The programs a cluster is made of. */
@@ -17,6 +18,7 @@ export interface Programs {
   readonly etcd: string;
   readonly haproxy: string;
   readonly pgbouncer: string;
+  readonly pgbackrest: string;
   /** Folder of `postgres`, `initdb`, `pg_rewind`. */
   readonly postgres: string;
 }
@@ -28,8 +30,8 @@ export function findPrograms(): Programs {
   const packages = [...missing, ...(postgres === undefined ? ['postgresql'] : [])];
   if (postgres === undefined || packages.length > 0)
     throw new Error(`A cluster needs packages that are not here: apt-get install ${packages.join(' ')}`);
-  const { patroni, haproxy, pgbouncer } = PROGRAMS;
-  return { patroni, etcd: PROGRAMS['etcd-server'], haproxy, pgbouncer, postgres };
+  const { 'etcd-server': etcd, ...others } = PROGRAMS;
+  return { ...others, etcd, postgres };
 }
 
 function postgresFolder(): string | undefined {

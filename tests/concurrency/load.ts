@@ -18,6 +18,8 @@ export interface Manner {
   readonly copies?: (nth: number) => number;
   /** Sends again what got no answer, or 503, until this many milliseconds have passed; 0 where it is not said. */
   readonly patience?: number;
+  /** A client rests so long between two submits, as a person does; milliseconds, 0 where it is not said. */
+  readonly restMs?: number;
 }
 
 /** Submits everything planned from many clients at once and tells what each saw. */
@@ -29,8 +31,10 @@ export async function runLoad(
   const operations: Operation[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
-    for (let nth = next++; nth < planned.length; nth = next++)
+    for (let nth = next++; nth < planned.length; nth = next++) {
       operations.push(await submit(target, planned[nth]!, nth, manner));
+      if (manner.restMs) await pause(manner.restMs);
+    }
   };
   await Promise.all(Array.from({ length: manner.clients }, work));
   return operations;

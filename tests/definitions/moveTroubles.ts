@@ -4,6 +4,8 @@ import type { World } from './movesWorld.ts';
 export interface Trouble {
   readonly code: string;
   readonly happens: (world: World, move: Move) => void;
+  /** A box that goes with those of the move. */
+  readonly joins?: string;
 }
 
 /** One way to do an action: out of `FROM`, into `TO`, or both. */
@@ -81,6 +83,24 @@ export const ENTERING: Readonly<Record<string, Trouble>> = {
     happens: (world) => (highBay(world), put(world, 'frock', 'RACK9', { bin: 'TO' })),
   },
 };
+/** Troubles of goods: of several, one of which stands already where all go. */
+export const AMONG: Readonly<Record<string, Trouble>> = Object.fromEntries(
+  KINDS.map((kind) => [
+    `its target is in an area that is ${kind} and another is there`,
+    {
+      code: 'storageArea.movementRestricted',
+      joins: 'BY',
+      happens: (world: World, { boxes: [first = ''] = [] }: Move) => {
+        area(world, 'IN', kind);
+        world['box']!['BY'] = {
+          ...world['box']![first],
+          bin: 'TO',
+          ...(kind === 'supermarket' ? {} : { stockStatus: kind }),
+        };
+      },
+    },
+  ]),
+);
 /** Troubles of goods: of a pallet or frock where it goes. */
 export const WHOLE: Readonly<Record<string, Trouble>> = {
   'a loose box stands in its high-bay target': {

@@ -25,6 +25,7 @@ async function shown(): Promise<string> {
   const pool = { totalCount: 1, waitingCount: 0, query: () => Promise.reject(new Error('away')) };
   metrics.watch(new Gate(1, 1), pool as never);
   metrics.watchArrears(pool as never);
+  metrics.watchDisk('.');
   const app = fastify();
   metrics.observe(app);
   app.post('/api/actions/:action', async () => ({}));
@@ -43,6 +44,13 @@ describe('monitoring', () => {
   it('plays every alert', () => {
     const all = [...read('deploy/prometheus/takt.rules.yml').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
     expect(all.filter((name) => !tried.includes(`alertname: ${name}`))).toEqual([]);
+  });
+
+  it('tells how much of its disk is free', async () => {
+    const figure = (name: string, text: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    const text = await shown();
+    expect(figure('takt_disk_free_bytes', text)).toBeGreaterThan(0);
+    expect(figure('takt_disk_size_bytes', text)).toBeGreaterThanOrEqual(figure('takt_disk_free_bytes', text));
   });
 
   it('counts actions that were done, and says nothing of what the database knows while it is away', async () => {

@@ -83,6 +83,11 @@ export function initialContext(
   };
 }
 
+/** Checks the input by a dry run. */
+export function tryOut(form: FormContext, signal: AbortSignal): Promise<SubmitAnswer> {
+  return dryRun(form.action, submittedInput(form), { versions: form.versions }, signal);
+}
+
 /**
  * Lifecycle of a form: input is checked by a dry run after a pause; a submit ends as done or refused, or asks for a
  * confirmation, a second person or a signature. The input is never lost.
@@ -90,9 +95,7 @@ export function initialContext(
 export const formMachine = setup({
   types: {} as { context: FormContext; events: FormEvent; input: FormContext },
   actors: {
-    tryOut: fromPromise<SubmitAnswer, FormContext>(({ input, signal }) =>
-      dryRun(input.action, submittedInput(input), { versions: input.versions }, signal),
-    ),
+    tryOut: fromPromise<SubmitAnswer, FormContext>(({ input, signal }) => tryOut(input, signal)),
     submit: submitMachine,
   },
   guards: { isOnItsWay: ({ context }) => context.stage === 'sending' },

@@ -1,14 +1,16 @@
 import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
 import { useEffect, useMemo } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Success, RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
+import { sendPrevious } from '../../outbox/sendWaiting.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useMe } from '../../session/useSession.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { cleanedInput } from './check/faults.ts';
-import { formMachine, initialContext, type FormContext, type FormEvent } from './formMachine.ts';
+import { formMachine, initialContext, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
 import type { Problems } from './check/problems.ts';
 import { openFields, presetFields } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
@@ -50,12 +52,22 @@ export interface ActionForm extends FormStart {
   readonly send: (event: FormEvent) => void;
 }
 
+/** Input is checked once the server has what was done before. */
+const checkingForm = formMachine.provide({
+  actors: {
+    tryOut: fromPromise<Awaited<ReturnType<typeof tryOut>>, FormContext>(async ({ input, signal }) => {
+      await sendPrevious();
+      return tryOut(input, signal);
+    }),
+  },
+});
+
 /** Runs the form of one action. */
 export function useActionForm(start: FormStart): ActionForm {
   const { view, shell, preset, base, versions, draft } = start;
   const offline = useOffline(view, shell);
   const emptied = view.generated?.verb === 'edit' ? view.fields.map(({ name }) => name) : [];
-  const [snapshot, send] = useMachine(formMachine, {
+  const [snapshot, send] = useMachine(checkingForm, {
     input: initialContext(view.action, start.input, versions, offline, emptied),
   });
   const now = snapshot.context;

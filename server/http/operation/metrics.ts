@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -70,6 +71,17 @@ export class Metrics {
     show('takt_jobs_failed', 'Jobs whose last run failed.', ({ failedJobs }) => failedJobs.length);
     show('takt_labels_failed', 'Labels that could not be printed.', ({ failedLabels }) => failedLabels);
     show('takt_journal_unsealed', 'Journal entries an hour behind their seal.', ({ unsealedEntries }) => unsealedEntries);
+  }
+
+  /** Shows how full the disk is that holds the data. @param dir  exists */
+  watchDisk(dir: string): void {
+    const show = (name: string, help: string, blocks: 'bavail' | 'blocks'): void =>
+      this.#gauge(name, help, async () => {
+        const disk = await statfs(dir);
+        return disk[blocks] * disk.bsize;
+      });
+    show('takt_disk_free_bytes', 'Free on the disk that holds the data.', 'bavail');
+    show('takt_disk_size_bytes', 'Size of the disk that holds the data.', 'blocks');
   }
 
   #gauge(name: string, help: string, read: () => number | Promise<number>): void {

@@ -52,6 +52,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
   metrics.watch(gate, deps.pool);
   metrics.watchArrears(deps.pool);
+  if (deps.dataDir !== undefined) metrics.watchDisk(deps.dataDir);
   const previewGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
   const signIn = new SignIn(deps);
   const secondFactor = new SecondFactor(deps, signIn);

@@ -27,12 +27,13 @@ function looking(
   queue: PreviewInput['queue'],
   input: PreviewInput['input'] = { boxCode: 'BX-1' },
 ): { readonly answer: () => Promise<unknown> } {
-  let answered: (response: Response) => void;
+  let answered: ((response: Response) => void) | undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answered = resolve)));
   const actor = createActor(lookAloud(titles), { input: { screen: 'hu-merge', input, scan: undefined, queue } }).start();
   return {
     answer: async () => {
-      answered(Response.json(LOOK));
+      const reply = await vi.waitUntil(() => answered);
+      reply(Response.json(LOOK));
       await waitFor(actor, ({ status }) => status === 'done');
     },
   };

@@ -3,6 +3,7 @@ import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { answerScan, answerOfflineScans, addScanLogEntry, offlineScans } from '../../../scan/scanLog.ts';
+import { sendPrevious } from '../../../outbox/sendWaiting.ts';
 import { play } from '../../../sound/play.ts';
 import { previewScan, type PreviewInput } from './scanCalls.ts';
 import type { PendingScan, RenderedPreview } from './scanContext.ts';
@@ -19,12 +20,15 @@ export interface FeedbackTexts {
   readonly kept: string;
 }
 
-/** Runs the preview, then shows and plays its verdict. */
+/** The answer of no server. */
+const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
+
+/** Runs the preview once the server has what was done before, then shows and plays its verdict. */
 export const previewWithFeedback = (titles: FeedbackTexts) =>
   fromPromise<Answer<RenderedPreview>, PreviewInput>(async ({ input, signal }) => {
     const { scan, queue } = input;
     const placed = offlineScans(input.input, queue);
-    const answer = await previewScan(input, signal);
+    const answer = (await sendPrevious()) ? await previewScan(input, signal) : AWAY;
     if (!scan) {
       if (answer.ok) answerOfflineScans(placed, answer.data.refusals.length === 0 ? 'accepted' : 'refused');
       return answer;

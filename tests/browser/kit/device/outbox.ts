@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { beats, expectTone, finish } from '../pad.ts';
+import { scan } from '../scan.ts';
 
 /** The worker is woken so often. */
 const WAKES = 5;
@@ -56,4 +58,15 @@ export async function reloadAway(page: Page): Promise<void> {
       await page.waitForTimeout(tried * 1_000);
     }
   }
+}
+
+/** Moves a box to the bin `F-02`, whether or not the server is there. */
+export async function move(page: Page, box: string): Promise<void> {
+  for (const code of [box, 'STORE', 'F-02']) {
+    const before = (await beats(page)).length;
+    await scan(page, code);
+    await expect.poll(async () => (await beats(page)).length).toBeGreaterThan(before);
+  }
+  await finish(page);
+  await expectTone(page, 'done');
 }

@@ -9,6 +9,8 @@ const BINS = ['F-02', 'F-01'] as const;
 /** Boxes that are moved to and fro, and the one of them that somebody freezes meanwhile. */
 const BOXES = ['BX-021', 'BX-022', 'BX-023', 'BX-024', 'BX-025'] as const;
 const FROZEN = 'BX-023';
+/** Its next move is done without a network. */
+const FREEZES_AT = 11;
 const A_MOVE = 20_000;
 
 describe('outages, reloads and dead batteries', () => {
@@ -24,7 +26,7 @@ describe('outages, reloads and dead batteries', () => {
         await device.suffer(n);
         const [box, bin] = [BOXES[n % BOXES.length]!, BINS[Math.floor(n / BOXES.length) % 2]!];
         done += Number(await device.does([box, 'STORE', bin]));
-        if (n === Math.floor(MOVES / 2)) await freeze(shop);
+        if (n === FREEZES_AT) await freeze(shop);
       }
       await device.settle();
       const refused = (await keptEntries(device.page)).filter(({ state }) => state === 'refused');

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import { keptEntries, readyForOutage, reloadAway, waiting } from '../../kit/device/outbox.ts';
+import { keptEntries, move, readyForOutage, reloadAway, waiting } from '../../kit/device/outbox.ts';
 import { band, beats, enter, expectTone, finish, openScan, primary } from '../../kit/pad.ts';
-import { scan } from '../../kit/scan.ts';
 import { useShop, type Shop } from '../../kit/plant/Shop.ts';
 import { say } from '../../kit/words.ts';
 
@@ -119,17 +117,6 @@ describe('a PAD without a network', () => {
     expect(await shop.row('box', 'BX-013')).toMatchObject(await inBin(shop, 'F-02'));
   });
 });
-
-/** Moves a box to the other bin. */
-async function move(page: Page, box: string): Promise<void> {
-  for (const code of [box, 'STORE', 'F-02']) {
-    const before = (await beats(page)).length;
-    await scan(page, code);
-    await expect.poll(async () => (await beats(page)).length).toBeGreaterThan(before);
-  }
-  await finish(page);
-  await expectTone(page, 'done');
-}
 
 async function inBin(shop: Shop, bin: string): Promise<object> {
   const { id } = await shop.row('bin', bin);
