@@ -25,7 +25,7 @@ export interface Me {
   readonly productName?: string;
 }
 
-/** Whoever just signed in. */
+/** Who just signed in. */
 export interface SignedInMe extends Me {
   /** Where that ended setting up a second factor: shown this once. */
   readonly recoveryCodes?: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * The second factor of users, beside their password: a secret shared with an authenticator app, and codes for the day it is gone.
- * Whoever takes the mark off a user's row, by whatever action, takes the factor away and ends what was opened with it.
+ * Who takes the mark off a user's row, by whatever action, takes the factor away and ends what was opened with it.
  */
 export const SECOND_FACTOR = `
 CREATE TABLE second_factor (

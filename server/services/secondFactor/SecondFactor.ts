@@ -13,7 +13,7 @@ export type FactorOwner = Pick<Account, 'userId' | 'account' | 'roles'>;
 /** The second factor as its user sees it. */
 export interface FactorState {
   readonly isOn: boolean;
-  /** Whether the plant asks for one of whoever holds their roles. */
+  /** Whether the plant asks for one of those who hold their roles. */
   readonly isRequired: boolean;
   readonly recoveryCodes: number;
 }

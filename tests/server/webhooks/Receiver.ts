@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it came in. */
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -10,9 +10,9 @@ export interface Received {
 
 /** A real HTTP server that another system might run; what it answers is up to the test. */
 export class Receiver {
-  readonly received: Received[] = [];
+  readonly received: ReceivedRequest[] = [];
   /** Gives the status of an answer; negative: none is given. */
-  answer: (received: Received) => number | Promise<number> = () => 204;
+  answer: (received: ReceivedRequest) => number | Promise<number> = () => 204;
   readonly #server: Server;
 
   private constructor() {
@@ -21,7 +21,7 @@ export class Receiver {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         const text = Buffer.concat(parts).toString();
-        const received = { headers: request.headers, text, body: JSON.parse(text) as Received['body'] };
+        const received = { headers: request.headers, text, body: JSON.parse(text) as ReceivedRequest['body'] };
         this.received.push(received);
         void Promise.resolve(this.answer(received)).then((status) => {
           if (status > 0) reply.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
