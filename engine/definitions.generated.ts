@@ -3434,7 +3434,7 @@ export interface AccountScreen {
   /**
    * What it is for.
    */
-  of: 'login' | 'change-password';
+  of: 'login' | 'change-password' | 'second-factor';
 }
 /**
  * How codes are numbered.

@@ -25,6 +25,12 @@ export interface Me {
   readonly productName?: string;
 }
 
+/** Who just signed in. */
+export interface SignedInMe extends Me {
+  /** Where that ended setting up a second factor: shown this once. */
+  readonly recoveryCodes?: readonly string[];
+}
+
 /** `over`: the session expired; the screen keeps its state and asks for credentials. */
 export type Session =
   | { readonly state: 'unknown' }
@@ -34,8 +40,8 @@ export type Session =
 
 /** Credentials. */
 export type Credentials =
-  | { readonly account: string; readonly password: string }
-  | { readonly badge: string; readonly pin?: string };
+  | { readonly account: string; readonly password: string; readonly code?: string }
+  | { readonly badge: string; readonly pin?: string; readonly code?: string };
 
 let signedOutAddress: string | undefined;
 
@@ -83,9 +89,15 @@ function begin(me: Me): void {
   session.set({ state: 'in', me });
 }
 
-export async function signIn(credentials: Credentials, device: string): Promise<Answer<Me>> {
-  const answer = await call<Me>('/api/login', { method: 'POST', body: { ...credentials, device } });
+/** @param before  what is shown of the answer before the client opens */
+export async function signIn(
+  credentials: Credentials,
+  device: string,
+  before?: (me: SignedInMe) => Promise<void> | undefined,
+): Promise<Answer<Me>> {
+  const answer = await call<SignedInMe>('/api/login', { method: 'POST', body: { ...credentials, device } });
   if (!answer.ok) return answer;
+  await before?.(answer.data);
   forgetSignOut();
   if (userNow() !== answer.data.user.id) await clearPersonalData();
   if ('badge' in credentials) sessionStorage.setItem(BY_BADGE, answer.data.user.id);

@@ -14,6 +14,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Whether the mail server may be in a private network or on this machine. */
   readonly isMailPrivate: boolean;
+  /** Whether receivers of webhooks may be in a private network or on this machine. */
+  readonly isWebhookPrivate: boolean;
   /** Packs of the definitions that run; all of the product when none is named. */
   readonly packs: readonly string[];
   readonly dataDir?: string;
@@ -45,6 +47,7 @@ export function readEnvironment(variables: Variables): Environment {
     isInsecureHttpAllowed: flag('INSECURE_HTTP', given('INSECURE_HTTP'), false),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
     isMailPrivate: flag('MAIL_PRIVATE', given('MAIL_PRIVATE'), false),
+    isWebhookPrivate: flag('WEBHOOK_PRIVATE', given('WEBHOOK_PRIVATE'), false),
     packs: list(given('PACKS')),
     ...optional('dataDir', given('DATA_DIR')),
     ...optional('databaseUrl', databaseUrl(given('DATABASE_URL'))),

@@ -11,6 +11,7 @@ import type { SettingsStore } from '../services/settings/SettingsStore.ts';
 import type { Gate } from '../core/Gate.ts';
 import type { Sessions } from '../services/auth/Sessions.ts';
 import type { SignIn } from '../services/auth/SignIn.ts';
+import type { SecondFactor } from '../services/secondFactor/SecondFactor.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { Previews } from '../core/ports/previews.ts';
 import type { Feed } from '../core/ports/feed.ts';
@@ -61,6 +62,7 @@ export interface RouteContext {
   readonly deps: AppDeps;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly secondFactor: SecondFactor;
   readonly metrics: Metrics;
   /** Actions that run and wait; beyond that the server sheds. */
   readonly gate: Gate;

@@ -8,11 +8,12 @@ import { mailDelivery } from '../services/mail/deliverMail.ts';
 import { deliverNotice, MAIL } from '../services/outbox/sendNotice.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
 import { Outbox, type Message } from '../services/outbox/Outbox.ts';
+import { WebhookDeliveries } from '../services/webhooks/WebhookDeliveries.ts';
 import { noteHead } from '../services/seal/noteHead.ts';
 import { sealJournal } from '../services/seal/sealJournal.ts';
 
 /** Milliseconds between two polls of each worker. */
-const POLL_MS = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, housekeeping: 600_000 } as const;
+const POLL_MS = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, webhooks: 1_000, housekeeping: 600_000 } as const;
 
 /** Log of the workers: one line per run or failure. */
 export interface WorkLog {
@@ -20,7 +21,7 @@ export interface WorkLog {
   error(line: object, message: string): void;
 }
 
-/** Starts the background workers: jobs, outbox, labels, journal seals, maintenance, and what other servers publish. */
+/** Starts the background workers: jobs, outbox, webhooks, labels, journal seals, maintenance, and what other servers publish. */
 export function startWorkers(
   platform: AppDeps & { readonly dataDir: string; readonly origin: () => string },
   log: WorkLog,
@@ -34,6 +35,7 @@ export function startWorkers(
   const outbox = new Outbox(pool, { notice: deliverNotice }, now, gaveUp);
   // A mail server that is slow holds up mails and nothing else.
   const mails = new Outbox(pool, { [MAIL]: mailDelivery(platform) }, now, gaveUp);
+  const webhooks = new WebhookDeliveries(platform);
   const works: Readonly<Record<keyof typeof POLL_MS, (signal: AbortSignal) => Promise<void>>> = {
     jobs: (signal) => jobs.poll(signal),
     seals: async (signal) => {
@@ -45,8 +47,10 @@ export function startWorkers(
       await printQueued({ pool, bundle, zone, now, dataDir, failed }, signal);
     },
     mail: (signal) => mails.poll(signal),
+    webhooks: (signal) => webhooks.poll(signal),
     housekeeping: async (signal) => {
       await runMaintenance(pool, now(), signal);
+      await webhooks.sweep();
       await runChurchMaintenance(platform, signal);
       await sweepFiles({ pool, bundle: bundle(), dataDir, now: now() }, signal);
     },

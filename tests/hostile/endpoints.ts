@@ -12,6 +12,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/change-password',
     'POST /api/login',
     'POST /api/logout',
+    'POST /api/second-factor/begin',
   ],
   signedIn: [
     'DELETE /api/sessions/:id',
@@ -24,6 +25,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'GET /api/me',
     'GET /api/notices',
     'GET /api/screens/:id',
+    'GET /api/second-factor',
     'GET /api/second-person/:action',
     'GET /api/sessions',
     'GET /api/settings',
@@ -42,6 +44,9 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/notices/read',
     'POST /api/scan',
     'POST /api/screens/:screen/look',
+    'POST /api/second-factor/confirm',
+    'POST /api/second-factor/recovery-codes',
+    'POST /api/second-factor/remove',
     'POST /api/second-person',
     'POST /api/signature',
     'POST /api/uploads',
@@ -77,6 +82,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'action:user-reset-password': ['POST /api/actions/user-reset-password'],
   'action:user-unlock': ['POST /api/actions/user-unlock'],
+  'action:webhook-edit': ['POST /api/webhooks/:id/key'],
   'definitions.comment': ['POST /api/comments/:kind/:id', 'POST /api/reviews/:kind/:id'],
   'definitions.draft': [
     'DELETE /api/drafts/:draft',

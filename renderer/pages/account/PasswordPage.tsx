@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { deviceNow } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StatusBar } from '../../shells/pad/StatusBar.tsx';
@@ -21,6 +23,10 @@ export function PasswordPage(): ReactNode {
           }}
         />
         {!isDone && <PasswordFields onDone={() => setDone(true)} />}
+        <Link className={css['language']} href={`/${deviceNow().shell ?? 'office'}/s/second-factor`}>
+          <Icon name="shield-check" />
+          {t('ui.secondFactor')}
+        </Link>
         <button type="button" className={css['language']} onClick={() => history.back()}>
           <Icon name="arrow-left" />
           {t('ui.back')}

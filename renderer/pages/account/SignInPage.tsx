@@ -1,20 +1,26 @@
-import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { PinPad } from '../../parts/pad/PinPad.tsx';
-import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { signIn, type Credentials } from '../../session/session.ts';
+import { SignInFields } from './SignInFields.tsx';
 import css from './SignInPage.module.css';
 
-const PasswordFields = lazy(async () => ({ default: (await import('./PasswordFields.tsx')).PasswordFields }));
+const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
+const RecoveryCodes = lazy(async () => ({ default: (await import('./secondFactor/RecoveryCodes.tsx')).RecoveryCodes }));
 
-/** Refusals after which the user must set a new password to sign in. */
-const MUST_CHANGE = /^login\.password(MustChange|Expired|TooSimple|TooCommon)$/;
+/** Refusals of a right password, after which more is needed to sign in. */
+const NEXT_STEP = /^login\.(password(MustChange|Expired|TooSimple|TooCommon)|secondFactor(Needed|SetUp)|codeWrong)$/;
+
+/** Of these, those that ask and turn nothing down. */
+const ASKS = /^login\.secondFactor/;
+
+/** A second factor must be set up, which only account and password do. */
+const SET_UP = 'login.secondFactorSetUp';
 
 /** Wrong account, badge, password or PIN; which of them is not disclosed. */
 const WRONG_CREDENTIALS = 'login.userOrPasswordError';
@@ -36,19 +42,22 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
   const { language } = useDevice();
   const [message, setMessage] = useState<SignInMessage>();
   const [badge, setBadge] = useState<string>();
-  const [account, setAccount] = useState('');
+  const [tried, setTried] = useState<Credentials>();
+  const [issued, setIssued] = useState<{ readonly codes: readonly string[]; readonly onKept: () => void }>();
   const authenticate = async (credentials: Credentials): Promise<void> => {
-    if ('account' in credentials) setAccount(credentials.account);
-    const answer = await signIn(credentials, deviceNow().id);
+    setTried(credentials);
+    const answer = await signIn(credentials, deviceNow().id, ({ recoveryCodes: codes }) =>
+      codes === undefined ? undefined : new Promise((onKept) => setIssued({ codes, onKept })),
+    );
     if (answer.ok) return play('accept');
-    play('refuse');
     const [first] = answer.refusals;
+    if (first === undefined || !ASKS.test(first.code)) play('refuse');
     setMessage(
       'badge' in credentials && credentials.pin === undefined
         ? undefined
         : (first ?? { code: 'ui.net.away', text: t('ui.net.away') }),
     );
-    setBadge('badge' in credentials ? credentials.badge : undefined);
+    setBadge('badge' in credentials && first?.code !== SET_UP ? credentials.badge : undefined);
   };
   const reportMissing = (): void => {
     play('refuse');
@@ -61,13 +70,17 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     <Page className={css['page']} data-over={isOver} {...over}>
       <div className={css['card']}>
         <h1 className="visually-hidden">{t('ui.signIn')}</h1>
-        <StatusBar content={statusBarOf(message, badge, isOver, t)} />
-        {message && MUST_CHANGE.test(message.code) ? (
+        <StatusBar content={issued ? KEEP_CODES(t) : statusBarOf(message, badge, isOver, t)} />
+        {issued ? (
           <Suspense fallback={null}>
-            <PasswordFields account={account} onDone={(password) => void authenticate({ account: account, password })} />
+            <RecoveryCodes {...issued} />
+          </Suspense>
+        ) : tried && message && isNextStep(message, tried) ? (
+          <Suspense fallback={null}>
+            <SignInStep code={message.code} credentials={tried} onCredentials={(next) => void authenticate(next)} />
           </Suspense>
         ) : (
-          <Fields
+          <SignInFields
             key={badge}
             badge={badge}
             onCredentials={(credentials) => void authenticate(credentials)}
@@ -94,6 +107,18 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
   );
 }
 
+/** A badge alone leads no further where a second factor must be set up. */
+function isNextStep({ code }: SignInMessage, credentials: Credentials): boolean {
+  return NEXT_STEP.test(code) && (code !== SET_UP || 'account' in credentials);
+}
+
+const KEEP_CODES = (t: Translator['t']): StatusBarContent => ({
+  tone: 'done',
+  icon: 'shield-check',
+  sentence: t('ui.secondFactor.codes'),
+  detail: t('ui.secondFactor.codesHow'),
+});
+
 function statusBarOf(
   message: SignInMessage | undefined,
   badge: string | undefined,
@@ -102,6 +127,13 @@ function statusBarOf(
 ): StatusBarContent {
   if (badge !== undefined && message?.code === WRONG_CREDENTIALS)
     return { tone: 'refused', sentence: t('ui.signIn.pinWrong'), detail: t('ui.signIn.pinWrong.how', { badge }) };
+  if (message && ASKS.test(message.code))
+    return {
+      tone: 'wait',
+      icon: 'shield-check',
+      sentence: t(message.code === SET_UP ? 'ui.secondFactor.begin' : 'ui.secondFactor.codeAsk'),
+      detail: message.code === SET_UP ? message.text : t('ui.secondFactor.codeHow'),
+    };
   if (message) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: message.text };
   if (badge !== undefined) return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail: badge };
   return {
@@ -110,57 +142,4 @@ function statusBarOf(
     sentence: t(isOver ? 'ui.signIn.over' : 'ui.signIn'),
     detail: t('ui.signIn.how'),
   };
-}
-
-interface FieldsProps {
-  readonly badge: string | undefined;
-  readonly onCredentials: (credentials: Credentials) => void;
-  /** A field is empty. */
-  readonly onEmpty: () => void;
-}
-
-function Fields({ badge, onCredentials, onEmpty }: FieldsProps): ReactNode {
-  const { t } = useTranslator();
-  const [pin, setPin] = useState('');
-  const [accountId, passwordId] = [useId(), useId()];
-  const send = (event?: FormEvent<HTMLFormElement>): void => {
-    event?.preventDefault();
-    const form = event && new FormData(event.currentTarget);
-    setPin('');
-    if (badge !== undefined) return onCredentials({ badge, pin });
-    const [account, password] = [String(form?.get('account')), String(form?.get('password'))];
-    if (account === '' || password === '') onEmpty();
-    else onCredentials({ account, password });
-  };
-  if (badge !== undefined)
-    return (
-      <form className={css['form']} onSubmit={send}>
-        <PinPad pin={pin} onPin={setPin} onEnter={send} />
-        <button type="submit" className={css['go']}>
-          {t('ui.signIn.go')}
-        </button>
-      </form>
-    );
-  return (
-    <form className={css['form']} onSubmit={send} noValidate>
-      <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
-      <input id={accountId} name="account" autoComplete="username" autoCapitalize="none" required maxLength={50} />
-      <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
-      <input
-        id={passwordId}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        // After a badge was scanned, the PIN is typed next.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={badge !== undefined}
-        maxLength={128}
-        {...{ [NO_SCAN]: '' }}
-      />
-      <button type="submit" className={css['go']}>
-        {t('ui.signIn.go')}
-      </button>
-    </form>
-  );
 }

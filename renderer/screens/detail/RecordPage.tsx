@@ -30,6 +30,9 @@ import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './use
 const NOT_FOUND = 404;
 /** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';
+/** What is sent to another system is signed by a key that is made here. */
+const WEBHOOK = 'webhook';
+const WebhookKey = lazy(async () => ({ default: (await import('./sections/WebhookKey.tsx')).WebhookKey }));
 const TracePanel = lazy(async () => ({ default: (await import('../trace/TracePanel.tsx')).TracePanel }));
 
 export interface RecordPageProps {
@@ -110,6 +113,11 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
           </Suspense>
         )}
         {view.entity === PRINT_JOB && <PrintedLabel id={id} code={t(code)} />}
+        {view.entity === WEBHOOK && offers.open.some(({ action }) => action === 'webhook-edit') && (
+          <Suspense fallback={null}>
+            <WebhookKey id={id} />
+          </Suspense>
+        )}
         {view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
         <Facts view={view} answer={answer} changed={changed} />
         <Rows view={view} answer={answer} code={code} />

@@ -30,8 +30,8 @@ interface MatrixWord {
 /** How a record stands to a word: it lists it itself, has it from elsewhere, or has it not. */
 export type Mark = 'own' | 'through' | 'none';
 
-/** What was changed and is not saved: by record the words that were turned. */
-export type Changes = ReadonlyMap<string, ReadonlySet<string>>;
+/** What was changed and is not saved: by record whether it is to have a word. It says the same whatever the record has by then. */
+export type Changes = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 /**
  * A record as the server returned it, with the rows its words come from.
@@ -89,17 +89,16 @@ export function matrixGroups(
 
 /** How a cell stands with what was changed. */
 export function markOf({ id, words, through }: MatrixRecord, word: string, changes: Changes): Mark {
-  const isOwn = words.has(word) !== (changes.get(id)?.has(word) ?? false);
-  if (isOwn) return 'own';
+  if (changes.get(id)?.get(word) ?? words.has(word)) return 'own';
   return through.has(word) ? 'through' : 'none';
 }
 
 /** The changes with words of a record set or taken away. */
 export function withWords(changes: Changes, record: MatrixRecord, words: readonly string[], isSet: boolean): Changes {
-  const turned = new Set(changes.get(record.id));
+  const turned = new Map(changes.get(record.id));
   for (const word of words) {
     if (record.words.has(word) === isSet) turned.delete(word);
-    else turned.add(word);
+    else turned.set(word, isSet);
   }
   const others = [...changes].filter(([id]) => id !== record.id);
   return new Map(turned.size === 0 ? others : [...others, [record.id, turned]]);
@@ -107,8 +106,9 @@ export function withWords(changes: Changes, record: MatrixRecord, words: readonl
 
 /** The list of a record with what was changed. */
 export function changedWords({ id, words }: MatrixRecord, changes: Changes): readonly string[] {
-  const turned = changes.get(id) ?? new Set();
-  return [...[...words].filter((word) => !turned.has(word)), ...[...turned].filter((word) => !words.has(word))];
+  const turned = changes.get(id) ?? new Map<string, boolean>();
+  const added = [...turned].flatMap(([word, isSet]) => (isSet && !words.has(word) ? [word] : []));
+  return [...[...words].filter((word) => turned.get(word) !== false), ...added];
 }
 
 export const countOf = (changes: Changes): number => [...changes.values()].reduce((sum, { size }) => sum + size, 0);

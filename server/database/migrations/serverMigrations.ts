@@ -11,6 +11,8 @@ import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
 import { STATE_RULES } from './0014-state-rules.sql.ts';
 import { ANNOUNCEMENTS } from './0017-announcements.sql.ts';
 import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
+import { SECOND_FACTOR } from './0022-second-factor.sql.ts';
+import { WEBHOOKS } from './0023-webhooks.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
 /** Statements of our own that run once on every database. */
@@ -42,6 +44,8 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0019-notice-types', runs: 'after', sql: NOTICE_TYPES },
   { name: '0020-review-notes', runs: 'before', sql: REVIEW_NOTES },
   { name: '0021-session-roles', runs: 'after', sql: SESSION_ROLES },
+  { name: '0022-second-factor', runs: 'after', sql: SECOND_FACTOR },
+  { name: '0023-webhooks', runs: 'after', sql: WEBHOOKS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

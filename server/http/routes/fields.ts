@@ -4,6 +4,8 @@ export const accountField = { type: 'string', minLength: 1, maxLength: 50 } as c
 export const badgeField = { ...accountField, maxLength: accountField.maxLength - 1 } as const;
 /** Long enough for any phrase, bounded because hashing reads it all. */
 export const passwordField = { type: 'string', minLength: 1, maxLength: 128 } as const;
+/** A code of an authenticator app, or one for recovery. */
+export const codeField = { type: 'string', minLength: 1, maxLength: 40 } as const;
 export const deviceField = { type: 'string', minLength: 1, maxLength: 200 } as const;
 /** Id of a definition. */
 export const idField = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../services/auth/Sessions.ts';
 import { SignIn } from '../../services/auth/SignIn.ts';
+import { SecondFactor } from '../../services/secondFactor/SecondFactor.ts';
 import type { AppDeps, RouteContext } from '../deps.ts';
 import { Gate } from '../../core/Gate.ts';
 import type { Metrics } from '../operation/metrics.ts';
@@ -25,6 +26,7 @@ import { addJobRoutes } from './operation/jobs.ts';
 import { addLabelRoutes } from './reads/labels.ts';
 import { addLoginRoutes } from './sessions/login.ts';
 import { addPreviewRoutes } from './actions/previews.ts';
+import { addWebhookRoutes } from './events/webhooks.ts';
 import { addNoticeRoutes } from './events/notices.ts';
 import { addPasswordRoutes } from './sessions/password.ts';
 import { addDraftMergeRoutes } from './definitions/draftMerges.ts';
@@ -35,6 +37,7 @@ import { addScreenRoutes } from './definitions/screens.ts';
 import { addSecondPersonRoutes } from './actions/secondPerson.ts';
 import { addSignatureRoutes } from './actions/signature.ts';
 import { addSettingsRoutes } from './operation/settings.ts';
+import { addSecondFactorRoutes } from './sessions/secondFactor.ts';
 import { addSessionRoutes } from './sessions/sessions.ts';
 import { addTextRoutes } from './definitions/texts.ts';
 
@@ -51,9 +54,12 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   metrics.watchArrears(deps.pool);
   if (deps.dataDir !== undefined) metrics.watchDisk(deps.dataDir);
   const previewGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
-  const context: RouteContext = { deps, sessions, signIn: new SignIn(deps), metrics, gate, previewGate };
+  const signIn = new SignIn(deps);
+  const secondFactor = new SecondFactor(deps, signIn);
+  const context: RouteContext = { deps, sessions, signIn, secondFactor, metrics, gate, previewGate };
   addLoginRoutes(app, context);
   addPasswordRoutes(app, context);
+  addSecondFactorRoutes(app, context);
   addSessionRoutes(app, context);
   addSecondPersonRoutes(app, context);
   addSignatureRoutes(app, context);
@@ -84,6 +90,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addInstallRoutes(app, context);
   addJobRoutes(app, context);
   addNoticeRoutes(app, context);
+  addWebhookRoutes(app, context);
   addLabelRoutes(app, context);
   for (const add of deps.packRoutes ?? []) add(app, context);
 }

@@ -97,6 +97,26 @@ export class SignIn {
     return (await this.#admit({ account: `#${badge}`, ...from }, found, async () => true)) ?? (await this.#wrong(found));
   }
 
+  /**
+   * A code that is asked for after the password: counted before it is looked at, like a password, and apart from it.
+   *
+   * @param wrong  how a wrong one is refused
+   * @throws RequestRefused `wrong`, `login.tooManyFailures slowDown`
+   */
+  async proveCode(
+    from: SignInOrigin & { readonly account: string },
+    userId: string,
+    wrong: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<void> {
+    const attempt = { account: from.account, ip: from.ip, isSecondFactor: true } as const;
+    const taken = await this.throttle.take(attempt, await this.policy());
+    if ('until' in taken) throw this.#blocked(taken);
+    if (await isRight()) return this.throttle.giveBack(attempt, taken);
+    await this.log((await this.throttle.isLocked(attempt, taken)) ? 'locked' : 'login-failed', from, wrong, userId);
+    throw refused('unauthorized', wrong);
+  }
+
   /** @returns the account; undefined when it or the password is wrong */
   #check(proof: Proof, found: Account | undefined, hash: string | undefined): Promise<Account | undefined> {
     return this.#admit(proof, found, () => isPassword(proof.password, hash));

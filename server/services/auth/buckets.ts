@@ -5,6 +5,8 @@ import { networkOf } from './network.ts';
 export interface Attempt {
   readonly account: string;
   readonly ip: string;
+  /** Whether the password was right already: codes are counted apart, so that a right password forgives none of them. */
+  readonly isSecondFactor?: true;
 }
 
 /** Why an attempt is not even looked at. */
@@ -37,9 +39,9 @@ const NETWORK_FAILURES = 100;
 const NETWORK_PAUSE = 2;
 
 /** What an attempt is counted in, the most particular first. @param lock  network under which failures lock the account */
-export function bucketsOf({ account, ip }: Attempt, policy: PasswordPolicy, lock: string): readonly Bucket[] {
-  const name = normalised(account);
-  const network = networkOf(ip);
+export function bucketsOf(attempt: Attempt, policy: PasswordPolicy, lock: string): readonly Bucket[] {
+  const name = normalised(attempt);
+  const network = networkOf(attempt.ip);
   const locked = shutAt(policy.maxFailedLogins, policy.lockMinutes * 60);
   return [
     { reason: 'slowDown', account: name, network, pauses: PAUSES },
@@ -58,7 +60,7 @@ function shutAt(failures: number, seconds: number): readonly number[] {
   return [...Array<number>(failures - 1).fill(0), seconds];
 }
 
-/** Accounts differ by letters only, not by case; a prefix keeps the name of an account apart from ''. */
-export function normalised(account: string): string {
-  return `@${account.toUpperCase()}`;
+/** Accounts differ by letters only, not by case; a prefix keeps the name of an account apart from '', and from its second factor. */
+export function normalised({ account, isSecondFactor }: Omit<Attempt, 'ip'>): string {
+  return `${isSecondFactor ? '+' : '@'}${account.toUpperCase()}`;
 }

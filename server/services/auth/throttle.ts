@@ -49,11 +49,11 @@ export class Throttle {
   }
 
   /** The network under which failures lock the account: the attempt's own where the account knows it, else '' for all others. */
-  async #lockOf({ account, ip }: Attempt): Promise<string> {
-    const network = networkOf(ip);
+  async #lockOf(attempt: Attempt): Promise<string> {
+    const network = networkOf(attempt.ip);
     const known = await this.#pool.query(
       `SELECT 1 FROM "login_network" WHERE "account" = $1 AND "network" = $2 AND "seen_at" > $3::timestamptz - ${KNOWN_NETWORK_INTERVAL}`,
-      [normalised(account), network, this.#now()],
+      [normalised(attempt), network, this.#now()],
     );
     return known.rowCount === 1 ? lockAt(network) : '';
   }
@@ -76,22 +76,23 @@ export class Throttle {
          known AS (INSERT INTO "login_network" VALUES ($1, $2, $4)
            ON CONFLICT ("account", "network") DO UPDATE SET "seen_at" = excluded."seen_at")
        UPDATE "login_throttle" SET "failures" = greatest("failures" - 1, 0) WHERE "account" = '' AND "network" = $2`,
-      [normalised(attempt.account), network, lock, this.#now()],
+      [normalised(attempt), network, lock, this.#now()],
     );
   }
 
   /** Whether an account is locked there now, for the access log. */
-  async isLocked({ account }: Attempt, { lock }: CountedAttempt): Promise<boolean> {
+  async isLocked(attempt: Attempt, { lock }: CountedAttempt): Promise<boolean> {
     const found = await this.#pool.query(
       `SELECT 1 FROM "login_throttle" WHERE "account" = $1 AND "network" = $2 AND "blocked_until" > $3`,
-      [normalised(account), lock, this.#now()],
+      [normalised(attempt), lock, this.#now()],
     );
     return found.rowCount === 1;
   }
 
   /** An administrator forgives an account everything. */
   async unlock(account: string): Promise<void> {
-    await this.#pool.query('DELETE FROM "login_throttle" WHERE "account" = $1', [normalised(account)]);
+    const names = [normalised({ account }), normalised({ account, isSecondFactor: true })];
+    await this.#pool.query('DELETE FROM "login_throttle" WHERE "account" = ANY($1)', [names]);
   }
 
   /** @returns the moment until which the bucket is shut; undefined when the attempt was taken */

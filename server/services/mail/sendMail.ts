@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isIP } from 'node:net';
 import { failureOf, type MailFailure } from './mailFailure.ts';
 import type { MailServer } from './mailServer.ts';
-import { reachable } from './reachable.ts';
+import { reachable } from '../../core/reachable.ts';
 
 /** A mail in plain text. */
 export interface Mail {

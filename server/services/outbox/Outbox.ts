@@ -79,7 +79,7 @@ export class Outbox {
           attempts,
           now,
           attempts < MAX_ATTEMPTS ? 'waiting' : 'dead',
-          new Date(now.getTime() + pause(attempts)),
+          new Date(now.getTime() + nextPause(attempts)),
           String(error).slice(0, MAX_ERROR_LENGTH),
         ],
       );
@@ -91,6 +91,6 @@ export class Outbox {
 const CHANGED = 'version = version + 1, updated_at = $3';
 
 /** Twice as long each time, up to an hour: ten attempts take some two hours. Milliseconds. */
-function pause(attempts: number): number {
+export function nextPause(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Bundle, Changes } from '#engine';
+import type { Actor, Bundle, Changes } from '#engine';
 import { SYSTEM } from '../auth/firstUsers.ts';
 import { newId } from '../../core/newId.ts';
 import { send } from '../../database/store/statement.ts';
@@ -32,8 +32,26 @@ export async function machineWrite(
   now: Date,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM "user" WHERE account = $1', [SYSTEM]);
+  await programWrite(client, bundle, { work, changes, now, by: { userId: rows[0]?.id ?? '', account: SYSTEM } });
+}
+
+/** What a program does to records where no action is. */
+interface ProgramWork {
+  /** What the journal calls it. */
+  readonly work: string;
+  readonly changes: Partial<Changes>;
+  readonly by: Pick<Actor, 'userId' | 'account'>;
+  readonly now: Date;
+}
+
+/** Writes what a program does for somebody, with its journal entry; inside the client's transaction. */
+export async function programWrite(
+  client: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  { work, changes, by, now }: ProgramWork,
+): Promise<void> {
   const journalId = newId(now.getTime());
-  const actor = { userId: rows[0]?.id ?? '', account: SYSTEM, roles: [], rows: [], workUnitIds: [], warehouseIds: [] };
+  const actor = { ...by, roles: [], rows: [], workUnitIds: [], warehouseIds: [] };
   const context = {
     actor,
     now: now.toISOString(),

@@ -71,6 +71,13 @@ describe('a matrix', () => {
     expect(countOf(withWords(withWords(more, leader, ['split'], true), leader, ['look'], false))).toBe(0);
   });
 
+  it('shows the same while what is saved is read again, and takes nothing back that somebody else did meanwhile', () => {
+    const turned = withWords(withWords(new Map(), leader, ['split'], false), leader, ['look'], true);
+    const saved = { ...leader, words: new Set(['merge', 'look']) };
+    expect(['split', 'merge', 'look'].map((word) => markOf(saved, word, turned))).toEqual(['none', 'own', 'own']);
+    expect(changedWords(saved, turned).toSorted()).toEqual(['look', 'merge']);
+  });
+
   it('tells what a record lists from what it has through another row', () => {
     expect(['split', 'look', 'count'].map((word) => markOf(leader, word, new Map()))).toEqual(['own', 'through', 'none']);
   });

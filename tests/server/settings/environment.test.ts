@@ -8,6 +8,7 @@ describe('the environment', () => {
       port: 3000,
       isInsecureHttpAllowed: false,
       isMailPrivate: false,
+      isWebhookPrivate: false,
       trustedProxies: [],
       packs: [],
       isDemo: true,

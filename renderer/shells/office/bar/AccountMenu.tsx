@@ -46,6 +46,9 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
           <Menu.Item leftSection={<Icon name="password" size={17} />} onClick={() => go('~/password')}>
             {t('ui.password.change')}
           </Menu.Item>
+          <Menu.Item leftSection={<Icon name="shield-check" size={17} />} onClick={() => go('/s/second-factor')}>
+            {t('ui.secondFactor')}
+          </Menu.Item>
           {viewable.length > 0 && (
             <Menu.Item leftSection={<Icon name="eye" size={17} />} onClick={() => setChoosingRole(true)}>
               {t('ui.office.viewAs')}

@@ -6,7 +6,7 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
-import { deviceField } from '../fields.ts';
+import { codeField, deviceField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
 import { addressOf } from '../../security/address.ts';
@@ -23,6 +23,7 @@ const daysField = { type: 'integer', minimum: 1, maximum: 366 } as const;
 const LOGIN = {
   ...closedObject({
     ...PROOF_FIELDS,
+    code: codeField,
     bearer: { type: 'boolean' },
     device: deviceField,
     roles: rolesField,
@@ -55,7 +56,7 @@ export function addLoginRoutes(app: FastifyInstance, context: RouteContext): voi
 }
 
 async function login(
-  { deps, sessions, signIn }: RouteContext,
+  { deps, sessions, signIn, secondFactor }: RouteContext,
   request: RequestOf<{ body: typeof LOGIN }>,
   reply: FastifyReply,
 ): Promise<AnswerBody> {
@@ -69,13 +70,12 @@ async function login(
   const password = given.badge === undefined ? given.password : undefined;
   const obstacle = password === undefined ? undefined : await signIn.obstacle(proved, password);
   const name = password === undefined ? account : (given.account ?? account);
-  await signIn.log(
-    obstacle === undefined ? 'login' : 'login-failed',
-    { account: name, ...from },
-    obstacle?.message ?? 'done',
-    userId,
-  );
-  if (obstacle !== undefined) throw obstacle;
+  if (obstacle !== undefined) {
+    await signIn.log('login-failed', { account: name, ...from }, obstacle.message, userId);
+    throw obstacle;
+  }
+  const recoveryCodes = await secondFactor.admit(proved, given.code, from);
+  await signIn.log('login', { account: name, ...from }, 'done', userId);
   if (!bearer && request.signedIn?.kind === 'cookie')
     await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
   const missing = roles?.find((role) => !(proved.roles ?? []).includes(role));
@@ -91,7 +91,7 @@ async function login(
   request.signedIn = (await sessions.of(token)) ?? null;
   if (password !== undefined) deps.firstPassword.used(account);
   if (!bearer) setToken(request, reply, token, expiresAt);
-  const me = await whoIs(deps, request);
+  const me = { ...(await whoIs(deps, request)), ...(recoveryCodes && { recoveryCodes }) };
   return doneAnswer(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
 }
 

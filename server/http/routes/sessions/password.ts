@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_PERMISSIONS, notGiven } from '#engine';
 import { accountById, accountByName, storePin, type Account } from '../../../services/auth/accounts.ts';
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
+import type { Proof } from '../../../services/auth/SignIn.ts';
 import { hashPassword } from '../../../services/auth/passwords.ts';
 import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
@@ -48,9 +49,17 @@ async function change(
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };
   if (named === undefined) await changeOwn(context, changing, request, given);
-  else await changing.changeAtLogin(await context.signIn.prove(from), given);
+  else await changing.changeAtLogin(await proveAtLogin(context, from), given);
   await context.signIn.log('password-changed', from, 'done', (await accountByName(context.deps.pool, account))?.userId);
   return doneAnswer(request, 'password.changed', {}, null);
+}
+
+/** Who has a second factor changes their password once they are signed in, unless they must change it to be. */
+async function proveAtLogin({ signIn, secondFactor }: RouteContext, proof: Proof): Promise<Account> {
+  const account = await signIn.prove(proof);
+  const isAsked = (await signIn.obstacle(account, proof.password)) !== undefined;
+  if (!isAsked && (await secondFactor.isOn(account))) throw refused('unauthorized', 'login.secondFactorNeeded');
+  return account;
 }
 
 /** Changes the password of the signed-in user. */

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { lookup } from 'node:dns/promises';
 import { describe, expect, it } from 'vitest';
-import { isPublic, reachable } from '../../../server/services/mail/reachable.ts';
+import { isPublic, reachable } from '../../../server/core/reachable.ts';
 import { sendMail } from '../../../server/services/mail/sendMail.ts';
 
 /** A name server with prepared answers, another address for each query. */

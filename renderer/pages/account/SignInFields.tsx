@@ -1,0 +1,60 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { PinPad } from '../../parts/pad/PinPad.tsx';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
+import type { Credentials } from '../../session/session.ts';
+import css from './SignInPage.module.css';
+
+export interface SignInFieldsProps {
+  readonly badge: string | undefined;
+  readonly onCredentials: (credentials: Credentials) => void;
+  /** A field is empty. */
+  readonly onEmpty: () => void;
+}
+
+/** Account and password, or the PIN of a badge that was scanned. */
+export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProps): ReactNode {
+  const { t } = useTranslator();
+  const [pin, setPin] = useState('');
+  const [accountId, passwordId] = [useId(), useId()];
+  const send = (event?: FormEvent<HTMLFormElement>): void => {
+    event?.preventDefault();
+    const form = event && new FormData(event.currentTarget);
+    setPin('');
+    if (badge !== undefined) return onCredentials({ badge, pin });
+    const [account, password] = [String(form?.get('account')), String(form?.get('password'))];
+    if (account === '' || password === '') onEmpty();
+    else onCredentials({ account, password });
+  };
+  if (badge !== undefined)
+    return (
+      <form className={css['form']} onSubmit={send}>
+        <PinPad pin={pin} onPin={setPin} onEnter={send} />
+        <button type="submit" className={css['go']}>
+          {t('ui.signIn.go')}
+        </button>
+      </form>
+    );
+  return (
+    <form className={css['form']} onSubmit={send} noValidate>
+      <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
+      <input id={accountId} name="account" autoComplete="username" autoCapitalize="none" required maxLength={50} />
+      <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
+      <input
+        id={passwordId}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        // After a badge was scanned, the PIN is typed next.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={badge !== undefined}
+        maxLength={128}
+        {...{ [NO_SCAN]: '' }}
+      />
+      <button type="submit" className={css['go']}>
+        {t('ui.signIn.go')}
+      </button>
+    </form>
+  );
+}

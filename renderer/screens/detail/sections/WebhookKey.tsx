@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { call, type RenderedRefusal } from '../../../api/http.ts';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import css from './WebhookKey.module.css';
+
+/** Gives a webhook a new signing key, and shows it this once. */
+export function WebhookKey({ id }: { readonly id: string }): ReactNode {
+  const { t } = useTranslator();
+  const [key, setKey] = useState<string>();
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const renew = async (): Promise<void> => {
+    const answer = await call<{ readonly key: string }>(`/api/webhooks/${id}/key`, { method: 'POST' });
+    setRefusals(answer.ok ? [] : answer.refusals);
+    if (answer.ok) setKey(answer.data.key);
+  };
+  return (
+    <section className={css['card']} aria-label={t('ui.webhook.key')}>
+      <h2>{t('ui.webhook.key')}</h2>
+      <p role="status">{t(key === undefined ? 'ui.webhook.newKeyHow' : 'ui.webhook.keyHow')}</p>
+      {key !== undefined && <output className={css['key']}>{key}</output>}
+      {refusals.map(({ code, text }) => (
+        <p key={code} role="alert">
+          {text}
+        </p>
+      ))}
+      <button type="button" className={css['renew']} onClick={() => void renew()}>
+        <Icon name="key" size={18} />
+        {t('ui.webhook.newKey')}
+      </button>
+    </section>
+  );
+}

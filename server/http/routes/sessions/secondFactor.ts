@@ -1,0 +1,74 @@
+import { toSVG } from 'bwip-js/node';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { base32, enrolmentUrl } from '../../../services/secondFactor/totp.ts';
+import type { FactorOwner } from '../../../services/secondFactor/SecondFactor.ts';
+import { RequestRefused } from '../../../core/RequestRefused.ts';
+import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { signedInOf, type Access } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
+import { closedObject } from '../../request/validation.ts';
+import { accountField, codeField, passwordField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+import { addressOf } from '../../security/address.ts';
+
+const BEGIN = closedObject({ account: accountField, password: passwordField }, ['password']);
+/** What apps call it where the plant has no name for it. */
+const PRODUCT = 'Takt';
+const CODE = closedObject({ code: codeField }, ['code']);
+
+/** A user's own second factor: codes of an authenticator app beside the password. */
+export function addSecondFactorRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { secondFactor, sessions } = context;
+  const add = <const B extends object>(
+    url: string,
+    access: Access,
+    body: B,
+    handler: (request: RequestOf<{ readonly body: B }>) => Promise<AnswerBody>,
+  ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
+
+  route(app, {
+    method: 'GET',
+    url: '/api/second-factor',
+    access: 'signedIn',
+    handler: async (request) => dataAnswer(await secondFactor.state(ownerOf(request))),
+  });
+  add('/api/second-factor/begin', 'public', BEGIN, (request) => begin(context, request));
+  add('/api/second-factor/confirm', 'signedIn', CODE, async (request) => {
+    const owner = ownerOf(request);
+    const recoveryCodes = await secondFactor.confirm(owner, request.body.code, { ip: addressOf(request) });
+    await sessions.endAll(owner.userId, signedInOf(request).sessionId);
+    return doneAnswer(request, 'secondFactor.on', {}, { recoveryCodes });
+  });
+  add('/api/second-factor/recovery-codes', 'signedIn', CODE, async (request) => {
+    await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
+    return dataAnswer({ recoveryCodes: await secondFactor.recoveryCodes(ownerOf(request)) });
+  });
+  add('/api/second-factor/remove', 'signedIn', CODE, async (request) => {
+    await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
+    await secondFactor.remove(ownerOf(request));
+    sessions.forget();
+    return doneAnswer(request, 'secondFactor.off', {}, null);
+  });
+}
+
+function ownerOf(request: FastifyRequest): FactorOwner {
+  return signedInOf(request).actor;
+}
+
+/** With an account: the page after a refused sign-in; without one: the page of a signed-in user. */
+async function begin(
+  { deps, signIn, secondFactor }: RouteContext,
+  request: RequestOf<{ body: typeof BEGIN }>,
+): Promise<AnswerBody> {
+  const { account: named, password } = request.body;
+  const account = named ?? signedInOf(request).actor.account;
+  const proof = { account, password, ip: addressOf(request) };
+  const owner = named === undefined ? await signIn.proveAgain(proof) : await signIn.proveFit(proof);
+  if (owner === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
+  const secret = await secondFactor.begin(owner);
+  const { displayConfig } = await deps.settings.values();
+  const issuer = displayConfig?.['productName'];
+  const url = enrolmentUrl(secret, owner.account, typeof issuer === 'string' ? issuer : PRODUCT);
+  const picture = toSVG({ bcid: 'qrcode', text: url, padding: 4, backgroundcolor: 'ffffff' });
+  return dataAnswer({ secret: base32(secret), url, picture });
+}
