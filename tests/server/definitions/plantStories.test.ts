@@ -17,9 +17,11 @@ beforeAll(async () => {
   plant = await openLive();
   const [one] = plant.servers;
   // A token is the account that has it.
-  server = createServer(async ({ headers, url: path = '' }, reply) => {
-    const { status, body } = await one.send(headers.authorization?.slice('Bearer '.length) ?? '', 'GET', path);
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  server = createServer(({ headers, url: path = '' }, reply) => {
+    const account = headers.authorization?.slice('Bearer '.length) ?? '';
+    void one.send(account, 'GET', path).then(({ status, body }) => {
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
