@@ -305,6 +305,8 @@ export { FORM_FUNCTIONS, formCondition, formType } from './input/formConditions.
 export { uncheckedFormFields } from './input/formModel.ts';
 export { checkRules } from './check/checkRules.ts';
 export { titleFindings } from './check/titleFindings.ts';
+export { raisedEvents } from './check/raisedEvents.ts';
+export { unraisedEvents } from './check/unraised.ts';
 export { checkSerial } from './check/checkSerial.ts';
 export { readFlow } from './check/flows/readFlow.ts';
 export { readSerial } from './check/serials/readSerial.ts';

@@ -459,6 +459,7 @@ export interface ProgramTexts {
   'designer.done.align': never;
   'designer.done.change': never;
   'designer.done.connect': 'event' | 'from' | 'to';
+  'designer.done.copy': 'count';
   'designer.done.fix': never;
   'designer.done.import': 'count';
   'designer.done.initial': 'state';
@@ -571,6 +572,8 @@ export interface ProgramTexts {
   'designer.flow.done.add': 'node';
   'designer.flow.done.lastNode': never;
   'designer.flow.done.lead': 'node';
+  'designer.flow.done.nothingToPaste': never;
+  'designer.flow.done.paste': 'count';
   'designer.flow.done.twoWays': never;
   'designer.flow.earlier': 'what';
   'designer.flow.empty.admin': never;
@@ -718,6 +721,7 @@ export interface ProgramTexts {
   'designer.flow.start': never;
   'designer.flow.table': never;
   'designer.flow.takeOut': 'what';
+  'designer.flow.tapTarget': never;
   'designer.flow.timeout.approve': 'count';
   'designer.flow.timeout.escalate': 'count';
   'designer.flow.timeout.reject': 'count';
@@ -773,6 +777,7 @@ export interface ProgramTexts {
   'designer.form.kind.whole': never;
   'designer.form.language.en': never;
   'designer.form.language.zh': never;
+  'designer.form.menu.ask': never;
   'designer.form.nameInData': 'name';
   'designer.form.noTitle.en': 'field';
   'designer.form.noTitle.zh': 'field';
@@ -845,6 +850,7 @@ export interface ProgramTexts {
   'designer.list.title': never;
   'designer.menu': never;
   'designer.menu.ask': never;
+  'designer.menu.rollBack': 'revision';
   'designer.merge.begin': never;
   'designer.merge.conflicts': 'count';
   'designer.merge.finish': never;
@@ -998,6 +1004,7 @@ export interface ProgramTexts {
   'designer.serial.kind.param': never;
   'designer.serial.kind.serial': never;
   'designer.serial.kind.text': never;
+  'designer.serial.menu.ask': never;
   'designer.serial.next': never;
   'designer.serial.nextWhy': never;
   'designer.serial.parts': never;

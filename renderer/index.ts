@@ -14,6 +14,7 @@ export { SegmentedControl } from './parts/SegmentedControl.tsx';
 export { StateBadge } from './parts/StateBadge.tsx';
 export { TONE_SHAPES } from './parts/toneShapes.ts';
 export type { PageProps } from './screens/registry/Pages.ts';
+export { copyText } from './screens/detail/copyText.ts';
 export { NO_SCAN } from './scan/ScanBus.ts';
 export { findSession } from './session/session.ts';
 export { useHasPermission, useMe } from './session/useSession.ts';

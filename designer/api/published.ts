@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { read } from '#renderer';
 import type { Layout } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
@@ -13,6 +14,8 @@ export interface ListedDefinition {
   readonly readonly: boolean;
   /** Entity whose records have the states of a state model, or are decided about by a flow. */
   readonly entity?: string;
+  /** Of a state model: events that something raises, whichever roles they name. */
+  readonly raised?: readonly string[];
 }
 
 /** A field of records whose state model is still to be made by the plant. */
@@ -21,6 +24,7 @@ export interface OpenAxis {
   readonly axis: string;
   /** Id of the model. */
   readonly model: string;
+  readonly raised: readonly string[];
 }
 
 interface DefinitionIndex {
@@ -58,6 +62,17 @@ export function useDefinitions(kind: string): UseQueryResult<readonly ListedDefi
 /** What has no state model until the plant makes one. */
 export function useOpenAxes(): UseQueryResult<readonly OpenAxis[]> {
   return useIndex('state-model', ({ open }) => open);
+}
+
+/** Events that something raises on the records of a state model, whichever roles they name; undefined until it is known. */
+export function useRaisedEvents(model: string): ReadonlySet<string> | undefined {
+  const find = useCallback(
+    ({ items, open }: DefinitionIndex) =>
+      items.find(({ id }) => id === model)?.raised ?? open.find((axis) => axis.model === model)?.raised,
+    [model],
+  );
+  const { data } = useIndex('state-model', find);
+  return useMemo(() => data && new Set(data), [data]);
 }
 
 function useIndex<T>(kind: string, select: (index: DefinitionIndex) => T): UseQueryResult<T> {

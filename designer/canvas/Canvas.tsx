@@ -1,15 +1,17 @@
 import 'reactflow/dist/base.css';
 import { Background, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, ViewportPortal, type Connection } from 'reactflow';
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { layoutOf } from '../model/DesignDocument.ts';
 import { elementName } from '../model/elements.ts';
 import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
+import { FingerSize } from './FingerSize.tsx';
 import { fitPadding } from './fitPadding.ts';
 import { LabelLayer } from './LabelLayer.tsx';
 import { linesOf, nodesOf } from './graph.ts';
+import { pressedHandle, pressedLabel } from './pressed.ts';
 import { StateNode } from './StateNode.tsx';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useCanvasChanges } from './useCanvasChanges.ts';
@@ -88,8 +90,8 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
       data-dragging={isDragging}
       data-testid="design-canvas"
       onClick={(event) => {
-        const id = labelOf(event);
-        const from = handleOf(event);
+        const id = pressedLabel(event);
+        const from = elementName(pressedHandle(event) ?? '')?.name;
         if (from !== undefined && !isReadOnly) setPending({ kind: 'line', from });
         if (id !== undefined) select((now) => (event.shiftKey ? [...now, id] : [id]));
       }}
@@ -127,6 +129,7 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
         ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
       >
+        <FingerSize />
         <Background gap={24} color="var(--takt-border)" />
         {/* Always there, mostly invisible: an element that comes or goes has the browser look at the style of the whole page again. */}
         <ViewportPortal>
@@ -144,18 +147,9 @@ function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Sto
             maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
           />
         )}
+        <div className={css['cover']} />
         <CanvasTools selection={selection} fit={fit} isSelecting={isSelecting} onSelecting={setSelecting} />
       </ReactFlow>
     </div>
   );
-}
-
-/** The state whose handle was pressed, and nothing dragged out of it: its target is pressed next. */
-function handleOf({ target }: MouseEvent): string | undefined {
-  const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handleid=out]') : null;
-  return elementName(handle?.dataset['nodeid'] ?? '')?.name;
-}
-
-function labelOf({ target }: MouseEvent): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-edge-label]')?.dataset['edgeLabel'] : undefined;
 }

@@ -1,5 +1,5 @@
 import 'reactflow/dist/base.css';
-import { Background, ReactFlow, ReactFlowProvider, type Connection } from 'reactflow';
+import { Background, Panel, ReactFlow, ReactFlowProvider, type Connection } from 'reactflow';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
@@ -9,16 +9,20 @@ import { leadTo } from '../flow/nodeProperties.ts';
 import type { FlowDefinition } from '#engine';
 import { withFreePlaces } from '../layout/freePlace.ts';
 import { layoutOf, type Layout } from '../model/DesignDocument.ts';
+import type { ChangeMark, Overlay } from '../model/overlay.ts';
 import { ARROW } from './arrow.ts';
 import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
+import { FingerSize } from './FingerSize.tsx';
 import { flowEdge } from './flowEdges.ts';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
 import { LabelLayer } from './LabelLayer.tsx';
+import { pressedLabel } from './pressed.ts';
 import { TransitionEdge } from './TransitionEdge.tsx';
 import { useFlowChanges } from './useFlowChanges.ts';
 import { SEVERAL } from './severalKeys.ts';
 import { useRevealed, type PlacedBox } from './useRevealed.ts';
+import { useTapToLead } from './useTapToLead.ts';
 import { useSteady } from './useSteady.ts';
 import { useStoredView } from './useStoredView.ts';
 
@@ -76,19 +80,24 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         ...flowEdge(each, graph, layout, {
           title: titleOf(each),
           trail: overlay.trail.get(each.id),
-          change: overlay.changes.get(each.id),
+          change: changeOf(each, overlay.changes),
         }),
+        selectable: !each.isGone,
         ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
       })),
     [graph, layout, titleOf, nodeTitle, overlay],
   );
   const changes = useFlowChanges(drawn, lines);
-  const connected = useSteady(({ source, target }: Connection): void => {
+  const connected = useSteady(({ source, target }: Pick<Connection, 'source' | 'target'>): void => {
     const way = waysOf(flow).find(({ node, id }) => (source === '/start' ? id === source : node === nodeName(source)));
     const next = target === APPROVED ? 'end' : nodeName(target);
     if (way && next !== undefined) run((now) => leadTo(now, way.id, next));
   });
-  const selectNone = useSteady(() => select([]));
+  const { isLeading, ...tap } = useTapToLead(isReadOnly, connected);
+  const selectNone = useSteady(() => {
+    tap.stop();
+    select([]);
+  });
   const labels = useMemo(
     () => ({
       'node.a11yDescription.default': t('designer.flow.node'),
@@ -103,9 +112,9 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
     <div
       className={css['canvas']}
       data-testid="flow-canvas"
-      onClick={({ target }) => {
-        const label = target instanceof Element ? target.closest<HTMLElement>('[data-edge-label]') : null;
-        const id = label?.dataset['edgeLabel'];
+      onClick={(event) => {
+        tap.onPress(event);
+        const id = pressedLabel(event);
         if (id !== undefined) select([id.endsWith('/onReject') ? nodeId(nodeName(id) ?? '') : id]);
       }}
     >
@@ -116,10 +125,11 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         edgeTypes={EDGE_TYPES}
         defaultEdgeOptions={ARROW}
         onConnect={connected}
+        onNodeClick={tap.onNodeClick}
         onPaneClick={selectNone}
         nodesDraggable={!isReadOnly}
         nodesConnectable={!isReadOnly}
-        connectOnClick={!isReadOnly}
+        connectOnClick={false}
         edgesReconnectable={false}
         deleteKeyCode={null}
         multiSelectionKeyCode={SEVERAL}
@@ -131,11 +141,22 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         ariaLabelConfig={labels}
         proOptions={{ hideAttribution: true }}
       >
+        <FingerSize />
         <Background gap={24} color="var(--takt-border)" />
         <CanvasTools selection={[]} fit={FIT} />
+        {isLeading && (
+          <Panel position="top-left" className={css['tools'] ?? ''} role="status">
+            <span className={css['hint']}>{t('designer.flow.tapTarget')}</span>
+          </Panel>
+        )}
       </ReactFlow>
     </div>
   );
+}
+
+/** A line that led elsewhere before, or that leaves what is gone, is gone. */
+function changeOf({ id, source, isGone }: FlowLine, changes: Overlay['changes']): ChangeMark | undefined {
+  return isGone || changes.get(boxId(source)) === 'removed' ? 'removed' : changes.get(id);
 }
 
 /** A node in its place. */

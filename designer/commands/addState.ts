@@ -3,7 +3,7 @@ import { stateId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { wordCode } from '../model/texts.ts';
 import { freeName, slug } from './names.ts';
-import { put, putText } from './put.ts';
+import { put, putAt, putText } from './put.ts';
 
 export interface NewState {
   readonly zh: string;
@@ -25,7 +25,7 @@ export function addState(document: DesignDocument, { zh, en, at }: NewState): Co
     edits: [
       ...put(document, ['content', 'states', name], {}),
       ...textEdits(document, code, { zh, en }),
-      ...put(document, ['layout', 'states', name], { ...at }),
+      ...putAt(document, name, at),
     ],
     select: [stateId(name)],
   };

@@ -1,10 +1,12 @@
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import { elementName, stateId, type ElementId } from '../model/elements.ts';
-import { applyEdits, isTree, type Edit, type Tree } from '../model/edits.ts';
+import type { Edit, Tree } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
 import { eventCode, wordCode } from '../model/texts.ts';
+import { collected } from './collected.ts';
+import { readCopied } from './copied.ts';
 import { camel, freeName } from './names.ts';
-import { put } from './put.ts';
+import { put, putAt } from './put.ts';
 
 /** Marks our JSON on a clipboard that holds anything. */
 const FORMAT = 'takt.state-model';
@@ -44,13 +46,7 @@ interface Fragment {
 
 /** What was copied of any state model; undefined for any other text. */
 export function readFragment(text: string): Fragment | undefined {
-  try {
-    const value = JSON.parse(text) as Tree;
-    // Written by `copy`; edits check nothing of it, publishing does.
-    return isTree(value) && value['format'] === FORMAT ? (value as unknown as Fragment) : undefined;
-  } catch {
-    return undefined;
-  }
+  return readCopied<Fragment>(text, FORMAT);
 }
 
 /** Puts copied states beside the others, under names of their own. Events of the same name are taken as the same. */
@@ -81,22 +77,11 @@ export function paste(document: DesignDocument, fragment: Fragment): Command {
   };
 }
 
-/** The edits of steps that each build on the one before. */
-function collected(document: DesignDocument, steps: readonly ((now: DesignDocument) => readonly Edit[])[]): readonly Edit[] {
-  return steps.reduce<{ readonly now: DesignDocument; readonly edits: readonly Edit[] }>(
-    ({ now, edits }, step) => {
-      const more = step(now);
-      return { now: { ...now, tree: applyEdits(now.tree, more).tree }, edits: [...edits, ...more] };
-    },
-    { now: document, edits: [] },
-  ).edits;
-}
-
 function stateEdits(now: DesignDocument, { entry, title, at }: Fragment['states'][number], name: string): readonly Edit[] {
   return [
     ...put(now, ['content', 'states', name], entry),
     ...(title ? put(now, ['content', 'texts', wordCode(now.id, name)], title) : []),
-    ...put(now, ['layout', 'states', name], { x: at.x + STEP, y: at.y + STEP }),
+    ...putAt(now, name, { x: at.x + STEP, y: at.y + STEP }),
   ];
 }
 

@@ -2,13 +2,11 @@ import { contentOf, layoutOf, type DesignDocument, type Layout, type Point } fro
 import { edgesOf, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
-import { put } from './put.ts';
+import { put, putAt } from './put.ts';
 
 /** Puts states elsewhere on the canvas; the lines that touch them are drawn anew. */
 export function moveStates(document: DesignDocument, positions: Readonly<Record<string, Point>>): Command {
-  const moved = Object.entries(positions).flatMap(([state, { x, y }]) =>
-    put(document, ['layout', 'states', state], { x: Math.round(x), y: Math.round(y) }),
-  );
+  const moved = Object.entries(positions).flatMap(([state, point]) => putAt(document, state, point));
   return {
     done: 'designer.done.move',
     params: { count: moved.length },
@@ -29,6 +27,16 @@ export function tidy(document: DesignDocument, layout: Layout): Command {
     // Points are plain JSON.
     edits: put(document, ['layout'], layout as never),
   };
+}
+
+/** Lays the whole out anew as part of the step before, if it is still what the layout is of. */
+export function tidyAgain(
+  document: DesignDocument,
+  layout: Layout,
+  isStillThat: (document: DesignDocument) => boolean,
+): Command {
+  const { done, edits } = tidy(document, layout);
+  return { done, edits: isStillThat(document) ? edits : [], isSequel: true };
 }
 
 /** What several states are lined up by: an edge or the middle of all. */

@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import type { DesignDocument } from '../model/DesignDocument.ts';
+import type { DesignDocument, Point } from '../model/DesignDocument.ts';
 import { isTree, type Edit, type Path, type Tree } from '../model/edits.ts';
 
 /** Keys of entries in the order files have them; a new key takes its place among them. */
@@ -76,6 +76,11 @@ export function put(document: DesignDocument, at: Path, value: Json | undefined)
   const parent = valueAt(document, at.slice(0, -1));
   if (!isTree(parent)) return put(document, at.slice(0, -1), { [at.at(-1) ?? '']: value });
   return [{ op: 'put', at, value, ...placeOf(parent, at.at(-1) ?? '') }];
+}
+
+/** Puts an element somewhere on the canvas: at whole pixels, as numbers of more digits are taken by no server. */
+export function putAt(document: DesignDocument, name: string, { x, y }: Point): readonly Edit[] {
+  return put(document, ['layout', 'states', name], { x: Math.round(x), y: Math.round(y) });
 }
 
 function placeOf(parent: Tree, name: string): { readonly index?: number } {

@@ -7,20 +7,24 @@ import type { ChangeMark } from '../model/overlay.ts';
 /** Collections whose entries are elements of a flow, a form or a serial rule. */
 const ELEMENT = /^\/(?:nodes|parts|schema\/properties)\/[^/]+/;
 
-/** The element that a change is about, where the document has it. */
-export function ownPlaces({ pointer }: Pick<Change, 'pointer'>, { tree }: DesignDocument): readonly ElementId[] {
+/** The element that a change is about, where one of the documents that are drawn has it. */
+export function ownPlaces({ pointer }: Pick<Change, 'pointer'>, drawn: readonly DesignDocument[]): readonly ElementId[] {
   const [id] = ELEMENT.exec(pointer) ?? [];
   if (id === undefined) return [];
+  return drawn.some((document) => isIn(document, id)) ? [id] : [];
+}
+
+function isIn({ tree }: DesignDocument, id: ElementId): boolean {
   const found = pointerNames(id).reduce((inner, name) => (isTree(inner) ? inner[name] : undefined), tree['content']);
-  return found === undefined ? [] : [id];
+  return found !== undefined;
 }
 
 /** What the drawing marks: elements, and ways that lead elsewhere. */
-export function ownMarks(changes: readonly Change[], document: DesignDocument): ReadonlyMap<ElementId, ChangeMark> {
+export function ownMarks(changes: readonly Change[], drawn: readonly DesignDocument[]): ReadonlyMap<ElementId, ChangeMark> {
   return new Map(
     changes.flatMap((change) => {
       const isWhole = elementOf(pointerNames(change.pointer)).below.length === 0;
-      const marked = ownPlaces(change, document).map((id) => [id, isWhole ? change.what : 'changed'] as const);
+      const marked = ownPlaces(change, drawn).map((id) => [id, isWhole ? change.what : 'changed'] as const);
       return isWhole ? marked : [...marked, [change.pointer, 'changed'] as const];
     }),
   );

@@ -23,15 +23,17 @@ export interface DocumentRules {
   readonly hasElement: (document: DesignDocument, id: ElementId) => boolean;
 }
 
-const STATE_MODEL: DocumentRules = {
-  problemsOf,
-  hasElement: (document, id) => hasElement(contentOf(document), id),
-};
+/** Of state models. @param raised  events that something raises; undefined while it is not known */
+export function modelRules(raised: ReadonlySet<string> | undefined): DocumentRules {
+  return {
+    problemsOf: (document, catalogue, language) => problemsOf(document, catalogue, language, raised),
+    hasElement: (document, id) => hasElement(contentOf(document), id),
+  };
+}
 
 export interface EditorOptions {
   readonly opened: DesignDocument;
-  /** Default: those of state models. */
-  readonly rules?: DocumentRules;
+  readonly rules: DocumentRules;
   /** Content of the revision that holds. */
   readonly published: Tree;
   readonly catalogue: Catalogue;
@@ -44,7 +46,7 @@ export function useEditor({
   published,
   catalogue,
   isReadOnly,
-  rules = STATE_MODEL,
+  rules,
 }: EditorOptions): Editor & { readonly said: string } {
   const { t, language } = useTranslator();
   const [state, setState] = useState<EditorState>(() => ({ history: startHistory(opened), selection: [] }));

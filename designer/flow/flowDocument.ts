@@ -14,6 +14,9 @@ export function nodeName(id: ElementId): string | undefined {
   return /^\/nodes\/([^/]+)/.exec(id)?.[1];
 }
 
+/** Whether an id is that of a node as a whole. */
+export const isNodeId = (id: ElementId): boolean => id === nodeId(nodeName(id) ?? '');
+
 /** The node an id names, or leads into, as an element; undefined of what belongs to the flow as a whole. */
 export function nodeAt(id: ElementId): ElementId | undefined {
   const name = nodeName(id);
@@ -52,5 +55,5 @@ export function waysOf({ start, nodes }: Pick<FlowDefinition, 'start' | 'nodes'>
 export function hasFlowElement(document: DesignDocument, id: ElementId): boolean {
   const flow = flowOf(document);
   const isWay = waysOf(flow).some((way) => way.id === id);
-  return isWay || (id === nodeId(nodeName(id) ?? '') && Object.hasOwn(flow.nodes, nodeName(id) ?? ''));
+  return isWay || (isNodeId(id) && Object.hasOwn(flow.nodes, nodeName(id) ?? ''));
 }

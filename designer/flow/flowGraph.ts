@@ -26,6 +26,8 @@ export interface FlowLine {
   readonly ok?: string | null;
   /** Taken when the node is rejected. */
   readonly isRejecting: boolean;
+  /** It led here before, in what the flow is compared with. */
+  readonly isGone?: boolean;
 }
 
 export interface FlowGraph {

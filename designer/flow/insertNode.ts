@@ -1,7 +1,7 @@
 import type { FlowBranchEntry, FlowNodeEntry, Json } from '#engine';
 import { textEdits } from '../commands/addState.ts';
 import { freeName, slug } from '../commands/names.ts';
-import { put } from '../commands/put.ts';
+import { put, putAt } from '../commands/put.ts';
 import { layoutOf, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Edit } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
@@ -88,14 +88,14 @@ function placeEdits(document: DesignDocument, way: ElementId, nodes: Nodes): rea
   const touched = new Set(moved.map(([name]) => name));
   const routes = graph.lines.filter((each) => touched.has(each.source) || touched.has(each.target));
   return [
-    ...moved.flatMap(([name, { x, y }]) => put(document, ['layout', 'states', name], { x, y: y + room })),
+    ...moved.flatMap(([name, { x, y }]) => putAt(document, name, { x, y: y + room })),
     ...dropRoutes(document, [way, ...routes.map(({ id }) => id)]),
     ...rows.flatMap((row, i) => {
       const y = top + rows.slice(0, i).reduce((sum, above) => sum + heightOf(above, nodes) + GAP, 0);
       return row.flatMap((name, column) => {
         const { width } = BOX_SIZES[nodes[name]!.kind]; // one of its keys
         const x = middle - width / 2 + (column - (row.length - 1) / 2) * (width + GAP);
-        return put(document, ['layout', 'states', name], { x: Math.round(x), y });
+        return putAt(document, name, { x, y });
       });
     }),
   ];

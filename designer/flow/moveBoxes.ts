@@ -1,4 +1,4 @@
-import { put } from '../commands/put.ts';
+import { putAt } from '../commands/put.ts';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
 import type { Command } from '../model/history.ts';
 import { flowOf } from './flowDocument.ts';
@@ -7,9 +7,7 @@ import { dropRoutes } from './nodeProperties.ts';
 
 /** Puts boxes elsewhere on the canvas; the lines that touch them are drawn anew. */
 export function moveBoxes(document: DesignDocument, positions: Readonly<Record<string, Point>>): Command {
-  const moved = Object.entries(positions).flatMap(([name, { x, y }]) =>
-    put(document, ['layout', 'states', name], { x: Math.round(x), y: Math.round(y) }),
-  );
+  const moved = Object.entries(positions).flatMap(([name, point]) => putAt(document, name, point));
   const touched = flowGraph(flowOf(document)).lines.filter(
     ({ source, target }) => Object.hasOwn(positions, source) || Object.hasOwn(positions, target),
   );

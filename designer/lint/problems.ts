@@ -1,4 +1,4 @@
-import { checkRules, titleFindings, type DraftProblem } from '#engine';
+import { checkRules, titleFindings, unraisedEvents, type DraftProblem } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
@@ -38,10 +38,23 @@ const SEVERITIES = ['error', 'warning', 'note'];
 export const worstFirst = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 
-/** Problems of a state model: rules of the model, and titles that are missing in a language. Worst first. */
-export function problemsOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en'): readonly Problem[] {
+/**
+ * Problems of a state model: rules of the model, titles that are missing in a language, events nobody can raise. Worst first.
+ *
+ * @param raised  events that something raises; undefined while it is not known
+ */
+export function problemsOf(
+  document: DesignDocument,
+  catalogue: Catalogue,
+  language: 'zh' | 'en',
+  raised?: ReadonlySet<string>,
+): readonly Problem[] {
   const content = contentOf(document);
-  const found = [...checkRules(document.id, content), ...titleFindings(document.id, content, catalogue)];
+  const found = [
+    ...checkRules(document.id, content),
+    ...titleFindings(document.id, content, catalogue),
+    ...(raised ? unraisedEvents(document.id, content, raised) : []),
+  ];
   return worstFirst(found.map((problem) => inWords(document, catalogue, language, problem)));
 }
 

@@ -1,3 +1,4 @@
+import type { DesignDocument } from './DesignDocument.ts';
 import type { ElementId } from './elements.ts';
 
 /** How an element differs from another revision. */
@@ -39,6 +40,8 @@ export interface Overlay {
   readonly heat: ReadonlyMap<ElementId, HeatMark>;
   readonly trail: ReadonlyMap<ElementId, TrailMark>;
   readonly badges: ReadonlyMap<ElementId, Badge>;
+  /** What it is compared with: what is gone since may be drawn, too. */
+  readonly before?: DesignDocument | undefined;
 }
 
 export const NO_OVERLAY: Overlay = { changes: new Map(), heat: new Map(), trail: new Map(), badges: new Map() };

@@ -3,8 +3,8 @@ import { useTranslator } from '#renderer';
 import { remove } from '../commands/remove.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { elementName } from '../model/elements.ts';
+import { modelClipboard } from './clipboard.ts';
 import { Tool } from './Tool.tsx';
-import { useClipboard } from './useClipboard.ts';
 import { useTidy } from './useTidy.ts';
 import css from './Workspace.module.css';
 
@@ -17,8 +17,9 @@ export interface ToolbarProps {
 /** What changes the document, each with its key. */
 export function Toolbar({ isAdding, onAdding }: ToolbarProps): ReactNode {
   const { t } = useTranslator();
-  const { selection, setPending, run } = useEditorContext();
-  const clipboard = useClipboard();
+  const editor = useEditorContext();
+  const { selection, setPending, run } = editor;
+  const clipboard = modelClipboard(editor);
   const tidy = useTidy();
   const from = elementName(selection[0] ?? '');
   const canConnect = from?.of === 'states' && selection.length === 1;

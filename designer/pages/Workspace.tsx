@@ -1,21 +1,27 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { drawnInModel } from '../comments/subjects.ts';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
+import { useRaisedEvents } from '../api/published.ts';
 import { useComments } from '../api/comments.ts';
 import { EditorContext } from '../editor/Editor.ts';
-import type { SideName } from '../editor/sides.ts';
-import { useEditor } from '../editor/useEditor.ts';
+import { sidesOf, type SideName } from '../editor/sides.ts';
+import { modelRules, useEditor } from '../editor/useEditor.ts';
+import { layoutRequest } from '../layout/layoutRequest.ts';
+import { MODEL_TIDINESS } from '../layout/tidiness.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { modelTitle, shown } from '../model/texts.ts';
 import { OutlineView } from '../outline/OutlineView.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { useHeatEditor, useHeatMap } from '../heat/useHeatMap.ts';
 import { comparedEditor } from '../revisions/useComparison.ts';
-import { DesignMenu } from './DesignMenu.tsx';
 import { MODEL_FORMATS } from './DownloadMenu.tsx';
 import { DraftBar } from './DraftBar.tsx';
+import { useDraftSteps } from './draft/useDraftSteps.ts';
+import { DesignMenu } from './menu/DesignMenu.tsx';
+import { placeEntries } from './menu/placeEntries.ts';
+import { stepEntries } from './menu/stepEntries.ts';
 import { ModelDownloads } from './ModelDownloads.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -23,6 +29,7 @@ import { Toolbar } from './Toolbar.tsx';
 import type { OpenedDefinition } from './useOpenedDefinition.ts';
 import { useComparing } from './useComparing.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
+import { useStaysTidy } from './useStaysTidy.ts';
 import { useDesignKeys } from './useDesignKeys.ts';
 import { VIEWS, type ViewName } from './views.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -42,10 +49,12 @@ export function Workspace({
   edit,
   onChanged,
 }: Omit<OpenedDefinition, 'key'>): ReactNode {
-  const { language } = useTranslator();
+  const words = useTranslator();
   const { account } = useMe().user;
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
-  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly });
+  const raised = useRaisedEvents(opened.id);
+  const rules = useMemo(() => modelRules(raised), [raised]);
+  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const [side, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
   const shownSide = editor.pending ? 'properties' : side;
@@ -57,15 +66,21 @@ export function Workspace({
   const drawn = comparing.comparison ? comparedEditor(heated, comparing.comparison) : heated;
   const saving = useDraftSaving(draft, editor.document);
   const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
+  const steps = useDraftSteps({ draft, saving, errors, onChanged });
   const isHuge = Object.keys(contentOf(opened).states).length > MOST_DRAWN;
   const [chosen, setView] = useState<ViewName>('canvas');
   const [isAdding, setAdding] = useState(false);
   const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
+  useStaysTidy(editor, {
+    tidiness: MODEL_TIDINESS,
+    requestOf: (document) => layoutRequest(document, catalogue, words.language),
+    isWanted: view !== 'canvas' && !isHuge,
+  });
   const place = useReturnFocus(editor);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const pressed = useDesignKeys(drawn, setView, () => setMenuOpen(true));
   const views = isHuge ? VIEWS.filter((each) => each !== 'canvas') : VIEWS;
-  const title = shown(modelTitle(editor.document, catalogue), language, opened.id);
+  const title = shown(modelTitle(editor.document, catalogue), words.language, opened.id);
   useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
   return (
     <EditorContext value={editor}>
@@ -81,7 +96,7 @@ export function Workspace({
           formats={MODEL_FORMATS}
           downloads={<ModelDownloads />}
         />
-        {draft && <DraftBar draft={draft} saving={saving} errors={errors} onChanged={onChanged} />}
+        {steps && <DraftBar {...steps} />}
         {!drawn.isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
         <EditorContext value={drawn}>
           {/* Keys of the document: they mean the same in each of its views. */}
@@ -103,10 +118,10 @@ export function Workspace({
         </EditorContext>
         {isMenuOpen && (
           <DesignMenu
-            views={views}
-            isDraft={draft !== undefined}
-            onView={setView}
-            onSide={setSide}
+            others={[
+              ...stepEntries({ draft: steps, edit, history: comparing.history }, words),
+              ...placeEntries({ views, onView: setView, sides: sidesOf(draft !== undefined), onSide: setSide }, words),
+            ]}
             onClose={() => setMenuOpen(false)}
           />
         )}

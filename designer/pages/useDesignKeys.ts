@@ -3,8 +3,8 @@ import { useShortcuts } from '#renderer';
 import { remove } from '../commands/remove.ts';
 import type { Editor } from '../editor/Editor.ts';
 import { elementName } from '../model/elements.ts';
+import { modelClipboard } from './clipboard.ts';
 import { pressDocumentKey } from './documentKeys.ts';
-import { clipboardOf } from './useClipboard.ts';
 import { useTidyOf } from './useTidy.ts';
 import type { ViewName } from './views.ts';
 
@@ -37,6 +37,6 @@ export function useDesignKeys(
         ]),
   ]);
   const { selection, run } = editor;
-  const own = { remove: () => run((now) => remove(now, selection)), ...clipboardOf(editor) };
+  const own = { remove: () => run((now) => remove(now, selection)), ...modelClipboard(editor) };
   return (event) => pressDocumentKey(event, editor, own);
 }

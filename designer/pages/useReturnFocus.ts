@@ -19,9 +19,15 @@ export function useReturnFocus({
     const isOver = wasPending.current && pending === undefined;
     wasPending.current = pending !== undefined;
     const isLost = pending === undefined && document.activeElement === document.body;
-    if (!isOver && !isLost) return;
+    if (!isOver && !isLost) return undefined;
     const beside = isOver ? null : panel.current?.querySelector<HTMLElement>('[data-next] button');
-    (beside ?? chosenIn(view.current, selection) ?? view.current)?.focus({ preventScroll: isLost });
+    const focus = (): void => (beside ?? chosenIn(view.current, selection) ?? view.current)?.focus({ preventScroll: isLost });
+    focus();
+    // A line that is selected is drawn above the others: as another element.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focus();
+    });
+    return () => cancelAnimationFrame(frame);
     // Whatever was drawn may have taken away what had the focus.
   });
   return view;

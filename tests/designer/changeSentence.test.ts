@@ -83,7 +83,7 @@ describe('what changed, as a reviewer reads it', () => {
 
   it('is marked in the drawing: what is new, what is another, and the way that leads elsewhere', () => {
     const changes = diffDefinitions(flow.tree['content'] as Tree, costs.tree['content'] as Tree);
-    expect([...ownMarks(changes, costs)]).toEqual([
+    expect([...ownMarks(changes, [costs])]).toEqual([
       ['/nodes/leader', 'changed'],
       ['/nodes/leader/next', 'changed'],
       ['/nodes/costs', 'added'],

@@ -3,9 +3,9 @@ import { fitPadding } from '../../designer/canvas/fitPadding.ts';
 
 describe('room around a drawing', () => {
   const states = { idle: { x: 0, y: 0 }, used: { x: 400, y: 200 } };
-  const none = { left: '40px', right: '40px', top: '40px', bottom: '40px' };
+  const none = { left: '40px', right: '40px', top: '72px', bottom: '40px' };
 
-  it('is a margin where no line runs outside its boxes, and where there is nothing', () => {
+  it('is a margin, and room for the tools above, where no line runs outside its boxes, and where there is nothing', () => {
     expect(fitPadding({ states, routes: {} })).toEqual(none);
     expect(fitPadding({ states: {}, routes: {} })).toEqual(none);
   });

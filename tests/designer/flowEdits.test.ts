@@ -5,7 +5,8 @@ import { flowProblems } from '../../designer/flow/flowProblems.ts';
 import { insertNode } from '../../designer/flow/insertNode.ts';
 import { moveBoxes } from '../../designer/flow/moveBoxes.ts';
 import { leadTo, moveNode, setCondition, setHandlers, setNodeKey } from '../../designer/flow/nodeProperties.ts';
-import { drawingKey, isLaidOut, tidyAgain } from '../../designer/flow/tidiness.ts';
+import { tidyAgain } from '../../designer/commands/place.ts';
+import { FLOW_TIDINESS } from '../../designer/flow/tidiness.ts';
 import { removeFromFlow } from '../../designer/flow/removeNodes.ts';
 import { dagreLayout } from '../../designer/layout/dagreLayout.ts';
 import { fileText, layoutOf, openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
@@ -61,11 +62,12 @@ describe('a flow that is edited', () => {
 
   it('is laid out again as a part of the step that changed it, and taken back with it', () => {
     const laidOut = dagreLayout(flowLayoutRequest(flowGraph(flowOf(cost.document))));
-    const key = drawingKey(cost.document);
-    const again = after(cost, (now) => tidyAgain(now, key, laidOut));
+    const { keyOf, isLaidOut } = FLOW_TIDINESS;
+    const isThat = (now: DesignDocument) => keyOf(now) === keyOf(cost.document);
+    const again = after(cost, (now) => tidyAgain(now, laidOut, isThat));
     expect([isLaidOut(start.document), isLaidOut(cost.document), isLaidOut(again.document)]).toEqual([true, false, true]);
     expect(undo(again).document).toEqual(start.document);
-    expect(after(manager, (now) => tidyAgain(now, key, laidOut))).toBe(manager);
+    expect(after(manager, (now) => tidyAgain(now, laidOut, isThat))).toBe(manager);
   });
 
   it('closes the gap a removed step leaves', () => {

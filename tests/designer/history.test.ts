@@ -8,7 +8,7 @@ import { setCyclic, setInitial, setProperty, setStay, setText } from '../../desi
 import { reconnect } from '../../designer/commands/reconnect.ts';
 import { remove } from '../../designer/commands/remove.ts';
 import { renameState } from '../../designer/commands/rename.ts';
-import { contentOf, fileText, type DesignDocument } from '../../designer/model/DesignDocument.ts';
+import { contentOf, fileText, layoutOf, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import { edgesOf, stateId } from '../../designer/model/elements.ts';
 import { redo, run, startHistory, undo, type Command, type History } from '../../designer/model/history.ts';
 import { stateTitle, wordCode } from '../../designer/model/texts.ts';
@@ -23,7 +23,7 @@ function anyCommand(document: DesignDocument, [kind, one, two]: readonly [number
   const [state, other, event] = [pick(states, one), pick(states, two), pick([...events, 'none'], two)];
   const edge = edges.length === 0 ? undefined : pick(edges, one);
   const commands: readonly (() => Command)[] = [
-    () => addState(document, { zh: '新', en: `New ${one}`, at: { x: one, y: two } }),
+    () => addState(document, { zh: '新', en: `New ${one}`, at: { x: one / 7, y: two / 3 } }),
     () => (events.includes(event) ? connect(document, { from: state, to: other, event }) : setInitial(document, state)),
     () => connectByNew(document, { from: state, to: other }, { zh: '去', en: `Go ${two}`, roles: ['admin'] }),
     () => remove(document, [stateId(state)]),
@@ -37,7 +37,7 @@ function anyCommand(document: DesignDocument, [kind, one, two]: readonly [number
     () => setText(document, wordCode(document.id, state), 'en', two % 3 === 0 ? '' : `Title ${two}`),
     () => (events.includes(event) ? setStay(document, event, state, one % 2 === 0) : setInitial(document, state)),
     () => (edge ? reconnect(document, edge.id, { from: edge.source, to: other }) : setInitial(document, state)),
-    () => moveStates(document, { [state]: { x: one, y: two } }),
+    () => moveStates(document, { [state]: { x: one / 7, y: two / 3 } }),
     () => align(document, states, 'left'),
     () => moveInOrder(document, state, two % 2 === 0 ? 1 : -1),
     () => paste(document, readFragment(copy(document, [stateId(state), stateId(other)])!)!),
@@ -70,7 +70,7 @@ describe('a state model that is edited', () => {
     );
   });
 
-  it('names only states and events it has, whatever was done to it', () => {
+  it('names only states and events it has, each at a whole pixel, whatever was done to it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MODEL_FILES), steps, (file, numbers) => {
         const { document } = numbers.reduce(
@@ -85,6 +85,8 @@ describe('a state model that is edited', () => {
         ];
         expect(named.filter((state) => !states[state])).toEqual([]);
         expect(Object.values(transitions).filter(({ event, from }) => !events[event] || from.length === 0)).toEqual([]);
+        const places = Object.values(layoutOf(document).states).flatMap(({ x, y }) => [x, y]);
+        expect(places.every((place) => Number.isInteger(place))).toBe(true);
       }),
       { numRuns: 150 },
     );

@@ -1,56 +1,38 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { nodeId, nodeName, waysOf } from '../../flow/flowDocument.ts';
+import { isNodeId, nodeId, waysOf } from '../../flow/flowDocument.ts';
 import { removeFromFlow } from '../../flow/removeNodes.ts';
 import { CommandMenu } from '../../menu/CommandMenu.tsx';
+import { clipboardSteps, editSteps, openSteps } from '../../menu/editSteps.ts';
 import type { MenuEntry } from '../../menu/MenuEntry.ts';
-import { VIEWS, type ViewName } from '../views.ts';
+import { flowClipboard } from '../clipboard.ts';
+import type { DesignMenuProps } from '../menu/DesignMenu.tsx';
 import { addAt, focusTarget, useFlowTidy } from './useFlowKeys.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 
-export interface FlowMenuProps {
-  readonly onView: (view: ViewName) => void;
-  readonly onClose: () => void;
-}
-
-/** The command menu of a flow: what can be done now, its steps and ways, and the views. */
-export function FlowMenu({ onView, onClose }: FlowMenuProps): ReactNode {
+/** The command menu of a flow: what can be done now, its steps and ways. */
+export function FlowMenu({ others, onClose }: DesignMenuProps): ReactNode {
   const { t } = useTranslator();
-  const steps = useSteps();
-  const elements = useElements();
-  const views = VIEWS.map((view) => ({
-    id: view,
-    title: t(`designer.view.${view}`),
-    icon: 'table',
-    run: () => onView(view),
-  }));
-  return <CommandMenu ask={t('designer.flow.menu.ask')} entries={[...steps, ...elements, ...views]} onClose={onClose} />;
+  const entries = [...useSteps(), ...useElements(), ...others];
+  return <CommandMenu ask={t('designer.flow.menu.ask')} entries={entries} onClose={onClose} />;
 }
 
 /** Each with its key. */
 function useSteps(): readonly MenuEntry[] {
-  const { t } = useTranslator();
+  const words = useTranslator();
+  const { t } = words;
   const editor = useEditorContext();
   const tidy = useFlowTidy(editor);
-  const { isReadOnly, selection, run, undo, redo, canUndo, canRedo } = editor;
-  const isNode = selection.length === 1 && selection[0] === nodeId(nodeName(selection[0] ?? '') ?? '');
-  const all: readonly (MenuEntry & { readonly isOpen: boolean })[] = [
+  const { selection, run } = editor;
+  const isNode = selection.length === 1 && selection.every(isNodeId);
+  return openSteps(editor, [
     { id: 'add', title: t('designer.flow.tool.add'), keys: 'N', icon: 'plus', isOpen: true, run: () => addAt(editor) },
     { id: 'lead', title: t('designer.flow.tool.lead'), keys: 'C', icon: 'arrow-right', isOpen: isNode, run: focusTarget },
-    {
-      id: 'remove',
-      title: t('designer.tool.remove'),
-      keys: 'Del',
-      icon: 'trash',
-      isOpen: selection.length > 0,
-      run: () => run((now) => removeFromFlow(now, selection)),
-    },
+    ...editSteps(editor, words, () => run((now) => removeFromFlow(now, selection))),
+    ...clipboardSteps(words, flowClipboard(editor), selection.some(isNodeId)),
     { id: 'tidy', title: t('designer.tool.tidy'), keys: 'L', icon: 'layout-grid', isOpen: true, run: tidy },
-    { id: 'undo', title: t('designer.undo'), keys: 'Ctrl Z', icon: 'arrow-back-up', isOpen: canUndo, run: undo },
-    { id: 'redo', title: t('designer.redo'), keys: 'Ctrl Y', icon: 'refresh', isOpen: canRedo, run: redo },
-  ];
-  return isReadOnly ? [] : all.filter(({ isOpen }) => isOpen);
+  ]);
 }
 
 /** Choosing one selects it. */

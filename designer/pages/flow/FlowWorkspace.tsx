@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { EditorContext } from '../../editor/Editor.ts';
 import { hasFlowElement, flowOf } from '../../flow/flowDocument.ts';
+import { flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
 import { flowProblem, flowProblems } from '../../flow/flowProblems.ts';
+import { FLOW_TIDINESS } from '../../flow/tidiness.ts';
 import { toBpmn } from '../../flow/bpmn.ts';
 import { fileText } from '../../model/DesignDocument.ts';
 import type { Format } from '../DownloadMenu.tsx';
 import { OwnWorkspace } from '../own/OwnWorkspace.tsx';
 import { useOwnEditor } from '../own/useOwnEditor.ts';
+import { useStaysTidy, type StayingTidy } from '../useStaysTidy.ts';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
 import { VIEWS, type ViewName } from '../views.ts';
 import { FlowInspector } from './FlowInspector.tsx';
@@ -20,9 +23,15 @@ import { FlowMenu } from './FlowMenu.tsx';
 import { FlowOutline } from './FlowOutline.tsx';
 import { FlowSimulation } from './FlowSimulation.tsx';
 import { useFlowKeys } from './useFlowKeys.ts';
-import { useStaysTidy } from './useStaysTidy.ts';
+import { useFlowUnion } from './useFlowUnion.ts';
 
 const RULES = { kind: 'flow', problemsOf: flowProblems, hasElement: hasFlowElement, serverProblem: flowProblem };
+
+const STAYING: StayingTidy = {
+  tidiness: FLOW_TIDINESS,
+  requestOf: (document) => flowLayoutRequest(flowGraph(flowOf(document))),
+  isWanted: true,
+};
 
 const FORMATS: Readonly<Record<string, Format>> = {
   json: { ending: 'flow.json', type: 'application/json', text: fileText },
@@ -35,9 +44,9 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
   const own = useOwnEditor(opened, RULES);
   const { editor } = own;
   const [view, setView] = useState<ViewName>('canvas');
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  useStaysTidy(editor);
-  const pressed = useFlowKeys(editor, setView, () => setMenuOpen(true));
+  useStaysTidy(editor, STAYING);
+  const pressed = useFlowKeys(editor, setView);
+  const compared = useFlowUnion(editor);
   const { title = opened.opened.id, entity } = flowOf(editor.document);
   return (
     <EditorContext value={editor}>
@@ -51,7 +60,9 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
         views={VIEWS}
         onView={setView}
         onKeyDown={pressed}
-        onMenu={() => setMenuOpen(true)}
+        menu={(others, onClose) => <FlowMenu others={others} onClose={onClose} />}
+        compared={compared}
+        drawsRemoved
         tools={<FlowToolbar />}
         inspector={<FlowInspector />}
         discussion={<FlowComments comments={own.comments} />}
@@ -66,7 +77,6 @@ export function FlowWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
         {view === 'table' && <FlowTable />}
         {view === 'outline' && <FlowOutline />}
       </OwnWorkspace>
-      {isMenuOpen && <FlowMenu onView={setView} onClose={() => setMenuOpen(false)} />}
     </EditorContext>
   );
 }

@@ -6,6 +6,7 @@ import { useEditorContext } from '../../editor/Editor.ts';
 import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
 import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
 import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
+import { withFormerLines } from '../../flow/flowUnion.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
 import { eventTitle, shown, textIn } from '../../model/texts.ts';
 import { useFlowChoices } from './useFlowChoices.ts';
@@ -27,7 +28,8 @@ export function useFlowDrawing(): FlowDrawing {
   const { t, language } = words;
   const { document, catalogue, problems, overlay } = useEditorContext();
   const flow = useMemo(() => flowOf(document), [document]);
-  const graph = useMemo(() => flowGraph(flow), [flow]);
+  const { before } = overlay;
+  const graph = useMemo(() => (before ? withFormerLines(flowGraph(flow), before) : flowGraph(flow)), [flow, before]);
   const { pathTitle, model } = useFlowChoices(flow);
   const conditionText = useCallback(
     (ok: string): string => {

@@ -2,24 +2,21 @@ import type { KeyboardEvent } from 'react';
 import { useShortcuts } from '#renderer';
 import { tidy } from '../../commands/place.ts';
 import type { Editor } from '../../editor/Editor.ts';
-import { flowOf, nodeName, waysOf } from '../../flow/flowDocument.ts';
+import { flowOf } from '../../flow/flowDocument.ts';
 import { flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
 import { removeFromFlow } from '../../flow/removeNodes.ts';
+import { wayAt } from '../../flow/wayAt.ts';
 import { tidyLayout } from '../../layout/tidyLayout.ts';
+import { flowClipboard } from '../clipboard.ts';
 import { pressDocumentKey } from '../documentKeys.ts';
 import type { ViewName } from '../views.ts';
 
 const GROUP = 'designer.keys';
 
 /** Everything of a flow by keyboard: letters wherever no field is typed in, the others where the document has the focus. */
-export function useFlowKeys(
-  editor: Editor,
-  onView: (view: ViewName) => void,
-  onMenu: () => void,
-): (event: KeyboardEvent) => void {
+export function useFlowKeys(editor: Editor, onView: (view: ViewName) => void): (event: KeyboardEvent) => void {
   const layOut = useFlowTidy(editor);
   useShortcuts([
-    { keys: 'f', title: 'designer.menu', group: GROUP, run: onMenu },
     { keys: 'v', title: 'designer.view.canvas', group: GROUP, run: () => onView('canvas') },
     { keys: 't', title: 'designer.view.table', group: GROUP, run: () => onView('table') },
     { keys: 'o', title: 'designer.view.outline', group: GROUP, run: () => onView('outline') },
@@ -32,18 +29,13 @@ export function useFlowKeys(
         ]),
   ]);
   const { selection, run } = editor;
-  return (event) => pressDocumentKey(event, editor, { remove: () => run((now) => removeFromFlow(now, selection)) });
+  const own = { remove: () => run((now) => removeFromFlow(now, selection)), ...flowClipboard(editor) };
+  return (event) => pressDocumentKey(event, editor, own);
 }
 
 /** Asks for a new step on the way that is selected, after the node that is, or before the end. */
 export function addAt({ document, selection, setPending, isReadOnly }: Editor): void {
-  const ways = waysOf(flowOf(document));
-  const node = nodeName(selection[0] ?? '');
-  const way =
-    ways.find(({ id }) => id === selection[0]) ??
-    ways.find((each) => node !== undefined && each.node === node) ??
-    ways.findLast(({ next }) => next === 'end');
-  if (!isReadOnly) setPending({ kind: 'node', way: way?.id ?? '/start' });
+  if (!isReadOnly) setPending({ kind: 'node', way: wayAt(document, selection[0]) });
 }
 
 /** Lays a flow out anew: one step to undo. */

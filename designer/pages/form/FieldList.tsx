@@ -1,29 +1,16 @@
 import type { ReactNode } from 'react';
-import type { FormField } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { moveField } from '../../form/formCommands.ts';
-import { fieldId, formIn, kindOf } from '../../form/formDocument.ts';
-import { fieldTitle } from '../../form/formProblems.ts';
-import { shown } from '../../model/texts.ts';
 import { OrderedList } from '../own/OrderedList.tsx';
 import css from './Form.module.css';
+import { useFieldItems } from './useFieldItems.ts';
 
 /** The fields of a form in their order. */
 export function FieldList({ onAdd }: { readonly onAdd: () => void }): ReactNode {
-  const { t, language } = useTranslator();
-  const { document, catalogue, run, isReadOnly } = useEditorContext();
-  const { properties, required = [] } = formIn(document);
-  const items = Object.entries(properties).map(([name, field]) => ({
-    name,
-    id: fieldId(name),
-    title: shown(fieldTitle(document, catalogue, name), language, name),
-    second: t(`designer.form.kind.${kindOf(field)}`),
-    mark:
-      marksOf(field, required.includes(name))
-        .map((mark) => t(mark))
-        .join(' · ') || undefined,
-  }));
+  const { t } = useTranslator();
+  const { run, isReadOnly } = useEditorContext();
+  const items = useFieldItems();
   return (
     <section className={css['fields']} aria-label={t('designer.form.fields')}>
       <header>
@@ -38,12 +25,4 @@ export function FieldList({ onAdd }: { readonly onAdd: () => void }): ReactNode 
       <p className={css['keys']}>{t('designer.form.keys')}</p>
     </section>
   );
-}
-
-/** What is said of a field at the end of its row. */
-function marksOf(
-  { 'x-when': when }: FormField,
-  isRequired: boolean,
-): readonly ('designer.form.when' | 'designer.form.required')[] {
-  return [...(when ? (['designer.form.when'] as const) : []), ...(isRequired ? (['designer.form.required'] as const) : [])];
 }

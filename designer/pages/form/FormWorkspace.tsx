@@ -14,6 +14,7 @@ import { FieldList } from './FieldList.tsx';
 import css from './Form.module.css';
 import { FormComments } from './FormComments.tsx';
 import { FormInspector } from './FormInspector.tsx';
+import { FormMenu } from './FormMenu.tsx';
 import { FormPreview } from './FormPreview.tsx';
 
 const RULES = { kind: 'form', problemsOf: formProblems, hasElement: hasField, serverProblem: formProblem };
@@ -38,6 +39,7 @@ export function FormWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNode 
         titleCode={contentOf(editor.document).title ?? opened.opened.id}
         formats={FORMATS}
         onKeyDown={pressed}
+        menu={(others, onClose) => <FormMenu onAdd={add} others={others} onClose={onClose} />}
         inspector={<FormInspector />}
         discussion={<FormComments comments={own.comments} />}
       >

@@ -4,7 +4,8 @@ import { BadgeMark } from '../../canvas/BadgeMark.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { focusInspector } from '../documentKeys.ts';
 
-interface OrderedItem {
+/** An element in the list. */
+export interface OrderedItem {
   readonly name: string;
   /** Of its element. */
   readonly id: string;

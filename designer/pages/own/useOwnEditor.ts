@@ -2,13 +2,15 @@ import { useMemo } from 'react';
 import type { DraftProblem } from '#engine';
 import { useMe, useTranslator } from '#renderer';
 import { useComments, type Comments } from '../../api/comments.ts';
+import { useHistory, type HistoryEntry } from '../../api/published.ts';
 import { useCommentedEditor } from '../../comments/useCommentedEditor.ts';
 import type { Editor } from '../../editor/Editor.ts';
 import { useEditor, type DocumentRules } from '../../editor/useEditor.ts';
 import type { Problem } from '../../lint/problems.ts';
 import type { DesignDocument } from '../../model/DesignDocument.ts';
 import type { Catalogue } from '../../model/texts.ts';
-import { useDraftSaving, type DraftSaving } from '../useDraftSaving.ts';
+import { useDraftSteps, type DraftSteps } from '../draft/useDraftSteps.ts';
+import { useDraftSaving } from '../useDraftSaving.ts';
 import type { OpenedDefinition } from '../useOpenedDefinition.ts';
 import { useDraftChecking, type DraftChecking } from './useDraftChecking.ts';
 
@@ -25,7 +27,9 @@ export interface OwnRules extends DocumentRules {
 
 export interface OwnEditor {
   readonly editor: Editor & { readonly said: string };
-  readonly saving: DraftSaving;
+  /** On the way to a revision; undefined of what is no draft. */
+  readonly steps: DraftSteps | undefined;
+  readonly history: readonly HistoryEntry[];
   /** By the server, among all other definitions; undefined of what is no draft. */
   readonly checking: DraftChecking | undefined;
   readonly comments: Comments;
@@ -34,7 +38,7 @@ export interface OwnEditor {
 
 /** A flow, a form or a serial rule while it is edited: checked here at every edit, and by the server when somebody asks. */
 export function useOwnEditor(
-  { opened, published, draft, catalogue }: Omit<OpenedDefinition, 'key'>,
+  { opened, published, draft, catalogue, onChanged }: Omit<OpenedDefinition, 'key'>,
   rules: OwnRules,
 ): OwnEditor {
   const { language } = useTranslator();
@@ -52,5 +56,8 @@ export function useOwnEditor(
   }, [problems, found, rules, document, catalogue, language]);
   const comments = useComments(rules.kind, opened.id);
   const commented = useCommentedEditor({ ...editor, problems: all }, comments.all);
-  return { editor: commented, saving, checking, comments, kind: rules.kind };
+  const errors = all.filter(({ severity }) => severity === 'error').length;
+  const steps = useDraftSteps({ draft, saving, errors, onChanged });
+  const { data: history = [] } = useHistory(rules.kind, opened.id);
+  return { editor: commented, steps, history, checking, comments, kind: rules.kind };
 }

@@ -2,23 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { addPart, movePart } from '../../serial/serialCommands.ts';
-import { PART_KINDS, partId, partKind, ruleIn, type SerialPart } from '../../serial/serialDocument.ts';
+import { PART_KINDS } from '../../serial/serialDocument.ts';
 import form from '../form/Form.module.css';
 import { OrderedList } from '../own/OrderedList.tsx';
 import panel from '../../panel/Inspector.module.css';
+import { usePartItems } from './usePartItems.ts';
 
 /** The parts of a code in their order. */
 export function PartList(): ReactNode {
   const { t } = useTranslator();
-  const { document, run, isReadOnly } = useEditorContext();
-  const { parts } = ruleIn(document);
-  const items = Object.entries(parts).map(([name, part]) => ({
-    name,
-    id: partId(name),
-    title: sayingOf(part) === '' ? name : sayingOf(part),
-    second: t(`designer.serial.kind.${partKind(part)}`),
-    mark: undefined,
-  }));
+  const { run, isReadOnly } = useEditorContext();
+  const items = usePartItems();
   return (
     <section className={form['fields']} aria-label={t('designer.serial.parts')}>
       <header>
@@ -37,10 +31,4 @@ export function PartList(): ReactNode {
       <p className={form['keys']}>{t('designer.form.keys')}</p>
     </section>
   );
-}
-
-function sayingOf(part: SerialPart): string {
-  if ('text' in part) return part.text;
-  if ('date' in part) return part.date;
-  return 'param' in part ? part.param : '0'.repeat(part.serial.digits);
 }

@@ -14,6 +14,7 @@ import { NextCodes } from './NextCodes.tsx';
 import { PartList } from './PartList.tsx';
 import { SerialComments } from './SerialComments.tsx';
 import { SerialInspector } from './SerialInspector.tsx';
+import { SerialMenu } from './SerialMenu.tsx';
 
 const RULES = { kind: 'serial-rule', problemsOf: serialProblems, hasElement: hasPart, serverProblem: serialProblem };
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -35,6 +36,7 @@ export function SerialWorkspace(opened: Omit<OpenedDefinition, 'key'>): ReactNod
         titleCode={contentOf(editor.document).title ?? opened.opened.id}
         formats={FORMATS}
         onKeyDown={pressed}
+        menu={(others, onClose) => <SerialMenu others={others} onClose={onClose} />}
         inspector={<SerialInspector />}
         discussion={<SerialComments comments={own.comments} />}
       >

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { filePath, type Bundle, type SourceFile } from '#engine';
+import { filePath, raisedEvents, type Bundle, type SourceFile } from '#engine';
 import { contentOf, hashOf, type Content } from './content.ts';
 import { isLive, isReadonly, plantAxes, type PlantAxis } from './liveKinds.ts';
 import { keyOf } from './overlay.ts';
@@ -19,6 +19,8 @@ export interface ListedDefinition extends WithTitle {
   readonly readonly: boolean;
   /** Of a state model: the entity whose records have its states; of a flow: that of the records it decides about. */
   readonly entity?: string;
+  /** Of a state model: events that actions, forms and approvals raise, whichever roles they name. */
+  readonly raised?: readonly string[];
 }
 
 /** Every definition of the kinds that change while the plant runs, or of one kind. */
@@ -33,6 +35,7 @@ export async function listDefinitions(
   );
   const revisions = new Map(rows.map((row) => [keyOf(row), row.revision]));
   const users = new Map([...bundle.entities.values()].flatMap(({ id, states }) => states.map(({ model }) => [model.id, id])));
+  const raised = raisedEvents(bundle);
   return files.flatMap(({ path, text }) => {
     const named = filePath(path);
     if (!named || (kind === undefined ? !isLive(named.kind) : named.kind !== kind)) return [];
@@ -49,19 +52,28 @@ export async function listDefinitions(
         title: titleOf(bundle, (named.kind === 'state-model' ? entity : undefined) ?? named.id, content['title']),
         readonly: !isLive(named.kind) || isReadonly(content),
         ...(entity === undefined ? {} : { entity }),
+        ...(entity !== undefined && named.kind === 'state-model' ? { raised: [...(raised.get(entity) ?? [])] } : {}),
       },
     ];
   });
 }
 
+/** An axis whose state model is still to be made. */
+type OpenAxis = PlantAxis & WithTitle & Pick<ListedDefinition, 'raised'>;
+
 /** Axes whose state model is still to be made. */
-export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly (PlantAxis & WithTitle)[] {
+export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly OpenAxis[] {
   const made = new Set(
     files.flatMap(({ path }) => filePath(path) ?? []).flatMap(({ kind, id }) => (kind === 'state-model' ? id : [])),
   );
+  const raised = raisedEvents(bundle);
   return plantAxes(bundle)
     .filter(({ model }) => !made.has(model))
-    .map((axis) => ({ ...axis, title: titleOf(bundle, axis.entity, undefined) }));
+    .map((axis) => ({
+      ...axis,
+      title: titleOf(bundle, axis.entity, undefined),
+      raised: [...(raised.get(axis.entity) ?? [])],
+    }));
 }
 
 /** The entity of the records a flow decides about. */

@@ -40,7 +40,7 @@ const MODEL = {
   },
 };
 
-/** A model that the plant uses loses a state with records in it, and gets it back. */
+/** A model that the plant uses loses a state with records in it, and gets it back: by keyboard alone. */
 describe('a state that goes, in the designer', () => {
   const shop = usePublishingShop();
   let [page, second]: [Page, Page] = [] as never;
@@ -57,25 +57,37 @@ describe('a state that goes, in the designer', () => {
     expect([url, answer.status(), await answer.text()]).toEqual([url, 200, expect.any(String)]);
     return ((await answer.json()) as { readonly data: Record<string, unknown> }).data;
   };
-  const publish = async (revision: number): Promise<void> => {
+  /** Finds a command or an element by what it is called, and takes it. */
+  const choose = async (of: Page, what: string): Promise<void> => {
+    await of.keyboard.press('f');
+    await of.getByRole('combobox', { name: t('designer.menu') }).waitFor();
+    await of.keyboard.type(what, { delay: 40 });
+    await of.getByRole('option', { name: what }).first().waitFor();
+    await of.keyboard.press('Enter');
+  };
+  const press = async (of: Page, step: string): Promise<void> => {
+    await bar(of).getByRole('button', { name: step, exact: true }).focus();
+    await of.keyboard.press('Enter');
+  };
+  const saved = async (): Promise<void> => {
     await page.waitForTimeout(900);
     await bar(page).getByText(t('designer.saving.saved')).waitFor();
-    await bar(page)
-      .getByLabel(t('designer.steps.note'))
-      .fill(`Revision ${String(revision)}`);
-    await bar(page)
-      .getByRole('button', { name: t('designer.steps.submit') })
-      .click();
+  };
+  const publish = async (revision: number): Promise<void> => {
+    await saved();
+    await bar(page).getByLabel(t('designer.steps.note')).focus();
+    await page.keyboard.type(`Revision ${String(revision)}`, { delay: 40 });
+    await page.keyboard.press('Enter');
     await bar(page)
       .getByText(t('designer.draftState.in-review', { owner: 'admin' }))
       .waitFor(PATIENCE);
     await second.goto(page.url());
-    await second.getByRole('button', { name: t('designer.steps.approving') }).click(PATIENCE);
+    await second.getByTestId('state-node').first().waitFor(PATIENCE);
+    await press(second, t('designer.steps.approving'));
     await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor(PATIENCE);
     await page.reload();
-    await bar(page)
-      .getByRole('button', { name: t('designer.steps.publish', { revision }) })
-      .click(PATIENCE);
+    await page.getByTestId('state-node').first().waitFor(PATIENCE);
+    await press(page, t('designer.steps.publish', { revision }));
     await page.getByText(t('designer.published', { revision })).waitFor(PATIENCE);
   };
 
@@ -102,20 +114,22 @@ describe('a state that goes, in the designer', () => {
     async () => {
       await enterOffice(page, 'admin', '/s/state-model-designer?id=tryout');
       await state('Ready').waitFor();
-      await page.getByTestId('edit-draft').click();
+      await choose(page, t('designer.edit'));
       await bar(page).waitFor();
-      await state('Ready').click();
+      await state('Ready').waitFor();
+      await choose(page, 'Ready');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-id'))).toBe('/states/ready');
       await page.keyboard.press('Delete');
       await state('Ready').waitFor({ state: 'detached' });
-      await page.waitForTimeout(900);
-      await bar(page).getByText(t('designer.saving.saved')).waitFor();
-      await page.getByRole('button', { name: t('designer.side.impact'), exact: true }).click();
+      await saved();
+      await choose(page, t('designer.side.impact'));
       await page.getByTestId('removed').waitFor(PATIENCE);
       await page
         .getByTestId('mapped')
         .getByText(t('designer.impact.mapped', { mapped: 0, total: 3 }))
         .waitFor();
-      await page.getByTestId('removed').getByRole('combobox').selectOption({ label: 'Planned' });
+      await page.getByTestId('removed').getByRole('combobox').focus();
+      await page.keyboard.type('Planned', { delay: 40 });
       await page
         .getByTestId('mapped')
         .getByText(t('designer.impact.mapped', { mapped: 3, total: 3 }))
@@ -129,12 +143,7 @@ describe('a state that goes, in the designer', () => {
   it(
     'comes back with the revision that had it; the records stay where they are',
     async () => {
-      await page.getByRole('button', { name: t('designer.side.history'), exact: true }).click();
-      const former = page
-        .getByTestId('history')
-        .locator('li')
-        .filter({ hasText: t('designer.history.revision', { revision: 1 }) });
-      await former.getByRole('button', { name: t('designer.history.rollBack') }).click();
+      await choose(page, t('designer.menu.rollBack', { revision: 1 }));
       await bar(page).waitFor();
       await state('Ready').waitFor();
       await publish(3);

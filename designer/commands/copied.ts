@@ -1,0 +1,12 @@
+import { isTree, type Tree } from '../model/edits.ts';
+
+/** What somebody copied in a designer. @param format  of the kind of elements; undefined for any other text */
+export function readCopied<Fragment>(text: string, format: string): Fragment | undefined {
+  try {
+    const value = JSON.parse(text) as Tree;
+    // Written by the `copy` of the format; edits check nothing of it, publishing does.
+    return isTree(value) && value['format'] === format ? (value as unknown as Fragment) : undefined;
+  } catch {
+    return undefined;
+  }
+}

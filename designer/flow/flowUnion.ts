@@ -1,0 +1,36 @@
+import { withFreePlaces } from '../layout/freePlace.ts';
+import { contentOf, layoutOf, openDocument, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
+import type { Tree } from '../model/edits.ts';
+import { flowOf } from './flowDocument.ts';
+import { flowGraph, type FlowGraph, type FlowLine } from './flowGraph.ts';
+
+/** The newer flow with the nodes that only the older one has. */
+export function flowUnion(before: DesignDocument, after: DesignDocument): DesignDocument {
+  const [old, now] = [flowOf(before).nodes, flowOf(after).nodes];
+  const gone = Object.entries(old).filter(([name]) => !Object.hasOwn(now, name));
+  const nodes = { ...now, ...Object.fromEntries(gone) };
+  const texts = { ...contentOf(before).texts, ...contentOf(after).texts };
+  const content = { ...(after.tree['content'] as Tree), nodes, texts } as unknown as Tree; // entries are plain JSON
+  return withLayout(
+    { ...after, tree: { ...after.tree, content } },
+    withFreePlaces(layoutOf(after), Object.keys(nodes), layoutOf(before).states),
+  );
+}
+
+/** The same content in other places. */
+export function withLayout({ id, tree }: DesignDocument, layout: Layout): DesignDocument {
+  return openDocument(id, tree['content'] as Tree, layout); // the content is an object
+}
+
+/** A drawing with the lines that led somewhere else before; those of nodes that are gone are in it already. */
+export function withFormerLines(graph: FlowGraph, before: DesignDocument): FlowGraph {
+  const drawn = new Set(graph.boxes.map(({ name }) => name));
+  const isThere = ({ source, target }: FlowLine): boolean => drawn.has(source) && drawn.has(target);
+  const isKept = (line: FlowLine): boolean =>
+    graph.lines.some(
+      ({ source, target, isRejecting }) =>
+        source === line.source && target === line.target && isRejecting === line.isRejecting,
+    );
+  const former = flowGraph(flowOf(before)).lines.filter((line) => isThere(line) && !isKept(line));
+  return { ...graph, lines: [...graph.lines, ...former.map((line) => ({ ...line, id: `former:${line.id}`, isGone: true }))] };
+}

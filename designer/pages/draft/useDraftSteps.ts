@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useHasPermission, useMe, useTranslator, type Answer, type RenderedRefusal } from '#renderer';
+import { dropDraft, publishDraft, reviewDraft, submitDraft, type Draft } from '../../api/drafts.ts';
+import type { DraftSaving } from '../useDraftSaving.ts';
+
+/** One step on the way from a wish to a revision, as far as the person may take it. */
+export interface DraftStep {
+  readonly id: 'discard' | 'submit' | 'reject' | 'approve' | 'wait' | 'publish';
+  readonly title: string;
+  readonly isPrimary: boolean;
+  /** Not open now: its title says why, where that is not plain. */
+  readonly isClosed: boolean;
+  readonly run: () => void;
+}
+
+export interface DraftSteps {
+  readonly draft: Draft;
+  readonly saving: DraftSaving;
+  readonly steps: readonly DraftStep[];
+  /** Why it is handed in, or what a reviewer thinks; undefined where nobody is asked. */
+  readonly asks: 'note' | 'comment' | undefined;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  readonly refusals: readonly RenderedRefusal[];
+  readonly isBusy: boolean;
+  readonly isOwner: boolean;
+}
+
+export interface DraftStepsOptions {
+  readonly draft: Draft | undefined;
+  readonly saving: DraftSaving;
+  /** Errors keep a draft from being handed in. */
+  readonly errors: number;
+  /** The draft has gone on: read it again, or leave it where there is none any more. */
+  readonly onChanged: (isGone: boolean) => void;
+}
+
+/** The steps of a draft: handed in by who drafted it, read by a second person, published. Undefined of what is no draft. */
+export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOptions): DraftSteps | undefined {
+  const { t } = useTranslator();
+  const { account } = useMe().user;
+  const [note, setNote] = useState('');
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [canReview, canPublish] = [useHasPermission('definitions.review'), useHasPermission('definitions.publish')];
+  if (!draft) return undefined;
+  const ask = async (request: () => Promise<Answer<unknown>>, isGone = false): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await request();
+    setBusy(false);
+    setRefusals(answer.ok ? [] : answer.refusals);
+    if (answer.ok) onChanged(isGone);
+  };
+  const { id, state, base } = draft;
+  const isOwner = draft.owner === account;
+  const isOpen = state === 'draft' || state === 'rejected';
+  const canJudge = !isOwner && state === 'in-review' && canReview;
+  const step = (name: DraftStep['id'], title: string, request?: () => Promise<Answer<unknown>>, isGone = false) => ({
+    id: name,
+    title,
+    isPrimary: name === 'submit' || name === 'approve' || name === 'publish',
+    isClosed: isBusy || request === undefined,
+    run: () => void (request && ask(request, isGone)),
+  });
+  const canSubmit = errors === 0 && saving.state === 'saved';
+  const submitTitle = errors > 0 ? t('designer.steps.errors', { count: errors }) : t('designer.steps.submit');
+  const publishTitle = t('designer.steps.publish', { revision: base.revision + 1 });
+  const steps = [
+    ...(isOwner ? [step('discard', t('designer.steps.discard'), () => dropDraft(id), true)] : []),
+    ...(isOwner && isOpen ? [step('submit', submitTitle, canSubmit ? () => submitDraft(id, note) : undefined)] : []),
+    ...(canJudge
+      ? [
+          step('reject', t('designer.steps.rejecting'), () => reviewDraft(id, 'reject', note)),
+          step('approve', t('designer.steps.approving'), () => reviewDraft(id, 'approve', note)),
+        ]
+      : []),
+    ...(isOwner && state === 'in-review' ? [step('wait', t('designer.steps.waits'))] : []),
+    ...(state === 'approved' && canPublish ? [step('publish', publishTitle, () => publishDraft(id), true)] : []),
+  ];
+  const asks = isOwner && isOpen ? 'note' : canJudge ? 'comment' : undefined;
+  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner };
+}
