@@ -387,6 +387,7 @@ export interface ProgramTexts {
   'demo.step.serialPieces': 'done' | 'of' | 'perSecond';
   'demo.step.stockCounts': 'done' | 'of' | 'perSecond';
   'demo.step.stockUps': 'done' | 'of' | 'perSecond';
+  'demo.step.toolWork': 'done' | 'of' | 'perSecond';
   'demo.step.workOrders': 'done' | 'of' | 'perSecond';
   'demo.usage': never;
   'designer.accept': never;

@@ -20,6 +20,7 @@ import { samplings } from './steps/samplings.ts';
 import { planStock } from './steps/stockPlan.ts';
 import { stockUps } from './steps/stockUps.ts';
 import { stockCounts } from './steps/stockCounts.ts';
+import { toolWork } from './steps/toolWork.ts';
 import { frozenStock } from './steps/stockStates.ts';
 import { serialMotors } from './steps/motors.ts';
 import { openingCarriers, serialPieces } from './steps/serials.ts';
@@ -52,6 +53,7 @@ const PLANT: readonly Step[] = [
   serialPieces,
   serialMotors,
   equipmentWork,
+  toolWork,
   issueWork,
   maintenance,
 ];

@@ -45,13 +45,21 @@ export function withAnswer(view: ChecklistView, input: Item, line: LinePreview, 
   return { ...input, [name]: all as Json };
 }
 
-/** Whether a line has its verdict and every requested field. */
+/** Whether a line has its verdict and every field of its own. What a bad verdict asks for beside, the action requires or not. */
 export function isAnswered(view: ChecklistView, input: Item, line: LinePreview): boolean {
+  return isGiven(view, answerTo(view, input, line), line.asks);
+}
+
+/** Whether a line has whatever it can be asked for: nobody needs to stay at it. */
+export function isExhausted(view: ChecklistView, input: Item, line: LinePreview): boolean {
   const answer = answerTo(view, input, line);
-  const { judge } = view.lines;
+  return isGiven(view, answer, requestedFields(view, answer, line));
+}
+
+function isGiven({ lines: { judge } }: ChecklistView, answer: Answer, fields: readonly string[]): boolean {
   if (judge && answer[judge.input] === undefined) return false;
-  if (judge?.others.includes(String(answer[judge?.input ?? '']))) return true;
-  return requestedFields(view, answer, line).every((name) => !isEmpty(answer[name]));
+  if (judge?.others.includes(String(answer[judge.input]))) return true;
+  return fields.every((name) => !isEmpty(answer[name]));
 }
 
 /**

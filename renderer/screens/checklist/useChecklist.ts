@@ -4,7 +4,7 @@ import type { Item } from '../../api/reads.ts';
 import { play } from '../../sound/play.ts';
 import type { ScanScreen } from '../scan/machine/ScanScreen.ts';
 import { useScanScreen } from '../scan/machine/useScanScreen.ts';
-import { answerTo, isAnswered, measuredAnswer, withAnswer } from './answers.ts';
+import { answerTo, isAnswered, isExhausted, measuredAnswer, withAnswer } from './answers.ts';
 import { asScan } from './asScan.ts';
 import { useLines } from './useLines.ts';
 import { useSaved } from './useSaved.ts';
@@ -85,7 +85,7 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
     answer: (line, to) => {
       const next = change(line, to);
       const hasVerdict = view.lines.judge !== undefined && view.lines.judge.input in to;
-      setSelected(hasVerdict && isAnswered(view, next, line) ? undefined : line.id);
+      setSelected(hasVerdict && isExhausted(view, next, line) ? undefined : line.id);
     },
     measure: (line, value) => {
       change(line, measuredAnswer(view, line, value));

@@ -152,18 +152,24 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
 /** Whether the screen has a form, which may be filled in already. */
 const hasForm = ({ slots }: ScanView): boolean => slots.some(({ kind, required }) => kind === 'form' && required);
 
-/** Whether an optional slot is filled. */
-function hasOptionalInput({ input, inputs = [] }: SlotView, { input: filledInput }: ScanContext): boolean {
-  return [input, ...inputs.map(({ name }) => name)].some((name) => name !== undefined && filledInput[name] !== undefined);
+/** Whether an optional slot is filled, or a form that asks for something now: nothing else would open it. */
+function isOffered({ kind, input, inputs = [] }: SlotView, { input: filledInput, preview }: ScanContext): boolean {
+  const names = [input ?? '', ...inputs.map(({ name }) => name)];
+  const isShown = (name: string): boolean => kind === 'form' && preview !== undefined && !preview.hidden?.includes(name);
+  return names.some((name) => filledInput[name] !== undefined || (name !== '' && isShown(name)));
 }
 
+/** Steps in sight at once. */
+const STEPS = 4;
+
+/** The current step with those around it: what comes next can always be tapped. */
 function stepsOf({ view, context, slot, phase, onPick }: StatusBarInput, t: Translator['t']): readonly Step[] {
-  return view.slots
-    .filter((each) => each.required || each === slot || hasOptionalInput(each, context))
-    .slice(0, 4)
-    .map((each) => ({
-      title: t(each.title),
-      state: phase === 'done' ? 'done' : each === slot ? 'now' : isFilled(each, context.input) ? 'done' : 'later',
-      onPick: () => onPick(each),
-    }));
+  const all = view.slots.filter((each) => each.required || each === slot || isOffered(each, context));
+  const from = Math.max(0, Math.min(all.findIndex((each) => each === slot) - 2, all.length - STEPS));
+  return all.slice(from, from + STEPS).map((each, i) => ({
+    number: from + i + 1,
+    title: t(each.title),
+    state: phase === 'done' ? 'done' : each === slot ? 'now' : isFilled(each, context.input) ? 'done' : 'later',
+    onPick: () => onPick(each),
+  }));
 }

@@ -26,6 +26,7 @@ export interface StatusBarContent {
 }
 
 export interface Step {
+  readonly number: number;
   readonly title: string;
   readonly state: 'done' | 'now' | 'later';
   readonly onPick?: () => void;
@@ -78,7 +79,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
   return (
     <nav aria-label={t('ui.steps')}>
       <ol className={css['steps']}>
-        {steps.map(({ title, state, onPick }, i) => (
+        {steps.map(({ number, title, state, onPick }) => (
           <li key={title}>
             <button
               type="button"
@@ -88,7 +89,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
               disabled={!onPick}
               onClick={onPick}
             >
-              <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : i + 1}</span>
+              <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : number}</span>
               <span className={css['title']}>{title}</span>
             </button>
           </li>

@@ -20,11 +20,15 @@ export const openingSpares: Step = {
     const looseIn = data.spares.map((spare) => ({ ...spare, binCode }));
     await users.act('admin', 'opening-loose-stock', { looseIn }, 'spares');
     progress.add(1);
-    const tools = data.tools.map((tool) => ({ partCode: 'KN-001', category: 'knife', ratedLife: RATED_LIFE, ...tool }));
+    const known = { partCode: 'KN-001', category: 'knife', ratedLife: RATED_LIFE };
+    const tools = data.tools.map((tool) => ({ ...known, ...tool, ...(isStored(tool) ? { binCode } : {}) }));
     await users.act('admin', 'opening-tools', { toolsIn: tools }, 'tools');
     progress.add(1);
   },
 };
+
+/** What is neither mounted nor given out lies in the store. */
+const isStored = (tool: (typeof data.tools)[number]): boolean => !('equipmentCode' in tool) && !('isIssued' in tool);
 
 /** Faults, improvements and tool changes, each in another state. */
 export const equipmentWork: Step = {

@@ -5,7 +5,7 @@ import { daysBefore, type Plant, type Step } from './types.ts';
 const MAINTAINER = personOf('maintainer');
 const OPERATOR = personOf('operator');
 
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [orders, disposal, toolRequest];
+const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [orders, review, disposal, toolRequest];
 
 /** Maintenance orders in several states, a broken spare part, and tools that somebody asked for. */
 export const maintenance: Step = {
@@ -32,6 +32,25 @@ async function orders(plant: Plant): Promise<void> {
   await users.act('maintainer', 'maintenance-start', { ...second, personNo: MAINTAINER }, 'maintenance:start');
   const defect = { ...second, description: data.defect };
   await users.act('maintainer', 'maintenance-report-defect', defect, 'maintenance:defect');
+}
+
+/** The balancer is done, and waits for somebody to look at it. */
+async function review({ users }: Plant): Promise<void> {
+  const [made] = await users.act('admin', 'maintenance-generate', { planCode: 'CP-BALANCER-M' }, 'maintenance:balancers');
+  const order = { maintenanceOrderCode: made?.code, personNo: MAINTAINER };
+  const assigned = { maintenanceOrderCodes: [made?.code], personNo: MAINTAINER };
+  await users.act('leader', 'maintenance-assign', assigned, 'maintenance:balancer-assign');
+  await users.act('maintainer', 'maintenance-start', order, 'maintenance:balancer-start');
+  const { rows } = await users.deps.pool.query<{ id: string }>(
+    `SELECT i."id" FROM "check_item" AS i JOIN "check_plan" AS p ON p."id" = i."plan" WHERE p."code" = 'CP-BALANCER-M'`,
+  );
+  const checkResults = rows.map(({ id: itemId }) => ({ itemId, checkResult: 'ok' }));
+  await users.act(
+    'maintainer',
+    'maintenance-execute',
+    { ...order, workingMinutes: 25, checkResults },
+    'maintenance:balancer',
+  );
 }
 
 async function disposal(plant: Plant): Promise<void> {

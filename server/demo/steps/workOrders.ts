@@ -1,9 +1,12 @@
 import { inParallel } from '../DemoUsers.ts';
 import type { SheetRow } from '../csv.ts';
 import { ORDERS, ORDER_QUANTITY, type DemoOrder } from '../plant/orders.ts';
+import { personOf } from '../plant/people.ts';
 import { FIRST_STEP, routeOf } from '../plant/routes.ts';
 import { produce } from './cards.ts';
 import { daysBefore, CONCURRENCY, type Plant, type Step } from './types.ts';
+
+const OPERATOR = personOf('operator');
 
 /** Orders in every state, with what was made of them so far. */
 export const workOrders: Step = {
@@ -53,11 +56,11 @@ async function runOrder(plant: Plant, order: DemoOrder, i: number): Promise<void
   if (outcome === 'closed') await event('close', 'settled');
 }
 
-/** Work that is given out but not begun; one of three is taken back. */
+/** Work that is given out but not begun, the first of it to the person of the account; one of three is taken back. */
 async function dispatch(plant: Plant, { code, worker }: DemoOrder): Promise<void> {
   const shifts = ['DAY', 'LATE', 'NIGHT'];
-  const dispatchRows = shifts.map((shiftCode) => ({
-    operatorNo: worker,
+  const dispatchRows = shifts.map((shiftCode, n) => ({
+    operatorNo: n === 0 ? OPERATOR : worker,
     quantity: ORDER_QUANTITY / 3,
     shiftCode,
     date: plant.begunAt.toISOString().slice(0, 10),

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ChecklistView, LinePreview } from '#engine';
-import { answersIn, answerTo, isAnswered, lineTitle, withAnswer } from '../../../renderer/screens/checklist/answers.ts';
+import {
+  answersIn,
+  answerTo,
+  isAnswered,
+  isExhausted,
+  lineTitle,
+  withAnswer,
+} from '../../../renderer/screens/checklist/answers.ts';
 
 const lines = { input: 'values', key: 'itemId', times: 'sample', title: 'name', onBad: [], fields: [] };
 const view = { lines } as unknown as ChecklistView;
@@ -29,4 +36,19 @@ it('a line is called by the time its row is answered', () => {
   const { turn: _turn, ...once } = turn(1);
   expect(lineTitle(view, once, t)).toBe('Bore');
   expect(lineTitle(view, turn(1, 1), t)).toBe('Bore');
+});
+
+it('a bad line is answered with its verdict, and nobody is led on before its remark', () => {
+  const judge = { input: 'result', good: 'ok', bad: 'ng', others: ['skipped'] };
+  const judged = { lines: { ...lines, judge } } as unknown as ChecklistView;
+  const line = { ...turn(1), onBad: ['remark'] };
+  const both = (answer: Record<string, string | number>): readonly boolean[] => {
+    const input = withAnswer(judged, {}, line, answer);
+    return [isAnswered(judged, input, line), isExhausted(judged, input, line)];
+  };
+  expect(both({ result: 'ng' })).toEqual([false, false]);
+  expect(both({ result: 'ng', value: 7 })).toEqual([true, false]);
+  expect(both({ result: 'ng', value: 7, remark: 'Burr' })).toEqual([true, true]);
+  expect(both({ result: 'ok', value: 5 })).toEqual([true, true]);
+  expect(both({ result: 'skipped' })).toEqual([true, true]);
 });

@@ -5,9 +5,14 @@ import { startDay } from '../../../server/demo/day/startDay.ts';
 import type { ProgressReport } from '../../../server/demo/Progress.ts';
 import { seedDemo, type SeedResult } from '../../../server/demo/seedDemo.ts';
 import { startDemo } from '../../../server/demo/startDemo.ts';
+import type { Page } from '../../../server/services/reads/runQuery.ts';
 import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
 
 const HOUR_MS = 3_600_000;
+/** Everybody who works on the floor. */
+const PEOPLE = ['operator', 'keeper', 'leader', 'inspector', 'quality', 'maintainer', 'toolkeeper'];
+const SESSION = { sessionId: 'none', kind: 'bearer', userVersion: 1 } as const;
+const FIRST_PAGE = { params: {}, limit: 10 };
 
 let plant: TestPlant;
 const clock = new ShiftClock(new Date(Date.now() - 8 * HOUR_MS));
@@ -52,7 +57,7 @@ describe('the demo plant', () => {
   it('tells how far it is', () => {
     expect(reports).toContainEqual({ step: 'bins', done: 2_000, of: 2_000, perSecond: expect.any(Number) });
     expect(reports.findLast(({ step }) => step === 'workOrders')).toMatchObject({ done: 42, of: 42 });
-    expect(reports.at(-1)).toMatchObject({ step: 'maintenance', done: 3, of: 3 });
+    expect(reports.at(-1)).toMatchObject({ step: 'maintenance', done: 4, of: 4 });
   });
 
   it('has a text for every step it tells', () => {
@@ -123,6 +128,20 @@ describe('the demo plant', () => {
     expect(span).toEqual({ moments: expect.any(Number), within: true });
     expect(Number(span?.['moments'])).toBeGreaterThan(20);
   }, 60_000);
+
+  it('leaves something to do on every task list of the PAD', async () => {
+    const lists = [...bundle.screens.values()].flatMap(({ id, definition }) =>
+      definition.kind === 'tasks' && definition.shell !== 'office' ? [{ id, query: definition.query }] : [],
+    );
+    const people = await Promise.all(PEOPLE.map(async (name) => ({ ...SESSION, name, ...(await plant.as(name)) })));
+    const idle: string[] = [];
+    for (const { id, query } of lists) {
+      const pages = await Promise.all(people.map((by) => plant.deps.reads.query(query, FIRST_PAGE, by)));
+      if (pages.every((page) => 'refusals' in page || (page.data as Page).items.length === 0)) idle.push(id);
+    }
+    expect(lists.length).toBeGreaterThan(20);
+    expect(idle).toEqual([]);
+  });
 
   it('keeps out of a plant that somebody uses', async () => {
     const used = await openPlant();

@@ -33,9 +33,9 @@ function sumOf(view: ScanView, done: FinishedScan, language: Translator['languag
   return `${show(total)} = ${[...parts, ...(remainder > 0 ? [remainder] : [])].map(show).join(' + ')}`;
 }
 
-/** Codes of the created records, else of the subject. */
+/** Codes of the created records, else of the subject. A label with a blank is a description, no code. */
 function subjectCodes(view: ScanView, { input }: FinishedScan, made: readonly AffectedRow[], t: Translator['t']): string {
-  const codes = made.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
+  const codes = made.flatMap(({ code, id }) => (code === null || code === id || code.includes(' ') ? [] : code));
   return codes.length > 0 ? listed(codes, t) : subjectOf(view, input, t);
 }
 

@@ -89,7 +89,8 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     scan,
     next,
     setValue: (cell, value) => {
-      setSelection({ cell, slot: cell.slot.name });
+      // A choice alone is complete with the tap: the next step follows.
+      setSelection(cell.field.words && cell.slot.inputs?.length === 1 ? {} : { cell, slot: cell.slot.name });
       send({ type: 'change', input: withValue(context.input, cell.pointer, value) });
     },
     change: (input) => send({ type: 'change', input }),

@@ -4,7 +4,7 @@ import type { Post } from '../playShift.ts';
 
 const LOADING_MINUTES = 18;
 
-/** Pallets are loaded as long as orders want them, and a customer sends a motor back. */
+/** Pallets are loaded as long as orders want them, but for the last order, which the next shift ships; a customer sends a motor back. */
 export function outgoingGoods(): readonly Post[] {
   return [shipping(), customerReturn()];
 }
@@ -19,6 +19,7 @@ function shipping(): Post {
          JOIN "bin" AS b ON b."id" = p."bin"
          WHERE o."state" IN ('created', 'partly-shipped') AND l."shipped_quantity" < l."ordered_quantity" AND p."state" = 'in-stock'
            AND NOT b."is_frozen"
+           AND o."code" <> (SELECT max(x."code") FROM "ship_order" AS x WHERE x."state" IN ('created', 'partly-shipped'))
            AND (SELECT sum(x."quantity") FROM "box" AS x WHERE x."pallet" = p."id") <= l."ordered_quantity" - l."shipped_quantity"
            AND NOT EXISTS (SELECT FROM "box" AS x WHERE x."pallet" = p."id" AND (x."stock_status" <> 'available' OR x."allocated_quantity" > 0))
          ORDER BY o."code", (SELECT min(x."received_at") FROM "box" AS x WHERE x."pallet" = p."id"), p."code" LIMIT 1`,
@@ -37,7 +38,7 @@ function customerReturn(): Post {
     work: async (day) => {
       const [piece] = await day.rows<{ label: string; part: string }>(
         `SELECT l."code" AS "label", p."code" AS "part" FROM "product_label" AS l JOIN "part" AS p ON p."id" = l."part"
-         WHERE l."state" = 'shipped' ORDER BY l."code" LIMIT 1`,
+         WHERE l."state" = 'shipped' ORDER BY l."code" DESC LIMIT 1`,
       );
       const [bin] = await day.rows<{ code: string }>(
         `SELECT b."code" FROM "bin" AS b JOIN "storage_area" AS a ON a."id" = b."storage_area"

@@ -28,6 +28,7 @@ const FLOW = {
     DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
     DONE: { name: 'Finished area', warehouse: 'FIN', kind: 'finished' },
     SIDE: { name: 'Line side', warehouse: 'W1', kind: 'line-side', line: 'L1' },
+    CHECK: { name: 'Inspection', warehouse: 'W1', kind: 'to-be-inspected' },
   },
   bin: {
     'F-01': { storageArea: 'STORE', kind: 'floor', isFrozen: false },
@@ -37,6 +38,7 @@ const FLOW = {
     'FG-02': { storageArea: 'DONE', kind: 'floor', isFrozen: true },
     'D-01': { storageArea: 'DOCK', kind: 'floor', isFrozen: false },
     'LS-01': { storageArea: 'SIDE', kind: 'floor', isFrozen: false },
+    'Q-01': { storageArea: 'CHECK', kind: 'floor', isFrozen: false },
   },
   supplier: {
     V1: { name: 'Steel works', isActive: true },
@@ -103,6 +105,7 @@ const FLOW = {
   box: {
     ...numbered(40, (n) => [`BX-${String(n).padStart(3, '0')}`, BOX]),
     ...numbered(6, (n) => [`BX-8${n}`, { ...BOX, batch: 'HEAT-8' }]),
+    'BX-87': { ...BOX, batch: 'HEAT-8', bin: 'Q-01', quality: 'unknown', stockStatus: 'to-be-inspected' },
     ...numbered(3, (n) => [`OUT-${n}`, { ...BOX, batch: 'HEAT-5', receivedAt: `2026-01-0${n}T00:00:00.000Z` }]),
     ...numbered(4, (n) => [`BX-F${n}`, { ...BOX, stockStatus: 'frozen' }]),
     ...numbered(4, (n) => [`CM-${n}`, { ...BOX, part: 'CM-001', batch: 'LOT-3', supplier: 'V2' }]),
@@ -198,6 +201,7 @@ const FLOW = {
     ...numbered(8, (n) => [`PL-NEW${n}`, PIECE]),
     ...numbered(12, (n) => [`PL-IN${n}`, { ...PIECE, state: 'in-stock', bin: 'FG-01', isOffline: true }]),
     ...numbered(2, (n) => [`PL-R${n}`, { ...PIECE, part: 'MO-002', state: 'in-stock', bin: 'FG-01', isOffline: true }]),
+    'MO-SENT': { ...PIECE, processCard: 'PC-1', state: 'shipped', isOffline: true },
   },
   housing: {
     ...numbered(4, (n) => [`HG-${n}`, HOUSING]),
@@ -220,6 +224,17 @@ const FLOW = {
       sampleQuantity: 0,
       urgency: 'normal',
       state: 'pending',
+    },
+    'IQC-8': {
+      documentType: 'purchase',
+      part: 'SH-001',
+      batch: 'HEAT-8',
+      receivedQuantity: 40,
+      acceptedQuantity: 40,
+      sampleQuantity: 0,
+      urgency: 'normal',
+      verdict: 'concession',
+      state: 'reviewing',
     },
   },
   'sampling-task': numbered(2, (n) => [
