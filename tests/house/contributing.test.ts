@@ -5,7 +5,7 @@ import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { scenarioFailures } from '../kit/scenarioFailures.ts';
-import { newProblems } from './newProblems.ts';
+import { LINTS_ALL, newProblems } from './newProblems.ts';
 import { root, shownFiles } from './page.ts';
 import { put } from './put.ts';
 
@@ -27,7 +27,7 @@ describe('the worked example of CONTRIBUTING.md', () => {
     expect(files.length).toBe(shipped.length + 11);
   });
 
-  it('brings no problem into the definitions', () => {
+  it('brings no problem into the definitions', { timeout: LINTS_ALL }, () => {
     expect(newProblems(shipped, files)).toEqual([]);
   });
 

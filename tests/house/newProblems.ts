@@ -1,5 +1,8 @@
 import { compile, lint, load, type Problem, type SourceFile } from '#engine';
 
+/** The longest time to lint everything, before and after, on a busy machine; milliseconds. */
+export const LINTS_ALL = 240_000;
+
 /** What is wrong with a set of definitions that is not wrong with the set it grew from, wherever lines went. */
 export function newProblems(before: readonly SourceFile[], after: readonly SourceFile[]): readonly Problem[] {
   const found = problemsOf(after);
