@@ -2342,6 +2342,10 @@ export interface ProgramTexts {
   'template.notAllowed.help': 'states';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';
+  'ui.access': never;
+  'ui.access.reset': never;
+  'ui.access.resetHow': never;
+  'ui.access.unlock': never;
   'ui.again': never;
   'ui.asks': never;
   'ui.back': never;

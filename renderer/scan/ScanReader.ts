@@ -53,6 +53,8 @@ const isSilent = (key: string): boolean => key.length > 1 && key !== 'Backspace'
 export class ScanReader {
   readonly #habits: ScannerProfile;
   #keys: string[] = [];
+  /** Taken for typed by hand at the last pause. */
+  #paused: string[] = [];
   #last = 0;
   #isQuick = true;
   #bounced = { code: '', at: -Infinity };
@@ -69,7 +71,11 @@ export class ScanReader {
   /** Processes a key. @param at  milliseconds of any clock that only goes forward */
   press(key: string, at: number, isInField = false): readonly KeyRun[] {
     const { gap, gapInField, gapOfFingers } = this.#habits;
-    const isPastGap = this.#keys.length > 0 && at - this.#last > (isInField ? gapInField : gap);
+    const isLate = at - this.#last > (isInField ? gapInField : gap);
+    // A starved machine hands keys over long after they were pressed: there was no pause.
+    if (!isLate && this.#keys.length === 0) this.#keys = this.#paused;
+    this.#paused = [];
+    const isPastGap = this.#keys.length > 0 && isLate;
     this.#isQuick = this.#keys.length === 0 || (this.#isQuick && at - this.#last <= gapOfFingers);
     const flushed = isPastGap ? this.#released() : [];
     this.#last = at;
@@ -93,7 +99,9 @@ export class ScanReader {
   /** No key for longer than the gap. */
   pause(at: number): readonly KeyRun[] {
     const code = this.#code();
-    return this.#isCode(code, this.#habits.shortestWithoutEnd) ? this.#scanned(code, at) : this.#released();
+    if (this.#isCode(code, this.#habits.shortestWithoutEnd)) return this.#scanned(code, at);
+    this.#paused = this.#keys;
+    return this.#released();
   }
 
   #end(key: string, at: number): readonly KeyRun[] {

@@ -33,6 +33,9 @@ const PRINT_JOB = 'label-print-job';
 /** What is sent to another system is signed by a key that is made here. */
 const WEBHOOK = 'webhook';
 const WebhookKey = lazy(async () => ({ default: (await import('./sections/WebhookKey.tsx')).WebhookKey }));
+/** Whose password and lock an administrator looks after. */
+const USER = 'user';
+const UserAccess = lazy(async () => ({ default: (await import('./sections/UserAccess.tsx')).UserAccess }));
 const TracePanel = lazy(async () => ({ default: (await import('../trace/TracePanel.tsx')).TracePanel }));
 
 export interface RecordPageProps {
@@ -116,6 +119,11 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
         {view.entity === WEBHOOK && offers.open.some(({ action }) => action === 'webhook-edit') && (
           <Suspense fallback={null}>
             <WebhookKey id={id} />
+          </Suspense>
+        )}
+        {view.entity === USER && (
+          <Suspense fallback={null}>
+            <UserAccess account={code} />
           </Suspense>
         )}
         {view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}

@@ -26,6 +26,16 @@ describe('a scanner', () => {
     expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
   });
 
+  it('is whole on a starved machine, which hands its keys over after the pause', () => {
+    const reader = new ScanReader();
+    expect(press(reader, ['P'], 4)).toEqual([]);
+    expect(reader.pause(1_200)).toEqual([keys('P')]);
+    expect(press(reader, ['A', 'D', '1', 'Enter'], 4, 1_004)).toEqual([scan('PAD1')]);
+    expect(press(reader, ['P'], 4, 2_000)).toEqual([]);
+    expect(reader.pause(2_200)).toEqual([keys('P')]);
+    expect(press(reader, ['A', 'D', '1', 'Enter'], 4, 2_001 + DEFAULT_PROFILE.gap)).toEqual([scan('AD1')]);
+  });
+
   it('that reads a short number types it, and finishes nothing', () => {
     expect(press(new ScanReader(), ['4', '0', 'Enter'], 6)).toEqual([{ kind: 'keys', keys: ['4', '0'], isEnded: true }]);
   });

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import css from './WebhookKey.module.css';
+import css from './SectionCard.module.css';
 
 /** Gives a webhook a new signing key, and shows it this once. */
 export function WebhookKey({ id }: { readonly id: string }): ReactNode {
@@ -24,7 +24,7 @@ export function WebhookKey({ id }: { readonly id: string }): ReactNode {
           {text}
         </p>
       ))}
-      <button type="button" className={css['renew']} onClick={() => void renew()}>
+      <button type="button" className={css['button']} onClick={() => void renew()}>
         <Icon name="key" size={18} />
         {t('ui.webhook.newKey')}
       </button>
