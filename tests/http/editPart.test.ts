@@ -25,6 +25,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'serial-rule-edit': 'serialRule.oneSerialPart',
   'spiritual-article-edit': 'scripture.unreadable',
   'sunday-preach-edit': 'scripture.unreadable',
+  'webhook-edit': 'webhook.badUrl',
 };
 
 let plant: Plant;

@@ -44,7 +44,7 @@ describe('a state field whose model a plant makes', () => {
     expect((await plant.pool.query('SELECT code, state FROM wish')).rows).toEqual([{ code: 'W1', state: 'none' }]);
     const { body } = await one.send('admin', 'GET', '/api/definitions/index');
     expect(body.data?.open).toEqual([
-      { entity: 'wish', axis: 'state', model: 'wish', area: 'lamps', title: { zh: 'wish', en: 'wish' } },
+      { entity: 'wish', axis: 'state', model: 'wish', raised: ['edit'], area: 'lamps', title: { zh: 'wish', en: 'wish' } },
     ]);
   });
 

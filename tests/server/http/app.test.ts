@@ -24,6 +24,7 @@ describe('the server', () => {
       'POST /api/login',
       'POST /api/logout',
       'POST /api/change-password',
+      'POST /api/second-factor/begin',
       'GET /api/texts/:language',
       'GET /api/health',
       'GET /install',

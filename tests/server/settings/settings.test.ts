@@ -7,6 +7,7 @@ const weak = {
   maxPasswordLifeDays: 0,
   passwordRule: 'unlimited',
   lockMinutes: 1,
+  administratorsNeedCode: false,
   sessionMinutes: 30,
 };
 
@@ -34,6 +35,7 @@ describe('settings', () => {
         maxPasswordLifeDays: 0,
         passwordRule: 'unlimited',
         lockMinutes: 15,
+        administratorsNeedCode: false,
         sessionMinutes: 30,
       },
     });
