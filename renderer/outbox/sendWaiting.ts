@@ -14,19 +14,16 @@ const SERVER_ERROR = 500;
 const ABANDONED_AFTER_MS = 15_000;
 /** A server without an answer for this long counts as away; milliseconds. */
 const TIMEOUT_MS = 8_000;
-const LOCK = 'takt-outbox';
 
 /**
  * Sends waiting entries one by one in the order they happened. Each has its own answer: a refused entry waits for its owner
- * and does not block others. Only one of several tabs sends.
+ * and does not block others. Only one of several tabs sends at a time.
  *
  * @param owner id of the signed-in user; entries of others are not sent in their name
+ * @returns whether the server was there
  */
-export async function sendWaiting(owner: string): Promise<void> {
-  if (!('locks' in navigator)) return void (await sendAll(owner));
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await sendAll(owner);
-  });
+export function sendWaiting(owner: string): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request('takt-outbox', () => sendAll(owner)) : sendAll(owner);
 }
 
 /**
@@ -35,9 +32,8 @@ export async function sendWaiting(owner: string): Promise<void> {
  * @returns whether the server was there
  */
 export async function sendPrevious(): Promise<boolean> {
-  const owner = viewedRole() === undefined ? requestUser() : undefined;
-  if (owner === undefined || !readOutbox().some((each) => isDue(each) && each.owner.id === owner)) return true;
-  return 'locks' in navigator ? navigator.locks.request(LOCK, () => sendAll(owner)) : sendAll(owner);
+  const owner = (viewedRole() === undefined && requestUser()) || '';
+  return !readOutbox().some((each) => isDue(each) && each.owner.id === owner) || sendWaiting(owner);
 }
 
 /** @returns whether the server was there */

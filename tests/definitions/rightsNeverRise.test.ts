@@ -42,6 +42,7 @@ const WAYS: Readonly<Record<string, (role: string) => readonly Readonly<Record<s
   'user-delete': () => [{ id: 'plainly', version: 1 }],
   'user-deactivate': () => [{ userAccount: 'holder' }],
   'user-activate': () => [{ userAccount: 'gone' }],
+  'user-reset-second-factor': () => [{ userAccount: 'holder' }],
   'user-group-create': (role) => [
     { code: 'NEW', name: 'New', roles: [role], users: ['plain'] },
     { code: 'NEW', name: 'New', roles: [], users: ['holder'] },
@@ -80,7 +81,7 @@ const scenarioOf = (role: string, given: string, action: string, input: object):
       actor: { name: 'Actor', organization: 'ORG', roles: [role] },
       plain: { name: 'Plain', organization: 'ORG', roles: [] },
       plainly: { name: 'Plainly', organization: 'ORG', roles: [given] },
-      holder: { name: 'Holder', organization: 'ORG', roles: [given] },
+      holder: { name: 'Holder', organization: 'ORG', roles: [given], hasSecondFactor: true },
       grouped: { name: 'Grouped', organization: 'ORG', roles: [given], groupRoles: [given] },
       gone: { name: 'Gone', organization: 'ORG', roles: [given], state: 'inactive' },
     },

@@ -21,7 +21,7 @@ describe('what a PAD loads', () => {
   });
 
   it(`is at most ${FIRST_LOAD} kB before the first screen stands`, () => {
-    console.log(`PAD, first load: ${load.kilobytes(first).toFixed(1)} kB`);
+    console.log(`PAD, first load: ${load.kilobytes(first).toFixed(3)} kB`);
     expect(load.kilobytes(first)).toBeLessThanOrEqual(FIRST_LOAD);
   });
 
