@@ -28,5 +28,5 @@ it('an administrator gives somebody a new password on their page, and lifts a lo
   await expect.poll(() => status.innerText()).toBe(t('user.unlocked', { account: 'operator' }));
   const signIn = await page.request.post('/api/login', { data: { account: 'operator', password: NEW } });
   expect((await signIn.json()) as object).toMatchObject({ refusals: [{ code: 'login.passwordMustChange' }] });
-  await expectNoFault(page);
+  expectNoFault(page);
 });
