@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { call, type RenderedRefusal } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { Refusals } from './secondFactor/Refusals.tsx';
 import css from './SignInPage.module.css';
 
 export interface PasswordFieldsProps {
@@ -31,11 +32,7 @@ export function PasswordFields({ account, onDone }: PasswordFieldsProps): ReactN
       {FIELDS.map((name) => (
         <PasswordField key={name} name={name} />
       ))}
-      {refusals.map(({ code, text }) => (
-        <p key={code} role="alert" className={css['refusal']}>
-          {text}
-        </p>
-      ))}
+      <Refusals refusals={refusals} />
       <button type="submit" className={css['go']}>
         {t('ui.password.change')}
       </button>

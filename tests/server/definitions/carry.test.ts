@@ -6,7 +6,7 @@ import { load } from '#engine';
 import type { PlantServer, ConflictSide } from '../../../server/cli/definitions/carry.ts';
 import { pullRevisions } from '../../../server/cli/definitions/pullCommand.ts';
 import { pushRevisions } from '../../../server/cli/definitions/pushCommand.ts';
-import { files, LAMP_MODEL, openLive, type LivePlant, type LiveServer } from './lamps.ts';
+import { files, LAMP_MODEL, openLive, published, type LivePlant, type LiveServer } from './lamps.ts';
 
 const { definitions } = load(files);
 const folder = mkdtempSync(join(tmpdir(), 'carried-'));
@@ -26,14 +26,6 @@ const withLamp = (en: string, states: object = LAMP_MODEL.states) => ({
   states,
   texts: { ...LAMP_MODEL.texts, lamp: { zh: '灯', en } },
 });
-
-async function published({ servers: [one] }: LivePlant, content: object): Promise<void> {
-  const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
-  const id = String(body.data?.id);
-  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
-  await one.send('admin2', 'POST', `/api/drafts/${id}/review`, { verdict: 'approve', comment: '' });
-  expect((await one.send('admin', 'POST', '/api/publications', { drafts: [id] })).status).toBe(200);
-}
 
 const as = ({ servers: [one] }: LivePlant): PlantServer => ({
   send: async (method, path, body) => {

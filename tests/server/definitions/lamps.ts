@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { compile, load, type SourceFile } from '#engine';
 import type { DefinitionCompiler } from '../../../server/services/definitions/compiler/DefinitionCompiler.ts';
 import { onSmallProduct } from '../../kit/smallProduct.ts';
@@ -92,4 +93,13 @@ export const template = plantTemplate('live', bundle, new Date('2026-01-01T00:00
 /** Two servers on one database with lamps. @param compiler  of the first one */
 export function openLive(compiler?: DefinitionCompiler): Promise<LivePlant> {
   return openLivePlant({ files, bundle, template }, compiler);
+}
+
+/** Drafts the state model of lamps, has it reviewed, and puts it in force. */
+export async function published({ servers: [one] }: LivePlant, content: object): Promise<void> {
+  const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
+  const id = String(body.data?.id);
+  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
+  await one.send('admin2', 'POST', `/api/drafts/${id}/review`, { verdict: 'approve', comment: '' });
+  expect((await one.send('admin', 'POST', '/api/publications', { drafts: [id] })).status).toBe(200);
 }

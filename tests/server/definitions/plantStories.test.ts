@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlant } from '../../../stories/storybook/readPlant.mjs';
-import { LAMP_MODEL, openLive, type LivePlant } from './lamps.ts';
+import { LAMP_MODEL, openLive, published, type LivePlant } from './lamps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stories-'));
 const file = join(folder, 'plant.json');
@@ -32,19 +32,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function publish(content: object): Promise<void> {
-  const [one] = plant.servers;
-  const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
-  const id = String(body.data?.id);
-  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
-  await one.send('admin2', 'POST', `/api/drafts/${id}/review`, { verdict: 'approve', comment: '' });
-  expect((await one.send('admin', 'POST', '/api/publications', { drafts: [id] })).status).toBe(200);
-}
-
 describe('the stories of a plant', () => {
   it('take what it published in the place of what was shipped, and nothing else', async () => {
     expect(await readPlant(url, 'admin', file)).toBe(0);
-    await publish({ ...LAMP_MODEL, states: { ...LAMP_MODEL.states, dim: { tone: 'attention' } } });
+    await published(plant, { ...LAMP_MODEL, states: { ...LAMP_MODEL.states, dim: { tone: 'attention' } } });
     expect(await readPlant(url, 'admin', file)).toBe(1);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       server: url,
