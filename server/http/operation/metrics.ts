@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cached } from '../../core/cached.ts';
 import type { Gate } from '../../core/Gate.ts';
+import type { Replica } from '../../database/store/Replica.ts';
 import { readArrears, type Arrears } from '../../services/jobs/arrears.ts';
 
 /** Figures of the process, however many apps it runs: each that is collected is watched until it ends. */
@@ -71,6 +72,21 @@ export class Metrics {
     show('takt_jobs_failed', 'Jobs whose last run failed.', ({ failedJobs }) => failedJobs.length);
     show('takt_labels_failed', 'Labels that could not be printed.', ({ failedLabels }) => failedLabels);
     show('takt_journal_unsealed', 'Journal entries an hour behind their seal.', ({ unsealedEntries }) => unsealedEntries);
+  }
+
+  /** Shows how many large reads the replica answered, and how many the database in its place. */
+  watchReplica(replica: Replica): void {
+    new Counter({
+      name: 'takt_large_reads_total',
+      help: 'Large reads by who answered them.',
+      labelNames: ['by'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc({ by: 'replica' }, replica.reads.answered);
+        this.inc({ by: 'database' }, replica.reads.passed);
+      },
+    });
   }
 
   /** Shows how full the disk is that holds the data. @param dir  exists */
