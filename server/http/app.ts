@@ -35,7 +35,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   useBodies(app);
   useHeaders(app, deps.tls !== undefined);
   useRequestLog(app);
-  metrics.observe(app);
+  metrics.observe(app, (action) => deps.bundle().actions.has(action));
   app.register(cookie);
   app.register(async (inner) => {
     const sessions = new Sessions(deps);

@@ -18,6 +18,14 @@ function processRegistry(): Registry {
 }
 
 const ACTION_ROUTE = '/api/actions/:action';
+/** What became of an action, by the status of its answer; others say that it was not looked at. */
+const OUTCOMES: Readonly<Record<number, string>> = {
+  200: 'done',
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  422: 'refused',
+};
 /** Two systems that scrape ask the database once; milliseconds. */
 const ARREARS_AGE_MS = 10_000;
 
@@ -40,17 +48,16 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Counts every request of an app, and every action that exists. */
-  observe(app: FastifyInstance): void {
+  /** Counts every request of an app, and every action that exists. @param exists  whether an action does */
+  observe(app: FastifyInstance, exists: (action: string) => boolean): void {
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
       const { statusCode: status, elapsedTime } = reply;
       this.#requests.observe({ method: request.method, route, status }, elapsedTime / 1_000);
-      if (route !== ACTION_ROUTE || (status !== 200 && status !== 422)) return;
-      this.#actions.inc({
-        action: (request.params as { readonly action: string }).action,
-        outcome: status === 200 ? 'done' : 'refused',
-      });
+      if (route !== ACTION_ROUTE) return;
+      const { action } = request.params as { readonly action: string };
+      const outcome = OUTCOMES[status];
+      if (outcome !== undefined && exists(action)) this.#actions.inc({ action, outcome });
     });
   }
 
