@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Mask, type Bundle, type LabelModel } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
+import { traced } from '../../core/tracing.ts';
 import type { ApprovalRead, LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
@@ -27,7 +28,9 @@ export class PlantReads implements Reads {
     if (!query) return missing('query.notExist', id);
     const context = await readContext(this.deps, by, query.area);
     // `{data: [{column: value}]}`
-    return this.large(async (pool) => decryptAnswer(pool, await runQuery(pool, bundle, query, page, context), 4));
+    return traced(`query ${id}`, {}, () =>
+      this.large(async (pool) => decryptAnswer(pool, await runQuery(pool, bundle, query, page, context), 4)),
+    );
   }
 
   async values(id: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>> {

@@ -10,7 +10,7 @@ import { publicTempDir } from '../../kit/tempDir.ts';
 interface Dashboard {
   readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
 }
-interface Found {
+interface QueryAnswer {
   readonly status: string;
   readonly data: { readonly result: readonly { readonly value: readonly [number, string] }[] };
 }
@@ -26,8 +26,8 @@ let plant: Plant;
 let prometheus: ChildProcess;
 let address: string;
 
-const ask = async (expr: string): Promise<Found> =>
-  (await (await fetch(`${address}/api/v1/query?query=${encodeURIComponent(expr)}`)).json()) as Found;
+const ask = async (expr: string): Promise<QueryAnswer> =>
+  (await (await fetch(`${address}/api/v1/query?query=${encodeURIComponent(expr)}`)).json()) as QueryAnswer;
 
 /** The shipped configuration, for a server of this test and its token, asking every second. */
 function writeConfiguration(target: string, token: string): void {
