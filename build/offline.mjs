@@ -49,11 +49,12 @@ function copySources(to) {
 
 /** Installs what the lock file names, builds, and keeps what runs. @returns its list (CycloneDX) */
 function install(dir) {
-  run('npm', ['ci', '--no-audit', '--no-fund'], dir);
-  const parts = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], dir);
+  const quiet = ['--no-audit', '--no-fund'];
+  run('npm', ['ci', ...quiet], dir);
   run('npm', ['run', 'build'], dir);
-  run('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund'], dir);
-  return parts;
+  // Not `npm prune`: it writes the lock file, which would be newer than what was built from it.
+  run('npm', ['ci', '--omit=dev', ...quiet], dir);
+  return run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], dir);
 }
 
 /** `SHA256SUMS` as `sha256sum -c` reads it, and its Ed25519 signature as `openssl pkeyutl -verify -rawin` does. */
