@@ -16,6 +16,7 @@ import { PlantPreviews } from '../services/previews/PlantPreviews.ts';
 import { newId } from '../core/newId.ts';
 import { addUserCentre } from '../packs/church/userCentre/index.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
+import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore } from '../services/settings/SettingsStore.ts';
 
@@ -23,6 +24,8 @@ import { SettingsStore } from '../services/settings/SettingsStore.ts';
 export interface PlatformParts {
   readonly environment: Environment;
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Who proves people's identity besides this server. */
+  readonly provider?: IdentityProvider;
   readonly pool: pg.Pool;
   /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
@@ -54,6 +57,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
+    ...(parts.provider && { provider: parts.provider }),
     pool,
     bundle,
     definitions,

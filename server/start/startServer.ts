@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
@@ -13,7 +13,8 @@ import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
-import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { readGivenFile } from '../core/readGivenFile.ts';
+import type { StartLog } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
 import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
@@ -21,6 +22,7 @@ import { platformOf } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
 import { notifyBroken } from '../services/definitions/notifyBroken.ts';
+import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { startWorkers } from './workers.ts';
 
 /** The context of a start. */
@@ -56,6 +58,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const environment = readEnvironment(env);
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
+  const provider = readProvider(environment);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   try {
@@ -72,6 +75,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     const platform = platformOf({
       environment,
       ...tls,
+      ...provider,
       ...store,
       files,
       bundle,
@@ -114,17 +118,14 @@ function threadOf(program: string): CompilerThread | undefined {
   return existsSync(program) ? new CompilerThread(program) : undefined;
 }
 
-/** @throws StartRefused `environment.tlsUnreadable {file}` */
+/** @throws StartRefused `environment.fileUnreadable {file}` */
 function readTls({ tls }: Environment): { readonly tls: { readonly cert: string; readonly key: string } } | undefined {
-  return tls && { tls: { cert: readPem(tls.certificate), key: readPem(tls.key) } };
+  return tls && { tls: { cert: readGivenFile(tls.certificate), key: readGivenFile(tls.key) } };
 }
 
-function readPem(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new StartRefused('environment.tlsUnreadable', { file });
-  }
+/** @throws StartRefused `environment.fileUnreadable {file}` */
+function readProvider({ openId }: Environment): { readonly provider: IdentityProvider } | undefined {
+  return openId && { provider: new IdentityProvider(openId, readGivenFile(openId.secretFile).trim()) };
 }
 
 /** What still runs after the time to drain is cut off. */

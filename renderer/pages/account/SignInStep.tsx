@@ -22,6 +22,7 @@ export function SignInStep({ code, credentials, onCredentials }: SignInStepProps
   const { account, password } = { account: '', password: '', ...credentials };
   if (asked.startsWith('login.password'))
     return <PasswordFields account={account} onDone={(changed) => onCredentials({ account, password: changed })} />;
-  if (asked === 'login.secondFactorSetUp') return <SetUpForm proof={{ account, password }} onCode={addCode} />;
+  const proof = 'openId' in credentials ? ({ openId: true } as const) : { account, password };
+  if (asked === 'login.secondFactorSetUp') return <SetUpForm proof={proof} onCode={addCode} />;
   return <CodeForm go={t('ui.signIn.go')} onCode={addCode} />;
 }
