@@ -17,6 +17,8 @@ export interface Environment {
   readonly isMailPrivate: boolean;
   /** Whether receivers of webhooks may be in a private network or on this machine. */
   readonly isWebhookPrivate: boolean;
+  /** File with the keys of secrets that the server must read again. */
+  readonly secretsKeyFile?: string;
   /** Who proves people's identity besides this server. */
   readonly openId?: OpenIdSettings;
   /** Packs of the definitions that run; all of the product when none is named. */
@@ -54,6 +56,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
     isMailPrivate: flag('MAIL_PRIVATE', given('MAIL_PRIVATE'), false),
     isWebhookPrivate: flag('WEBHOOK_PRIVATE', given('WEBHOOK_PRIVATE'), false),
+    ...optional('secretsKeyFile', given('SECRETS_KEY_FILE')),
     ...(openId && { openId }),
     packs: list(given('PACKS')),
     ...optional('dataDir', given('DATA_DIR')),

@@ -13,6 +13,7 @@ import type { Sessions } from '../services/auth/Sessions.ts';
 import type { SignIn } from '../services/auth/SignIn.ts';
 import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import type { OpenIdSignIn } from '../services/openId/OpenIdSignIn.ts';
+import type { SecretBox } from '../services/secrets/SecretBox.ts';
 import type { SecondFactor } from '../services/secondFactor/SecondFactor.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { Previews } from '../core/ports/previews.ts';
@@ -26,6 +27,8 @@ export interface AppDeps {
   readonly environment: Environment;
   /** PEM texts; with them the app speaks HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Seals secrets that are read again. */
+  readonly secrets: SecretBox;
   /** Who proves people's identity besides this server. */
   readonly provider?: IdentityProvider;
   readonly pool: Pool;

@@ -17,6 +17,7 @@ import { newId } from '../core/newId.ts';
 import { addUserCentre } from '../packs/church/userCentre/index.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
+import { SecretBox } from '../services/secrets/SecretBox.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore } from '../services/settings/SettingsStore.ts';
 
@@ -24,6 +25,8 @@ import { SettingsStore } from '../services/settings/SettingsStore.ts';
 export interface PlatformParts {
   readonly environment: Environment;
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Seals secrets that are read again; they are stored as they are when it is absent. */
+  readonly secrets?: SecretBox;
   /** Who proves people's identity besides this server. */
   readonly provider?: IdentityProvider;
   readonly pool: pg.Pool;
@@ -57,6 +60,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
+    secrets: parts.secrets ?? new SecretBox(),
     ...(parts.provider && { provider: parts.provider }),
     pool,
     bundle,

@@ -8,6 +8,8 @@ import type { Step } from '../demo/steps/types.ts';
 import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
+import { readKeys } from '../services/secrets/readKeys.ts';
+import { sealStored } from '../services/secrets/sealStored.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
@@ -59,10 +61,12 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
   const provider = readProvider(environment);
+  const secrets = readKeys(environment.secretsKeyFile);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   try {
     const { published } = store;
+    await sealStored(store.pool, secrets);
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
     const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, now());
     const dir = chooseDataDir({ ...environment, root, log });
@@ -76,6 +80,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       environment,
       ...tls,
       ...provider,
+      secrets,
       ...store,
       files,
       bundle,
