@@ -1234,6 +1234,7 @@ export interface ProgramTexts {
   'environment.fileUnreadable': 'file';
   'environment.needsTls': 'host';
   'environment.openIdIncomplete': never;
+  'environment.secretsKeyMissing': never;
   'environment.tlsIncomplete': never;
   'event.cancel': never;
   'event.close': never;
@@ -1326,6 +1327,8 @@ export interface ProgramTexts {
   'field.workstation': never;
   'file.broken': never;
   'file.brokenAudio': never;
+  'file.inUse': never;
+  'file.inUse.help': never;
   'file.lost': 'name';
   'file.noAudio': never;
   'file.noUpload': never;

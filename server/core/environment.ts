@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { optional } from './optional.ts';
 import { openIdSettings, type OpenIdSettings } from './openIdSettings.ts';
 import { StartRefused } from './StartRefused.ts';
 
@@ -81,11 +82,6 @@ function refuseOpenHttp({ host, tls: secure, isInsecureHttpAllowed }: Environmen
 /** True for an address only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-/** A setting that is omitted when it has no value. */
-export function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
-  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
 }
 
 function tls(certificate: string | undefined, key: string | undefined): Pick<Environment, 'tls'> {

@@ -1,3 +1,4 @@
+import { optional } from './optional.ts';
 import { StartRefused } from './StartRefused.ts';
 
 /** An identity provider that proves who people are (OpenID Connect). */
@@ -42,7 +43,10 @@ export function openIdSettings(
     secretFile,
     redirectUri: `${publicUrl}${OPEN_ID_CALLBACK}`,
     claim: given('OIDC_CLAIM') ?? CLAIM,
-    titles: { ...title('zh', 'OIDC_LABEL_ZH', given), ...title('en', 'OIDC_LABEL_EN', given) },
+    titles: {
+      ...optional('zh', title('OIDC_LABEL_ZH', given('OIDC_LABEL_ZH'))),
+      ...optional('en', title('OIDC_LABEL_EN', given('OIDC_LABEL_EN'))),
+    },
   };
 }
 
@@ -53,9 +57,8 @@ function isSafe(issuer: string): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')) && search === '' && hash === '';
 }
 
-function title(language: 'zh' | 'en', name: string, given: (name: string) => string | undefined): OpenIdSettings['titles'] {
-  const text = given(name);
-  if (text === undefined) return {};
-  if (text.length > TITLE_LENGTH) throw new StartRefused('environment.badValue', { name });
-  return { [language]: text };
+/** Text of the button. @throws StartRefused `environment.badValue {name}` */
+function title(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && text.length > TITLE_LENGTH) throw new StartRefused('environment.badValue', { name });
+  return text;
 }

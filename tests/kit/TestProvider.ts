@@ -12,7 +12,7 @@ const CLIENT = 'takt';
 /** Steps between a request and the way back: two pages, each sent, and what leads to them. */
 const MOST_STEPS = 12;
 
-/** An identity provider on this machine: whoever types a name and any password has the account of that name. */
+/** An identity provider on this machine: any password is right, and a name is the account of that name. */
 export class TestProvider {
   /** Changes what the next ID tokens say; they are signed again. */
   tamper: ((claims: Claims) => void) | undefined;

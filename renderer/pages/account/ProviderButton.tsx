@@ -14,7 +14,7 @@ interface Provider {
 }
 
 export interface ProviderButtonProps {
-  /** The browser comes back from the provider, with whatever it was told there. */
+  /** The browser comes back from the provider, with the provider's answer. */
   readonly onReturned: () => void;
   readonly onRefused: (refusals: readonly RenderedRefusal[]) => void;
 }

@@ -8,11 +8,11 @@ import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { signIn, type Credentials } from '../../session/session.ts';
+import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import css from './SignInPage.module.css';
 
 const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
-const ProviderButton = lazy(async () => ({ default: (await import('./ProviderButton.tsx')).ProviderButton }));
 const RecoveryCodes = lazy(async () => ({ default: (await import('./secondFactor/RecoveryCodes.tsx')).RecoveryCodes }));
 
 /** Refusals of a right password, after which more is needed to sign in. */
@@ -93,9 +93,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
               onCredentials={(credentials) => void authenticate(credentials)}
               onEmpty={reportMissing}
             />
-            <Suspense fallback={null}>
-              <ProviderButton onReturned={() => void authenticate({ openId: true })} onRefused={report} />
-            </Suspense>
+            <ProviderButton onReturned={() => void authenticate({ openId: true })} onRefused={report} />
           </>
         )}
         <div className={css['alternatives']}>

@@ -4,8 +4,8 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { Item } from '../../api/reads.ts';
-import { AccountFields } from '../proof/AccountFields.tsx';
-import { AgreementCode } from '../proof/AgreementCode.tsx';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { AccountFields, AgreementCode } from '../proof/AccountFields.tsx';
 import { useDecline } from '../proof/DeclineSidePanel.tsx';
 import { submittedInput } from './formMachine.ts';
 import { SignaturePrompt } from '../proof/SignaturePrompt.tsx';
@@ -164,7 +164,7 @@ function PinField({ onPin }: { readonly onPin: (pin: string) => void }): ReactNo
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        data-no-scan=""
+        {...{ [NO_SCAN]: '' }}
         required
         maxLength={128}
         aria-label={t('ui.signIn.pinField')}

@@ -150,7 +150,7 @@ export class SignIn {
     await this.throttle.giveBack(proof, taken);
     if (found.state === 'active') return found;
     await this.log('login-failed', proof, 'user.inactive', found.userId);
-    throw refused('unauthorized', 'user.inactive', { account: found.account });
+    throw refused('unauthorized', 'user.inactive', { code: found.account });
   }
 
   async #wrong(found: Account | undefined): Promise<never> {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { SignIn, SignInOrigin } from '../auth/SignIn.ts';
-import { answerOf, endAttempt, isWaiting, keepAnswer, startAttempt, takeAnswer, type Answered } from './attempts.ts';
+import { answerOf, endAttempt, isWaiting, keepAnswer, startAttempt, takeAnswer, type AttemptOutcome } from './attempts.ts';
 import type { IdentityProvider } from './IdentityProvider.ts';
 
 /** What signing in by a provider is made of. */
@@ -65,7 +65,7 @@ export class OpenIdSignIn {
     asked: Parameters<IdentityProvider['identify']>[1],
     query: URLSearchParams,
     onFailure: (reason: string) => void,
-  ): Promise<Answered> {
+  ): Promise<AttemptOutcome> {
     try {
       const account = await this.#deps.provider.identify(`?${query.toString()}`, asked);
       const isOne = account !== undefined && account.length <= ACCOUNT_LENGTH;
@@ -83,7 +83,7 @@ export class OpenIdSignIn {
   }
 
   /**
-   * The active user whom the provider proved in this browser. Who is turned down begins anew.
+   * The active user whom the provider proved in this browser. Who is turned down begins again.
    *
    * @throws RequestRefused what came of it at the provider; `login.providerExpired`; as `SignIn.proveByProvider`
    */

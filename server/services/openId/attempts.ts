@@ -6,7 +6,7 @@ import type { Question } from './IdentityProvider.ts';
 const LIFETIME_MINUTES = 10;
 
 /** A browser that came back. */
-export interface Answered {
+export interface AttemptOutcome {
   /** What the provider calls the account; absent where it proved none. */
   readonly account: string | null;
   /** Code of why nobody was proved. */
@@ -14,12 +14,12 @@ export interface Answered {
 }
 
 /** What was asked for a browser, and where it goes afterwards. */
-export type Asked = Question & { readonly target: string };
+export type SentQuestion = Question & { readonly target: string };
 
 /** Notes that a browser is sent to the provider. @returns the token by which it is known */
 export async function startAttempt(
   db: Queryable,
-  asked: Asked,
+  asked: SentQuestion,
   now: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = newToken();
@@ -33,8 +33,8 @@ export async function startAttempt(
 }
 
 /** Takes the one answer that a browser may bring. @returns what was asked; undefined where it is not the answer to that, late, or a second one */
-export async function takeAnswer(db: Queryable, token: string, state: string, now: Date): Promise<Asked | undefined> {
-  const taken = await db.query<Asked>(
+export async function takeAnswer(db: Queryable, token: string, state: string, now: Date): Promise<SentQuestion | undefined> {
+  const taken = await db.query<SentQuestion>(
     `UPDATE open_id_attempt SET answered_at = $3 WHERE token_hash = $1 AND state = $2 AND answered_at IS NULL AND expires_at > $3
      RETURNING state, nonce, verifier, is_shared AS "isShared", target`,
     [digestOf(token), state, now],
@@ -43,7 +43,7 @@ export async function takeAnswer(db: Queryable, token: string, state: string, no
 }
 
 /** Keeps what came of an answer. */
-export async function keepAnswer(db: Queryable, token: string, { account, refusal }: Answered): Promise<void> {
+export async function keepAnswer(db: Queryable, token: string, { account, refusal }: AttemptOutcome): Promise<void> {
   await db.query('UPDATE open_id_attempt SET account = $2, refusal = $3 WHERE token_hash = $1', [
     digestOf(token),
     account,
@@ -61,8 +61,8 @@ export async function isWaiting(db: Queryable, token: string, now: Date): Promis
 }
 
 /** What came of an answer; undefined where there is none, or it is too old. */
-export async function answerOf(db: Queryable, token: string, now: Date): Promise<Answered | undefined> {
-  const found = await db.query<Answered>(
+export async function answerOf(db: Queryable, token: string, now: Date): Promise<AttemptOutcome | undefined> {
+  const found = await db.query<AttemptOutcome>(
     `SELECT account, refusal FROM open_id_attempt
      WHERE token_hash = $1 AND expires_at > $2 AND (account IS NOT NULL OR refusal IS NOT NULL)`,
     [digestOf(token), now],

@@ -100,10 +100,10 @@ describe('sign-in at a desk', () => {
     // Who was proved there stays so until they sign out there.
     await page.context().clearCookies();
     await enterAtProvider(page, 'planner');
-    await page.locator('main h1').first().waitFor();
+    await page.getByRole('grid').waitFor();
     expect(page.url()).toBe(`${shop.url}/#/office/s/box-list`);
-    const { data } = await page.evaluate(async () => (await (await fetch('/api/me')).json()) as { data: object });
-    expect(data).toMatchObject({ user: { account: 'planner' } });
+    const me = (await (await page.request.get('/api/me')).json()) as { readonly data: object };
+    expect(me.data).toMatchObject({ user: { account: 'planner' } });
     expectNoFault(page);
   });
 

@@ -8,7 +8,7 @@ const PUBLIC_URL = 'https://takt.example';
 const TARGET = '/office/s/box-list';
 
 /** A browser that was sent to the provider. */
-interface Sent {
+interface SentBrowser {
   readonly url: URL;
   readonly cookie: string;
 }
@@ -47,7 +47,7 @@ describe('sign-in by an identity provider', () => {
       .map(String)
       .find((each) => each.startsWith(`${name}=`))
       ?.split(';')[0] ?? '';
-  const begin = async (target = TARGET): Promise<Sent> => {
+  const begin = async (target = TARGET): Promise<SentBrowser> => {
     const reply = await at.post('/api/open-id/begin', { target });
     expect(reply.status).toBe(200);
     return { url: new URL((reply.body.data as unknown as { url: string }).url), cookie: cookieOf(reply) };
