@@ -15,6 +15,7 @@ import { invariantChecks } from '../services/invariants/invariants.ts';
 import { PlantPreviews } from '../services/previews/PlantPreviews.ts';
 import { newId } from '../core/newId.ts';
 import { addUserCentre } from '../packs/church/userCentre/index.ts';
+import type { Replica } from '../database/store/Replica.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { SecretBox } from '../services/secrets/SecretBox.ts';
@@ -32,6 +33,7 @@ export interface PlatformParts {
   readonly pool: pg.Pool;
   /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
+  readonly replica?: Replica;
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
   /** What was published over the files; nothing when it is absent. */
@@ -63,6 +65,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     secrets: parts.secrets ?? new SecretBox(),
     ...(parts.provider && { provider: parts.provider }),
     pool,
+    ...(parts.replica && { replica: parts.replica }),
     bundle,
     definitions,
     files: definitions.files,
@@ -81,7 +84,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
       newId: () => newId(now().getTime()),
       ...(uploads ? { visibleFiles: (ids, by) => uploads.visible(ids, by) } : {}),
     }),
-    reads: new PlantReads(reading),
+    reads: new PlantReads({ ...reading, replica: parts.replica }),
     previews: new PlantPreviews(reading),
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),

@@ -10,6 +10,7 @@ import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
 import { readKeys } from '../services/secrets/readKeys.ts';
 import { sealStored } from '../services/secrets/sealStored.ts';
+import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
@@ -25,6 +26,7 @@ import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
 import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
+import { startTracing } from './startTracing.ts';
 import { startWorkers } from './workers.ts';
 
 /** The context of a start. */
@@ -63,7 +65,9 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const provider = readProvider(environment);
   const secrets = readKeys(environment.secretsKeyFile);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
+  const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
+  if (tracing) traceStatements(store.pool);
   try {
     const { published } = store;
     await sealStored(store.pool, secrets);
@@ -110,6 +114,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       stop: async () => {
         await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
         await Promise.all([compiler?.close(), store.close()]);
+        await tracing?.stop();
       },
     };
   } catch (error) {

@@ -13,7 +13,7 @@ import { SignInFields } from './SignInFields.tsx';
 import css from './SignInPage.module.css';
 
 const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
-const RecoveryCodes = lazy(async () => ({ default: (await import('./secondFactor/RecoveryCodes.tsx')).RecoveryCodes }));
+const RecoveryCodes = lazy(async () => ({ default: (await import('./SignInStep.tsx')).RecoveryCodes }));
 
 /** Refusals of a right password, after which more is needed to sign in. */
 const NEXT_STEP = /^login\.(password(MustChange|Expired|TooSimple|TooCommon)|secondFactor(Needed|SetUp)|codeWrong)$/;

@@ -3,7 +3,11 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Credentials } from '../../session/session.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { CodeForm } from './secondFactor/CodeForm.tsx';
+import { RecoveryCodes } from './secondFactor/RecoveryCodes.tsx';
 import { SetUpForm } from './secondFactor/SetUpForm.tsx';
+
+// Fetched together: one file less that every PAD is told of.
+export { RecoveryCodes };
 
 export interface SignInStepProps {
   /** Why the right password was not enough. */
