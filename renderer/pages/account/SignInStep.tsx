@@ -6,7 +6,7 @@ import { CodeForm } from './secondFactor/CodeForm.tsx';
 import { RecoveryCodes } from './secondFactor/RecoveryCodes.tsx';
 import { SetUpForm } from './secondFactor/SetUpForm.tsx';
 
-// Fetched together: one file less that every PAD is told of.
+// Fetched together: one file less in the list that every PAD loads.
 export { RecoveryCodes };
 
 export interface SignInStepProps {

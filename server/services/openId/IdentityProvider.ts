@@ -17,7 +17,7 @@ import { cached } from '../../core/cached.ts';
 import { providerFailure } from './providerFailure.ts';
 
 /** What only the browser that began may come back with. */
-export interface Challenge {
+interface Challenge {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
