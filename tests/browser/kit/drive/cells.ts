@@ -19,7 +19,7 @@ export async function enterCell(page: Page, field: ViewField, value: Json): Prom
 }
 
 async function enterNumber(page: Page, title: string, value: number): Promise<void> {
-  const cell = page.locator('main button:has(output)').filter({ hasText: title }).first();
+  const cell = page.locator('main button:not([data-display="true"]):has(output)').filter({ hasText: title }).first();
   if (await comes(cell, 300)) await cell.click();
   await typeByKeypad(page, value);
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { screenView, type Act, type ChecklistView, type FormView, type Json, type ScanView } from '#engine';
 import { bundle } from '../../../http/plant.ts';
 import { band, primary } from '../hands.ts';
@@ -9,7 +9,7 @@ import { expectNoFault, refusals, rest } from '../watchPage.ts';
 import { fillChecklist } from './driveChecklist.ts';
 import { fillForm } from './driveForm.ts';
 import { fillSlots } from './driveScan.ts';
-import { comes } from './hands.ts';
+import { comes, PATIENCE } from './hands.ts';
 import { lastSubmit } from './watchAnswers.ts';
 import type { DrivenDevice } from './DrivenRunner.ts';
 import type { DrivenScreen } from './drivenScreens.ts';
@@ -19,7 +19,7 @@ type Input = Readonly<Record<string, Json>>;
 
 /** Code of an answer to what was done. */
 const DONE = 200;
-const LONG = 8_000;
+const LONG = 12_000;
 
 /** Does an action as a person does: opens the screen, enters everything, presses the key, answers what is asked, sees the sign. */
 export async function driveScreen(page: Page, screen: DrivenScreen, act: Act, look: DrivenDevice['look']): Promise<void> {
@@ -66,15 +66,18 @@ async function conclude(page: Page, act: Act): Promise<void> {
     if (Date.now() > end) throw new Error(await complaint(page));
     if ((await page.getByTestId('second-person').count()) > 0) await agree(page, act.second ?? '');
     else if ((await page.getByTestId('signature').count()) > 0) await sign(page);
-    else await page.evaluate(pressOpen);
+    else if ((await primary(page).getAttribute('data-closed')) === 'false') await press(page, act.action);
     await rest(page);
     await page.waitForTimeout(100);
   }
 }
 
-/** In the page: presses the primary action where it is open. */
-function pressOpen(): void {
-  document.querySelector<HTMLElement>('[data-testid="primary"][data-closed="false"][data-busy="false"]')?.click();
+/** Presses the primary action once, and waits for what the server answers. */
+async function press(page: Page, action: string): Promise<void> {
+  const isAnswer = (response: Response): boolean => new URL(response.url()).pathname === `/api/actions/${action}`;
+  const answered = page.waitForResponse(isAnswer, { timeout: PATIENCE }).catch(() => undefined);
+  await primary(page).click({ timeout: PATIENCE });
+  await answered;
 }
 
 async function sign(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Bundle, Json, Scenario, ScenarioStep } from '#engine';
 import type { SlotModel } from '../../../../engine/model/screenTypes.ts';
+import { NOT_DRIVEN } from './notDriven.ts';
 
 /** A screen of the PAD that does something, and a scenario that ends with its action done. */
 export interface DrivenScreen {
@@ -15,7 +16,7 @@ const KINDS = ['scan', 'checklist', 'form'] as const;
 const isKind = (kind: string): kind is DrivenScreen['kind'] => KINDS.some((each) => each === kind);
 const rankOf = ({ kind }: DrivenScreen): number => KINDS.indexOf(kind);
 
-/** Every screen of the PAD by which something is done, in order. */
+/** Every screen of the PAD by which something is done and that can be driven, in order. */
 export function drivenScreens(bundle: Bundle): readonly DrivenScreen[] {
   const all = [...bundle.screens.values()].flatMap(({ id, definition, slots }): readonly DrivenScreen[] => {
     const { kind, shell } = definition;
@@ -23,7 +24,7 @@ export function drivenScreens(bundle: Bundle): readonly DrivenScreen[] {
     const scenario = firstDone(bundle, definition.action, slots);
     return [{ id, kind, action: definition.action, ...(scenario ? { scenario } : {}) }];
   });
-  return all.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return all.filter(({ id }) => !NOT_DRIVEN.has(id)).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The scenario that comes to the action being done in the fewest steps, one of its own before others, cut off after it. */
