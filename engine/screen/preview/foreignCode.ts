@@ -26,13 +26,13 @@ export function foreignCode(
   const [field] = slot.inputs;
   const name = at.split('/').at(-1) ?? '';
   const own = field?.items?.fields?.find((each) => each.name === name) ?? field;
-  if (carrier === undefined || !own || meantBy(action, own).has(carrier)) return undefined;
+  if (carrier === undefined || !own || expectedEntities(action, own).has(carrier)) return undefined;
   if (action.effects.some(({ onRefusal }) => onRefusal !== undefined)) return undefined;
   return { code: 'scan.notHere', params: { code, kind: kindOf(carrier) } };
 }
 
 /** Entities whose codes a field may hold. */
-function meantBy({ loads }: ActionModel, { name, schema }: FieldModel): ReadonlySet<string> {
+function expectedEntities({ loads }: ActionModel, { name, schema }: FieldModel): ReadonlySet<string> {
   const [called = ''] = (schema['x-of'] ?? '').split('.');
   const isKey = (load: ActionModel['loads'][number]): boolean =>
     [...load.keys.values()].some(({ node }) => nodesIn(node).some((each) => each.op === 'field' && each.field === name));

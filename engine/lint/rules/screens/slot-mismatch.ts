@@ -29,7 +29,7 @@ function* mismatchOf(
   if (slot.takes?.some((name) => !isCode(set, input?.items?.properties?.[name]))) yield 'takes';
 }
 
-/** What is scanned is a code, never a quantity or a day; a field that does not exist is told elsewhere. */
+/** What is scanned is a code, never a quantity or a day; a field that does not exist is reported elsewhere. */
 function isCode(set: LintInput, schema: FieldSchema | undefined): boolean {
   const [entity = '', name = ''] = schema?.['x-of']?.split('.') ?? [];
   const own = entity === '' ? schema : set.entity.get(entity)?.definition.fields?.properties?.[name];

@@ -93,7 +93,7 @@ export class DrivenRunner implements ScenarioRunner {
     const { context, language, theme = 'light' } = this.#device;
     const page = await context.newPage();
     await page.setViewportSize(SIZES.pad);
-    await page.addInitScript(beginAnew, JSON.stringify({ id: 'pad-test', language, theme }));
+    await page.addInitScript(forgetEverything, JSON.stringify({ id: 'pad-test', language, theme }));
     await page.addInitScript(showTime, Date.parse(now) - Date.now());
     await watchPage(page);
     watchAnswers(page);
@@ -106,7 +106,7 @@ export class DrivenRunner implements ScenarioRunner {
 }
 
 /** In the page: the device keeps nothing but who it is. */
-function beginAnew(device: string): void {
+function forgetEverything(device: string): void {
   if (sessionStorage.getItem('begun') !== null) return;
   localStorage.clear();
   localStorage.setItem('takt.device', device);

@@ -39,7 +39,7 @@ async function answerLine(page: Page, view: ChecklistView, answer: Answer): Prom
   }
 }
 
-/** The line of an answer, by the place the server last told it in. */
+/** The line of an answer, by the place of the line in the last answer. */
 async function lineOf(page: Page, { lines: { key, times } }: ChecklistView, answer: Answer): Promise<Locator> {
   const place = (await lastLines(page)).findIndex(({ id, turn }) =>
     turn && times !== undefined ? turn.row === answer[key] && turn.number === answer[times] : id === answer[key],
