@@ -78,7 +78,7 @@ export class HttpRunner implements ScenarioRunner {
     const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
     const reply =
       answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
-    return this.outcome(reply);
+    return this.outcomeOf(reply);
   }
 
   async row(entity: string, id: string): Promise<WireRow | undefined> {
@@ -120,7 +120,8 @@ export class HttpRunner implements ScenarioRunner {
     return broken.map(({ invariant, rows }) => ({ at: `/invariant/${invariant}`, expected: 0, found: rows }));
   }
 
-  private outcome({ status, body }: Reply): Outcome {
+  /** What an answer says; what it made and the entry it wrote are remembered for the reads that follow. */
+  outcomeOf({ status, body }: Reply): Outcome {
     if (status >= 500) throw new Error(this.plant.log.join(''));
     if (body.confirm) return { outcome: 'confirm', confirms: body.confirm };
     // Recorded data is returned with the refusal.

@@ -110,8 +110,8 @@ interface RenderedRefusal {
   readonly at?: string;
 }
 
-/** Opens a plant with nothing in it but a user per role. */
-export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
+/** Opens a plant with nothing in it but a user per role. @param clientDir  the built client, where a browser comes to it */
+export async function openPlant(set: DefinitionSet = product, clientDir?: string): Promise<Plant> {
   const { files, bundle: own } = set;
   const database = await testDatabase(scenarioTemplate(set));
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
@@ -128,6 +128,7 @@ export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
     firstPassword: new FirstPassword('admin'),
     now: () => now,
     dataDir,
+    ...(clientDir === undefined ? {} : { clientDir }),
   };
   let platform = platformOf(parts);
   const start = (): FastifyInstance => {

@@ -10,6 +10,7 @@ import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviation
 import { contradicts, replacedCode, unfinishedReason } from './scanConflicts.ts';
 import type { Deviation, Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
+import { foreignCode, isTakenAsNew } from './foreignCode.ts';
 import { kindOf, routeScan, type RoutedScan, type Scan } from './routeScan.ts';
 import { refusedRowCode } from './rowProbes.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
@@ -73,6 +74,9 @@ export async function previewInput(
   if (!scan) return renderBefore();
   const routed = routeScan({ id: screen.id, slots: screen.slots, input: read.record, cards }, scan);
   if (!routed.ok) return refused(routed, [ofOtherKind(routed, await store.carrier(scan.code, context))]);
+  const carrier = isTakenAsNew(routed) ? await store.carrier(scan.code, context) : undefined;
+  const foreign = foreignCode(screen.action, routed, scan.code, carrier);
+  if (foreign) return refused({ ...routed, ok: false, refusal: foreign }, [foreign]);
   const replaced = replacedCode(routed, read.record, scan);
   const unfinished = replaced === undefined ? undefined : unfinishedReason(screen, routed, replaced, await renderBefore());
   if (unfinished) return refused({ ...routed, ok: false, refusal: unfinished }, [unfinished]);

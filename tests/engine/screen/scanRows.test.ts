@@ -53,6 +53,14 @@ describe('a code that nothing carries yet', () => {
     expect(two.input['rows']).toEqual([{ crateCode: 'A', batch: 'LOT-1', label: 'NEW-1' }]);
   });
 
+  it('is none where a record of another kind carries it: the wrong label was scanned', async () => {
+    const rows = [{ crateCode: 'A' }];
+    const taken = { rows: slots.rows };
+    const wrong = await look({ shelfCode, rows }, 'S', taken);
+    expect(wrong).toMatchObject({ taken: false, slot: 'rows', input: { rows } });
+    expect(wrong.refusals).toEqual([{ code: 'scan.notHere', params: { code: 'S', kind: { word: 'shelf', of: '' } } }]);
+  });
+
   it('begins no row where a row begins with something known', async () => {
     const first = await look({ shelfCode }, 'LOT-1');
     expect(first).toMatchObject({ taken: false, slot: 'rows' });

@@ -4,7 +4,7 @@ import { locationBelow } from '../../../load/sourceLocation.ts';
 import { coveredEntities, inputSlots, scanOf, type SlotAt } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
-/** A slot takes what its input holds: the same kind of value, codes of the same things, a sum only where there is something to sum. */
+/** A slot takes what its input holds: the same kind of value, codes of the same things and into nothing but codes, a sum only where there is something to sum. */
 export function* slotMismatch(set: LintInput): Generator<Finding> {
   for (const at of inputSlots(set)) {
     const { slot, input, file, pointer } = at;
@@ -19,13 +19,21 @@ export function* slotMismatch(set: LintInput): Generator<Finding> {
 function* mismatchOf(
   set: LintInput,
   { slot, input }: SlotAt,
-): Generator<'expect' | 'event' | 'show' | 'remainder' | 'total'> {
+): Generator<'expect' | 'event' | 'show' | 'remainder' | 'total' | 'takes'> {
   const scanned = scanOf(input);
   const expected = slot.expect ?? scanned;
   if (slot.expect !== undefined && !isAccepted(set, slot.expect, scanned)) yield 'expect';
   for (const key of ['event', 'show'] as const) if (slot[key] !== undefined && expected === undefined) yield key;
   if (slot.remainder !== undefined && slot.kind !== 'rows') yield 'remainder';
   if (slot.total !== undefined && (slot.kind ?? 'code') === 'code') yield 'total';
+  if (slot.takes?.some((name) => !isCode(set, input?.items?.properties?.[name]))) yield 'takes';
+}
+
+/** What is scanned is a code, never a quantity or a day; a field that does not exist is reported elsewhere. */
+function isCode(set: LintInput, schema: FieldSchema | undefined): boolean {
+  const [entity = '', name = ''] = schema?.['x-of']?.split('.') ?? [];
+  const own = entity === '' ? schema : set.entity.get(entity)?.definition.fields?.properties?.[name];
+  return own === undefined || own.format === 'code';
 }
 
 /** A list of records is rows, any other list a basket. */

@@ -1,0 +1,3 @@
+import { driveEveryScreen } from '../../kit/drive/driveEveryScreen.ts';
+
+driveEveryScreen('zh');
