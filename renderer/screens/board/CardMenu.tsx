@@ -62,10 +62,14 @@ function Entries({ board, item, state }: Omit<CardMenuProps, 'isCurrent'>): Reac
       {statesFrom(view, state).map((to) => (
         <Step key={to} board={board} item={item} to={to} target={targetOf(view, state, to, verdicts)} />
       ))}
-      {others.length > 0 && <Menu.Label>{t('ui.board.others')}</Menu.Label>}
-      {others.map((action) => (
-        <Entry key={action.action} action={action} onDo={() => act(action, item)} />
-      ))}
+      {others.length > 0 && (
+        <div role="group" aria-label={t('ui.board.others')}>
+          <Menu.Label aria-hidden>{t('ui.board.others')}</Menu.Label>
+          {others.map((action) => (
+            <Entry key={action.action} action={action} onDo={() => act(action, item)} />
+          ))}
+        </div>
+      )}
       {statesFrom(view, state).length + others.length === 0 && <Menu.Item disabled>{t('ui.board.nothing')}</Menu.Item>}
     </>
   );
@@ -80,17 +84,16 @@ function Step({ board, item, to, target }: StepProps): ReactNode {
   const translator = useTranslator();
   const title = translator.t('ui.board.to', { state: stateTitle(board.view, to, translator) });
   return (
-    <>
-      <Menu.Label>{title}</Menu.Label>
+    <div role="group" aria-label={title}>
+      <Menu.Label aria-hidden>{title}</Menu.Label>
       {target.kind === 'open' ? (
         target.actions.map((action) => <Entry key={action.action} action={action} onDo={() => board.act(action, item)} />)
       ) : (
-        <p className={css['reason']}>
-          <Icon name="lock" size={15} />
+        <Menu.Item className={css['reason'] ?? ''} disabled leftSection={<Icon name="lock" size={15} />}>
           {targetText(board.view, target, to, translator)}
-        </p>
+        </Menu.Item>
       )}
-    </>
+    </div>
   );
 }
 
