@@ -20,6 +20,8 @@ export interface Environment {
   readonly packs: readonly string[];
   readonly dataDir?: string;
   readonly databaseUrl?: string;
+  /** A replica of that database, for large reads. */
+  readonly replicaUrl?: string;
   readonly adminPassword?: string;
   readonly demoPassword?: string;
   readonly demoPin?: string;
@@ -50,7 +52,8 @@ export function readEnvironment(variables: Variables): Environment {
     isWebhookPrivate: flag('WEBHOOK_PRIVATE', given('WEBHOOK_PRIVATE'), false),
     packs: list(given('PACKS')),
     ...optional('dataDir', given('DATA_DIR')),
-    ...optional('databaseUrl', databaseUrl(given('DATABASE_URL'))),
+    ...optional('databaseUrl', databaseUrl('DATABASE_URL', given('DATABASE_URL'))),
+    ...optional('replicaUrl', databaseUrl('REPLICA_URL', given('REPLICA_URL'))),
     ...optional('adminPassword', password('ADMIN_PASSWORD', given('ADMIN_PASSWORD'))),
     ...optional('demoPassword', password('DEMO_PASSWORD', given('DEMO_PASSWORD'))),
     ...optional('demoPin', pin('DEMO_PIN', given('DEMO_PIN'))),
@@ -130,8 +133,8 @@ export function origin(name: string, text: string | undefined): string | undefin
   return new URL(text).origin;
 }
 
-function databaseUrl(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw badValue('DATABASE_URL');
+function databaseUrl(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw badValue(name);
   return text;
 }
 

@@ -11,6 +11,7 @@ import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
 import { sendError, useErrors } from './answer/errors.ts';
 import { loggerOf, useRequestLog } from './operation/logging.ts';
+import { useTracing } from './operation/tracing.ts';
 import { Metrics } from './operation/metrics.ts';
 import { useReaderTexts } from './answer/reader.ts';
 import { requireAccess } from './request/route.ts';
@@ -27,6 +28,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('signedIn', null);
   // First of all: everything a request asks for is of the definitions that hold when it comes.
   app.addHook('onRequest', (_request, _reply, done) => deps.definitions.inRequest(done));
+  useTracing(app);
   useReaderTexts(app, deps);
   useErrors(app);
   requireAccess(app);
@@ -35,7 +37,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   useBodies(app);
   useHeaders(app, deps.tls !== undefined);
   useRequestLog(app);
-  metrics.observe(app);
+  metrics.observe(app, (action) => deps.bundle().actions.has(action));
   app.register(cookie);
   app.register(async (inner) => {
     const sessions = new Sessions(deps);

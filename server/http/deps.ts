@@ -6,6 +6,7 @@ import type { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { Pieces } from '../services/files/Pieces.ts';
 import type { Uploads } from '../services/files/Uploads.ts';
+import type { Replica } from '../database/store/Replica.ts';
 import type { Environment } from '../core/environment.ts';
 import type { SettingsStore } from '../services/settings/SettingsStore.ts';
 import type { Gate } from '../core/Gate.ts';
@@ -25,6 +26,7 @@ export interface AppDeps {
   /** PEM texts; with them the app speaks HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string };
   readonly pool: Pool;
+  readonly replica?: Replica;
   /** The published definitions, of a request those it began with. */
   readonly bundle: () => Bundle;
   /** What holds, what was shipped, and when that changes. */

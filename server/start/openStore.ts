@@ -3,6 +3,7 @@ import type { Bundle, SourceFile } from '#engine';
 import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
 import { requireSessions } from '../database/postgres/requireSessions.ts';
 import { createPool } from '../database/store/pool.ts';
+import { Replica } from '../database/store/Replica.ts';
 import { inspect, migrate } from '../database/migrations/migrate.ts';
 import { compileOverlay, logBroken, type PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
 import { readOverlay } from '../services/definitions/overlay.ts';
@@ -16,6 +17,8 @@ export interface Store {
   readonly pool: pg.Pool;
   /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
+  /** Where large reads go, with the setting for it. */
+  readonly replica?: Replica;
   /** The definitions that hold: the shipped ones, and what was published over them. */
   readonly published: PublishedDefinitions;
   close(): Promise<void>;
@@ -27,6 +30,12 @@ export interface ShippedDefinitions {
   readonly bundle: Bundle;
 }
 
+/** How to find a database and, where there is one, its replica. */
+interface StoreChoice extends DatabaseChoice {
+  /** `REPLICA_URL`. */
+  readonly replicaUrl?: string;
+}
+
 /** Connections of one process; PostgreSQL has room for a few such processes. */
 const CONNECTIONS = 24;
 
@@ -35,7 +44,7 @@ const CONNECTIONS = 24;
  *
  * @throws StartRefused as `openDatabase`, `requireSessions` and `prepareDatabase`
  */
-export async function openStore(choice: DatabaseChoice, shipped: ShippedDefinitions): Promise<Store> {
+export async function openStore(choice: StoreChoice, shipped: ShippedDefinitions): Promise<Store> {
   const database = await openDatabase(choice, 'server');
   const { connection } = database;
   let published: PublishedDefinitions;
@@ -47,15 +56,22 @@ export async function openStore(choice: DatabaseChoice, shipped: ShippedDefiniti
     throw error;
   }
   const [pool, blocks] = [createPool(connection, { max: CONNECTIONS }), createPool(connection, { max: 2 })];
+  const copies = choice.replicaUrl === undefined ? undefined : poolOfReplica(choice.replicaUrl);
   return {
     pool,
     blocks,
+    ...(copies && { replica: new Replica(pool, copies) }),
     published,
     close: async () => {
-      await Promise.all([pool.end(), blocks.end()]);
+      await Promise.all([pool.end(), blocks.end(), copies?.end()]);
       await database.stop();
     },
   };
+}
+
+/** A replica that is away is soon given up. */
+function poolOfReplica(connectionString: string): pg.Pool {
+  return createPool({ connectionString }, { max: CONNECTIONS, connectionTimeout: 1_000 });
 }
 
 /**

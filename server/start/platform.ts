@@ -15,6 +15,7 @@ import { invariantChecks } from '../services/invariants/invariants.ts';
 import { PlantPreviews } from '../services/previews/PlantPreviews.ts';
 import { newId } from '../core/newId.ts';
 import { addUserCentre } from '../packs/church/userCentre/index.ts';
+import type { Replica } from '../database/store/Replica.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore } from '../services/settings/SettingsStore.ts';
@@ -26,6 +27,7 @@ export interface PlatformParts {
   readonly pool: pg.Pool;
   /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
+  readonly replica?: Replica;
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
   /** What was published over the files; nothing when it is absent. */
@@ -55,6 +57,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
     pool,
+    ...(parts.replica && { replica: parts.replica }),
     bundle,
     definitions,
     files: definitions.files,
@@ -73,7 +76,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
       newId: () => newId(now().getTime()),
       ...(uploads ? { visibleFiles: (ids, by) => uploads.visible(ids, by) } : {}),
     }),
-    reads: new PlantReads(reading),
+    reads: new PlantReads({ ...reading, replica: parts.replica }),
     previews: new PlantPreviews(reading),
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),

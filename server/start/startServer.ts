@@ -8,6 +8,7 @@ import type { Step } from '../demo/steps/types.ts';
 import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
+import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
@@ -21,6 +22,7 @@ import { platformOf } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
 import { notifyBroken } from '../services/definitions/notifyBroken.ts';
+import { startTracing } from './startTracing.ts';
 import { startWorkers } from './workers.ts';
 
 /** The context of a start. */
@@ -57,7 +59,9 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
+  const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
+  if (tracing) traceStatements(store.pool);
   try {
     const { published } = store;
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
@@ -101,6 +105,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       stop: async () => {
         await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
         await Promise.all([compiler?.close(), store.close()]);
+        await tracing?.stop();
       },
     };
   } catch (error) {

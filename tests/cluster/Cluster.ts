@@ -57,6 +57,7 @@ export class Cluster {
       this.#daemon(`takt-${n}`, process.execPath, server.args, () => ({
         ROOT: root,
         DATABASE_URL: this.bouncerUrl,
+        REPLICA_URL: this.#urlAt(PORTS.replicas),
         DATA_DIR: join(this.#folder, 'files'),
         PORT: String(PORTS.servers + n),
         CHURCH_PORT: '0',
@@ -71,12 +72,16 @@ export class Cluster {
 
   /** The database by way of PgBouncer, as the servers reach it. */
   get bouncerUrl(): string {
-    return `postgresql://takt:${this.#passwords.takt}@${at(PORTS.bouncer)}/takt`;
+    return this.#urlAt(PORTS.bouncer);
   }
 
   /** The primary, without PgBouncer. */
   get primaryUrl(): string {
-    return `postgresql://takt:${this.#passwords.takt}@${at(PORTS.primary)}/takt`;
+    return this.#urlAt(PORTS.primary);
+  }
+
+  #urlAt(port: number): string {
+    return `postgresql://takt:${this.#passwords.takt}@${at(port)}/takt`;
   }
 
   #daemon(name: string, program: string, args: readonly string[], env: (dir: string) => NodeJS.ProcessEnv): Daemon {

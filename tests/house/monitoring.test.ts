@@ -27,9 +27,18 @@ async function shown(): Promise<string> {
   metrics.watchArrears(pool as never);
   metrics.watchDisk('.');
   const app = fastify();
-  metrics.observe(app);
-  app.post('/api/actions/:action', async () => ({}));
-  await app.inject({ method: 'POST', url: '/api/actions/box-move' });
+  metrics.observe(app, (action) => action === 'box-move');
+  app.post<{ Querystring: { readonly status: number } }>('/api/actions/:action', async ({ query }, reply) =>
+    reply.code(query.status).send({}),
+  );
+  for (const asked of [
+    'box-move?status=200',
+    'box-move?status=404',
+    'box-move?status=409',
+    'box-move?status=503',
+    'none?status=404',
+  ])
+    await app.inject({ method: 'POST', url: `/api/actions/${asked}` });
   return metrics.text();
 }
 
@@ -56,6 +65,8 @@ describe('monitoring', () => {
   it('counts actions that were done, and says nothing of what the database knows while it is away', async () => {
     const text = await shown();
     expect(text).toContain('takt_actions_total{action="box-move",outcome="done"} 1');
+    expect(text).toContain('takt_actions_total{action="box-move",outcome="refused"} 2');
+    expect(text).not.toContain('action="none"');
     expect(text).toContain('takt_messages_late Nan');
   });
 });

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cached } from '../../core/cached.ts';
 import type { Gate } from '../../core/Gate.ts';
+import type { Replica } from '../../database/store/Replica.ts';
 import { readArrears, type Arrears } from '../../services/jobs/arrears.ts';
 
 /** Figures of the process, however many apps it runs: each that is collected is watched until it ends. */
@@ -17,6 +18,14 @@ function processRegistry(): Registry {
 }
 
 const ACTION_ROUTE = '/api/actions/:action';
+/** What became of an action, by the status of its answer; others say that it was not looked at. */
+const OUTCOMES: Readonly<Record<number, string>> = {
+  200: 'done',
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  422: 'refused',
+};
 /** Two systems that scrape ask the database once; milliseconds. */
 const ARREARS_AGE_MS = 10_000;
 
@@ -39,17 +48,16 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** Counts every request of an app, and every action that exists. */
-  observe(app: FastifyInstance): void {
+  /** Counts every request of an app, and every action that exists. @param exists  whether an action does */
+  observe(app: FastifyInstance, exists: (action: string) => boolean): void {
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'none';
       const { statusCode: status, elapsedTime } = reply;
       this.#requests.observe({ method: request.method, route, status }, elapsedTime / 1_000);
-      if (route !== ACTION_ROUTE || (status !== 200 && status !== 422)) return;
-      this.#actions.inc({
-        action: (request.params as { readonly action: string }).action,
-        outcome: status === 200 ? 'done' : 'refused',
-      });
+      if (route !== ACTION_ROUTE) return;
+      const { action } = request.params as { readonly action: string };
+      const outcome = OUTCOMES[status];
+      if (outcome !== undefined && exists(action)) this.#actions.inc({ action, outcome });
     });
   }
 
@@ -71,6 +79,21 @@ export class Metrics {
     show('takt_jobs_failed', 'Jobs whose last run failed.', ({ failedJobs }) => failedJobs.length);
     show('takt_labels_failed', 'Labels that could not be printed.', ({ failedLabels }) => failedLabels);
     show('takt_journal_unsealed', 'Journal entries an hour behind their seal.', ({ unsealedEntries }) => unsealedEntries);
+  }
+
+  /** Shows how many large reads the replica answered, and how many the database in its place. */
+  watchReplica(replica: Replica): void {
+    new Counter({
+      name: 'takt_large_reads_total',
+      help: 'Large reads by who answered them.',
+      labelNames: ['by'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc({ by: 'replica' }, replica.reads.answered);
+        this.inc({ by: 'database' }, replica.reads.passed);
+      },
+    });
   }
 
   /** Shows how full the disk is that holds the data. @param dir  exists */

@@ -16,6 +16,7 @@ import {
   type Refusal,
 } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
+import { traced } from '../../core/tracing.ts';
 import type { VersionedSettings } from '../../core/ports/settings.ts';
 import { isLostRace } from '../../database/store/writeErrors.ts';
 import { runLoads } from '../../database/loads/runLoads.ts';
@@ -42,7 +43,12 @@ export class ActionRunner implements Actions {
   }
 
   async run(call: ActionCall): Promise<ActionAnswer> {
-    const answer = await this.current((published) => this.runBy(published, call));
+    const answer = await traced(
+      `action ${call.action}`,
+      { attributes: { 'takt.dry': call.isDryRun === true } },
+      () => this.current((published) => this.runBy(published, call)),
+      ({ outcome }) => ({ 'takt.outcome': outcome }),
+    );
     await this.takeOverRights([call]);
     return answer;
   }

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg';
 import { Mask, type Bundle, type LabelModel } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
+import { traced } from '../../core/tracing.ts';
 import type { ApprovalRead, LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
@@ -24,11 +26,10 @@ export class PlantReads implements Reads {
     const bundle = this.deps.bundle();
     const query = bundle.queries.get(id);
     if (!query) return missing('query.notExist', id);
+    const context = await readContext(this.deps, by, query.area);
     // `{data: [{column: value}]}`
-    return decryptAnswer(
-      this.deps.pool,
-      await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by, query.area)),
-      4,
+    return traced(`query ${id}`, {}, () =>
+      this.large(async (pool) => decryptAnswer(pool, await runQuery(pool, bundle, query, page, context), 4)),
     );
   }
 
@@ -36,7 +37,8 @@ export class PlantReads implements Reads {
     const bundle = this.deps.bundle();
     const query = bundle.queries.get(id);
     if (!query) return missing('query.notExist', id);
-    return usedValues(this.deps.pool, bundle, query, { column, search }, await readContext(this.deps, by, query.area));
+    const context = await readContext(this.deps, by, query.area);
+    return this.large((pool) => usedValues(pool, bundle, query, { column, search }, context));
   }
 
   async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {
@@ -62,7 +64,9 @@ export class PlantReads implements Reads {
     by: SignedIn,
   ): Promise<Read<unknown>> {
     const context = await readContext(this.deps, by);
-    return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, context, { entity, id }, direction));
+    return this.ofVisible(entity, id, by, (bundle) =>
+      this.large((pool) => genealogy(pool, bundle, context, { entity, id }, direction)),
+    );
   }
 
   async approval(entity: string, id: string, by: SignedIn): Promise<Read<ApprovalRead | null>> {
@@ -83,6 +87,12 @@ export class PlantReads implements Reads {
     const labels = await rowLabels(pool, bundle, await readContext(this.deps, by), [{ entity, id: found.id }]);
     const payload = await labelPayload(pool, bundle, { ...model, items: shown(model.items), ...rows }, found.id, zone());
     return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
+  }
+
+  /** Reads that may take the database long, on its replica where there is one. */
+  private large<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+    const { pool, replica } = this.deps;
+    return replica ? replica.read(work) : work(pool);
   }
 
   /** What belongs to a record is for those who may see the record. */

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import type { Bundle, Context, Value } from '#engine';
+import type { Replica } from '../../database/store/Replica.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
 /** What is read with: the rows, the definitions, and what their expressions are given. */
 export interface ReadDeps {
   readonly pool: Pool;
+  /** Where large reads go. */
+  readonly replica?: Replica | undefined;
   readonly bundle: () => Bundle;
   readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
   readonly zone: (area?: string) => string;

@@ -63,6 +63,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['DATABASE_URL', 'mysql://x'],
+    ['REPLICA_URL', 'mysql://x'],
     ['ADMIN_PASSWORD', '1234567'],
     ['DEMO_PIN', '123'],
     ['DEMO_PIN', '12a4'],
