@@ -2024,6 +2024,9 @@ export interface ProgramTexts {
   'office.stockData': never;
   'office.system': never;
   'office.tasks': never;
+  'offline.installing': never;
+  'offline.usage': never;
+  'offline.written': 'folder' | 'megabytes';
   'operation-log': never;
   'operation-log.column.actor': never;
   'operation-log.column.secondPerson': never;
