@@ -23,7 +23,7 @@ const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms
 export function BoardPage({ view }: { readonly view: BoardView }): ReactNode {
   const { t } = useTranslator();
   const list = useListState();
-  const { asking } = usePageRequest(view, list.state);
+  const { asking: request } = usePageRequest(view, list.state);
   const board = useBoard(view);
   const [isAdding, setAdding] = useState(false);
   const [state, setState] = useState(view.states[0] ?? '');
@@ -39,13 +39,13 @@ export function BoardPage({ view }: { readonly view: BoardView }): ReactNode {
         <div role="status">{board.done && <DoneNotice done={board.done} />}</div>
         <RefusalBanner told={board.refusals} onClose={board.dismiss} />
       </div>
-      {isPhone && <LaneSwitch view={view} request={asking} state={state} onState={setState} />}
+      {isPhone && <LaneSwitch view={view} request={request} state={state} onState={setState} />}
       {missing.length > 0 ? (
         <p className={css['missing']}>
           {t('ui.table.missing', { fields: missing.map(({ title }) => t(title)).join(t('ui.record.comma')) })}
         </p>
       ) : (
-        <Lanes board={board} request={asking} states={isPhone ? [state] : view.states} />
+        <Lanes board={board} request={request} states={isPhone ? [state] : view.states} />
       )}
       <BoardKeys />
       <BoardForm board={board} />

@@ -113,10 +113,12 @@ describe('of the examples of the format', () => {
 
     it('tells while it is dragged where a card may go, and where not', async () => {
       const card = (await lane('open').locator('[data-card]').first().boundingBox())!;
-      const to = (await lane('sealed').boundingBox())!;
       await page.mouse.move(card.x + 40, card.y + 40);
       await page.mouse.down();
       await page.mouse.move(card.x + 80, card.y + 60, { steps: 3 });
+      await page.locator('[data-dragged=true]').waitFor();
+      // Columns without cards become wide for the card: the others have moved.
+      const to = (await lane('sealed').boundingBox())!;
       await page.mouse.move(to.x + 60, to.y + 60, { steps: 3 });
       await lane('sealed').getByText('封箱').waitFor();
       expect(await lane('sealed').getAttribute('data-target')).toBe('open');
