@@ -1,4 +1,4 @@
-import { MOVEMENT, movementTitles } from '../model/movements.ts';
+import { MOVEMENT, movementTitles } from '../describe/movementTitles.ts';
 import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
 import { isGranting, isLimiting, LIMIT, PERMISSION } from '../model/reach.ts';

@@ -1,6 +1,6 @@
 import { camel } from '../../load/names.ts';
 import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
-import { MOVEMENT, movementTitles } from '../../model/movements.ts';
+import { MOVEMENT, movementTitles } from '../../describe/movementTitles.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
 import { LIMIT, PERMISSION } from '../../model/reach.ts';
 import { limitsOf } from '../../permission/limits.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { BoardView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import { usePhone } from '../../widgets/usePhone.ts';
+import { useSingleColumn } from '../../shells/office/useNarrow.ts';
 import { DoneNotice } from '../detail/UpdateNotice.tsx';
 import { inputOf } from '../list/bulk/runBulk.ts';
 import { missingParams } from '../list/filter/pageRequest.ts';
@@ -28,7 +28,7 @@ export function BoardPage({ view }: { readonly view: BoardView }): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const [state, setState] = useState(view.states[0] ?? '');
   const searchField = useRef<HTMLInputElement>(null);
-  const isPhone = usePhone();
+  const isPhone = useSingleColumn();
   const missing = missingParams(view, list.state);
   useSetCurrentPage({ title: t(view.title) });
   useBoardKeys({ board, searchField, onFilter: () => setAdding(true) });

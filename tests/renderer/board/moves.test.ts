@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardView } from '#engine';
+import { ageSince } from '../../../renderer/screens/board/age.ts';
 import { cardForKey } from '../../../renderer/screens/board/cursor.ts';
 import { inState } from '../../../renderer/screens/board/inState.ts';
 import { otherActions, statesFrom, targetOf } from '../../../renderer/screens/board/moves.ts';
@@ -78,5 +79,15 @@ describe('a column of a board', () => {
     expect(inState({ filter: { kind: { eq: 'a' } } }, 'status', 'open').filter).toEqual({
       and: [{ status: { eq: 'open' } }, { kind: { eq: 'a' } }],
     });
+  });
+});
+
+describe('the age of a card', () => {
+  const now = Date.parse('2026-11-27T08:00:00Z');
+  const age = (at: string | null) => ageSince({ at }, 'at', now);
+
+  it('counts from its moment, and is none without one or before it', () => {
+    expect(age('2026-11-25T08:00:00Z')).toMatchObject({ code: 'ui.lasting.days', params: { days: 2 } });
+    expect([age(null), age('2026-11-28T08:00:00Z'), age('soon')]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { FLOW_NODE } from '../../../model/flowTypes.ts';
-import { MOVEMENT } from '../../../model/movements.ts';
+import { MOVEMENT } from '../../../describe/movementTitles.ts';
 import { LIMIT, PERMISSION } from '../../../model/reach.ts';
 import { isKind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';

@@ -1,4 +1,4 @@
-import type { Bundle } from './types.ts';
+import type { Bundle } from '../model/types.ts';
 
 /** What `x-definition` calls the kinds of stock movements by, as they are no kind of definition. */
 export const MOVEMENT = 'movement';
