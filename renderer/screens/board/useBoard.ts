@@ -9,7 +9,7 @@ import { codeColumn, rowCode, useLabel } from '../list/rows/rowCode.ts';
 import { idOf } from '../list/rows/rowId.ts';
 
 /** The form of an action over the board. */
-export interface OpenForm {
+interface OpenForm {
   readonly action: BoardAction;
   readonly item?: Item;
 }
