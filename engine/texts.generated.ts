@@ -1231,9 +1231,11 @@ export interface ProgramTexts {
   'email-config.section.server': never;
   'entity.notExist': 'code';
   'environment.badValue': 'name';
+  'environment.fileUnreadable': 'file';
   'environment.needsTls': 'host';
+  'environment.openIdIncomplete': never;
+  'environment.secretsKeyMissing': never;
   'environment.tlsIncomplete': never;
-  'environment.tlsUnreadable': 'file';
   'event.cancel': never;
   'event.close': never;
   'event.complete': never;
@@ -1325,6 +1327,8 @@ export interface ProgramTexts {
   'field.workstation': never;
   'file.broken': never;
   'file.brokenAudio': never;
+  'file.inUse': never;
+  'file.inUse.help': never;
   'file.lost': 'name';
   'file.noAudio': never;
   'file.noUpload': never;
@@ -1906,6 +1910,16 @@ export interface ProgramTexts {
   'login.passwordMustChange': never;
   'login.passwordTooCommon': never;
   'login.passwordTooSimple': never;
+  'login.providerAway': never;
+  'login.providerAway.help': never;
+  'login.providerExpired': never;
+  'login.providerExpired.help': never;
+  'login.providerRefused': never;
+  'login.providerRefused.help': never;
+  'login.providerUnknown': never;
+  'login.providerUnknown.help': never;
+  'login.providerWrong': never;
+  'login.providerWrong.help': never;
   'login.secondFactorNeeded': never;
   'login.secondFactorSetUp': never;
   'login.slowDown': 'seconds';
@@ -3050,6 +3064,7 @@ export interface ProgramTexts {
   'ui.signIn.pinField': never;
   'ui.signIn.pinWrong': never;
   'ui.signIn.pinWrong.how': 'badge';
+  'ui.signIn.provider': never;
   'ui.signIn.refused': never;
   'ui.signOut': never;
   'ui.split.left': never;

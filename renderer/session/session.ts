@@ -41,7 +41,9 @@ export type Session =
 /** Credentials. */
 export type Credentials =
   | { readonly account: string; readonly password: string; readonly code?: string }
-  | { readonly badge: string; readonly pin?: string; readonly code?: string };
+  | { readonly badge: string; readonly pin?: string; readonly code?: string }
+  /** What the identity provider proved in this browser. */
+  | { readonly openId: true; readonly code?: string };
 
 let signedOutAddress: string | undefined;
 

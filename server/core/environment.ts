@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { optional } from './optional.ts';
+import { openIdSettings, type OpenIdSettings } from './openIdSettings.ts';
 import { StartRefused } from './StartRefused.ts';
 
 /** The configuration of this server from its environment, read once at start (one table in docs/administrator.md). */
@@ -16,6 +18,10 @@ export interface Environment {
   readonly isMailPrivate: boolean;
   /** Whether receivers of webhooks may be in a private network or on this machine. */
   readonly isWebhookPrivate: boolean;
+  /** File with the keys of secrets that the server must read again. */
+  readonly secretsKeyFile?: string;
+  /** Who proves people's identity besides this server. */
+  readonly openId?: OpenIdSettings;
   /** Packs of the definitions that run; all of the product when none is named. */
   readonly packs: readonly string[];
   readonly dataDir?: string;
@@ -37,19 +43,24 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Reads and checks the settings of `process.env`; an empty variable counts as not given.
  *
- * @throws StartRefused `environment.badValue {name}`, `environment.tlsIncomplete`, `environment.needsTls {host}`
+ * @throws StartRefused `environment.badValue {name}`, `environment.tlsIncomplete`, `environment.openIdIncomplete`,
+ *   `environment.needsTls {host}`
  */
 export function readEnvironment(variables: Variables): Environment {
   const given = (name: string): string | undefined => variables[name] || undefined;
+  const publicUrl = origin('PUBLIC_URL', given('PUBLIC_URL'));
+  const openId = openIdSettings(given, publicUrl);
   const environment: Environment = {
     host: given('HOST') ?? '127.0.0.1',
     port: integer('PORT', given('PORT') ?? '3000', 65_535),
-    ...optional('publicUrl', origin('PUBLIC_URL', given('PUBLIC_URL'))),
+    ...optional('publicUrl', publicUrl),
     ...tls(given('TLS_CERT'), given('TLS_KEY')),
     isInsecureHttpAllowed: flag('INSECURE_HTTP', given('INSECURE_HTTP'), false),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
     isMailPrivate: flag('MAIL_PRIVATE', given('MAIL_PRIVATE'), false),
     isWebhookPrivate: flag('WEBHOOK_PRIVATE', given('WEBHOOK_PRIVATE'), false),
+    ...optional('secretsKeyFile', given('SECRETS_KEY_FILE')),
+    ...(openId && { openId }),
     packs: list(given('PACKS')),
     ...optional('dataDir', given('DATA_DIR')),
     ...optional('databaseUrl', databaseUrl('DATABASE_URL', given('DATABASE_URL'))),
@@ -74,11 +85,6 @@ function refuseOpenHttp({ host, tls: secure, isInsecureHttpAllowed }: Environmen
 /** True for an address only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-/** A setting that is omitted when it has no value. */
-export function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
-  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
 }
 
 function tls(certificate: string | undefined, key: string | undefined): Pick<Environment, 'tls'> {

@@ -12,6 +12,9 @@ import type { SettingsStore } from '../services/settings/SettingsStore.ts';
 import type { Gate } from '../core/Gate.ts';
 import type { Sessions } from '../services/auth/Sessions.ts';
 import type { SignIn } from '../services/auth/SignIn.ts';
+import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
+import type { OpenIdSignIn } from '../services/openId/OpenIdSignIn.ts';
+import type { SecretBox } from '../services/secrets/SecretBox.ts';
 import type { SecondFactor } from '../services/secondFactor/SecondFactor.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { Previews } from '../core/ports/previews.ts';
@@ -25,6 +28,10 @@ export interface AppDeps {
   readonly environment: Environment;
   /** PEM texts; with them the app speaks HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Seals secrets that are read again. */
+  readonly secrets: SecretBox;
+  /** Who proves people's identity besides this server. */
+  readonly provider?: IdentityProvider;
   readonly pool: Pool;
   readonly replica?: Replica;
   /** The published definitions, of a request those it began with. */
@@ -65,6 +72,8 @@ export interface RouteContext {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly secondFactor: SecondFactor;
+  /** Sign-in by an identity provider, where there is one. */
+  readonly openId?: OpenIdSignIn;
   readonly metrics: Metrics;
   /** Actions that run and wait; beyond that the server sheds. */
   readonly gate: Gate;

@@ -17,6 +17,8 @@ import { newId } from '../core/newId.ts';
 import { addUserCentre } from '../packs/church/userCentre/index.ts';
 import type { Replica } from '../database/store/Replica.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
+import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
+import { SecretBox } from '../services/secrets/SecretBox.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore } from '../services/settings/SettingsStore.ts';
 
@@ -24,6 +26,10 @@ import { SettingsStore } from '../services/settings/SettingsStore.ts';
 export interface PlatformParts {
   readonly environment: Environment;
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Seals secrets that are read again; they are stored as they are when it is absent. */
+  readonly secrets?: SecretBox;
+  /** Who proves people's identity besides this server. */
+  readonly provider?: IdentityProvider;
   readonly pool: pg.Pool;
   /** Connections that give blocks of serial numbers; a caller that waits for one holds a connection of `pool`. */
   readonly blocks: pg.Pool;
@@ -56,6 +62,8 @@ export function platformOf(parts: PlatformParts): AppDeps {
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
+    secrets: parts.secrets ?? new SecretBox(),
+    ...(parts.provider && { provider: parts.provider }),
     pool,
     ...(parts.replica && { replica: parts.replica }),
     bundle,

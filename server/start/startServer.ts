@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
@@ -8,13 +8,16 @@ import type { Step } from '../demo/steps/types.ts';
 import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
+import { readKeys } from '../services/secrets/readKeys.ts';
+import { sealStored } from '../services/secrets/sealStored.ts';
 import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
-import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { readGivenFile } from '../core/readGivenFile.ts';
+import type { StartLog } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
 import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
@@ -22,6 +25,7 @@ import { platformOf } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
 import { notifyBroken } from '../services/definitions/notifyBroken.ts';
+import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { startTracing } from './startTracing.ts';
 import { startWorkers } from './workers.ts';
 
@@ -58,12 +62,15 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const environment = readEnvironment(env);
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
+  const provider = readProvider(environment);
+  const secrets = readKeys(environment.secretsKeyFile);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
   const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   if (tracing) traceStatements(store.pool);
   try {
     const { published } = store;
+    await sealStored(store.pool, secrets);
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
     const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, now());
     const dir = chooseDataDir({ ...environment, root, log });
@@ -76,6 +83,8 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     const platform = platformOf({
       environment,
       ...tls,
+      ...provider,
+      secrets,
       ...store,
       files,
       bundle,
@@ -119,17 +128,14 @@ function threadOf(program: string): CompilerThread | undefined {
   return existsSync(program) ? new CompilerThread(program) : undefined;
 }
 
-/** @throws StartRefused `environment.tlsUnreadable {file}` */
+/** @throws StartRefused `environment.fileUnreadable {file}` */
 function readTls({ tls }: Environment): { readonly tls: { readonly cert: string; readonly key: string } } | undefined {
-  return tls && { tls: { cert: readPem(tls.certificate), key: readPem(tls.key) } };
+  return tls && { tls: { cert: readGivenFile(tls.certificate), key: readGivenFile(tls.key) } };
 }
 
-function readPem(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new StartRefused('environment.tlsUnreadable', { file });
-  }
+/** @throws StartRefused `environment.fileUnreadable {file}` */
+function readProvider({ openId }: Environment): { readonly provider: IdentityProvider } | undefined {
+  return openId && { provider: new IdentityProvider(openId, readGivenFile(openId.secretFile).trim()) };
 }
 
 /** What still runs after the time to drain is cut off. */

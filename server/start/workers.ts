@@ -65,6 +65,7 @@ export function startWorkers(
     stop: async () => {
       unfollow();
       await Promise.all(running.map((each) => each.stop()));
+      await webhooks.settled();
     },
   };
 }

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MemoryRunner, type QueryModel, type RowsByName } from '#engine';
+import { MemoryRunner, type RowsByName } from '#engine';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import { namedRows } from '../../engine/scenario/namedRows.ts';
-import { Plant } from '../../stories/plant/Plant.ts';
-import { itemsOf } from '../../stories/plant/readQuery.ts';
-import { namesFor } from '../../stories/plant/rows.ts';
 import { Codes } from '../concurrency/Codes.ts';
 import { anySubmit, type PlannedSubmit } from '../concurrency/plan.ts';
 import { shopFloor } from '../concurrency/shopFloor.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
+import { brokenIn } from './invariantsInMemory.ts';
 
 /** `WANDERED=100000` for a long walk. */
 const SUBMITS = Number(process.env['WANDERED'] ?? 2_000);
@@ -18,8 +16,6 @@ const SEED = 20_261_126;
 const AREAS = ['warehouse', 'machining', 'assembly', 'housing', 'quality'];
 const BEGIN = Date.parse('2026-11-21T00:00:00.000Z');
 const A_MINUTE = 60_000;
-
-const invariants: readonly QueryModel[] = [...bundle.queries.values()].filter(({ invariant }) => invariant !== undefined);
 
 /** A shop floor in memory on which one person after the other does something. */
 class Walk {
@@ -56,11 +52,7 @@ class Walk {
 
   /** What must not be, and is. */
   async broken(): Promise<readonly unknown[]> {
-    const plant = new Plant(this.#runner, bundle, 'admin');
-    const rows = invariants.flatMap((query) =>
-      itemsOf(plant, query, namesFor(plant, {}), [`query:${query.id}`]).map((item) => ({ invariant: query.id, ...item })),
-    );
-    return [...rows, ...(await this.#runner.broken())];
+    return [...brokenIn(this.#runner), ...(await this.#runner.broken())];
   }
 }
 

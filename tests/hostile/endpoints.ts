@@ -5,6 +5,8 @@
 export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   public: [
     'GET /api/health',
+    'GET /api/open-id',
+    'GET /api/open-id/callback',
     'GET /api/texts/:language',
     'GET /api/user-centre/globalsetting/name/:id',
     'GET /install',
@@ -12,6 +14,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/change-password',
     'POST /api/login',
     'POST /api/logout',
+    'POST /api/open-id/begin',
     'POST /api/second-factor/begin',
   ],
   signedIn: [

@@ -6,12 +6,14 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import type { RenderedRefusal } from '../../api/http.ts';
 import { signIn, type Credentials } from '../../session/session.ts';
+import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import css from './SignInPage.module.css';
 
 const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
-const RecoveryCodes = lazy(async () => ({ default: (await import('./secondFactor/RecoveryCodes.tsx')).RecoveryCodes }));
+const RecoveryCodes = lazy(async () => ({ default: (await import('./SignInStep.tsx')).RecoveryCodes }));
 
 /** Refusals of a right password, after which more is needed to sign in. */
 const NEXT_STEP = /^login\.(password(MustChange|Expired|TooSimple|TooCommon)|secondFactor(Needed|SetUp)|codeWrong)$/;
@@ -19,7 +21,7 @@ const NEXT_STEP = /^login\.(password(MustChange|Expired|TooSimple|TooCommon)|sec
 /** Of these, those that ask and turn nothing down. */
 const ASKS = /^login\.secondFactor/;
 
-/** A second factor must be set up, which only account and password do. */
+/** A second factor must be set up, for which a badge is not enough. */
 const SET_UP = 'login.secondFactorSetUp';
 
 /** Wrong account, badge, password or PIN; which of them is not disclosed. */
@@ -59,6 +61,10 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     );
     setBadge('badge' in credentials && first?.code !== SET_UP ? credentials.badge : undefined);
   };
+  const report = ([first]: readonly RenderedRefusal[]): void => {
+    play('refuse');
+    setMessage(first ?? { code: 'ui.net.away', text: t('ui.net.away') });
+  };
   const reportMissing = (): void => {
     play('refuse');
     setMessage({ code: MISSING_CREDENTIALS, text: t(MISSING_CREDENTIALS) });
@@ -80,12 +86,15 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
             <SignInStep code={message.code} credentials={tried} onCredentials={(next) => void authenticate(next)} />
           </Suspense>
         ) : (
-          <SignInFields
-            key={badge}
-            badge={badge}
-            onCredentials={(credentials) => void authenticate(credentials)}
-            onEmpty={reportMissing}
-          />
+          <>
+            <SignInFields
+              key={badge}
+              badge={badge}
+              onCredentials={(credentials) => void authenticate(credentials)}
+              onEmpty={reportMissing}
+            />
+            <ProviderButton onReturned={() => void authenticate({ openId: true })} onRefused={report} />
+          </>
         )}
         <div className={css['alternatives']}>
           {badge !== undefined && (
@@ -109,7 +118,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
 
 /** A badge alone leads no further where a second factor must be set up. */
 function isNextStep({ code }: SignInMessage, credentials: Credentials): boolean {
-  return NEXT_STEP.test(code) && (code !== SET_UP || 'account' in credentials);
+  return NEXT_STEP.test(code) && (code !== SET_UP || !('badge' in credentials));
 }
 
 const KEEP_CODES = (t: Translator['t']): StatusBarContent => ({

@@ -3,7 +3,11 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Credentials } from '../../session/session.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { CodeForm } from './secondFactor/CodeForm.tsx';
+import { RecoveryCodes } from './secondFactor/RecoveryCodes.tsx';
 import { SetUpForm } from './secondFactor/SetUpForm.tsx';
+
+// Fetched together: one file less in the list that every PAD loads.
+export { RecoveryCodes };
 
 export interface SignInStepProps {
   /** Why the right password was not enough. */
@@ -22,6 +26,7 @@ export function SignInStep({ code, credentials, onCredentials }: SignInStepProps
   const { account, password } = { account: '', password: '', ...credentials };
   if (asked.startsWith('login.password'))
     return <PasswordFields account={account} onDone={(changed) => onCredentials({ account, password: changed })} />;
-  if (asked === 'login.secondFactorSetUp') return <SetUpForm proof={{ account, password }} onCode={addCode} />;
+  const proof = 'openId' in credentials ? ({ openId: true } as const) : { account, password };
+  if (asked === 'login.secondFactorSetUp') return <SetUpForm proof={proof} onCode={addCode} />;
   return <CodeForm go={t('ui.signIn.go')} onCode={addCode} />;
 }

@@ -4,7 +4,8 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { Item } from '../../api/reads.ts';
-import { AccountFields } from '../proof/AccountFields.tsx';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { AccountFields, AgreementCode } from '../proof/AccountFields.tsx';
 import { useDecline } from '../proof/DeclineSidePanel.tsx';
 import { submittedInput } from './formMachine.ts';
 import { SignaturePrompt } from '../proof/SignaturePrompt.tsx';
@@ -81,7 +82,7 @@ function ConfirmPrompt({ form: { now, send } }: { readonly form: ActionForm }): 
 
 function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionForm }): ReactNode {
   const { t } = useTranslator();
-  const { badge, refusal, isBusy, authenticate } = useAgreement({
+  const { badge, refusal, isBusy, authenticate, sendCode } = useAgreement({
     action: view.action,
     input: submittedInput(now),
     onAgreed: (token) => send({ type: 'agreed', token }),
@@ -94,13 +95,15 @@ function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionFo
           <b>{t('ui.second')}</b>
         </p>
         <p>{t('ui.second.toThis', { action: t(view.title), what: summarizeInput(submittedInput(now)).join(' · ') })}</p>
-        <p>{t(badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
+        <p>{t(sendCode ? 'ui.secondFactor.codeHow' : badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
         {refusal !== undefined && (
           <p role="alert" className={css['refusal']}>
             {refusal}
           </p>
         )}
-        {badge === undefined ? (
+        {sendCode ? (
+          <AgreementCode isBusy={isBusy} onCode={sendCode} isSmall />
+        ) : badge === undefined ? (
           <AccountFields isBusy={isBusy} onCredentials={authenticate} isSmall />
         ) : (
           <PinField key={badge} onPin={(pin) => authenticate({ badge, pin })} />
@@ -161,7 +164,7 @@ function PinField({ onPin }: { readonly onPin: (pin: string) => void }): ReactNo
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        data-no-scan=""
+        {...{ [NO_SCAN]: '' }}
         required
         maxLength={128}
         aria-label={t('ui.signIn.pinField')}

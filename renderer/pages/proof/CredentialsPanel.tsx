@@ -3,7 +3,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
-import { AccountFields } from './AccountFields.tsx';
+import { AccountFields, AgreementCode } from './AccountFields.tsx';
 import { EligibleColleagues } from './EligibleColleagues.tsx';
 import css from './SecondPerson.module.css';
 import type { Agreement } from './useAgreement.ts';
@@ -19,7 +19,7 @@ export interface CredentialsPanelProps {
 /** How the second person authenticates: badge and PIN, or account and password; and who may agree. */
 export function CredentialsPanel({ action, agreement, pin, onPin, onEnter }: CredentialsPanelProps): ReactNode {
   const { t } = useTranslator();
-  const { badge, authenticate, clearBadge, isBusy } = agreement;
+  const { badge, authenticate, clearBadge, isBusy, sendCode } = agreement;
   const [isByAccount, setByAccount] = useState(false);
   const isAnother = isByAccount || badge !== undefined;
   const otherWay = (): void => {
@@ -29,7 +29,9 @@ export function CredentialsPanel({ action, agreement, pin, onPin, onEnter }: Cre
   };
   return (
     <>
-      {badge !== undefined ? (
+      {sendCode ? (
+        <AgreementCode isBusy={isBusy} onCode={sendCode} />
+      ) : badge !== undefined ? (
         <PinPad pin={pin} onPin={onPin} onEnter={onEnter} />
       ) : isByAccount ? (
         <AccountFields isBusy={isBusy} onCredentials={authenticate} />

@@ -33,7 +33,7 @@ export function SecondPerson({ action, input, permission, onAgreed, onClose }: S
   const decline = useDecline(action, input, onClose);
   const { data: view } = useScreen(`form.${action}`);
   const [pin, setPin] = useState('');
-  const { badge, authenticate, clearBadge, isBusy } = agreement;
+  const { badge, authenticate, clearBadge, isBusy, sendCode } = agreement;
   const { isOver } = time;
   useEffect(() => {
     // A scan during an earlier question does not answer the next one.
@@ -45,11 +45,12 @@ export function SecondPerson({ action, input, permission, onAgreed, onClose }: S
     setPin('');
   };
   const again = { label: t('ui.second.again'), icon: 'refresh', onPress: time.restart };
+  const missing = sendCode ? 'ui.secondFactor.codeAsk' : badge === undefined ? 'ui.second.scanFirst' : 'ui.second.pin';
   const agree = {
     label: t('ui.second.agree'),
     icon: 'user-check',
     isBusy,
-    ...(pin === '' ? { closed: t(badge === undefined ? 'ui.second.scanFirst' : 'ui.second.pin') } : {}),
+    ...(pin === '' ? { closed: t(missing) } : {}),
     onPress: submitPin,
   };
   return (
@@ -76,13 +77,21 @@ export function SecondPerson({ action, input, permission, onAgreed, onClose }: S
 }
 
 function statusBarOf(
-  { badge, refusal }: Agreement,
+  { badge, refusal, sendCode }: Agreement,
   { isOver, left }: Countdown,
   permission: string,
   { t, has }: Translator,
 ): StatusBarContent {
   if (isOver) return { tone: 'confirm', icon: 'clock', sentence: t('ui.second.over'), detail: t('ui.second.overHow') };
   const countdown = <TimeLeft left={left} of={TIMEOUT_SECONDS} />;
+  if (sendCode)
+    return {
+      tone: refusal === undefined ? 'confirm' : 'refused',
+      icon: 'shield-check',
+      sentence: t('ui.secondFactor.codeAsk'),
+      detail: refusal ?? t('ui.secondFactor.codeHow'),
+      trailing: countdown,
+    };
   if (badge !== undefined)
     return {
       tone: 'confirm',

@@ -3,8 +3,8 @@ import type { Item } from '../../api/reads.ts';
 
 /** Credentials of the second person. */
 export type ColleagueCredentials =
-  | { readonly badge: string; readonly pin?: string }
-  | { readonly account: string; readonly password: string };
+  | { readonly badge: string; readonly pin?: string; readonly code?: string }
+  | { readonly account: string; readonly password: string; readonly code?: string };
 
 /** The signed-in user signs exactly this input of an action; the token in the answer can be used once. */
 export async function sign(action: string, input: Item, password: string): Promise<Answer<{ readonly token: string }>> {

@@ -11,6 +11,8 @@ export interface Agreement {
   /** Why the second person was refused. */
   readonly refusal: string | undefined;
   readonly isBusy: boolean;
+  /** Takes the code of a second person whose credentials were right and who has a second factor; absent unless one is asked for. */
+  readonly sendCode: ((code: string) => void) | undefined;
   readonly authenticate: (credentials: ColleagueCredentials) => void;
   /** Clears the scanned badge, to use another one or an account. */
   readonly clearBadge: () => void;
@@ -25,6 +27,10 @@ export interface AgreementRequest {
   readonly isOpen?: boolean;
 }
 
+const CODE_WRONG = 'login.codeWrong';
+/** Refusals of right credentials, after which a code is asked for. */
+const ASKS_CODE: ReadonlySet<string> = new Set(['login.secondFactorNeeded', CODE_WRONG]);
+
 /**
  * Asks a second person: a scanned badge is tried without a PIN first, because where the plant allows it that is sufficient.
  */
@@ -33,6 +39,7 @@ export function useAgreement({ action, input, onAgreed, isOpen = true }: Agreeme
   const [badge, setBadge] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [proved, setProved] = useState<ColleagueCredentials>();
   const authenticate = async (credentials: ColleagueCredentials): Promise<void> => {
     if (!isOpen) return play('refuse');
     setBusy(true);
@@ -43,6 +50,11 @@ export function useAgreement({ action, input, onAgreed, isOpen = true }: Agreeme
       return onAgreed(answer.data.token);
     }
     const [first] = answer.refusals;
+    if (first && ASKS_CODE.has(first.code)) {
+      setRefusal(first.code === CODE_WRONG ? first.text : undefined);
+      return setProved(credentials);
+    }
+    setProved(undefined);
     const wantsPin = 'badge' in credentials && credentials.pin === undefined && first?.code === 'common.required';
     if (wantsPin) {
       setRefusal(undefined);
@@ -57,7 +69,11 @@ export function useAgreement({ action, input, onAgreed, isOpen = true }: Agreeme
     badge,
     refusal,
     isBusy,
+    sendCode: proved && ((code) => void authenticate({ ...proved, code })),
     authenticate: (credentials) => void authenticate(credentials),
-    clearBadge: () => setBadge(undefined),
+    clearBadge: () => {
+      setBadge(undefined);
+      setProved(undefined);
+    },
   };
 }

@@ -25,6 +25,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 precacheAndRoute([...PRECACHED], { directoryIndex: '' });
 cleanupOutdatedCaches();
 
+/** Addresses that the server alone answers: it may send the browser elsewhere, which is no answer to keep. */
+const NOT_PAGES = { denylist: [/^\/(api|install)(\/|$)/] };
+
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     try {
@@ -32,7 +35,7 @@ registerRoute(
     } catch {
       return (await matchPrecache('/index.html')) ?? Response.error();
     }
-  }),
+  }, NOT_PAGES),
 );
 
 registerRoute(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../services/auth/Sessions.ts';
 import { SignIn } from '../../services/auth/SignIn.ts';
+import { OpenIdSignIn } from '../../services/openId/OpenIdSignIn.ts';
 import { SecondFactor } from '../../services/secondFactor/SecondFactor.ts';
 import type { AppDeps, RouteContext } from '../deps.ts';
 import { Gate } from '../../core/Gate.ts';
@@ -28,6 +29,7 @@ import { addLoginRoutes } from './sessions/login.ts';
 import { addPreviewRoutes } from './actions/previews.ts';
 import { addWebhookRoutes } from './events/webhooks.ts';
 import { addNoticeRoutes } from './events/notices.ts';
+import { addOpenIdRoutes } from './sessions/openId.ts';
 import { addPasswordRoutes } from './sessions/password.ts';
 import { addDraftMergeRoutes } from './definitions/draftMerges.ts';
 import { addReplayRoutes } from './definitions/replays.ts';
@@ -57,8 +59,20 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   const previewGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
   const signIn = new SignIn(deps);
   const secondFactor = new SecondFactor(deps, signIn);
-  const context: RouteContext = { deps, sessions, signIn, secondFactor, metrics, gate, previewGate };
+  const { provider } = deps;
+  const openId = provider && new OpenIdSignIn({ ...deps, provider }, signIn);
+  const context: RouteContext = {
+    deps,
+    sessions,
+    signIn,
+    secondFactor,
+    ...(openId && { openId }),
+    metrics,
+    gate,
+    previewGate,
+  };
   addLoginRoutes(app, context);
+  addOpenIdRoutes(app, context);
   addPasswordRoutes(app, context);
   addSecondFactorRoutes(app, context);
   addSessionRoutes(app, context);

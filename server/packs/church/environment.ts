@@ -1,4 +1,5 @@
-import { integer, optional, origin, word, type Environment, type Variables } from '../../core/environment.ts';
+import { integer, origin, word, type Environment, type Variables } from '../../core/environment.ts';
+import { optional } from '../../core/optional.ts';
 
 /** What the surroundings say about the church website. */
 export interface ChurchEnvironment {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Settings } from '../../core/ports/settings.ts';
 import { refused, type RequestRefused } from '../../core/RequestRefused.ts';
 import { passwordPolicy, weakness, type PasswordPolicy } from '../settings/passwordPolicy.ts';
-import { logAccess } from './accessLog.ts';
+import { logAccess, type Access } from './accessLog.ts';
 import { accountByBadge, accountByName, type Account } from './accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { isPassword } from './passwords.ts';
@@ -98,6 +98,19 @@ export class SignIn {
   }
 
   /**
+   * The active user of an account that an identity provider proved.
+   *
+   * @throws RequestRefused `login.providerUnknown tooManyFailures slowDown`; `user.inactive`
+   */
+  async proveByProvider(account: string, from: SignInOrigin): Promise<Account> {
+    const named = await accountByName(this.#pool, account);
+    const found = named?.isMachine === true ? undefined : named;
+    const proved = await this.#admit({ account, ...from }, found, async () => true);
+    if (proved === undefined) throw refused('unauthorized', 'login.providerUnknown');
+    return proved;
+  }
+
+  /**
    * A code that is asked for after the password: counted before it is looked at, like a password, and apart from it.
    *
    * @param wrong  how a wrong one is refused
@@ -137,7 +150,7 @@ export class SignIn {
     await this.throttle.giveBack(proof, taken);
     if (found.state === 'active') return found;
     await this.log('login-failed', proof, 'user.inactive', found.userId);
-    throw refused('unauthorized', 'user.inactive', { account: found.account });
+    throw refused('unauthorized', 'user.inactive', { code: found.account });
   }
 
   async #wrong(found: Account | undefined): Promise<never> {
@@ -170,12 +183,12 @@ export class SignIn {
 
   /** Writes the access log. */
   log(
-    event: Parameters<typeof logAccess>[1]['event'],
-    from: Attempt & { readonly device?: string | undefined },
+    event: Access['event'],
+    from: Attempt & { readonly device?: string | undefined; readonly means?: Access['means'] },
     result: string,
     userId?: string,
   ): Promise<void> {
-    const { account, ip, device } = from;
+    const { account, ip, device, means } = from;
     const at = this.#deps.now();
     return logAccess(this.#pool, {
       event,
@@ -185,6 +198,7 @@ export class SignIn {
       at,
       ...(userId === undefined ? {} : { userId }),
       ...(device === undefined ? {} : { device }),
+      ...(means === undefined ? {} : { means }),
     });
   }
 }

@@ -11,15 +11,17 @@ export interface Access {
   readonly device?: string;
   /** `done`, or the refusal code that would reveal too much to the caller. */
   readonly result: string;
+  /** By what somebody signed in. */
+  readonly means?: 'password' | 'pin' | 'badge' | 'provider';
   readonly at: Date;
 }
 
 /** Writes a row of the access log; unknown callers are logged under the user `system`. */
 export async function logAccess(db: Queryable, access: Access): Promise<void> {
-  const { event, account, userId = null, ip, device = null, result, at } = access;
+  const { event, account, userId = null, ip, device = null, result, means = null, at } = access;
   await db.query(
-    `INSERT INTO "access_log" ("id", "created_at", "created_by", "event", "account", "user", "ip", "device", "result", "at")
-     VALUES ($1, $2, coalesce($3, (SELECT "id" FROM "user" WHERE "account" = 'system')), $4, $5, $3, $6, $7, $8, $2)`,
-    [newId(), at, userId, event, account, ip, device, result],
+    `INSERT INTO "access_log" ("id", "created_at", "created_by", "event", "account", "user", "ip", "device", "result", "means", "at")
+     VALUES ($1, $2, coalesce($3, (SELECT "id" FROM "user" WHERE "account" = 'system')), $4, $5, $3, $6, $7, $8, $9, $2)`,
+    [newId(), at, userId, event, account, ip, device, result, means],
   );
 }

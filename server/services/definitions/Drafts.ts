@@ -169,7 +169,8 @@ export class Drafts {
   /** Why nothing was written. */
   async #refuse(id: string, version?: number): Promise<never> {
     const draft = await this.read(id);
-    if (version !== undefined && draft.version !== version) throw refused('changed', 'common.changedMeanwhile');
+    if (version !== undefined && draft.version !== version)
+      throw refused('changed', 'common.changedMeanwhile', { by: draft.owner });
     throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
   }
 }

@@ -50,7 +50,7 @@ export async function mergeDraft(deps: MergeDeps, id: string, take: MergeChoices
      WHERE id = $1 AND version = $2`,
     [id, draft.version, canonicalText(content), theirs?.revision ?? 0, theirs?.hash ?? '', now()],
   );
-  if (rowCount === 0) throw refused('changed', 'common.changedMeanwhile');
+  if (rowCount === 0) throw refused('changed', 'common.changedMeanwhile', { by: draft.owner });
   return { isMerged: true, draft: await drafts.read(id), conflicts: [] };
 }
 

@@ -32,6 +32,7 @@ const SWEEPS: readonly string[] = [
   'DELETE FROM "login_throttle" WHERE "forgotten_at" <= $1',
   `DELETE FROM "login_network" WHERE "seen_at" <= $1::timestamptz - ${KNOWN_NETWORK_INTERVAL}`,
   'DELETE FROM "second_person" WHERE "expires_at" <= $1',
+  'DELETE FROM open_id_attempt WHERE expires_at <= $1',
 ];
 
 /** Deletes sessions, throttles and tokens that are over. They are already invalid; this only frees their space. */

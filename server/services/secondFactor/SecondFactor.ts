@@ -1,5 +1,6 @@
 import { administers, type Bundle } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
+import type { SecretBox } from '../secrets/SecretBox.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { SignIn, SignInDeps, SignInOrigin } from '../auth/SignIn.ts';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes.ts';
@@ -18,14 +19,20 @@ export interface FactorState {
   readonly recoveryCodes: number;
 }
 
+/** What second factors are made of. */
+export interface SecondFactorDeps extends SignInDeps {
+  readonly bundle: () => Bundle;
+  readonly secrets: SecretBox;
+}
+
 const WRONG = 'login.codeWrong';
 
 /** Codes of an authenticator app beside the password: set up, asked for at sign-in, taken off. */
 export class SecondFactor {
-  readonly #deps: SignInDeps & { readonly bundle: () => Bundle };
+  readonly #deps: SecondFactorDeps;
   readonly #signIn: SignIn;
 
-  constructor(deps: SignInDeps & { readonly bundle: () => Bundle }, signIn: SignIn) {
+  constructor(deps: SecondFactorDeps, signIn: SignIn) {
     this.#deps = deps;
     this.#signIn = signIn;
   }
@@ -48,7 +55,8 @@ export class SecondFactor {
   /** Begins to set one up. @returns its secret, which is shown once @throws RequestRefused `secondFactor.alreadyOn` */
   async begin({ userId }: FactorOwner): Promise<Buffer> {
     const secret = newSecret();
-    if (!(await keepSecret(this.#deps.pool, userId, secret))) throw refused('refused', 'secondFactor.alreadyOn');
+    const { pool, secrets } = this.#deps;
+    if (!(await keepSecret(pool, userId, secrets.seal(userId, secret)))) throw refused('refused', 'secondFactor.alreadyOn');
     return secret;
   }
 
@@ -60,15 +68,24 @@ export class SecondFactor {
    * @throws RequestRefused `login.secondFactorNeeded secondFactorSetUp codeWrong tooManyFailures slowDown`
    */
   async admit(owner: FactorOwner, code: string | undefined, from: SignInOrigin): Promise<readonly string[] | undefined> {
-    const stored = await storedFactor(this.#deps.pool, owner.userId);
-    if (stored?.isConfirmed) {
-      if (code === undefined) throw await this.#turnedAway(owner, from, 'login.secondFactorNeeded');
-      await this.prove(owner, code, from);
-    } else if (await this.#isRequired(owner)) {
-      if (code === undefined || stored === undefined) throw await this.#turnedAway(owner, from, 'login.secondFactorSetUp');
-      return this.confirm(owner, code, from);
-    }
-    return undefined;
+    if ((await this.demand(owner, code, from)) || !(await this.#isRequired(owner))) return undefined;
+    const isBegun = (await storedFactor(this.#deps.pool, owner.userId)) !== undefined;
+    if (code === undefined || !isBegun) throw await this.#turnedAway(owner, from, 'login.secondFactorSetUp');
+    return this.confirm(owner, code, from);
+  }
+
+  /**
+   * Asks who has one for a code of it.
+   *
+   * @param code  of the app, or one for recovery; absent when none was given
+   * @returns whether they have one
+   * @throws RequestRefused `login.secondFactorNeeded codeWrong tooManyFailures slowDown`
+   */
+  async demand(owner: FactorOwner, code: string | undefined, from: SignInOrigin): Promise<boolean> {
+    if (!(await this.isOn(owner))) return false;
+    if (code === undefined) throw await this.#turnedAway(owner, from, 'login.secondFactorNeeded');
+    await this.prove(owner, code, from);
+    return true;
   }
 
   /** Ends setting one up. @returns recovery codes @throws RequestRefused `secondFactor.notBegun`, and as {@link prove} */
@@ -117,16 +134,17 @@ export class SecondFactor {
   }
 
   async #isRight({ userId }: FactorOwner, code: string): Promise<boolean> {
-    const { pool, now } = this.#deps;
+    const { pool, now, secrets } = this.#deps;
     const stored = await storedFactor(pool, userId);
     if (!stored?.isConfirmed) return false;
-    const step = matchingStep(stored.secret, code, now());
+    const step = matchingStep(secrets.open(userId, stored), code, now());
     return step === undefined ? useRecoveryCode(pool, userId, code) : acceptStep(pool, userId, step);
   }
 
-  async #confirm(owner: FactorOwner, { secret }: StoredFactor, code: string): Promise<readonly string[]> {
-    const step = matchingStep(secret, code, this.#deps.now());
-    return step === undefined ? [] : switchOn(this.#switching(owner), secret, step);
+  async #confirm(owner: FactorOwner, stored: StoredFactor, code: string): Promise<readonly string[]> {
+    const { secrets, now } = this.#deps;
+    const step = matchingStep(secrets.open(owner.userId, stored), code, now());
+    return step === undefined ? [] : switchOn(this.#switching(owner), stored.secret, step);
   }
 
   #switching(by: FactorOwner): Switching {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../auth/accounts.ts';
+import type { StoredSecret } from '../secrets/SecretBox.ts';
 
 /** The second factor of a user as it is stored. */
-export interface StoredFactor {
-  readonly secret: Buffer;
+export interface StoredFactor extends StoredSecret {
   /** Whether its user proved that they have it. */
   readonly isConfirmed: boolean;
 }
@@ -10,18 +10,18 @@ export interface StoredFactor {
 /** The second factor of a user; undefined where none was begun. */
 export async function storedFactor(db: Queryable, userId: string): Promise<StoredFactor | undefined> {
   const { rows } = await db.query<StoredFactor>(
-    'SELECT secret, confirmed_at IS NOT NULL AS "isConfirmed" FROM second_factor WHERE user_id = $1',
+    'SELECT secret, sealed_by AS "sealedBy", confirmed_at IS NOT NULL AS "isConfirmed" FROM second_factor WHERE user_id = $1',
     [userId],
   );
   return rows[0];
 }
 
 /** Keeps a secret until it is confirmed; one that is confirmed stays. @returns whether it was kept */
-export async function keepSecret(db: Queryable, userId: string, secret: Buffer): Promise<boolean> {
+export async function keepSecret(db: Queryable, userId: string, { secret, sealedBy }: StoredSecret): Promise<boolean> {
   const kept = await db.query(
-    `INSERT INTO second_factor AS f (user_id, secret) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret WHERE f.confirmed_at IS NULL`,
-    [userId, secret],
+    `INSERT INTO second_factor AS f (user_id, secret, sealed_by) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, sealed_by = excluded.sealed_by WHERE f.confirmed_at IS NULL`,
+    [userId, secret, sealedBy],
   );
   return kept.rowCount === 1;
 }
@@ -35,7 +35,7 @@ export async function acceptStep(db: Queryable, userId: string, step: number): P
   return accepted.rowCount === 1;
 }
 
-/** Confirms a secret by a step of it, which is used up by that. @returns whether it was the one that waited */
+/** Confirms a secret, as it is stored, by a step of it, which is used up by that. @returns whether it was the one that waited */
 export async function confirmSecret(
   db: Queryable,
   userId: string,

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
 import { nextPause } from '../outbox/Outbox.ts';
+import type { SecretBox, StoredSecret } from '../secrets/SecretBox.ts';
 import { post, type PostResult } from './post.ts';
 import { DELIVERY, SIGNATURE, signatureOf } from './signature.ts';
 import { countFailure, countSuccess } from './webhookFailures.ts';
@@ -12,15 +14,15 @@ export interface WebhookDeps {
   readonly bundle: () => Bundle;
   readonly now: () => Date;
   readonly environment: { readonly isWebhookPrivate: boolean };
+  readonly secrets: SecretBox;
 }
 
 /** A delivery that is due, with where it goes. */
-export interface DueDelivery {
+export interface DueDelivery extends StoredSecret {
   readonly id: string;
   readonly webhook: string;
   readonly code: string;
   readonly url: string;
-  readonly key: string;
   readonly entity: string;
   readonly record: string;
   readonly action: string;
@@ -32,18 +34,28 @@ export interface DueDelivery {
 
 /** After so many attempts a delivery is given up; some two hours. */
 const MAX_ATTEMPTS = 10;
+/** Receivers that are sent to at a time; each takes a connection to the database meanwhile. */
+const RECEIVERS_AT_ONCE = 4;
+/** Who answers within this is waited for; milliseconds. */
+const PATIENCE_MS = 1_000;
 /** The log goes back so far: 30 days. */
 const RETENTION_MS = 30 * 86_400_000;
 
+/** What may be sent now; a trial is sent while its webhook is off, too. */
+const IS_DUE = `d.state = 'waiting' AND d.due_at <= $1 AND (w.state = 'on' OR d.position IS NULL)`;
+
+/** Webhooks with something that is due. */
+const DUE = `SELECT DISTINCT d.webhook FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook WHERE ${IS_DUE}`;
+
 /**
- * The next delivery that nobody works on. What happened to a record before is sent before, or given up; a trial has no place in the queue and
+ * The next delivery of a webhook that nobody works on. What happened to a record before is sent before, or given up; a trial has no place in the queue and
  * waits for nothing.
  */
-const NEXT = `SELECT d.id, d.webhook, w.code, w.url, convert_from(k.secret, 'UTF8') AS key, d.entity, d.record, d.action, d.journal,
+const NEXT = `SELECT d.id, d.webhook, w.code, w.url, k.secret, k.sealed_by AS "sealedBy", d.entity, d.record, d.action, d.journal,
     d.attempts, d.created_at AS "happenedAt",
     ARRAY(SELECT s.event FROM state_change s WHERE s.entity = d.entity AND s.entity_id = d.record AND s.journal = d.journal::uuid ORDER BY s.id) AS events
   FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook JOIN webhook_key k ON k.webhook = w.id
-  WHERE d.state = 'waiting' AND d.due_at <= $1 AND (w.state = 'on' OR d.position IS NULL)
+  WHERE d.webhook = $2 AND ${IS_DUE}
     AND NOT EXISTS (SELECT FROM webhook_delivery e WHERE e.webhook = d.webhook AND e.record = d.record AND e.state = 'waiting'
       AND e.position < d.position)
   ORDER BY d.position NULLS FIRST, d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED`;
@@ -51,16 +63,50 @@ const NEXT = `SELECT d.id, d.webhook, w.code, w.url, convert_from(k.secret, 'UTF
 /** Tells other systems what happened: what their subscriptions ask for, signed, each record's in its order, by any number of servers. */
 export class WebhookDeliveries {
   readonly #deps: WebhookDeps;
+  /** Webhooks that are sent for. */
+  readonly #turns = new Map<string, Promise<void>>();
+  /** When each was sent for last. */
+  readonly #served = new Map<string, number>();
+  readonly #failures: unknown[] = [];
 
   constructor(deps: WebhookDeps) {
     this.#deps = deps;
   }
 
-  /** Delivers what is due. A server that goes away meanwhile leaves its delivery waiting: its receiver may get it twice, under one id. */
+  /**
+   * Delivers what is due, one delivery of a webhook after the other and some webhooks side by side: who is slow holds up nobody else. A server
+   * that goes away meanwhile leaves its delivery waiting: its receiver may get it twice, under one id.
+   */
   async poll(signal: AbortSignal): Promise<void> {
-    const { pool, bundle } = this.#deps;
+    const { pool, bundle, now } = this.#deps;
     if (!bundle().entities.has('webhook-delivery')) return;
-    while (!signal.aborted && (await withClient(pool, (client) => this.#next(client)))) continue;
+    const { rows } = await pool.query<{ webhook: string }>(DUE, [now()]);
+    const last = (id: string): number => this.#served.get(id) ?? 0;
+    const waiting = rows.map(({ webhook }) => webhook).filter((id) => !this.#turns.has(id));
+    for (const id of waiting.toSorted((a, b) => last(a) - last(b)).slice(0, RECEIVERS_AT_ONCE - this.#turns.size))
+      this.#begin(id, signal);
+    await Promise.race([this.settled(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    const [failure] = this.#failures.splice(0);
+    if (failure !== undefined) throw failure;
+  }
+
+  /** Waits for everything that is on its way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#turns.values());
+  }
+
+  #begin(webhook: string, signal: AbortSignal): void {
+    this.#served.set(webhook, performance.now());
+    const turn = this.#turn(webhook, signal)
+      .catch((error: unknown) => void this.#failures.push(error))
+      .finally(() => this.#turns.delete(webhook));
+    this.#turns.set(webhook, turn);
+  }
+
+  /** Sends what is due of a webhook, until its receiver is not reached. */
+  async #turn(webhook: string, signal: AbortSignal): Promise<void> {
+    const { pool } = this.#deps;
+    while (!signal.aborted && (await withClient(pool, (client) => this.#next(client, webhook)))) continue;
   }
 
   /** Forgets what was sent or given up long ago. */
@@ -71,25 +117,29 @@ export class WebhookDeliveries {
     await pool.query(`DELETE FROM webhook_delivery WHERE state <> 'waiting' AND updated_at < $1`, [before]);
   }
 
-  async #next(client: PoolClient): Promise<boolean> {
+  /** @returns whether the receiver was there for one */
+  async #next(client: PoolClient, webhook: string): Promise<boolean> {
     const now = this.#deps.now();
     await client.query('BEGIN');
-    const { rows } = await client.query<DueDelivery>(NEXT, [now]);
+    const { rows } = await client.query<DueDelivery>(NEXT, [now, webhook]);
     const [due] = rows;
-    if (due) await this.#conclude(client, due, await this.#post(due, now), now);
+    const result = due && (await this.#post(due, now));
+    if (due && result) await this.#conclude(client, due, result, now);
     await client.query('COMMIT');
-    return due !== undefined;
+    return result !== undefined && 'status' in result;
   }
 
   #post(due: DueDelivery, now: Date): Promise<PostResult> {
     const body = bodyOf(due);
+    const { secrets, environment } = this.#deps;
+    const key = secrets.open(due.webhook, due).toString();
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Takt',
       [DELIVERY]: due.id,
-      [SIGNATURE]: signatureOf(due.key, body, now),
+      [SIGNATURE]: signatureOf(key, body, now),
     };
-    return post({ url: due.url, body, headers, isAnywhere: this.#deps.environment.isWebhookPrivate });
+    return post({ url: due.url, body, headers, isAnywhere: environment.isWebhookPrivate });
   }
 
   async #conclude(client: PoolClient, due: DueDelivery, result: PostResult, now: Date): Promise<void> {

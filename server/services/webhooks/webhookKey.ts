@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
+import type { SecretBox } from '../secrets/SecretBox.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { programWrite } from '../outbox/machineWrite.ts';
 import { newKey } from './signature.ts';
@@ -10,9 +11,10 @@ export function renewKey(
   pool: Pool,
   bundle: Bundle,
   id: string,
-  { by, now }: { readonly by: SignedIn; readonly now: Date },
+  { by, now, secrets }: { readonly by: SignedIn; readonly now: Date; readonly secrets: SecretBox },
 ): Promise<string> {
   const key = newKey();
+  const { secret, sealedBy } = secrets.seal(id, Buffer.from(key));
   return withClient(pool, async (client) => {
     await client.query('BEGIN');
     const { rows } = await client.query<{ version: number; before: Date | null }>(
@@ -20,9 +22,9 @@ export function renewKey(
       [id],
     );
     await client.query(
-      `INSERT INTO webhook_key (webhook, secret) VALUES ($1, convert_to($2, 'UTF8'))
-       ON CONFLICT (webhook) DO UPDATE SET secret = excluded.secret`,
-      [id, key],
+      `INSERT INTO webhook_key (webhook, secret, sealed_by) VALUES ($1, $2, $3)
+       ON CONFLICT (webhook) DO UPDATE SET secret = excluded.secret, sealed_by = excluded.sealed_by`,
+      [id, secret, sealedBy],
     );
     const { version = 0, before = null } = rows[0] ?? {};
     const change = { before: { keyAt: before?.toISOString() ?? null }, after: { keyAt: now.toISOString() } };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
 import { usePresence } from '../../../server/services/auth/secondPerson.ts';
+import { bytesOf } from '../secondFactor/bytesOf.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
 const inputHash = 'a'.repeat(64);
@@ -52,6 +54,21 @@ describe('a second person', () => {
       codes: ['secondPerson.notAllowed'],
     });
     headers = await at.as('test_none');
+  });
+
+  it('proves it by a code, too, who signs in with one', async () => {
+    const own = await at.as('test_all');
+    const begun = await at.post('/api/second-factor/begin', { password: PASSWORD }, { headers: own });
+    const secret = bytesOf((begun.body.data as unknown as { readonly secret: string }).secret);
+    const step = stepAt(new Date());
+    await at.post('/api/second-factor/confirm', { code: totp(secret, step - 1) }, { headers: own });
+    const proof = { account: 'test_all', password: PASSWORD };
+    expect(await agree(proof)).toMatchObject({ status: 401, codes: ['login.secondFactorNeeded'] });
+    expect(await agree({ ...proof, code: '000000' })).toMatchObject({ status: 401, codes: ['login.codeWrong'] });
+    const code = totp(secret, step);
+    expect((await agree({ ...proof, code })).status).toBe(200);
+    expect((await agree({ ...proof, code })).codes).toEqual(['login.codeWrong']);
+    await at.pool.query(`UPDATE "user" SET has_second_factor = false WHERE account = 'test_all'`);
   });
 
   it('proves who they are like anybody', async () => {

@@ -77,7 +77,7 @@ describe('the first start', () => {
     await expect(start({ DEMO: 'maybe' })).rejects.toMatchObject({ code: 'environment.badValue', params: { name: 'DEMO' } });
     const missing = { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' };
     await expect(start(missing)).rejects.toMatchObject({
-      code: 'environment.tlsUnreadable',
+      code: 'environment.fileUnreadable',
       params: { file: '/nowhere/cert.pem' },
     });
   });

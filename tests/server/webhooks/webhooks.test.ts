@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/core/newId.ts';
 import { newAuthority, newServerCertificate } from '../../../server/services/tls/certificates.ts';
 import { post } from '../../../server/services/webhooks/post.ts';
+import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { sealStored } from '../../../server/services/secrets/sealStored.ts';
 import { WebhookDeliveries } from '../../../server/services/webhooks/WebhookDeliveries.ts';
 import { openLamps, PASSWORD, type LampPlant } from '../jobs/lamps.ts';
 import { Receiver } from './Receiver.ts';
@@ -240,6 +242,30 @@ describe('a webhook', () => {
     expect(await log()).toMatchObject([{ http_status: 302, last_error: 'refused' }]);
   });
 
+  it('waits for a receiver that is slow, and lets it hold up nobody else', async () => {
+    const slow = await Receiver.open();
+    slow.answer = () => -1;
+    await act('webhook-create', { code: 'SLOW', url: slow.url, entity: 'lamp' });
+    const { rows } = await pool().query<{ id: string }>(`SELECT id FROM webhook WHERE code = 'SLOW'`);
+    await call('POST', `/api/webhooks/${rows[0]!.id}/key`);
+    await act('webhook-turn-on', { webhookCode: 'SLOW' });
+    for (const code of ['L1', 'L2']) await mark(code);
+    const server = deliveries();
+    await server.poll(never);
+    await mark('L1');
+    await server.poll(never);
+    expect([receiver.received.length, slow.received.length]).toEqual([3, 1]);
+    slow.close();
+    await server.settled();
+    expect(slow.received).toHaveLength(1);
+    const { rows: kept } = await pool().query(
+      `SELECT d.state, d.attempts, d.last_error FROM webhook_delivery d WHERE d.webhook = $1 ORDER BY d.position`,
+      [rows[0]!.id],
+    );
+    expect(kept).toMatchObject([{ attempts: 1, last_error: 'not-reached' }, { attempts: 0 }, { attempts: 0 }]);
+    expect(new Set(kept.map((row) => (row as { state: string }).state))).toEqual(new Set(['waiting']));
+  });
+
   it('waits for no answer for ever', async () => {
     receiver.answer = () => -1;
     const posting = { url: receiver.url, body: '{}', headers: {}, isAnywhere: true };
@@ -274,6 +300,31 @@ describe('a webhook', () => {
     expect(signature).toBe(createHmac('sha256', again).update(`${second}.${text}`).digest('hex'));
     const missing = await call('POST', `/api/webhooks/${newId()}/key`);
     expect(missing.refusals).toMatchObject([{ code: 'record.notExist' }]);
+  });
+
+  it('keeps its key sealed where there is a key for that, and signs with it all the same', async () => {
+    const box = new SecretBox(['k'.repeat(32)]);
+    const stored = async (): Promise<{ readonly secret: Buffer; readonly sealed_by: string | null }> =>
+      (await pool().query('SELECT secret, sealed_by FROM webhook_key')).rows[0];
+    expect((await stored()).secret.toString()).toBe(key);
+    await sealStored(pool(), box);
+    expect((await stored()).secret.includes(key)).toBe(false);
+    expect((await stored()).sealed_by).toBe(box.current);
+    await mark('L1');
+    await new WebhookDeliveries({ ...plant.platform, environment: { isWebhookPrivate: true }, secrets: box }).poll(never);
+    const [{ headers, text }] = receiver.received as [(typeof receiver.received)[0]];
+    const [, second, signature] = /^t=(\d+),v1=(.*)$/.exec(String(headers['takt-signature']))!;
+    expect(signature).toBe(createHmac('sha256', key).update(`${second}.${text}`).digest('hex'));
+    await expect(sealStored(pool(), new SecretBox(['other'.repeat(8)]))).rejects.toMatchObject({
+      code: 'environment.secretsKeyMissing',
+    });
+    await expect(sealStored(pool(), new SecretBox())).rejects.toMatchObject({ code: 'environment.secretsKeyMissing' });
+    const next = new SecretBox(['n'.repeat(32), 'k'.repeat(32)]);
+    await sealStored(pool(), next);
+    expect((await stored()).sealed_by).toBe(next.current);
+    expect(
+      new SecretBox(['n'.repeat(32)]).open(await idOf(), { ...(await stored()), sealedBy: next.current }).toString(),
+    ).toBe(key);
   });
 
   it('forgets what was sent long ago', async () => {

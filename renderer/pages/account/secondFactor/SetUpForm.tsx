@@ -17,7 +17,7 @@ interface NewFactor {
 
 export interface SetUpFormProps {
   /** Who sets it up, where nobody is signed in yet; else the password is asked for. */
-  readonly proof?: { readonly account: string; readonly password: string };
+  readonly proof?: { readonly account: string; readonly password: string } | { readonly openId: true };
   /** Called with the first code of the app. */
   readonly onCode: (code: string) => void;
   readonly refusals?: readonly RenderedRefusal[];

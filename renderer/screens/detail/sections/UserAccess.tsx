@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { useHasPermission } from '../../../session/useSession.ts';
 import css from './SectionCard.module.css';
 
@@ -42,6 +43,7 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
             aria-describedby={`${passwordId}-how`}
             required
             maxLength={128}
+            {...{ [NO_SCAN]: '' }}
           />
           <button type="submit" className={css['button']}>
             <Icon name="password" size={18} />

@@ -7,13 +7,13 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
-import { hashField, idField } from '../fields.ts';
+import { codeField, hashField, idField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from './proof.ts';
 import { addressOf } from '../../security/address.ts';
 
 const AGREEMENT = {
-  ...closedObject({ ...PROOF_FIELDS, action: idField, inputHash: hashField }, ['action', 'inputHash']),
+  ...closedObject({ ...PROOF_FIELDS, code: codeField, action: idField, inputHash: hashField }, ['action', 'inputHash']),
   ...PROOF_NEEDED,
 };
 
@@ -49,7 +49,10 @@ async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promis
   return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, MAX_COLLEAGUES);
 }
 
-async function agree({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof AGREEMENT }>): Promise<AnswerBody> {
+async function agree(
+  { deps, signIn, secondFactor }: RouteContext,
+  request: RequestOf<{ body: typeof AGREEMENT }>,
+): Promise<AnswerBody> {
   const given = request.body;
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;
@@ -60,6 +63,7 @@ async function agree({ deps, signIn }: RouteContext, request: RequestOf<{ body: 
     isBadgeEnough: pad?.['badgeAlone'] === true,
     isFit: true,
   });
+  await secondFactor.demand(second, given.code, { ip: addressOf(request) });
   if (second.userId === actor.userId) throw refused('forbidden', 'secondPerson.same');
   const roles = (await loadActor(deps.pool, deps.bundle(), second.userId))?.roles ?? [];
   if (!permits(deps.bundle(), roles, needed.permission))

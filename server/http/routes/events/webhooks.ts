@@ -20,7 +20,9 @@ export function addWebhookRoutes(app: FastifyInstance, { deps }: RouteContext): 
       const { id } = request.params;
       const seen = await deps.reads.record('webhook', { id }, by);
       if ('refusals' in seen) throw new RequestRefused(seen.refusals);
-      return dataAnswer({ key: await renewKey(deps.pool, deps.bundle(), id, { by, now: deps.now() }) });
+      return dataAnswer({
+        key: await renewKey(deps.pool, deps.bundle(), id, { by, now: deps.now(), secrets: deps.secrets }),
+      });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clearToken, setToken, tokenOf } from '../../security/cookie.ts';
+import { clearToken, openIdTokenOf, setToken, tokenOf } from '../../security/cookie.ts';
 import { meOf, type Me } from '../../../services/auth/me.ts';
 import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -8,7 +8,7 @@ import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { codeField, deviceField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
-import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
+import { proveSignIn, SIGN_IN_FIELDS, SIGN_IN_NEEDED } from './signInProof.ts';
 import { addressOf } from '../../security/address.ts';
 
 const rolesField = {
@@ -22,14 +22,14 @@ const rolesField = {
 const daysField = { type: 'integer', minimum: 1, maximum: 366 } as const;
 const LOGIN = {
   ...closedObject({
-    ...PROOF_FIELDS,
+    ...SIGN_IN_FIELDS,
     code: codeField,
     bearer: { type: 'boolean' },
     device: deviceField,
     roles: rolesField,
     days: daysField,
   }),
-  ...PROOF_NEEDED,
+  ...SIGN_IN_NEEDED,
 };
 
 /** Signing in, signing out, and who one is. */
@@ -56,26 +56,19 @@ export function addLoginRoutes(app: FastifyInstance, context: RouteContext): voi
 }
 
 async function login(
-  { deps, sessions, signIn, secondFactor }: RouteContext,
+  context: RouteContext,
   request: RequestOf<{ body: typeof LOGIN }>,
   reply: FastifyReply,
 ): Promise<AnswerBody> {
+  const { deps, sessions, signIn, secondFactor } = context;
   const { bearer = false, roles, days, ...given } = request.body;
   if (!bearer && (roles !== undefined || days !== undefined)) throw refused('badRequest', 'session.onlyToken');
-  const { pad } = await deps.settings.values();
   const from = { ip: addressOf(request), device: given.device };
-  const proved = await proveIdentity(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
-  const { userId, account } = proved;
-  // A badge is not proved by the password, whose age and strength are therefore not asked.
-  const password = given.badge === undefined ? given.password : undefined;
-  const obstacle = password === undefined ? undefined : await signIn.obstacle(proved, password);
-  const name = password === undefined ? account : (given.account ?? account);
-  if (obstacle !== undefined) {
-    await signIn.log('login-failed', { account: name, ...from }, obstacle.message, userId);
-    throw obstacle;
-  }
+  const { proved, name, means } = await proveSignIn(context, { request, reply }, given, from);
+  const { userId } = proved;
   const recoveryCodes = await secondFactor.admit(proved, given.code, from);
-  await signIn.log('login', { account: name, ...from }, 'done', userId);
+  if (means === 'provider') await useUp(context, request, reply);
+  await signIn.log('login', { account: name, means, ...from }, 'done', userId);
   if (!bearer && request.signedIn?.kind === 'cookie')
     await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
   const missing = roles?.find((role) => !(proved.roles ?? []).includes(role));
@@ -89,10 +82,16 @@ async function login(
     ip: addressOf(request),
   });
   request.signedIn = (await sessions.of(token)) ?? null;
-  if (password !== undefined) deps.firstPassword.used(account);
+  if (means === 'password') deps.firstPassword.used(proved.account);
   if (!bearer) setToken(request, reply, token, expiresAt);
   const me = { ...(await whoIs(deps, request)), ...(recoveryCodes && { recoveryCodes }) };
   return doneAnswer(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
+}
+
+/** What the identity provider proved signs in once. */
+async function useUp({ openId }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await openId?.end(openIdTokenOf(request) ?? '');
+  clearToken(request, reply, 'takt-open-id');
 }
 
 async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me> {

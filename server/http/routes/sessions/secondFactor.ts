@@ -9,9 +9,14 @@ import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { accountField, codeField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
+import { openIdTokenOf } from '../../security/cookie.ts';
 import { addressOf } from '../../security/address.ts';
 
-const BEGIN = closedObject({ account: accountField, password: passwordField }, ['password']);
+const BEGIN = {
+  ...closedObject({ account: accountField, password: passwordField, openId: { const: true } }),
+  if: { type: 'object', properties: { openId: {} }, required: ['openId'] },
+  else: { type: 'object', properties: { password: {} }, required: ['password'] },
+} as const;
 /** What apps call it where the plant has no name for it. */
 const PRODUCT = 'Takt';
 const CODE = closedObject({ code: codeField }, ['code']);
@@ -55,15 +60,9 @@ function ownerOf(request: FastifyRequest): FactorOwner {
   return signedInOf(request).actor;
 }
 
-/** With an account: the page after a refused sign-in; without one: the page of a signed-in user. */
-async function begin(
-  { deps, signIn, secondFactor }: RouteContext,
-  request: RequestOf<{ body: typeof BEGIN }>,
-): Promise<AnswerBody> {
-  const { account: named, password } = request.body;
-  const account = named ?? signedInOf(request).actor.account;
-  const proof = { account, password, ip: addressOf(request) };
-  const owner = named === undefined ? await signIn.proveAgain(proof) : await signIn.proveFit(proof);
+async function begin(context: RouteContext, request: RequestOf<{ body: typeof BEGIN }>): Promise<AnswerBody> {
+  const { deps, secondFactor } = context;
+  const owner = await proveOwner(context, request);
   if (owner === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
   const secret = await secondFactor.begin(owner);
   const { displayConfig } = await deps.settings.values();
@@ -71,4 +70,20 @@ async function begin(
   const url = enrolmentUrl(secret, owner.account, typeof issuer === 'string' ? issuer : PRODUCT);
   const picture = toSVG({ bcid: 'qrcode', text: url, padding: 4, backgroundcolor: 'ffffff' });
   return dataAnswer({ secret: base32(secret), url, picture });
+}
+
+/**
+ * With an account, or after the identity provider: the page after a refused sign-in; else the page of a signed-in user.
+ *
+ * @returns undefined where the password of a signed-in user is wrong
+ */
+async function proveOwner(
+  { signIn, openId }: RouteContext,
+  request: RequestOf<{ body: typeof BEGIN }>,
+): Promise<FactorOwner | undefined> {
+  const { account: named, password = '', openId: isByProvider } = request.body;
+  const ip = addressOf(request);
+  if (isByProvider && openId !== undefined) return openId.prove(openIdTokenOf(request), { ip });
+  const proof = { account: named ?? signedInOf(request).actor.account, password, ip };
+  return named === undefined ? signIn.proveAgain(proof) : signIn.proveFit(proof);
 }

@@ -94,7 +94,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
       ]);
       if (isOwn.rowCount === 0) throw refused('forbidden', 'common.notAllowed');
       const removed = await withClient(deps.pool, (client) => dropFile(client, deps.bundle(), { id, sha256 }, dataDir));
-      if (removed === 0) throw refused('associated', 'common.associated');
+      if (removed === 0) throw refused('associated', 'file.inUse');
       return doneAnswer(request, 'common.done', {}, null);
     },
   });

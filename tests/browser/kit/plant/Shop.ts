@@ -7,6 +7,7 @@ import { readGiven } from '../../../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../../../engine/scenario/types.ts';
 import { FirstPassword } from '../../../../server/services/auth/FirstPassword.ts';
 import { buildApp } from '../../../../server/http/app.ts';
+import type { IdentityProvider } from '../../../../server/services/openId/IdentityProvider.ts';
 import { invariantsOf } from '../../../../server/services/invariants/invariants.ts';
 import { brokenInvariants } from '../../../../server/services/invariants/check.ts';
 import { platformOf } from '../../../../server/start/platform.ts';
@@ -17,6 +18,8 @@ import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { bundle, productTemplate } from '../../../http/plant.ts';
 import { testDatabase, type Template } from '../../../kit/database.ts';
 import type { TestConnection } from '../../../kit/databaseCluster.ts';
+import { freePort } from '../../../kit/freePort.ts';
+import { TestProvider } from '../../../kit/TestProvider.ts';
 import { allFiles, definitionFiles } from '../../../kit/files.ts';
 import { environment, plantTemplate } from '../../../kit/plantTemplate.ts';
 import { buildProgram } from '../../../kit/program.ts';
@@ -99,11 +102,37 @@ export function useShop(own: readonly SourceFile[] = []): Shop {
 export function usePublishingShop(): Shop {
   return useOpened(async () => {
     const { file } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix'));
-    return openShop({ files: allFiles(), bundle, template }, new CompilerThread(file));
+    return openShop({ files: allFiles(), bundle, template }, { compiler: new CompilerThread(file) });
   });
 }
 
-async function openShop({ files, bundle, template }: CreatedRecord, compiler?: CompilerThread): Promise<Shop> {
+/** A shop that signs in by an identity provider, too. */
+export interface ProviderShop extends Shop {
+  readonly provider: TestProvider;
+}
+
+/** Opens one with a provider beside it. */
+export function useProviderShop(): ProviderShop {
+  return useOpened(async () => {
+    const port = await freePort();
+    const provider = await TestProvider.open(`http://127.0.0.1:${port}`);
+    const shop = await openShop(madeOf([]), { provider: provider.client(), port });
+    const close = async (): Promise<void> => {
+      await Promise.all([shop.close(), provider.close()]);
+    };
+    return { ...shop, provider, close };
+  });
+}
+
+/** What a server has beside what every shop has. */
+interface ShopExtras {
+  readonly compiler?: CompilerThread;
+  readonly provider?: IdentityProvider;
+  readonly port?: number;
+}
+
+async function openShop({ files, bundle, template }: CreatedRecord, extras: ShopExtras = {}): Promise<Shop> {
+  const { compiler, provider, port = 0 } = extras;
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let ahead = 0;
@@ -122,9 +151,10 @@ async function openShop({ files, bundle, template }: CreatedRecord, compiler?: C
     dataDir,
     now,
     ...(compiler && { compiler }),
+    ...(provider && { provider }),
   };
   const app = buildApp(platformOf(parts));
-  const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
+  const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port }), openBrowser()]);
   return {
     url,
     pool,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { axe } from '../kit/measure/axe.ts';
-import { enterOffice } from '../kit/office.ts';
+import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
@@ -28,5 +28,29 @@ it('an administrator gives somebody a new password on their page, and lifts a lo
   await expect.poll(() => status.innerText()).toBe(t('user.unlocked', { account: 'operator' }));
   const signIn = await page.request.post('/api/login', { data: { account: 'operator', password: NEW } });
   expect((await signIn.json()) as object).toMatchObject({ refusals: [{ code: 'login.passwordMustChange' }] });
+  expectNoFault(page);
+});
+
+it('the key of a webhook is shown once, and another in its place', async () => {
+  const page = await shop.device({ size: 'phone', language: 'en' });
+  await enterOffice(page, 'admin', '/');
+  const headers = { 'idempotency-key': 'made-here' };
+  const webhook = { code: 'ERP', url: 'https://erp.example/hook', entity: 'box' };
+  expect((await page.request.post('/api/actions/webhook-create', { data: webhook, headers })).status()).toBe(200);
+  const address = `/r/webhook/${String((await shop.row('webhook', 'ERP'))['id'])}`;
+  await openOffice(page, address);
+  const card = page.getByRole('region', { name: t('ui.webhook.key') });
+  const generate = card.getByRole('button', { name: t('ui.webhook.newKey') });
+  const shown = card.locator('output');
+  await generate.click();
+  await expect.poll(() => shown.innerText()).toMatch(/^[\w-]{43}$/);
+  const first = await shown.innerText();
+  expect(await axe(page, 'plain')).toEqual([]);
+  await openOffice(page, address);
+  await generate.waitFor();
+  expect(await page.content()).not.toContain(first);
+  await generate.click();
+  await expect.poll(() => shown.innerText()).toMatch(/^[\w-]{43}$/);
+  expect(await shown.innerText()).not.toBe(first);
   expectNoFault(page);
 });

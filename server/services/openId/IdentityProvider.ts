@@ -1,0 +1,102 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
+import type { OpenIdSettings } from '../../core/openIdSettings.ts';
+import { cached } from '../../core/cached.ts';
+import { providerFailure } from './providerFailure.ts';
+
+/** What only the browser that began may come back with. */
+interface Challenge {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** What was asked of the provider. */
+export interface Question extends Challenge {
+  /** Whether many people share the device: then who is signed in at the provider does not count. */
+  readonly isShared: boolean;
+}
+
+const SCOPE = 'openid profile email';
+/** Seconds the provider has for each answer. */
+const TIMEOUT = 5;
+/** What the provider says of itself is asked for again after this; milliseconds. */
+const CONFIGURATION_MS = 3_600_000;
+/** Seconds for which a password typed at the provider is fresh. */
+const FRESH = 600;
+
+/** An identity provider by OpenID Connect: authorization code with PKCE, state and nonce; its tokens are read once and kept nowhere. */
+export class IdentityProvider {
+  readonly settings: OpenIdSettings;
+  readonly #secret: string;
+  readonly #configuration: () => Promise<Configuration>;
+
+  /** @param secret  of this client */
+  constructor(settings: OpenIdSettings, secret: string) {
+    this.settings = settings;
+    this.#secret = secret;
+    this.#configuration = cached(CONFIGURATION_MS, () => this.#discover());
+  }
+
+  /** Where to send a browser. @throws RequestRefused `login.providerAway` */
+  async ask(isShared: boolean): Promise<Question & { readonly url: string }> {
+    const configuration = await this.#configuration().catch(providerFailure);
+    const challenge = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    const url = buildAuthorizationUrl(configuration, {
+      redirect_uri: this.settings.redirectUri,
+      scope: SCOPE,
+      state: challenge.state,
+      nonce: challenge.nonce,
+      code_challenge: await calculatePKCECodeChallenge(challenge.verifier),
+      code_challenge_method: 'S256',
+      ...(isShared ? { prompt: 'login', max_age: String(FRESH) } : {}),
+    });
+    return { ...challenge, isShared, url: url.href };
+  }
+
+  /**
+   * Whom the provider proved, once everything it answered fits what was asked.
+   *
+   * @param search  of the address it sent the browser back to
+   * @returns the claim that holds the account; undefined where it is missing
+   * @throws RequestRefused `login.providerAway providerRefused providerWrong`
+   */
+  async identify(search: string, question: Question): Promise<string | undefined> {
+    return this.#identify(search, question).catch(providerFailure);
+  }
+
+  async #identify(search: string, { state, nonce, verifier, isShared }: Question): Promise<string | undefined> {
+    const configuration = await this.#configuration();
+    const { claim, redirectUri } = this.settings;
+    const tokens = await authorizationCodeGrant(configuration, new URL(search, redirectUri), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+      ...(isShared ? { maxAge: FRESH } : {}),
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) return undefined;
+    // Many providers keep everything but the subject for their own endpoint.
+    const said = claims[claim] ?? (await fetchUserInfo(configuration, tokens.access_token, claims.sub))[claim];
+    return typeof said === 'string' ? said : undefined;
+  }
+
+  #discover(): Promise<Configuration> {
+    const { issuer, clientId } = this.settings;
+    const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
+    return discovery(new URL(issuer), clientId, undefined, ClientSecretBasic(this.#secret), { execute, timeout: TIMEOUT });
+  }
+}

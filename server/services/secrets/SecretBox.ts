@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A secret as it is stored. */
+export interface StoredSecret {
+  readonly secret: Buffer;
+  /** Name of the key it is sealed under; null: it lies there as it is. */
+  readonly sealedBy: string | null;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_LENGTH = 32;
+const NONCE = 12;
+const TAG = 16;
+
+interface Key {
+  /** From which nobody gets the key. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Secrets that the server must read again, sealed under a key that lies outside the database: of second factors, and of webhooks. Without a key
+ * they are stored as they are.
+ */
+export class SecretBox {
+  readonly #keys: readonly Key[];
+
+  /** @param texts  the first seals; all of them open */
+  constructor(texts: readonly string[] = []) {
+    this.#keys = texts.map(keyOf);
+  }
+
+  /** Name of the key that seals now; null where there is none. */
+  get current(): string | null {
+    return this.#keys[0]?.name ?? null;
+  }
+
+  /** Names of all keys that open. */
+  get names(): readonly string[] {
+    return this.#keys.map(({ name }) => name);
+  }
+
+  /** @param owner  id of the row it belongs to, and to no other */
+  seal(owner: string, secret: Buffer): StoredSecret {
+    const [key] = this.#keys;
+    if (key === undefined) return { secret, sealedBy: null };
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(rowOf(owner));
+    const bytes = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return { secret: Buffer.concat([nonce, cipher.getAuthTag(), bytes]), sealedBy: key.name };
+  }
+
+  /** @throws Error where it was sealed for another row, or under a key that is not here: the start refuses that */
+  open(owner: string, { secret, sealedBy }: StoredSecret): Buffer {
+    if (sealedBy === null) return secret;
+    const key = this.#keys.find(({ name }) => name === sealedBy);
+    if (key === undefined) throw new Error(`sealed under another key: ${sealedBy}`);
+    const decipher = createDecipheriv(ALGORITHM, key.bytes, secret.subarray(0, NONCE), { authTagLength: TAG });
+    decipher.setAAD(rowOf(owner)).setAuthTag(secret.subarray(NONCE, NONCE + TAG));
+    return Buffer.concat([decipher.update(secret.subarray(NONCE + TAG)), decipher.final()]);
+  }
+}
+
+function keyOf(text: string): Key {
+  const bytes = Buffer.from(hkdfSync('sha256', text, '', 'takt secrets', KEY_LENGTH));
+  return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
+}
+
+/** However its id is written. */
+function rowOf(owner: string): Buffer {
+  return Buffer.from(owner.toLowerCase());
+}
