@@ -246,6 +246,13 @@ export type Icon =
  */
 export type Pattern = string;
 /**
+ * What a word means to a person: its shape and colour on a screen.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "tone".
+ */
+export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
+/**
  * A text in one language; {{name}} shows a value.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -344,6 +351,7 @@ export type ScreenDefinition =
   | ListScreen
   | TreeScreen
   | MatrixScreen
+  | BoardScreen
   | CalendarScreen
   | DetailScreen
   | FormScreen
@@ -3061,6 +3069,53 @@ export interface MatrixScreen {
   across?: 'records' | 'words';
 }
 /**
+ * Rows of a query as cards, one column for each state. A card moves by the actions that raise an event of its row.
+ */
+export interface BoardScreen {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'board';
+  shell: Shell;
+  icon?: Icon;
+  query: Id;
+  /**
+   * Column with a state, one of the filters of the query: each of its words is a column of the board.
+   */
+  by: Name;
+  /**
+   * Column that names a row.
+   */
+  head: Name;
+  /**
+   * Columns shown on a card, in this order.
+   *
+   * @minItems 1
+   */
+  show?: [Name, ...Name[]];
+  /**
+   * Column with the day, or the moment, from which a card grows old.
+   */
+  since?: Name;
+  /**
+   * Column with a state or word: it says how a card looks.
+   */
+  tone?: Name;
+  /**
+   * How words of that column look, where it is no state.
+   */
+  tones?: {
+    [k: string]: Tone;
+  };
+  /**
+   * Actions offered, in this order; default: all that take its record.
+   */
+  actions?: Id[];
+}
+/**
  * Rows of a query, each on the day it belongs to.
  */
 export interface CalendarScreen {
@@ -3546,9 +3601,9 @@ export interface StateEntry {
   final?: boolean;
   readOnly?: boolean;
   /**
-   * What it means to a person: its shape and colour on a screen; default neutral.
+   * What it means to a person; default neutral.
    */
-  tone?: 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
+  tone?: Tone;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

@@ -238,6 +238,10 @@ export type {
   ViewField,
   WordGroup,
   WidgetWord,
+  AlikeScreen,
+  BoardAction,
+  BoardMove,
+  BoardView,
   CalendarLayer,
   CalendarView,
 } from './screen/view.ts';

@@ -10,7 +10,7 @@ export interface QueryColumn {
 }
 
 /** Last parts of a path that say what a row is called: the column is named after the row. */
-const NAMES: ReadonlySet<string> = new Set(['code', 'name']);
+export const ROW_NAMES: ReadonlySet<string> = new Set(['code', 'name']);
 
 /**
  * The columns of a query in their order. A path is named after its last part, or the part before it where the last is only a
@@ -33,7 +33,7 @@ function atPath(path: string, at: number): QueryColumn {
   const parts = path.split('.');
   if (parts.length === 1) return { name: path, at: [at] };
   const [owner = '', last = ''] = parts.slice(-2);
-  return { name: NAMES.has(last) ? owner : last, value: `row.${path}`, at: [at] };
+  return { name: ROW_NAMES.has(last) ? owner : last, value: `row.${path}`, at: [at] };
 }
 
 /** A column as a list arranges it. */

@@ -33,7 +33,7 @@ export function leadsBack({ states }: EntityModel, { field, from, to }: StateSte
 }
 
 /** What an event may make of the fields of a row's states. */
-function stepsOf({ states }: EntityModel, event: string): readonly StateStep[] {
+export function stepsOf({ states }: EntityModel, event: string): readonly StateStep[] {
   return states.flatMap(({ fields, model }) => fields.flatMap((field, at) => stepsAt(model, event, field, at)));
 }
 

@@ -1,3 +1,4 @@
+import { MOVEMENT, movementTitles } from '../describe/movementTitles.ts';
 import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
 import { isGranting, isLimiting, LIMIT, PERMISSION } from '../model/reach.ts';
@@ -67,8 +68,14 @@ export function definitionWords(
   const kind = schema['x-definition'] ?? '';
   if (kind === PERMISSION) return permissionWords(bundle);
   if (kind === LIMIT) return limitWords(bundle);
+  if (kind === MOVEMENT) return movementWords(bundle);
   const ids = kind === FLOW_NODE ? nodeTitles(bundle) : kinds[kind]?.keys();
   return ids ? { widget: 'select', words: [...ids], wordsOf: '' } : {};
+}
+
+function movementWords(bundle: Bundle): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> {
+  const titles = movementTitles(bundle);
+  return { widget: 'select', words: [...titles.keys()], wordsOf: '', titles: Object.fromEntries(titles) };
 }
 
 /** How a field's value is displayed, wherever it appears. */

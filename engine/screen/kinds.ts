@@ -1,6 +1,7 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { ScreenModel } from '../model/screenTypes.ts';
 import type { ActionModel, QueryModel } from '../model/types.ts';
+import { boardView } from './views/boardView.ts';
 import { calendarView } from './views/calendarView.ts';
 import { checklistView } from './views/checklistView.ts';
 import { dashboardView } from './views/dashboardView.ts';
@@ -13,6 +14,7 @@ import { settingsView } from './views/settingsView.ts';
 import { treeView } from './views/treeView.ts';
 import type {
   AccountView,
+  BoardView,
   CalendarView,
   ChecklistView,
   DashboardView,
@@ -36,6 +38,7 @@ import type { Shell, Viewer } from './viewer.ts';
  */
 export type ScreenView =
   | AccountView
+  | BoardView
   | CalendarView
   | MatrixView
   | ScanView
@@ -78,6 +81,7 @@ export const SCREEN_KINDS: ScreenKinds = {
   tasks: { only: 'pad', view: ofQuery(tasksView) },
   list: { view: ofQuery(listView) },
   tree: { only: 'office', view: ofQuery(treeView) },
+  board: { only: 'office', view: ofQuery(boardView) },
   calendar: { only: 'office', view: ofQuery(calendarView) },
   matrix: { only: 'office', view: ofQuery(matrixView) },
   form: { view: ofAction(formView) },

@@ -11,7 +11,7 @@ import { openPlant, send, signIn, type Plant } from './plant.ts';
 const CLERK = 'crate-clerk';
 /** Kinds without an example of their own: a table of lookups, what a pack names, and the rules as they are documented. */
 const UNSHOWN = ['table', 'pack', 'documented-rules'];
-const SCREENS = ['scan', 'checklist', 'tasks', 'list', 'tree', 'calendar', 'detail', 'form', 'dashboard'];
+const SCREENS = ['scan', 'checklist', 'tasks', 'list', 'tree', 'board', 'calendar', 'detail', 'form', 'dashboard'];
 
 const examples = readmeExamples();
 const files = [...definitionFiles(), ...examples];

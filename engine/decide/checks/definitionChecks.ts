@@ -1,5 +1,6 @@
 import { camel } from '../../load/names.ts';
 import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
+import { MOVEMENT, movementTitles } from '../../describe/movementTitles.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
 import { LIMIT, PERMISSION } from '../../model/reach.ts';
 import { limitsOf } from '../../permission/limits.ts';
@@ -32,6 +33,7 @@ function idsIn(value: Value | undefined): readonly string[] {
 /** The ids a field of this kind may hold; undefined for a kind that the bundle does not keep by id. */
 function idsOf(bundle: Bundle, kind: string): Pick<ReadonlySet<string>, 'has'> | undefined {
   if (kind === FLOW_NODE) return new Set(nodeTitles(bundle));
+  if (kind === MOVEMENT) return movementTitles(bundle);
   if (kind === LIMIT) return new Set(limitsOf(bundle).map(({ word }) => word));
   return kind === PERMISSION ? new Set(permissionKeys(bundle)) : keptBy(bundle, kind);
 }

@@ -91,9 +91,13 @@ function start(
   writeStep(frame, { model, instance, record, tasks: [], outputs, ...(effect.at ? { at: effect.at } : {}) }, result);
 }
 
-/** What a reader knows the record by: what its flow displays. A number it gets only when it is written is not there yet. */
+/**
+ * What a reader knows the record by: what its flow displays. A number it gets only when it is written is not there yet; a word of a
+ * choice is left out, as each language has its own for it and the title is written once.
+ */
 function titleOf(frame: Frame, { display }: FlowModel, record: WorkingRow): string {
-  const values = display.map((each) => param(frame.value(each, { ...frame.names, record })));
+  const shown = display.filter(({ type }) => type.kind !== 'bool' && !(type.kind === 'string' && type.words));
+  const values = shown.map((each) => param(frame.value(each, { ...frame.names, record })));
   const title = values.filter((value) => typeof value !== 'object' && value !== '').join(' ');
   return (title === '' ? record.id : title).slice(0, MAX_TITLE_LENGTH);
 }

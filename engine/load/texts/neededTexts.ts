@@ -14,6 +14,7 @@ export function* neededTexts(set: DefinitionMaps, fields: readonly FieldAt[]): G
   yield* fieldTitles(fields);
   yield* stateTitles(set);
   yield* partTitles(set);
+  yield* movementTitles(set);
   for (const loaded of set.query.values()) {
     const { id } = loaded.definition;
     for (const { name, value, at } of queryColumns(loaded.definition))
@@ -50,6 +51,15 @@ function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
       yield { ...locationBelow(location, 'enum'), code: `${owner.id}.value.${name}.${word}` };
     for (const word of Object.keys(schema.retired ?? {}))
       yield { ...locationBelow(location, 'retired', word), code: `${owner.id}.value.${name}.${word}` };
+  }
+}
+
+/** A kind of movement that is not called like its action has a word of its own. */
+function* movementTitles(set: DefinitionMaps): Generator<NeededText> {
+  for (const loaded of set.action.values()) {
+    const { id, movement } = loaded.definition;
+    if (movement !== undefined && movement !== id)
+      yield { ...locationBelow(fileLocation(loaded), 'movement'), code: `movement.${movement}` };
   }
 }
 

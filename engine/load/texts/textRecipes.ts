@@ -1,7 +1,7 @@
 import type { EntityDefinition, FlowDefinition, QueryDefinition, StateModelDefinition } from '../../definitions.generated.ts';
 import type { Definitions } from '../definitions.ts';
 import { camel } from '../names.ts';
-import { queryColumns } from '../columns.ts';
+import { queryColumns, ROW_NAMES } from '../columns.ts';
 
 /** How a derived text is made: a template filled with other texts, or the text of another code. */
 export interface Recipe {
@@ -117,6 +117,7 @@ function fieldAt(set: Definitions, entity: string, [name = '', ...rest]: readonl
   const other = set.entity.get(entity)?.definition.fields.properties?.[name]?.['x-ref'];
   const target = other === undefined ? undefined : set.entity.get(other)?.definition;
   if (!target) return undefined;
-  const isLabel = rest.length === 1 && target.label.includes(rest[0] ?? '');
+  const [last = ''] = rest;
+  const isLabel = rest.length === 1 && (target.label.includes(last) || ROW_NAMES.has(last));
   return isLabel ? field : fieldAt(set, target.id, rest);
 }

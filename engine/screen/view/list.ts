@@ -54,6 +54,7 @@ export interface ListView extends CommonView, QueryView {
   readonly canExport: boolean;
   /** Its rows may come from a file, and the roles may bring one. */
   readonly canImport: boolean;
+  readonly alike?: readonly AlikeScreen[];
 }
 
 /** An action of a tree; `below` is the input that takes the row under which it makes another. */
@@ -100,6 +101,48 @@ export interface CalendarView extends CommonView, CalendarLayer {
   readonly actions: readonly OfferedAction[];
   /** Actions on a day, which their `input` takes. */
   readonly dayActions: readonly OfferedAction[];
+}
+
+/** An action of a board. */
+export interface BoardAction extends OfferedAction {
+  /** It asks for nothing but the row, and can be undone: it is done as soon as it is chosen. */
+  readonly isDirect?: true;
+}
+
+/** A step of a row from one state to another. */
+export interface BoardMove {
+  readonly from: string;
+  readonly to: string;
+  /** Code of what the event is called. */
+  readonly event: string;
+  /** Actions of the board that raise it; none where something else does, as the end of an approval. */
+  readonly actions: readonly string[];
+}
+
+/** Rows of a query as cards, one column for each state. */
+export interface BoardView extends CommonView, QueryView {
+  readonly kind: 'board';
+  /** Columns: the state, what a row is called, from when it grows old, and what says how it looks. */
+  readonly by: string;
+  readonly head: string;
+  readonly since?: string;
+  readonly tone?: string;
+  /** States, in their order. */
+  readonly states: readonly string[];
+  /** Columns shown on a card. */
+  readonly show: readonly string[];
+  readonly moves: readonly BoardMove[];
+  /** Entity of its rows: what a card opens. */
+  readonly open?: string;
+  readonly actions: readonly BoardAction[];
+  readonly alike?: readonly AlikeScreen[];
+}
+
+/** Another screen with the rows of the same query. */
+export interface AlikeScreen {
+  readonly screen: string;
+  readonly kind: 'list' | 'board';
+  readonly title: string;
 }
 
 /** Records of a query against the words that a field of theirs lists. */

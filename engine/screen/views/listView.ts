@@ -2,6 +2,7 @@ import type { ListScreen, TasksScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
 import { offeredAction, recordActions, recordForm } from '../offeredActions.ts';
+import { alikeScreens } from './alikeScreens.ts';
 import { queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
 import { taskLine } from './taskLine.ts';
@@ -22,6 +23,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
     bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
     canExport: screen.export !== false,
     canImport: entity !== undefined && isImportable(viewer, entity),
+    alike: alikeScreens(viewer, query.id),
   });
 }
 

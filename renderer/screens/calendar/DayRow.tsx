@@ -48,7 +48,12 @@ export function DayRow({ view, entry, onAction }: DayRowProps): ReactNode {
               size="compact-sm"
               variant="default"
               aria-label={t('ui.calendar.actOn', { action: t(action.title), row: name })}
-              onClick={() => onAction(action, presetOf(action, row, name))}
+              onClick={() =>
+                onAction(
+                  action,
+                  inputOf(action, row, () => name),
+                )
+              }
             >
               {t(action.title)}
             </Button>
@@ -57,8 +62,4 @@ export function DayRow({ view, entry, onAction }: DayRowProps): ReactNode {
       )}
     </li>
   );
-}
-
-function presetOf(action: OfferedAction, row: Item, name: string): Item {
-  return action.many === true && action.input !== undefined ? { [action.input]: [name] } : inputOf(action, row, () => name);
 }

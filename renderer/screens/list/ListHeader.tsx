@@ -6,8 +6,10 @@ import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { useFavourites, type Favourite } from '../../shells/office/menu/useFavourites.ts';
+import { AlikeSwitch } from './AlikeSwitch.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import type { FileKind } from './export/useExport.ts';
+import type { ListState } from './listAddress.ts';
 import css from './ListHeader.module.css';
 
 /** Total rows, and matching rows. */
@@ -21,6 +23,7 @@ export interface Counts {
 
 export interface ListHeaderProps {
   readonly view: ListView;
+  readonly state: ListState;
   readonly counts: Counts;
   /** Whether a visible column contains times. */
   readonly hasMoments: boolean;
@@ -35,7 +38,7 @@ export interface ListHeaderProps {
 
 /** Title of a list, row counts, and actions that need no row. */
 export function ListHeader(props: ListHeaderProps): ReactNode {
-  const { view, counts, hasMoments, favourite, createActions, onCreate, onImport, onExport } = props;
+  const { view, state, counts, hasMoments, favourite, createActions, onCreate, onImport, onExport } = props;
   const { t } = useTranslator();
   const [first, ...rest] = createActions;
   const isCapped = counts.matching === undefined ? counts.isTotalCapped : counts.isMatchingCapped;
@@ -48,6 +51,7 @@ export function ListHeader(props: ListHeaderProps): ReactNode {
       <FavouriteButton favourite={favourite} />
       {hasMoments && <ZoneNote />}
       <span className={css['gap']} />
+      <AlikeSwitch alike={view.alike} at={view.id} state={state} />
       {onImport && (
         <Button leftSection={<Icon name="file-import" size={17} />} onClick={onImport}>
           {t('ui.table.import')}

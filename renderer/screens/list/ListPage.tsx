@@ -79,6 +79,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
       <div className={css['top']}>
         <ListHeader
           view={view}
+          state={list.state}
           counts={counts}
           hasMoments={visibleColumns.some((column) => isMoment(fieldOf(column)))}
           favourite={{ path: screenPath(view.id, writeAddress(list.state)), title: views.active?.name ?? view.title }}

@@ -4,6 +4,7 @@ import { lazyPage, shellPages } from './Pages.ts';
 export const OFFICE_PAGES = shellPages({
   list: lazyPage(async () => (await import('../list/ListPage.tsx')).ListPage),
   tree: lazyPage(async () => (await import('../tree/TreePage.tsx')).TreePage),
+  board: lazyPage(async () => (await import('../board/BoardPage.tsx')).BoardPage),
   calendar: lazyPage(async () => (await import('../calendar/CalendarPage.tsx')).CalendarPage),
   matrix: lazyPage(async () => (await import('../matrix/MatrixPage.tsx')).MatrixPage),
   detail: lazyPage(async () => (await import('../detail/DetailPage.tsx')).DetailPage),

@@ -1,4 +1,5 @@
 import { FLOW_NODE } from '../../../model/flowTypes.ts';
+import { MOVEMENT } from '../../../describe/movementTitles.ts';
 import { LIMIT, PERMISSION } from '../../../model/reach.ts';
 import { isKind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
@@ -6,7 +7,7 @@ import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Words of definitions that are no definitions themselves. */
-const NO_KINDS: readonly string[] = [FLOW_NODE, PERMISSION, LIMIT];
+const NO_KINDS: readonly string[] = [FLOW_NODE, PERMISSION, LIMIT, MOVEMENT];
 
 /** `x-definition` names a kind of definition: what is written into the field is looked up among its ids. */
 export function* definitionKind(set: LintInput): Generator<Finding> {

@@ -12,9 +12,14 @@ interface WordAt extends SourceLocation {
   readonly words: readonly string[];
 }
 
-/** Verdicts of checklists, values by which tasks are opened, and what rows of scenarios say are words of their fields. */
+/** Verdicts of checklists, values by which tasks are opened, words whose look a board says, and what rows of scenarios say are words of their fields. */
 export function* unknownWord(set: LintInput): Generator<Finding> {
-  for (const { word, words, file, pointer } of [...verdicts(set), ...openedValues(set), ...scenarioWords(set)])
+  for (const { word, words, file, pointer } of [
+    ...verdicts(set),
+    ...openedValues(set),
+    ...boardTones(set),
+    ...scenarioWords(set),
+  ])
     if (!words.includes(word)) yield { file, pointer, offset: 0, params: { word, words: words.join(', ') } };
 }
 
@@ -37,13 +42,27 @@ function* openedValues(set: LintInput): Generator<WordAt> {
   for (const loaded of screensOf(set, 'tasks')) {
     const { open, query } = loaded.definition;
     if (open === undefined || typeof open === 'string') continue;
-    const asked = set.query.get(query)?.definition;
-    const isField = asked ? queryColumn(asked, open.by)?.value === undefined && !(open.by in (asked.group ?? {})) : true;
-    const words = isField ? wordsOf(set, asked?.from ?? query, open.by) : undefined;
+    const words = columnWords(set, query, open.by);
     if (words)
       for (const word of Object.keys(open.screens))
         yield { ...locationBelow(fileLocation(loaded), 'open', 'screens', word), word, words };
   }
+}
+
+function* boardTones(set: LintInput): Generator<WordAt> {
+  for (const loaded of screensOf(set, 'board')) {
+    const { query, tone = '', tones = {} } = loaded.definition;
+    const words = columnWords(set, query, tone);
+    if (words)
+      for (const word of Object.keys(tones)) yield { ...locationBelow(fileLocation(loaded), 'tones', word), word, words };
+  }
+}
+
+/** Words of a column that shows a field as it is. */
+function columnWords(set: LintInput, query: string, column: string): readonly string[] | undefined {
+  const asked = set.query.get(query)?.definition;
+  const isField = asked ? queryColumn(asked, column)?.value === undefined && !(column in (asked.group ?? {})) : true;
+  return isField ? wordsOf(set, asked?.from ?? query, column) : undefined;
 }
 
 function* scenarioWords(set: LintInput): Generator<WordAt> {

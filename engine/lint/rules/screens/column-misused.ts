@@ -15,12 +15,27 @@ interface ColumnUse extends SourceLocation {
   readonly kinds: readonly FieldKind[];
 }
 
-/** Days of a calendar, what is due or urgent, and the height of a bar are columns that hold such a value. Only plain columns are judged. */
+/**
+ * Days of a calendar and of a board, what is due or urgent, and the height of a bar are columns that hold such a value; the columns of a
+ * board are states. Only plain columns are judged.
+ */
 export function* columnMisused(set: LintInput): Generator<Finding> {
-  for (const { query, column, kinds, file, pointer } of [...calendars(set), ...tasks(set), ...tiles(set)]) {
+  for (const { query, column, kinds, file, pointer } of [...calendars(set), ...boards(set), ...tasks(set), ...tiles(set)]) {
     const kind = column === undefined ? undefined : kindOf(set, query, column);
     if (kind && !kinds.includes(kind))
       yield { file, pointer, offset: 0, params: { column: column ?? '', query, kind, wanted: kinds.join(', ') } };
+  }
+  yield* statelessBoards(set);
+}
+
+/** What a board is divided by. */
+function* statelessBoards(set: LintInput): Generator<Finding> {
+  for (const loaded of screensOf(set, 'board')) {
+    const { query, by } = loaded.definition;
+    const kind = kindOf(set, query, by);
+    const from = set.query.get(query)?.definition.from ?? query;
+    if (kind && !Object.hasOwn(set.shapes.get(from)?.definition.states ?? {}, by))
+      yield { ...locationBelow(fileLocation(loaded), 'by'), offset: 0, params: { column: by, query, kind, wanted: 'state' } };
   }
 }
 
@@ -45,6 +60,16 @@ function* calendars(set: LintInput): Generator<ColumnUse> {
         kinds: DAYS,
       };
   }
+}
+
+function* boards(set: LintInput): Generator<ColumnUse> {
+  for (const loaded of screensOf(set, 'board'))
+    yield {
+      ...locationBelow(fileLocation(loaded), 'since'),
+      query: loaded.definition.query,
+      column: loaded.definition.since,
+      kinds: DAYS,
+    };
 }
 
 function* tasks(set: LintInput): Generator<ColumnUse> {

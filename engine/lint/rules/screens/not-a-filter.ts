@@ -13,6 +13,7 @@ export function* notAFilter(set: LintInput): Generator<Finding> {
       if (isTree && file && queryColumn(file, column) && file.filters?.includes(column) !== true)
         yield { ...locationBelow(location, 'query'), offset: 0, params: { query, column } };
   yield* ofDays(set);
+  yield* ofBoards(set);
 }
 
 /** What takes the record. */
@@ -40,5 +41,15 @@ function* ofDays(set: LintInput): Generator<Finding> {
       if (column !== undefined && file && queryColumn(file, column) && file.filters?.includes(column) !== true)
         yield { ...locationBelow(location, key), offset: 0, params: { query, column } };
     }
+  }
+}
+
+/** A board asks its query for the rows of each state. */
+function* ofBoards(set: LintInput): Generator<Finding> {
+  for (const loaded of screensOf(set, 'board')) {
+    const { query, by } = loaded.definition;
+    const file = set.query.get(query)?.definition;
+    if (file && queryColumn(file, by) && file.filters?.includes(by) !== true)
+      yield { ...locationBelow(fileLocation(loaded), 'by'), offset: 0, params: { query, column: by } };
   }
 }

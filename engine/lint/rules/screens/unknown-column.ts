@@ -54,6 +54,12 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
     for (const [key, column] of Object.entries({ name, word }))
       if (column !== undefined) yield { ...locationBelow(fileLocation(loaded), key), query, column };
   }
+  for (const loaded of screensOf(set, 'board')) {
+    const { query, by, head, since, tone, show = [] } = loaded.definition;
+    for (const [key, column] of Object.entries({ by, head, since, tone }))
+      if (column !== undefined) yield { ...locationBelow(fileLocation(loaded), key), query, column };
+    for (const [i, column] of show.entries()) yield { ...locationBelow(fileLocation(loaded), 'show', i), query, column };
+  }
   for (const { query, arranged, place: location } of layersOf(set)) {
     const { head, show = [] } = arranged;
     for (const key of ['on', 'until', 'tone'] as const)

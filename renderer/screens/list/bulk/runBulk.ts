@@ -111,14 +111,14 @@ function failureOf(
   return { item, refusals: answer.refusals, confirms: answer.confirms, needsSecond: answer.secondPerson !== undefined };
 }
 
-/** The record as input of the action: by id with the displayed version, or by its code. */
+/** The record as input of the action: by id with the displayed version, or by its code, in a list where it takes several. */
 export function inputOf(
-  { input }: OfferedAction,
+  { input, many }: OfferedAction,
   item: Item,
   codeOf: (item: Item) => string,
 ): Readonly<Record<string, Json>> {
   if (input === undefined) return {};
-  if (input !== 'id') return { [input]: codeOf(item) };
+  if (input !== 'id') return { [input]: many === true ? [codeOf(item)] : codeOf(item) };
   const version = item['version'];
   return { id: idOf(item), ...(version === undefined ? {} : { version }) };
 }

@@ -1,8 +1,8 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import type { ListView, ViewField } from '#engine';
+import type { ViewField } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { filterFields } from './pageRequest.ts';
+import { filterFields, type FilteredView } from './pageRequest.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import { ClauseControl } from './ClauseControl.tsx';
 import css from './FilterSentence.module.css';
@@ -12,7 +12,7 @@ import { operatorsOf, type Clause } from './filterSentence.ts';
 import type { ChangeList } from '../useListState.ts';
 
 export interface FilterSentenceProps {
-  readonly view: ListView;
+  readonly view: FilteredView;
   readonly state: ListState;
   readonly onChange: ChangeList;
   /** The list of fields is open: by its button, or by a key. */
@@ -131,7 +131,7 @@ function Joint({
 }
 
 function fieldChoices(
-  view: ListView,
+  view: FilteredView,
   fields: ReadonlyMap<string, ViewField>,
   { params }: ListState,
   t: (code: string) => string,

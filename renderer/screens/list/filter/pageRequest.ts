@@ -3,6 +3,9 @@ import type { PageRequest } from '../../../api/reads.ts';
 import type { ListState } from '../listAddress.ts';
 import { filterOf, operatorsOf, type TimeBase } from './filterSentence.ts';
 
+/** What is filtered: the rows of a query, as a screen arranges them. */
+export type FilteredView = Pick<ListView, 'title' | 'query' | 'columns' | 'params'>;
+
 /** Columns and fields a filter may use, by name. */
 export function filterFields({ columns }: Pick<ListView, 'columns'>): ReadonlyMap<string, ViewField> {
   const usable = columns.filter((column) => column.canFilter && operatorsOf(column).length > 0);

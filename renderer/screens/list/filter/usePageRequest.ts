@@ -6,7 +6,10 @@ import { pageRequestOf } from './pageRequest.ts';
 import type { ListState } from '../listAddress.ts';
 
 /** The page request; the same object as long as it is equal. */
-export function usePageRequest(view: ListView, state: ListState): { readonly asking: PageRequest; readonly now: number } {
+export function usePageRequest(
+  view: Pick<ListView, 'columns' | 'params'>,
+  state: ListState,
+): { readonly asking: PageRequest; readonly now: number } {
   const now = useNow();
   const { zone } = useTranslator();
   const text = JSON.stringify(pageRequestOf(view, state, { now, zone }));

@@ -4,7 +4,7 @@ import { read } from '../../../api/http.ts';
 import { pageUrl, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
 import { refreshPages, mergeRefreshed, type Pages } from './pages.ts';
 
-/** Rows per page. */
+/** Rows per page, unless the request says otherwise. */
 const LIMIT = 100;
 /** Minimum interval between two reloads of visible rows; milliseconds. */
 const MIN_REFRESH_INTERVAL_MS = 1_500;
@@ -34,13 +34,14 @@ export interface Rows {
 export function useRows(query: string, entities: readonly string[], request: PageRequest, isReady: boolean): Rows {
   const client = useQueryClient();
   const key = useMemo(() => ['rows', query, request], [query, request]);
+  const limit = request.limit ?? LIMIT;
   const readPage = useCallback(
     (cursor: string | undefined, signal?: AbortSignal) =>
       read<Page>(
-        pageUrl(query, { ...request, limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) }),
+        pageUrl(query, { ...request, limit, ...(cursor === undefined ? {} : { cursor }) }),
         signal ? { signal } : {},
       ),
-    [query, request],
+    [query, request, limit],
   );
   const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
@@ -57,10 +58,10 @@ export function useRows(query: string, entities: readonly string[], request: Pag
     const pages = client.getQueryData<Pages>(key);
     if (!pages || isFetching) return false;
     const { from, to } = visible.current;
-    const fresh = await refreshPages(pages, Math.floor(from / LIMIT), Math.floor(to / LIMIT), readPage);
+    const fresh = await refreshPages(pages, Math.floor(from / limit), Math.floor(to / limit), readPage);
     client.setQueryData<Pages>(key, (now) => now && mergeRefreshed(now, fresh));
     return true;
-  }, [client, key, readPage, isFetching]);
+  }, [client, key, readPage, isFetching, limit]);
   useRefreshOnChange(key, entities, refresh);
 
   const items = useMemo(() => distinct(data?.pages ?? []), [data]);
