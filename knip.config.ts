@@ -15,7 +15,7 @@ export default {
     ...(isProduction ? ['church/main.tsx!', 'renderer/main/main.tsx!'] : []),
     'renderer/worker/background/serviceWorker.ts!',
     'church/worker/serviceWorker.ts!',
-    'build/*.config.ts!',
+    'build/{*.config.ts,offline.mjs}!',
     'stories/storybook/{main.ts,manager.ts,preview.tsx,run.mjs}',
     'stories/kinds/DefinitionStory.tsx',
     'stories/pages/*Page.tsx',
@@ -38,7 +38,7 @@ export default {
   // Every kind of definition has a type, used or not.
   ignoreIssues: { 'engine/*.generated.ts': ['exports', 'types'] },
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
-  // Root makes disks of its own for the tests that fill them or take their power.
-  ignoreBinaries: ['mkfs.ext4', 'mount', 'truncate', 'umount'],
+  // Prometheus scrapes where it is installed; root makes disks of its own for the tests that fill them or take their power.
+  ignoreBinaries: ['mkfs.ext4', 'mount', 'prometheus', 'truncate', 'umount'],
   ...(isProduction ? { ignoreExportsUsedInFile: true } : {}),
 } satisfies KnipConfig;
