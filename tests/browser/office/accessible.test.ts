@@ -45,7 +45,8 @@ describe.each(['zh', 'en'] as const)('in %s at a desk', (language) => {
   });
 
   it.each(['/s/part-list', '/a/form.part-create'])('every stop of Tab is seen on %s', async (address) => {
-    await openOffice(page, address);
+    page ??= await shop.device({ size: 'office', language });
+    await enterOffice(page, 'planner', address);
     await page.locator('main h1').click();
     const seen = await tabStops(page);
     expect(seen.length).toBeGreaterThan(5);
