@@ -44,6 +44,15 @@ describe.each(['zh', 'en'] as const)('in %s at a desk', (language) => {
     await look();
   });
 
+  it.each(['/s/part-list', '/a/form.part-create'])('every stop of Tab is seen on %s', async (address) => {
+    page ??= await shop.device({ size: 'office', language });
+    await enterOffice(page, 'planner', address);
+    await page.locator('main h1').click();
+    const seen = await tabStops(page);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.filter(({ isSeen }) => !isSeen)).toEqual([]);
+  });
+
   it('the palette', async () => {
     await openOffice(page, '/s/part-list');
     await page.keyboard.press('ControlOrMeta+k');
@@ -52,3 +61,21 @@ describe.each(['zh', 'en'] as const)('in %s at a desk', (language) => {
     await look();
   });
 });
+
+/** What Tab stops at in the page, and whether it, or what stands around it, has the focus ring. */
+async function tabStops(page: Page): Promise<readonly { readonly name: string; readonly isSeen: boolean }[]> {
+  const stops = [];
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        const parts = at ? [at, at.parentElement ?? at] : [];
+        const styles = parts.flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')]);
+        const isSeen = styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
+        return { name: at?.textContent || at?.getAttribute('aria-label') || at?.tagName || '', isSeen };
+      }),
+    );
+  }
+  return stops;
+}
