@@ -59,7 +59,7 @@ export interface SlotModel {
   readonly inputs: readonly FieldModel[];
   /** Entity, or view over several, whose codes it takes. */
   readonly expect?: string;
-  /** The entities behind {@link expect}; none: it takes any code. */
+  /** The entities behind {@link expect}, or of a form behind its inputs; none: it takes any code, and a form none. */
   readonly entities: readonly string[];
   /** Event that must be legal for what is scanned. */
   readonly event?: string;

@@ -34,7 +34,8 @@ export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly 
 }
 
 function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
-  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), cardPaths: [], takes: [] };
+  const entities = [...new Set(inputs.flatMap(({ ref }) => entitiesOf(sources.entities, ref)))];
+  return { ...common(sources, name, slot), kind: 'form', inputs, entities, show: new Map(), cardPaths: [], takes: [] };
 }
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {

@@ -5,7 +5,7 @@ import type { Refusal } from '../../types.ts';
 import type { Json } from '../../value/json.ts';
 import { codesIn } from './cards.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
-import { kindOf, type RoutedScan } from './routeScan.ts';
+import { inputAt, kindOf, type RoutedScan } from './routeScan.ts';
 
 type Input = Readonly<Record<string, Json>>;
 
@@ -27,11 +27,12 @@ type AcceptedScan = Extract<RoutedScan, { ok: true }>;
  */
 export async function impliedChoice(
   slots: readonly SlotModel[],
-  { slot }: Pick<AcceptedScan, 'slot'>,
+  scan: AcceptedScan,
   input: Input,
   see: (input: Input) => Promise<EvaluatedInput>,
 ): Promise<ImpliedChoice | undefined> {
-  const [field] = slot.inputs;
+  const { slot } = scan;
+  const field = inputAt(scan);
   if (!field?.when?.show || !isHidden(await see(input), field)) return undefined;
   const others = slots.filter((each) => each !== slot && codesIn(each, input).length > 0).flatMap(({ inputs }) => inputs);
   const fits: ImpliedChoice[] = [];
@@ -46,10 +47,11 @@ export async function impliedChoice(
 
 /** Why a code is not taken whose input is certainly not asked for. @param see evaluates an input */
 export async function notAskedFor(
-  { slot, at, card, input }: AcceptedScan,
+  scan: AcceptedScan,
   see: (input: Input) => Promise<EvaluatedInput>,
 ): Promise<readonly Refusal[]> {
-  const show = slot.inputs[0]?.when?.show;
+  const { at, card, input } = scan;
+  const show = inputAt(scan)?.when?.show;
   if (!show || !card || (await see(input)).evaluation.value(show) !== false) return [];
   return [{ code: 'scan.notHere', params: { code: card.code, kind: kindOf(card.entity) }, at }];
 }

@@ -37,16 +37,19 @@ export interface RoutingContext {
 }
 
 /**
- * Routes a code: into the requested slot, else into the first empty slot that accepts its row, else replacing the code in a
- * slot of its kind. Baskets and rows accept any number.
+ * Routes a code: into the requested slot, else into the first empty slot that accepts its row, else into an input of a form
+ * that scans its kind, else replacing the code in a slot of its kind. Baskets and rows accept any number.
  */
 export function routeScan(context: RoutingContext, scan: Scan): RoutedScan {
   const code = normaliseCode(scan.code);
   const character = invalidCharacter(code, 'code');
   if (character !== undefined) return refusedScan({ code: 'common.oddCharacter', params: { character } });
   const takers = context.slots.filter(takesCodes);
-  const requested = takers.find(({ name }) => name === scan.slot);
+  const chosen = context.slots.find(({ name }) => name === scan.slot);
   const known = takers.filter((slot) => context.cards.of(slot, code) !== undefined);
+  const form = formFor(context, code, chosen, known);
+  if (form) return routeIntoForm(context, form, code);
+  const requested = chosen && takers.includes(chosen) ? chosen : undefined;
   const fits =
     known.length > 0 ? known : takers.filter((slot) => takesNew(slot) && requiredFirst(context, slot) === undefined);
   const slot =
@@ -64,6 +67,34 @@ export function routeScan(context: RoutingContext, scan: Scan): RoutedScan {
       context.cards.of(other, code),
     );
   return unknownCode(context, code, requested);
+}
+
+/** The form a code goes into: the chosen one, else where no other slot waits for its kind. */
+function formFor(
+  { slots, input, cards }: RoutingContext,
+  code: string,
+  chosen: SlotModel | undefined,
+  known: readonly SlotModel[],
+): SlotModel | undefined {
+  const forms = slots.filter((slot) => slot.kind === 'form' && cards.of(slot, code) !== undefined);
+  if (chosen && forms.includes(chosen)) return chosen;
+  return known.some((slot) => isOpen(slot, input)) ? undefined : forms[0];
+}
+
+/** The input that scans the kind of the code: the first that is empty, else the first. */
+function routeIntoForm(context: RoutingContext, slot: SlotModel, scanned: string): RoutedScan {
+  const card = context.cards.of(slot, scanned);
+  const first = requiredFirst(context, slot);
+  if (first) return refusedScan(scanFirst(context, first), slot, card);
+  const fields = slot.inputs.filter(({ ref }) => ref !== undefined && ref === card?.entity);
+  const field = fields.find(({ name }) => (context.input[name] ?? null) === null) ?? fields[0];
+  if (!field) return unknownCode(context, scanned);
+  return fillSlot(slot, card, { ...context.input, [field.name]: card?.code ?? scanned }, `/${field.name}`);
+}
+
+/** The input a scan went into; of rows the list they are in. */
+export function inputAt({ slot, at }: Extract<RoutedScan, { ok: true }>): FieldModel | undefined {
+  return slot.kind === 'form' ? slot.inputs.find(({ name }) => at === `/${name}`) : slot.inputs[0];
 }
 
 /** The refusal of an unknown code, worded for the slot that is asked for. */
