@@ -20,6 +20,9 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   absence: { to: '2026-11-22T00:00:00.000Z' },
 };
 
+/** What a row refers to besides what its fields require, for the checks of its entity. */
+const REFERRING: Readonly<Record<string, string>> = { 'check-result': 'maintenanceOrder' };
+
 let serial = 0;
 
 /** Makes up the least row that can stand in the table of an entity, with codes of its own. */
@@ -42,7 +45,8 @@ function subjectOf(bundle: Bundle, rows: FetchedRow[]): Readonly<Record<string, 
 }
 
 function valuesOf(bundle: Bundle, model: EntityModel, rows: FetchedRow[]): Record<string, Value> {
-  const fields = [...model.fields.values()].filter(({ role, required }) => role === 'field' && required);
+  const isNeeded = ({ name, required }: FieldModel): boolean => required || name === REFERRING[model.id];
+  const fields = [...model.fields.values()].filter((field) => field.role === 'field' && isNeeded(field));
   return Object.fromEntries(fields.map((field) => [field.name, valueOf(bundle, field, rows)]));
 }
 

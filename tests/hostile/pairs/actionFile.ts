@@ -67,7 +67,7 @@ export function action(parts: Parts): Content {
             type: 'object',
             required: ['name'],
             properties: {
-              name: { type: 'string', maxLength: 40 },
+              name: { type: 'string', format: 'code', maxLength: 40 },
               ...(how === 'inRows' || parts.screen === 'checklist'
                 ? { key: { type: 'string', maxLength: 36 }, value: { 'x-of': `${id}.value` } }
                 : {}),

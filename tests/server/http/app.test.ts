@@ -23,6 +23,9 @@ describe('the server', () => {
     expect(open).toEqual([
       'POST /api/login',
       'POST /api/logout',
+      'GET /api/open-id',
+      'POST /api/open-id/begin',
+      'GET /api/open-id/callback',
       'POST /api/change-password',
       'POST /api/second-factor/begin',
       'GET /api/texts/:language',
