@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
+import { openBytes, sealBytes } from '../../core/sealedBytes.ts';
 
 /** A secret as it is stored. */
 export interface StoredSecret {
@@ -7,10 +8,7 @@ export interface StoredSecret {
   readonly sealedBy: string | null;
 }
 
-const ALGORITHM = 'aes-256-gcm';
 const KEY_LENGTH = 32;
-const NONCE = 12;
-const TAG = 16;
 
 interface Key {
   /** From which nobody gets the key. */
@@ -44,10 +42,7 @@ export class SecretBox {
   seal(owner: string, secret: Buffer): StoredSecret {
     const [key] = this.#keys;
     if (key === undefined) return { secret, sealedBy: null };
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(rowOf(owner));
-    const bytes = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return { secret: Buffer.concat([nonce, cipher.getAuthTag(), bytes]), sealedBy: key.name };
+    return { secret: sealBytes(key.bytes, rowOf(owner), secret), sealedBy: key.name };
   }
 
   /** @throws Error where it was sealed for another row, or under a key that is not here: the start refuses that */
@@ -55,9 +50,7 @@ export class SecretBox {
     if (sealedBy === null) return secret;
     const key = this.#keys.find(({ name }) => name === sealedBy);
     if (key === undefined) throw new Error(`sealed under another key: ${sealedBy}`);
-    const decipher = createDecipheriv(ALGORITHM, key.bytes, secret.subarray(0, NONCE), { authTagLength: TAG });
-    decipher.setAAD(rowOf(owner)).setAuthTag(secret.subarray(NONCE, NONCE + TAG));
-    return Buffer.concat([decipher.update(secret.subarray(NONCE + TAG)), decipher.final()]);
+    return openBytes(key.bytes, rowOf(owner), secret);
   }
 }
 
@@ -67,6 +60,6 @@ function keyOf(text: string): Key {
 }
 
 /** However its id is written. */
-function rowOf(owner: string): Buffer {
-  return Buffer.from(owner.toLowerCase());
+function rowOf(owner: string): string {
+  return owner.toLowerCase();
 }
