@@ -36,6 +36,7 @@ function Frames({ page, state }: ChurchFrameProps): ReactNode {
           className={css['row']}
           role="group"
           aria-label={word(`language.${language}`)[language]}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
           tabIndex={0}
         >
           {CHURCH_WIDTHS.map((width) => (
