@@ -6,11 +6,12 @@ import { settle } from '../pad.ts';
 import { agree } from '../secondPerson.ts';
 import { PASSWORD } from '../../../kit/plantTemplate.ts';
 import { expectNoFault, refusals, rest } from '../watchPage.ts';
+import { correctNumber } from './correctNumber.ts';
 import { fillChecklist } from './driveChecklist.ts';
 import { fillForm } from './driveForm.ts';
 import { fillSlots } from './driveScan.ts';
 import { comes, PATIENCE } from './hands.ts';
-import { lastSubmit } from './watchAnswers.ts';
+import { lastSubmit, submittedAction } from './watchAnswers.ts';
 import type { DrivenDevice } from './DrivenRunner.ts';
 import type { DrivenScreen } from './drivenScreens.ts';
 
@@ -48,7 +49,10 @@ function presetOf({ fields, generated }: FormView, input: Input): string {
 }
 
 async function enterAll(page: Page, view: View, input: Input): Promise<void> {
-  if (view.kind === 'scan') return fillSlots(page, view, input);
+  if (view.kind === 'scan') {
+    await fillSlots(page, view, input);
+    return correctNumber(page, view, input);
+  }
   if (view.kind === 'checklist') return fillChecklist(page, view, input);
   await fillForm(page, view, input);
 }
@@ -74,7 +78,7 @@ async function conclude(page: Page, act: Act): Promise<void> {
 
 /** Presses the primary action once, and waits for what the server answers. */
 async function press(page: Page, action: string): Promise<void> {
-  const isAnswer = (response: Response): boolean => new URL(response.url()).pathname === `/api/actions/${action}`;
+  const isAnswer = (response: Response): boolean => submittedAction(response) === action;
   const answered = page.waitForResponse(isAnswer, { timeout: PATIENCE }).catch(() => undefined);
   await primary(page).click({ timeout: PATIENCE });
   await answered;
