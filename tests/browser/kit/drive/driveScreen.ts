@@ -1,7 +1,8 @@
+import { expect } from 'vitest';
 import type { Page, Response } from 'playwright-core';
 import { screenView, type Act, type ChecklistView, type FormView, type Json, type ScanView } from '#engine';
 import { bundle } from '../../../http/plant.ts';
-import { band, primary } from '../hands.ts';
+import { band, primary, waitingScans } from '../hands.ts';
 import { settle } from '../pad.ts';
 import { agree } from '../secondPerson.ts';
 import { PASSWORD } from '../../../kit/plantTemplate.ts';
@@ -39,6 +40,7 @@ export async function driveScreen(page: Page, screen: DrivenScreen, act: Act, lo
   await rest(page);
   await look(page, 'done');
   expectNoFault(page);
+  expect(await waitingScans(page)).toEqual([]);
 }
 
 /** What no field of a form asks, and the record it starts from, comes with the page it was opened from. */
