@@ -70,7 +70,8 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
   const [focus, setFocus] = useState<FieldFocus>({});
   useRefusedField(start.view.id, focus.onEnter);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const limits = form.visiblePreset.length > 0 || form.isRestored ? LIMITS_BELOW_HEADER : FORM_LIMITS;
+  const hasHeader = form.visiblePreset.length > 0 || form.isRestored || record !== undefined;
+  const limits = hasHeader ? LIMITS_BELOW_HEADER : FORM_LIMITS;
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
   const pending = usePendingUploads();
@@ -102,7 +103,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
         onFocusChange={setFocus}
         tiles={isPhone ? undefined : { container: state === 'done' ? null : container, limits }}
       >
-        <FormRecordHeader view={view} preset={start.preset}>
+        <FormRecordHeader view={view} preset={start.preset} record={record}>
           <PresetList form={form} />
         </FormRecordHeader>
         <DraftNotice form={form} />

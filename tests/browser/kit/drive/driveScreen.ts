@@ -10,7 +10,7 @@ import { fillChecklist } from './driveChecklist.ts';
 import { fillForm } from './driveForm.ts';
 import { fillSlots } from './driveScan.ts';
 import { comes, PATIENCE } from './hands.ts';
-import { lastSubmit } from './watchAnswers.ts';
+import { actionOf, lastSubmit } from './watchAnswers.ts';
 import type { DrivenDevice } from './DrivenRunner.ts';
 import type { DrivenScreen } from './drivenScreens.ts';
 
@@ -74,7 +74,7 @@ async function conclude(page: Page, act: Act): Promise<void> {
 
 /** Presses the primary action once, and waits for what the server answers. */
 async function press(page: Page, action: string): Promise<void> {
-  const isAnswer = (response: Response): boolean => new URL(response.url()).pathname === `/api/actions/${action}`;
+  const isAnswer = (response: Response): boolean => actionOf(response) === action;
   const answered = page.waitForResponse(isAnswer, { timeout: PATIENCE }).catch(() => undefined);
   await primary(page).click({ timeout: PATIENCE });
   await answered;
