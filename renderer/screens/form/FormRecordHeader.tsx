@@ -18,6 +18,7 @@ export interface FormRecordHeaderProps {
 /** The record of a form, in one line above its fields. */
 export function FormRecordHeader({ view, preset, record, children }: FormRecordHeaderProps): ReactNode {
   const found = useInputRecords(view, preset, 1);
-  if (record && view.generated) return <RecordLineById entity={view.generated.entity} record={record} />;
+  const id = record?.record['id'];
+  if (view.generated && typeof id === 'string') return <RecordLineById entity={view.generated.entity} id={id} />;
   return found.length > 0 ? <RecordLines found={found} /> : children;
 }

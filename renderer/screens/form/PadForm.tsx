@@ -75,17 +75,17 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
   const pending = usePendingUploads();
-  const ready = padPrimary(form, translator.t, onNext);
+  const leave = (): void => {
+    deleteDraft(form.draft);
+    history.back();
+  };
+  const ready = padPrimary(form, translator.t, { onNext, onBack: leave });
   const wait = pending > 0 ? translator.t('ui.file.wait', { count: pending }) : undefined;
   const primary = wait === undefined ? ready : { ...ready, closed: wait };
   const messages = formStatusBar(form, conflict !== undefined, focus, translator);
   const progress = state === 'done' ? {} : { trailing: <FormProgress form={form} /> };
   const statusBar = withConsequence({ ...messages, ...progress }, view, submittedInput(now));
   useSaveKey(() => primary.closed === undefined && primary.onPress());
-  const leave = (): void => {
-    deleteDraft(form.draft);
-    history.back();
-  };
   const cancel = (): void => send({ type: 'cancel' });
   const next = view.next && form.outcome?.data.next && <NextSteps steps={view.next} outcome={form.outcome.data} />;
   return (
