@@ -158,10 +158,25 @@ function routeIntoSlot(context: RoutingContext, slot: SlotModel, code: string): 
   const list = Array.isArray(current) ? (current as readonly Json[]) : [];
   if (slot.kind === 'code') return fillSlot(slot, card, { ...context.input, [field.name]: code }, `/${field.name}`);
   if (slot.kind === 'rows') return routeIntoRows(context, slot, field, list, code);
-  const twice = list.findIndex((item) => typeof item === 'string' && codeKey(item) === codeKey(code));
-  if (twice >= 0)
-    return { ...refusedScan({ ...duplicateIn(field, code), at: `/${field.name}/${twice}` }, slot, card), repeats: true };
+  const twice = placeOf(code, context, slot, field, list);
+  if (twice !== undefined) return { ...refusedScan({ ...duplicateIn(field, code), at: twice }, slot, card), repeats: true };
   return fillSlot(slot, card, { ...context.input, [field.name]: [...list, code] }, `/${field.name}/${list.length}`);
+}
+
+/** Where a code of a basket stands already: in it, or in the slot it is measured by, which was scanned first. */
+function placeOf(
+  code: string,
+  { slots, input }: RoutingContext,
+  { expect }: SlotModel,
+  field: FieldModel,
+  list: readonly Json[],
+): string | undefined {
+  const isSame = (item: Json | undefined): boolean => typeof item === 'string' && codeKey(item) === codeKey(code);
+  const index = list.findIndex(isSame);
+  if (index >= 0) return `/${field.name}/${index}`;
+  const heads = slots.filter(({ mustBeFirst, kind, keep }) => mustBeFirst && kind === 'code' && keep === 'no');
+  const head = heads.find((each) => each.expect === expect && isSame(input[each.inputs[0]?.name ?? '']));
+  return head && `/${head.inputs[0]?.name}`;
 }
 
 function duplicateIn(field: FieldModel, code: string): Refusal {

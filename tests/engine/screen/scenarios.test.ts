@@ -61,7 +61,9 @@ class LookingRunner extends MemoryRunner {
       if (codes.length === 0) input = { ...input, ...Object.fromEntries(typed) };
       for (const code of codes) {
         const seen = await previewInput(bundle, screen!, { input, scan: { code: String(code) } }, this.store, context);
-        if (!seen.taken || seen.slot !== name) astray.push(`${act.action} ${String(code)}: ${name}, not ${seen.slot}`);
+        // A target that is listed among what goes into it was scanned already.
+        if (!(seen.taken || seen.repeats === true) || seen.slot !== name)
+          astray.push(`${act.action} ${String(code)}: ${name}, not ${seen.slot}`);
         if (seen.cards[name]?.at(-1) === null) astray.push(`${act.action} ${String(code)}: no card`);
         ({ input } = seen);
       }

@@ -1,6 +1,5 @@
 import type { Bundle, Json, Scenario, ScenarioStep } from '#engine';
 import type { SlotModel } from '../../../../engine/model/screenTypes.ts';
-import { NOT_DRIVEN } from './notDriven.ts';
 
 /** A screen of the PAD that does something, and a scenario that ends with its action done. */
 export interface DrivenScreen {
@@ -25,7 +24,7 @@ export function drivenScreens(bundle: Bundle): readonly DrivenScreen[] {
     const scenario = firstDone(bundle, definition.action, slots, lines);
     return [{ id, kind, action: definition.action, ...(scenario ? { scenario } : {}) }];
   });
-  return all.filter(({ id }) => !NOT_DRIVEN.has(id)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  return all.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /**

@@ -18,13 +18,13 @@ export function watchAnswers(page: Page): void {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('/look')) answers.looks.push(response);
     if (pathname === '/api/files' && response.request().method() === 'POST') answers.uploads.push(response);
-    const action = actionOf(response);
+    const action = submittedAction(response);
     if (action !== undefined) answers.done.set(action, response);
   });
 }
 
-/** The action a page did; one that was only tried, to say what would come of it, is not done. */
-export function actionOf(response: Response): string | undefined {
+/** The action a response answers; none where it was only tried, as before something that cannot be undone. */
+export function submittedAction(response: Response): string | undefined {
   const { pathname, searchParams } = new URL(response.url());
   return searchParams.has('dryRun') ? undefined : /^\/api\/actions\/([^/]+)$/.exec(pathname)?.[1];
 }
