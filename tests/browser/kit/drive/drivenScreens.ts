@@ -15,7 +15,7 @@ const KINDS = ['scan', 'checklist', 'form'] as const;
 const isKind = (kind: string): kind is DrivenScreen['kind'] => KINDS.some((each) => each === kind);
 const rankOf = ({ kind }: DrivenScreen): number => KINDS.indexOf(kind);
 
-/** Every screen of the PAD by which something is done and that can be driven, in order. */
+/** Every screen of the PAD by which something is done, in order. */
 export function drivenScreens(bundle: Bundle): readonly DrivenScreen[] {
   const all = [...bundle.screens.values()].flatMap(({ id, definition, slots }): readonly DrivenScreen[] => {
     const { kind, shell } = definition;
