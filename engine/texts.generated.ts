@@ -1900,6 +1900,8 @@ export interface ProgramTexts {
   'lint.wrongJsonType.help': never;
   'lint.wrongType': 'found' | 'wanted';
   'lint.wrongType.help': never;
+  'lint.zeroBesideEmpty': 'field';
+  'lint.zeroBesideEmpty.help': never;
   'lint.zeroTaken': 'input';
   'lint.zeroTaken.help': never;
   'login': never;

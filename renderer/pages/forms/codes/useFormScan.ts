@@ -4,6 +4,7 @@ import { answerScan, addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { play } from '../../../sound/play.ts';
 import { withValue } from '../../../widgets/pointer.ts';
+import { canRepeat } from '../formKind.ts';
 import { fieldAt } from '../check/faults.ts';
 import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from './scanTarget.ts';
 import type { ActionForm } from '../useActionForm.ts';
@@ -29,7 +30,7 @@ export function useFormScan(
   const isOpen = !['sending', 'confirming', 'agreeing', 'signing', 'done'].includes(state);
   useScan((code) => {
     // After a form is done, a scan starts the next one.
-    const isNext = state === 'done' && isRepeated(form);
+    const isNext = state === 'done' && canRepeat(form.view);
     const input = isNext ? form.base : now.input;
     const at = isOpen || isNext ? scanTargetFor(fields, input, isNext ? {} : refusal, code) : undefined;
     const field = at === undefined ? undefined : fieldAt(fields, at);
@@ -54,11 +55,6 @@ export function useFormScan(
     play(scanned.some(isRefused) ? 'refuse' : 'accept');
   }, [state, problems]);
   return isOpen ? expectedTarget(fields, now.input, refusal) : undefined;
-}
-
-/** Forms that are submitted repeatedly; a record is edited once. */
-function isRepeated({ view }: ActionForm): boolean {
-  return view.generated === undefined || view.generated.verb === 'create';
 }
 
 /**

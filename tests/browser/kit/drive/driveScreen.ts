@@ -45,7 +45,8 @@ export async function driveScreen(page: Page, screen: DrivenScreen, act: Act, lo
 
 /** What no field of a form asks, and the record it starts from, comes with the page it was opened from. */
 function presetOf({ fields, generated }: FormView, input: Input): string {
-  const asked = new Set(fields.map(({ name }) => name).filter((name) => name !== 'id' || generated === undefined));
+  const record = generated && (generated.by ?? 'id');
+  const asked = new Set(fields.map(({ name }) => name).filter((name) => name !== record));
   const preset = Object.entries(input).filter(([name, value]) => !asked.has(name) && typeof value === 'string');
   return preset.length === 0 ? '' : `?${new URLSearchParams(preset as [string, string][]).toString()}`;
 }
