@@ -1900,6 +1900,8 @@ export interface ProgramTexts {
   'lint.wrongJsonType.help': never;
   'lint.wrongType': 'found' | 'wanted';
   'lint.wrongType.help': never;
+  'lint.zeroBesideEmpty': 'field';
+  'lint.zeroBesideEmpty.help': never;
   'lint.zeroTaken': 'input';
   'lint.zeroTaken.help': never;
   'login': never;
@@ -2898,9 +2900,7 @@ export interface ProgramTexts {
   'ui.place.set': 'latitude' | 'longitude';
   'ui.place.unknown': never;
   'ui.places': never;
-  'ui.places.free': never;
   'ui.places.held': never;
-  'ui.places.left': never;
   'ui.places.now': never;
   'ui.range': 'max' | 'min';
   'ui.range.from': 'min';
@@ -3069,7 +3069,6 @@ export interface ProgramTexts {
   'ui.signIn.provider': never;
   'ui.signIn.refused': never;
   'ui.signOut': never;
-  'ui.split.left': never;
   'ui.split.part': 'n';
   'ui.steps': never;
   'ui.stops.begins': never;

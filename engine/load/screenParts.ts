@@ -15,6 +15,7 @@ interface Part extends SourceLocation {
 export function screenParts(loaded: LoadedDefinition<ScreenDefinition>): readonly Part[] {
   return [
     ...named(loaded, 'slots', 'slot'),
+    ...remainders(loaded),
     ...shownParts(loaded),
     ...named(loaded, 'beside', 'beside'),
     ...named(loaded, 'steps', 'step'),
@@ -31,6 +32,17 @@ function named(loaded: LoadedDefinition<ScreenDefinition>, key: string, word: st
   return Object.keys(parts ?? {}).map((name) => ({
     ...locationBelow(fileLocation(loaded), key, name),
     code: `${loaded.definition.id}.${word}.${name}`,
+  }));
+}
+
+/** What is left of what a slot is measured against: room, or what is still to come. */
+function remainders(loaded: LoadedDefinition<ScreenDefinition>): readonly Part[] {
+  const { id, ...definition } = loaded.definition;
+  const slots = definition.kind === 'scan' ? Object.entries(definition.slots) : [];
+  const measured = slots.filter(([, slot]) => 'total' in slot || 'remainder' in slot);
+  return measured.map(([name]) => ({
+    ...locationBelow(fileLocation(loaded), 'slots', name),
+    code: `${id}.slot.${name}.rest`,
   }));
 }
 

@@ -23,7 +23,7 @@ interface GivenEntry {
 }
 
 /**
- * Reads `given`: names fill the code, references go by name, states may be given and start in the initial one otherwise.
+ * Reads `given`: names fill the code, references go by name, so do records whose entity a field beside them names, states may be given and start in the initial one otherwise.
  * Nothing else is defaulted, so a scenario shows every value it depends on.
  */
 export async function readGiven(
@@ -90,6 +90,8 @@ async function resolve(
   faults: ScenarioFault[],
 ): Promise<Value> {
   const value = input[field.name] ?? null;
+  const beside = input[field.schema['x-record'] ?? ''];
+  if (typeof beside === 'string') return (await directory.find(beside, String(value))) ?? value;
   const ref = referredEntity(field);
   if (ref === undefined || value === null) return value;
   if (!Array.isArray(value)) return reference(ref, value as string, at, directory, faults);

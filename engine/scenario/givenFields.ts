@@ -3,13 +3,13 @@ import type { EntityModel, FieldModel } from '../model/types.ts';
 
 const fieldsOf = new WeakMap<EntityModel, readonly FieldModel[]>();
 
-/** Fields a given row may name: the declared ones as they are, states and system fields as they like. */
+/** Fields a given row may name: the declared ones as they are, states and system fields as they like. A list may be empty, which reads as not given. */
 export function givenFields(model: EntityModel): readonly FieldModel[] {
   const known = fieldsOf.get(model);
   if (known) return known;
   const fields = [...model.fields.values()]
     .filter(({ name }) => name !== 'id')
-    .map((field) => (field.role === 'field' ? named(field) : { ...field, required: false }));
+    .map((field) => (field.role === 'field' && !field.items ? named(field) : { ...named(field), required: false }));
   fieldsOf.set(model, fields);
   return fields;
 }

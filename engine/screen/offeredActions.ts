@@ -1,3 +1,4 @@
+import { editedFields } from './views/editedFields.ts';
 import { actionsOn } from '../decide/explain.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
@@ -5,6 +6,13 @@ import { resolveScreen } from './resolveScreen.ts';
 import type { OfferedAction } from './view.ts';
 import type { Viewer } from './viewer.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
+
+interface RecordForm extends NonNullable<ActionModel['generated']> {
+  /** The input that takes the code of the record; without it `id`. */
+  readonly by?: string;
+  /** The fields inputs are called otherwise than. */
+  readonly from?: Readonly<Record<string, string>>;
+}
 
 /** The input of an action that takes a record of the entity; undefined when it makes one, or has nothing to do with it. */
 export function recordInput(
@@ -21,9 +29,21 @@ export function recordInput(
 }
 
 /** The record a form is about, and what it does with it: generated, or written by hand and named alike. */
-export function recordForm({ id, about, generated }: ActionModel): ActionModel['generated'] {
-  if (generated || about === undefined) return generated;
-  return { entity: about, verb: id.startsWith(`${about}-`) ? id.slice(about.length + 1) : id };
+export function recordForm(action: ActionModel): RecordForm | undefined {
+  const { id, about, generated } = action;
+  if (generated) return generated;
+  if (about !== undefined) return { entity: about, verb: id.startsWith(`${about}-`) ? id.slice(about.length + 1) : id };
+  return editByCode(action);
+}
+
+/** An edit written by hand may take its record by code. */
+function editByCode(action: ActionModel): RecordForm | undefined {
+  const [taken] = action.takes;
+  if (!action.id.endsWith('-edit') || !taken || taken.many) return undefined;
+  const from = editedFields(action, taken.entity);
+  const required = (action.input.fields ?? []).filter(({ name, required }) => required && name !== taken.input);
+  const isWhole = required.length > 0 && required.every(({ name }) => name in from);
+  return isWhole ? { entity: taken.entity, verb: 'edit', by: taken.input, from } : undefined;
 }
 
 /** Where an action is done: the screen a file arranges for it on this shell, else its generated form. */

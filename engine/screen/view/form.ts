@@ -21,9 +21,16 @@ export interface FormView extends CommonView {
   readonly conditional?: readonly string[];
   /**
    * The entity whose record it makes or starts from, what it does with it (`create edit delete`, or a verb of its own), and
-   * the fields a person knows the record by.
+   * the fields a person knows the record by. Where the record is taken by its code, `by` is the input that names it, and `from` says
+   * which of its fields each input begins with.
    */
-  readonly generated?: { readonly entity: string; readonly verb: string; readonly label: readonly string[] };
+  readonly generated?: {
+    readonly entity: string;
+    readonly verb: string;
+    readonly label: readonly string[];
+    readonly by?: string;
+    readonly from?: Readonly<Record<string, string>>;
+  };
 }
 
 /** A group of settings, as it is changed at a desk. */

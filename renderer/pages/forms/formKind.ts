@@ -14,6 +14,11 @@ export function isRecordEdit({ generated }: Kind): boolean {
   return generated !== undefined && ['create', 'edit'].includes(generated.verb);
 }
 
+/** Whether it is filled in again once it is done: what is done to one record is not. */
+export function canRepeat({ generated }: Pick<FormView, 'generated'>): boolean {
+  return generated === undefined || generated.verb === 'create';
+}
+
 /** Whether the form is a mere question: its record is known, and no field is open. */
 export function isQuestion(view: FormView, preset: Item): boolean {
   return !isRemoval(view) && !isRecordEdit(view) && openFields(view, preset).length === 0;

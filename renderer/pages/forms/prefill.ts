@@ -21,7 +21,10 @@ export function openFields(view: FormView, preset: Item): readonly ViewField[] {
 
 /** Preset fields that are displayed. */
 export function presetFields(view: FormView, preset: Item): readonly ViewField[] {
-  return view.fields.filter(({ name }) => name in preset && !(view.generated !== undefined && IDENTITY.has(name)));
+  const { generated } = view;
+  return view.fields.filter(
+    ({ name }) => name in preset && name !== generated?.by && !(generated !== undefined && IDENTITY.has(name)),
+  );
 }
 
 /** The initial input of a form: defaults, required switches off, everything else empty. */
@@ -30,9 +33,26 @@ export function emptyInput(view: FormView, preset: Item): Item {
   return { ...Object.fromEntries(switches.map(({ name }) => [name, false])), ...view.defaults, ...preset };
 }
 
+/** The record a form starts from: the input that names it, and its id or code there; undefined where it makes one, or asks which. */
+export function startOf(
+  { generated }: FormView,
+  preset: Item,
+): { readonly by: 'id' | 'code'; readonly key: string } | undefined {
+  if (!generated || generated.verb === 'create') return undefined;
+  const key = preset[generated.by ?? 'id'];
+  return typeof key === 'string' ? { by: generated.by === undefined ? 'id' : 'code', key } : undefined;
+}
+
 /** A record as input of its edit action: references by their codes, children by their fields. */
-export function inputOf(fields: readonly ViewField[], { record, children }: RecordData): Item {
-  const entries = fields.map((field) => [field.name, valueOf(field, record, children[field.name])] as const);
+export function inputOf(
+  fields: readonly ViewField[],
+  { record, children }: RecordData,
+  from: Readonly<Record<string, string>> = {},
+): Item {
+  const entries = fields.map((field) => {
+    const name = from[field.name] ?? field.name;
+    return [field.name, valueOf({ ...field, name }, record, children[name])] as const;
+  });
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 

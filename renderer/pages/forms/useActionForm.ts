@@ -12,7 +12,7 @@ import { deleteDraft, saveDraft } from './drafts.ts';
 import { cleanedInput } from './check/faults.ts';
 import { formMachine, initialContext, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
 import type { Problems } from './check/problems.ts';
-import { openFields, presetFields } from './prefill.ts';
+import { openFields, presetFields, startOf } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
 import { withoutForeign } from './check/plantForms.ts';
 import { useVisibleFields } from './check/useVisibleFields.ts';
@@ -66,7 +66,8 @@ const checkingForm = formMachine.provide({
 export function useActionForm(start: FormStart): ActionForm {
   const { view, shell, preset, base, versions, draft } = start;
   const offline = useOffline(view, shell);
-  const emptied = view.generated?.verb === 'edit' ? view.fields.map(({ name }) => name) : [];
+  const isEdit = view.generated?.verb === 'edit' && startOf(view, preset) !== undefined;
+  const emptied = isEdit ? view.fields.map(({ name }) => name) : [];
   const [snapshot, send] = useMachine(checkingForm, {
     input: initialContext(view.action, start.input, versions, offline, emptied),
   });

@@ -5,7 +5,7 @@ import { read } from '../../api/http.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { useMe } from '../../session/useSession.ts';
 import { draftKey, readDraft } from './drafts.ts';
-import { emptyInput, inputOf, type RecordData } from './prefill.ts';
+import { emptyInput, inputOf, startOf, type RecordData } from './prefill.ts';
 import type { FormStart } from './useActionForm.ts';
 
 export interface FormStartRequest {
@@ -33,18 +33,18 @@ export function useFormStart({ screen, shell, ...request }: FormStartRequest): F
   const [{ preset, versions }] = useState(request);
   const view = useScreen(screen);
   const form = view.data?.kind === 'form' ? view.data : undefined;
-  const id = form?.generated && form.generated.verb !== 'create' ? preset['id'] : undefined;
-  const record = useRecord(form?.generated?.entity, typeof id === 'string' ? id : undefined);
+  const known = form && startOf(form, preset);
+  const record = useRecord(form?.generated?.entity, known);
   const error = view.error ?? record.error;
   const onRetry = (): void => void (view.error ? view.refetch() : record.refetch());
   // A record cached by another form may be outdated.
-  const isWaiting = !form || (typeof id === 'string' && !(record.data && record.isFetchedAfterMount));
-  const startBase = isWaiting ? undefined : startOf(form, preset, record.data);
+  const isWaiting = !form || (known !== undefined && !(record.data && record.isFetchedAfterMount));
+  const startBase = isWaiting ? undefined : baseOf(form, preset, record.data);
   // The initial record stays, whatever happens to the record meanwhile.
   const [first, setFirst] = useState<StartBase>();
   if (startBase && !first) setFirst(startBase);
   const restored = first ?? startBase;
-  const draft = draftKey(user.id, screen, typeof id === 'string' ? id : '');
+  const draft = draftKey(user.id, screen, known?.key ?? '');
   const start = useMemo(
     () => (form && restored ? { view: form, shell, preset, versions, draft, ...startInput(restored, draft) } : undefined),
     [form, restored, shell, preset, versions, draft],
@@ -62,10 +62,10 @@ interface StartBase {
   readonly base: Item;
 }
 
-function startOf(form: FormView, preset: Item, record: RecordData | undefined): StartBase {
+function baseOf(form: FormView, preset: Item, record: RecordData | undefined): StartBase {
   const empty = emptyInput(form, preset);
   // The version is that of the loaded record, not that of the list it was opened from.
-  return { base: record ? { ...empty, ...inputOf(form.fields, record) } : empty };
+  return { base: record ? { ...empty, ...inputOf(form.fields, record, form.generated?.from) } : empty };
 }
 
 /** A draft is restored with the base it started from. */
@@ -74,11 +74,12 @@ function startInput({ base }: StartBase, draft: string): Pick<FormStart, 'base' 
   return stored ? { ...stored, isRestored: true } : { base, input: base, isRestored: false };
 }
 
-function useRecord(entity: string | undefined, id: string | undefined) {
+function useRecord(entity: string | undefined, known: ReturnType<typeof startOf>) {
+  const way = known?.by === 'code' ? `?code=${encodeURIComponent(known.key)}` : `/${known?.key}`;
   return useQuery({
-    queryKey: ['record', entity, id, 'form'],
-    queryFn: ({ signal }) => read<RecordData>(`/api/records/${entity}/${id}`, { signal }),
-    enabled: entity !== undefined && id !== undefined,
+    queryKey: ['record', entity, known?.key, 'form'],
+    queryFn: ({ signal }) => read<RecordData>(`/api/records/${entity}${way}`, { signal }),
+    enabled: entity !== undefined && known !== undefined,
     staleTime: 0,
     meta: { entities: entity === undefined ? [] : [entity] },
   });

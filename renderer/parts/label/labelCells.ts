@@ -25,7 +25,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 
 /**
  * Lays fields out like a printed label: name at the top left, quantity at the top right, the rest in cells in the given
- * order, code and state at the bottom. A field shown elsewhere is not repeated.
+ * order, code and state at the bottom. A field shown elsewhere is not repeated; a further number that is lacking is left out.
  */
 export function labelCells(fields: readonly ViewField[], values: Values): LabelCells {
   const states = fields.filter(({ widget }) => widget === 'state');
@@ -36,7 +36,8 @@ export function labelCells(fields: readonly ViewField[], values: Values): LabelC
   const free = fields.filter((field) => !used.has(field));
   const head = free.find((field) => isName(field)) ?? free[0];
   const notes = head ? free.filter((field) => field !== head && isNote(field, head)) : [];
-  const cells = free.filter((field) => field !== head && !notes.includes(field));
+  const isLacking = ({ kind, name }: ViewField): boolean => NUMBERS.has(kind) && isEmpty(values[name]);
+  const cells = free.filter((field) => field !== head && !notes.includes(field) && !isLacking(field));
   const cellFields = notes.filter(({ name }) => !isEmpty(values[name]));
   return { notes: cellFields, cells, states, ...withoutUndefined({ head, quantity, unit, code }) };
 }

@@ -42,7 +42,7 @@ function closedBy({ view, screen, lines, answered }: PrimaryInput, pending: numb
   const scanned = nextSlot(headerScan(asScan(view)), input);
   if (scanned && lines.length === 0) return t('ui.scan.first', { slot: t(scanned.title) });
   if (pending > 0) return t('ui.file.wait', { count: pending });
-  if (answered === 0) return t('ui.check.left', { count: lines.length });
+  if (answered === 0 && lines.length > 0) return t('ui.check.left', { count: lines.length });
   const refusal = preview?.refusals[0];
   if (refusal) return refusal.text;
   const rest = nextSlot(asScan(view), input, preview?.open);

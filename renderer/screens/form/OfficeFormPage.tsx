@@ -9,7 +9,7 @@ import { PageError } from '../../shells/office/PageError.tsx';
 import { actionPath, officeHref, recordHref } from '../../shells/office/addresses.ts';
 import { deleteDraft } from '../../pages/forms/drafts.ts';
 import { FormFooter } from '../../pages/forms/office/FormFooter.tsx';
-import { isRemoval, submitTitle } from '../../pages/forms/formKind.ts';
+import { canRepeat, isRemoval, submitTitle } from '../../pages/forms/formKind.ts';
 import { FormSkeleton } from '../../pages/forms/office/FormSkeleton.tsx';
 import { OfficeForm } from '../../pages/forms/office/OfficeForm.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
@@ -86,7 +86,6 @@ function FormDone({ form: { outcome, view }, onAnother }: FormDoneProps): ReactN
     const step = view.next?.find((each) => each.action === action);
     return step ? [{ step, input }] : [];
   });
-  const canRepeat = view.generated === undefined || view.generated.verb === 'create';
   return (
     <div className={css['done']} role="status">
       <Icon name="circle-check" size={28} />
@@ -109,7 +108,7 @@ function FormDone({ form: { outcome, view }, onAnother }: FormDoneProps): ReactN
               {t(step.title)}
             </a>
           ))}
-          {canRepeat && (
+          {canRepeat(view) && (
             <button type="button" onClick={onAnother}>
               {t('ui.form.another')}
             </button>

@@ -70,21 +70,22 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
   const [focus, setFocus] = useState<FieldFocus>({});
   useRefusedField(start.view.id, focus.onEnter);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const limits = form.visiblePreset.length > 0 || form.isRestored ? LIMITS_BELOW_HEADER : FORM_LIMITS;
+  const hasHeader = form.visiblePreset.length > 0 || form.isRestored || record !== undefined;
+  const limits = hasHeader ? LIMITS_BELOW_HEADER : FORM_LIMITS;
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
   const pending = usePendingUploads();
-  const ready = padPrimary(form, translator.t, onNext);
+  const leave = (): void => {
+    deleteDraft(form.draft);
+    history.back();
+  };
+  const ready = padPrimary(form, translator.t, { onNext, onBack: leave });
   const wait = pending > 0 ? translator.t('ui.file.wait', { count: pending }) : undefined;
   const primary = wait === undefined ? ready : { ...ready, closed: wait };
   const messages = formStatusBar(form, conflict !== undefined, focus, translator);
   const progress = state === 'done' ? {} : { trailing: <FormProgress form={form} /> };
   const statusBar = withConsequence({ ...messages, ...progress }, view, submittedInput(now));
   useSaveKey(() => primary.closed === undefined && primary.onPress());
-  const leave = (): void => {
-    deleteDraft(form.draft);
-    history.back();
-  };
   const cancel = (): void => send({ type: 'cancel' });
   const next = view.next && form.outcome?.data.next && <NextSteps steps={view.next} outcome={form.outcome.data} />;
   return (
@@ -102,7 +103,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
         onFocusChange={setFocus}
         tiles={isPhone ? undefined : { container: state === 'done' ? null : container, limits }}
       >
-        <FormRecordHeader view={view} preset={start.preset}>
+        <FormRecordHeader view={view} preset={start.preset} record={record}>
           <PresetList form={form} />
         </FormRecordHeader>
         <DraftNotice form={form} />

@@ -1,11 +1,19 @@
 import type { Translator } from '../../i18n/texts.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
+import { canRepeat } from '../../pages/forms/formKind.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
 
-/** The primary action: save, confirm, or continue; disabled while a required field is missing. */
-export function padPrimary(form: ActionForm, t: Translator['t'], onNext: () => void): Primary {
+interface Ways {
+  /** To the same form, empty. */
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
+/** The primary action: save, confirm, or what is done next; disabled while a required field is missing. */
+export function padPrimary(form: ActionForm, t: Translator['t'], { onNext, onBack }: Ways): Primary {
   const { view, state, send, problems } = form;
+  if (state === 'done' && !canRepeat(view)) return { label: t('ui.back'), icon: 'arrow-left', onPress: onBack };
   if (state === 'done') return { label: t('ui.form.another'), icon: 'plus', onPress: onNext };
   if (state === 'confirming') return { label: t('ui.confirm'), onPress: () => send({ type: 'confirm' }) };
   const base = {

@@ -61,11 +61,13 @@ interface FactProps {
   readonly onPick?: () => void;
 }
 
-/** A small card beside the main one; a tap replaces its code. */
+/** A small card beside the main one; a tap replaces its code. A count without its title would be read as a quantity. */
 function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
   const { t } = useTranslator();
   const fields =
-    slot?.show.filter(({ name, kind }) => kind !== 'bool' && (card.values[name] ?? null) !== null).slice(0, 3) ?? [];
+    slot?.show
+      .filter(({ name, kind }) => kind !== 'bool' && kind !== 'int' && (card.values[name] ?? null) !== null)
+      .slice(0, 3) ?? [];
   return (
     <button type="button" className={css['fact']} onClick={onPick} disabled={!onPick}>
       <span className={css['caption']}>{t(title)}</span>

@@ -45,7 +45,7 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
         view={view}
         outcome={outcome.data}
         warnings={outcome.warnings}
-        scannedIds={scannedIds(view, screen)}
+        cards={preview?.cards ?? {}}
         split={splitOf(view, context)}
       />
     );
@@ -180,11 +180,6 @@ function Differing({ view, screen, deviating }: ScanPartProps & { readonly devia
 function rowTexts({ cell, context }: ScanScreen): { readonly matching?: readonly Json[] } {
   if (cell?.row === undefined) return {};
   return { matching: Object.values(valueAt(context.input, `/${cell.slot.input}/${cell.row}`) ?? {}) };
-}
-
-/** Ids of the records scanned into single-code slots. */
-function scannedIds({ slots }: ScanView, { context }: ScanScreen): readonly string[] {
-  return slots.filter(({ kind }) => kind === 'code').flatMap(({ name }) => context.preview?.cards[name]?.[0]?.id ?? []);
 }
 
 /** The reasons; below a single one the label of the refused code, which the user is holding. */

@@ -20,7 +20,7 @@ export function SlotList({ slot, screen }: { readonly slot: SlotView; readonly s
       cards={context.preview?.cards[slot.name] ?? []}
       refusals={basketRefusals(slot, screen)}
       refused={context.refused?.slot === slot.name ? context.refused : undefined}
-      isBrief={isLongForm(screen)}
+      isBrief={isLongForm(screen) && !screen.isComplete}
       putAway={context.putAway[list] ?? []}
       onRemove={remove}
       onTakeBack={screen.scan}

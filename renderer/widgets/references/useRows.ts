@@ -106,12 +106,14 @@ export function useItemOf(field: ViewField | undefined, code: string | undefined
 
 type Details = (item: Item) => string;
 
-/** The first columns of the list of these rows describe a row best. */
+/** The first columns of the list of these rows describe a row best; yes and no say nothing without their title. */
 function useDetails(options: RowSource | undefined): Details {
   const translator = useTranslator();
   const { data } = useScreen(`list.${options?.query ?? ''}`, options !== undefined);
   const columns =
-    data?.kind === 'list' ? data.columns.filter(({ isHidden, name }) => !isHidden && name !== options?.code) : [];
+    data?.kind === 'list'
+      ? data.columns.filter(({ isHidden, name, kind }) => !isHidden && kind !== 'bool' && name !== options?.code)
+      : [];
   return (item) =>
     columns
       .map((column) => valueText(column, item[column.name], translator))

@@ -34,6 +34,11 @@ export function beats(page: Page): Promise<readonly StoredLogEntry[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as StoredLogEntry[]);
 }
 
+/** Codes the PAD has not told the verdict of. */
+export async function waitingScans(page: Page): Promise<readonly string[]> {
+  return (await beats(page)).filter(({ verdict }) => verdict === 'waiting').map(({ code }) => code);
+}
+
 async function verdictAfter(page: Page, code: string, before: number): Promise<Verdict> {
   const found = await page.waitForFunction(
     ([asked, id]) => {

@@ -69,7 +69,7 @@ it('forms on the PAD: while the button is closed the band asks for what is missi
     const now = { input: {}, confirms: [], expected: [] };
     const problems = { whole: [], paths: [], byPath: new Map() };
     const form = { view, fields, now, state: 'editing', problems, send: () => undefined } as unknown as ActionForm;
-    const { closed = '' } = padPrimary(form, t, () => undefined);
+    const { closed = '' } = padPrimary(form, t, { onNext: () => undefined, onBack: () => undefined });
     const [missing] = missingFields(form);
     // The button counts the fields that are missing, the band names them.
     const reason = missing ? t(missing.title) : closed;

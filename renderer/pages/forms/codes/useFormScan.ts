@@ -4,6 +4,7 @@ import { answerScan, addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { play } from '../../../sound/play.ts';
 import { withValue } from '../../../widgets/pointer.ts';
+import { canRepeat } from '../formKind.ts';
 import { fieldAt } from '../check/faults.ts';
 import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from './scanTarget.ts';
 import type { ActionForm } from '../useActionForm.ts';
@@ -24,12 +25,12 @@ export function useFormScan(
 ): string | undefined {
   const { t } = useTranslator();
   const { fields, now, problems, state, send } = form;
-  const pending = useRef<PendingScan>(undefined);
+  const pending = useRef<readonly PendingScan[]>([]);
   const refusal: ScanFocus = { ...focus, isRefused: focus.last !== undefined && problems.byPath.has(focus.last) };
   const isOpen = !['sending', 'confirming', 'agreeing', 'signing', 'done'].includes(state);
   useScan((code) => {
     // After a form is done, a scan starts the next one.
-    const isNext = state === 'done' && isRepeated(form);
+    const isNext = state === 'done' && canRepeat(form.view);
     const input = isNext ? form.base : now.input;
     const at = isOpen || isNext ? scanTargetFor(fields, input, isNext ? {} : refusal, code) : undefined;
     const field = at === undefined ? undefined : fieldAt(fields, at);
@@ -38,27 +39,22 @@ export function useFormScan(
       return play('refuse');
     }
     setFocus(isNext ? { last: at } : { ...focus, last: at });
-    pending.current = { logId: addScanLogEntry(t(field.title), code, 'waiting'), path: at };
+    pending.current = [...pending.current, { logId: addScanLogEntry(t(field.title), code, 'waiting'), path: at }];
     if (isNext) send({ type: 'anew', input });
     send({ type: 'change', input: withValue(input, at, withCode(fields, input, at, code)) });
     send({ type: 'leave', at });
     void ownCode(field, code).then((own) => own !== code && send({ type: 'resolve', at, scanned: code, code: own }));
   });
   useEffect(() => {
-    // The answer of the server about the scanned code.
+    // The answer of the server about the scanned codes: some may have come before it, or the form was sent meanwhile.
     const scanned = pending.current;
-    if (state !== 'editing' || !scanned) return;
-    pending.current = undefined;
-    const isRefused = problems.byPath.has(scanned.path);
-    answerScan(scanned.logId, { verdict: isRefused ? 'refused' : 'accepted' });
-    play(isRefused ? 'refuse' : 'accept');
+    if ((state !== 'editing' && state !== 'done') || scanned.length === 0) return;
+    pending.current = [];
+    const isRefused = ({ path }: PendingScan): boolean => problems.byPath.has(path);
+    for (const each of scanned) answerScan(each.logId, { verdict: isRefused(each) ? 'refused' : 'accepted' });
+    play(scanned.some(isRefused) ? 'refuse' : 'accept');
   }, [state, problems]);
   return isOpen ? expectedTarget(fields, now.input, refusal) : undefined;
-}
-
-/** Forms that are submitted repeatedly; a record is edited once. */
-function isRepeated({ view }: ActionForm): boolean {
-  return view.generated === undefined || view.generated.verb === 'create';
 }
 
 /**

@@ -13,18 +13,17 @@ type Part = 'held' | 'now' | 'free';
 
 /** The capacity of a carrier, position by position: occupied, being added, and free. */
 export function CapacityPanel({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {
-  const { t, has, language } = useTranslator();
-  const own = `${slot.title}.rest`;
+  const { t, language } = useTranslator();
   const { value, against, held: onHand } = screen.context.preview?.sums[slot.name] ?? {};
   const capacity = numberOf(against) ?? 0;
   const now = numberOf(value) ?? 0;
   const amounts: Readonly<Record<Part, number>> = { held: numberOf(onHand) ?? 0, now, free: Math.max(0, capacity - now) };
-  const parts = (['held', 'now', 'free'] as const).filter((part) => part !== 'held' || onHand !== undefined);
+  const parts = (['held', 'now'] as const).filter((part) => part !== 'held' || onHand !== undefined);
   const show = (amount: number): string => numberText(amount, language);
   return (
     <section className={css['places']} aria-label={t('ui.places')} data-over={now > capacity}>
       <p className={css['left']}>
-        <span>{t(has(own) ? own : 'ui.places.left')}</span>
+        <span>{t(`${slot.title}.rest`)}</span>
         <b>{show(capacity - now)}</b>
       </p>
       <Drawing amounts={amounts} />

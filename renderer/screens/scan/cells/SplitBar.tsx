@@ -49,7 +49,6 @@ interface ChipsProps extends Pick<SplitBarProps, 'parts' | 'active' | 'title'> {
 /** A chip for each part, and one for a new part. */
 function Chips({ parts, active, title, remainder, show, onPick }: ChipsProps): ReactNode {
   const { t, has } = useTranslator();
-  const rest = `${title}.rest`;
   // The keypad has the keyboard then: Enter must not press the chip again.
   const pick = ({ currentTarget }: MouseEvent<HTMLElement>, part: number): void => {
     currentTarget.blur();
@@ -85,7 +84,7 @@ function Chips({ parts, active, title, remainder, show, onPick }: ChipsProps): R
         </button>
       )}
       <span className={css['left']} data-over={remainder < 0}>
-        {t(has(rest) ? rest : 'ui.split.left')}
+        {t(`${title}.rest`)}
         <b>{show(remainder)}</b>
       </span>
     </div>

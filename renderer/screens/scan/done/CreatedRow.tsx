@@ -22,6 +22,8 @@ export function CreatedRow({ fields, values, code, status }: CreatedRowProps): R
   const translator = useTranslator();
   const { head, notes, quantity, unit, states } = labelCells(fields, values);
   const word = values[unit?.name ?? ''];
+  // A count without its title would be read as a quantity.
+  const isAmount = quantity && (quantity.kind === 'decimal' || unit !== undefined);
   return (
     <article className={css['row']} data-testid="label-card">
       <CodeSquare value={code} size={76} />
@@ -41,7 +43,7 @@ export function CreatedRow({ fields, values, code, status }: CreatedRowProps): R
       <div className={css['status']}>
         {status ?? states.map((field) => <Value key={field.name} field={field} value={values[field.name]} />)}
       </div>
-      {quantity && (
+      {isAmount && (
         <p className={css['quantity']}>
           <b>
             <Value field={quantity} value={values[quantity.name]} />

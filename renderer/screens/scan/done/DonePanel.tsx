@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DetailView, ScanView } from '#engine';
+import type { DetailView, Preview, ScanView, SlotView } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
@@ -22,16 +22,16 @@ export interface DonePanelProps {
   readonly outcome: Outcome;
   /** Warnings of the action. */
   readonly warnings: readonly RenderedRefusal[];
-  /** Ids of the records scanned into single-code slots, in the order of the slots. */
-  readonly scannedIds: readonly string[];
+  /** Records behind what was scanned, by slot. */
+  readonly cards: Preview['cards'];
   /** How the total was split. */
   readonly split?: Split | undefined;
 }
 
 /** The result: labels of the affected records in their current state. */
-export function DonePanel({ view, outcome, warnings, scannedIds, split }: DonePanelProps): ReactNode {
+export function DonePanel({ view, outcome, warnings, cards, split }: DonePanelProps): ReactNode {
   const { t } = useTranslator();
-  const rows = rowsToShow(view, outcome, scannedIds);
+  const rows = rowsToShow(view, outcome, cards);
   return (
     <div className={css['cards']}>
       {warnings.map(({ code, text }, i) => (
@@ -52,14 +52,20 @@ export function DonePanel({ view, outcome, warnings, scannedIds, split }: DonePa
 type Row = Pick<AffectedRow, 'entity' | 'id'>;
 
 /**
- * Records whose labels are printed, else created records with a name, else the last scanned record, else all changed records.
+ * Records whose labels are printed, else created records with a name, else the last scanned record, else those of a basket,
+ * else all changed records.
  */
-function rowsToShow({ labelled }: ScanView, { created, changed }: Outcome, scannedIds: readonly string[]): readonly Row[] {
-  const lastScanned = scannedIds.toReversed().flatMap((id) => changed.find((row) => row.id === id) ?? []);
+function rowsToShow({ slots, labelled }: ScanView, { created, changed }: Outcome, cards: Preview['cards']): readonly Row[] {
+  const scanned = (kind: SlotView['kind']): readonly Row[] =>
+    slots
+      .filter((slot) => slot.kind === kind)
+      .flatMap(({ name }) => cards[name] ?? [])
+      .flatMap((card) => changed.find(({ id }) => id === card?.id) ?? []);
   const choices: readonly (readonly Row[])[] = [
     created.filter(({ entity }) => labelled.includes(entity)),
     created.filter(({ code }) => code !== null),
-    lastScanned.slice(0, 1),
+    scanned('code').slice(-1),
+    scanned('basket'),
     changed,
   ];
   return choices.find((rows) => rows.length > 0) ?? [];

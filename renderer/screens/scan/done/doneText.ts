@@ -8,8 +8,9 @@ import { outcomeText } from '../outcomeText.ts';
 import { splitOf } from '../cells/split.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
 
-/** Maximum codes listed; the rest is counted. */
+/** Codes that are listed if they fit into two lines of a phone; else they are counted. */
 const MAX_CODES = 2;
+const MAX_LETTERS = 24;
 
 type FinishedScan = Pick<ScanContext, 'input' | 'preview' | 'outcome'>;
 
@@ -19,9 +20,15 @@ export function doneText(view: ScanView, done: FinishedScan, { t, language }: Pi
   return outcomeText(
     message,
     view.title,
-    () => sumOf(view, done, language) ?? subjectCodes(view, done, data?.created ?? [], t),
+    () => sumOf(view, done, language) ?? subjectCodes(view, done, labelledRows(view, data?.created ?? []), t),
     t,
   );
+}
+
+/** Of what was created that with printed labels, where anything has one. */
+function labelledRows({ labelled }: ScanView, created: readonly AffectedRow[]): readonly AffectedRow[] {
+  const rows = created.filter(({ entity }) => labelled.includes(entity));
+  return rows.length > 0 ? rows : created;
 }
 
 /** The total, its parts, and the remainder. */
@@ -46,7 +53,9 @@ export function subjectOf(view: ScanView, input: ScanContext['input'], t: Transl
 }
 
 function listed(codes: readonly string[], t: Translator['t']): string {
-  return codes.length > MAX_CODES ? t('ui.basket.count', { count: codes.length }) : codes.map(shortened).join(', ');
+  const all = codes.map(shortened).join(', ');
+  const isLong = codes.length > MAX_CODES || (codes.length > 1 && all.length > MAX_LETTERS);
+  return isLong ? t('ui.basket.count', { count: codes.length }) : all;
 }
 
 /** Codes in a basket, or in rows that begin with a scan. */

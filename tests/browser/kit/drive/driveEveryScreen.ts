@@ -21,7 +21,7 @@ const THEME = process.env['DRIVEN_THEME'];
 /** For one screen, on a busy machine. */
 const PATIENCE = 150_000;
 /** In so many days each screen has been driven in each language. */
-const DAYS = 20;
+const DAYS = 40;
 
 /** Screens of the PAD by which something is done are driven to their end by scanner and finger, as their first scenario says. */
 export function driveEveryScreen(language: Language): void {

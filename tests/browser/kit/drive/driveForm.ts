@@ -13,13 +13,21 @@ const ZONE = 'Asia/Shanghai';
 const FILES: ReadonlySet<string> = new Set(['picture', 'audio', 'file']);
 const SCANNED: ReadonlySet<string> = new Set(['scan']);
 
-/** Fills a form of the PAD field by field, in its order. The record it starts from stays. */
+/** Fills a form of the PAD field by field, in its order. The record it starts from stays, and so does what nothing is said of. */
 export async function fillForm(page: Page, { fields, generated }: FormView, input: Input): Promise<void> {
   for (const field of fields) {
     const value = input[field.name];
-    if (value === undefined || value === null || (field.name === 'id' && generated)) continue;
-    await enterAt(page, `/${field.name}`, field, value);
+    const at = `/${field.name}`;
+    if (value === undefined || (generated && field.name === (generated.by ?? 'id'))) continue;
+    if (value !== null) await enterAt(page, at, field, value);
+    else if (generated?.verb === 'edit') await clear(page, at);
   }
+  await rest(page);
+}
+
+async function clear(page: Page, at: string): Promise<void> {
+  await write(page, at, '');
+  await page.keyboard.press('Delete');
   await rest(page);
 }
 

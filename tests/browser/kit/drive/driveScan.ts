@@ -11,9 +11,26 @@ type Input = Readonly<Record<string, Json>>;
 const isGiven = (value: Json | undefined): value is Json =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Fills the slots of a scan screen in their order: codes by the scanner, the rest by finger. */
-export async function fillSlots(page: Page, { slots }: Pick<ScanView, 'slots'>, input: Input): Promise<void> {
-  for (const slot of slots) await fillSlot(page, slot, input);
+/** Fills the slots of a scan screen: codes by the scanner, the rest by finger. */
+export async function fillSlots(page: Page, view: Slots, input: Input): Promise<void> {
+  for (const slot of inOrder(view, input)) await fillSlot(page, slot, withoutScanned(view, slot, input));
+}
+
+/** What was scanned as the target is not scanned again among what goes into it. */
+function withoutScanned({ slots }: Slots, { kind, expect, input: list = '' }: SlotView, input: Input): Input {
+  if (kind !== 'basket' || !isGiven(input[list])) return input;
+  const target = slots.find((slot) => slot.kind === 'code' && slot.expect === expect)?.input ?? '';
+  return { ...input, [list]: (input[list] as readonly string[]).filter((code) => code !== input[target]) };
+}
+
+type Slots = Pick<ScanView, 'slots'> & Partial<Pick<ScanView, 'submit' | 'correct'>>;
+
+/** Where the last scan finishes, a number that is not the proposed one is typed before it, or corrected once it is booked. */
+function inOrder({ slots, submit, correct }: Slots, input: Input): readonly SlotView[] {
+  const last = slots.findLast(({ kind, input: name = '' }) => kind !== 'form' && isGiven(input[name]));
+  if (submit !== 'scan' || !last) return slots;
+  if (correct) return slots.filter(({ inputs = [] }) => !inputs.some(({ name }) => name === correct.quantity));
+  return [...slots.filter((slot) => slot !== last), last];
 }
 
 async function fillSlot(page: Page, slot: SlotView, input: Input): Promise<void> {

@@ -1,16 +1,18 @@
+import { expect } from 'vitest';
 import type { Page, Response } from 'playwright-core';
 import { screenView, type Act, type ChecklistView, type FormView, type Json, type ScanView } from '#engine';
 import { bundle } from '../../../http/plant.ts';
-import { band, primary } from '../hands.ts';
+import { band, primary, waitingScans } from '../hands.ts';
 import { settle } from '../pad.ts';
 import { agree } from '../secondPerson.ts';
 import { PASSWORD } from '../../../kit/plantTemplate.ts';
 import { expectNoFault, refusals, rest } from '../watchPage.ts';
+import { correctNumber } from './correctNumber.ts';
 import { fillChecklist } from './driveChecklist.ts';
 import { fillForm } from './driveForm.ts';
 import { fillSlots } from './driveScan.ts';
 import { comes, PATIENCE } from './hands.ts';
-import { lastSubmit } from './watchAnswers.ts';
+import { lastSubmit, submittedAction } from './watchAnswers.ts';
 import type { DrivenDevice } from './DrivenRunner.ts';
 import type { DrivenScreen } from './drivenScreens.ts';
 
@@ -38,17 +40,22 @@ export async function driveScreen(page: Page, screen: DrivenScreen, act: Act, lo
   await rest(page);
   await look(page, 'done');
   expectNoFault(page);
+  expect(await waitingScans(page)).toEqual([]);
 }
 
 /** What no field of a form asks, and the record it starts from, comes with the page it was opened from. */
 function presetOf({ fields, generated }: FormView, input: Input): string {
-  const asked = new Set(fields.map(({ name }) => name).filter((name) => name !== 'id' || generated === undefined));
+  const record = generated && (generated.by ?? 'id');
+  const asked = new Set(fields.map(({ name }) => name).filter((name) => name !== record));
   const preset = Object.entries(input).filter(([name, value]) => !asked.has(name) && typeof value === 'string');
   return preset.length === 0 ? '' : `?${new URLSearchParams(preset as [string, string][]).toString()}`;
 }
 
 async function enterAll(page: Page, view: View, input: Input): Promise<void> {
-  if (view.kind === 'scan') return fillSlots(page, view, input);
+  if (view.kind === 'scan') {
+    await fillSlots(page, view, input);
+    return correctNumber(page, view, input);
+  }
   if (view.kind === 'checklist') return fillChecklist(page, view, input);
   await fillForm(page, view, input);
 }
@@ -74,7 +81,7 @@ async function conclude(page: Page, act: Act): Promise<void> {
 
 /** Presses the primary action once, and waits for what the server answers. */
 async function press(page: Page, action: string): Promise<void> {
-  const isAnswer = (response: Response): boolean => new URL(response.url()).pathname === `/api/actions/${action}`;
+  const isAnswer = (response: Response): boolean => submittedAction(response) === action;
   const answered = page.waitForResponse(isAnswer, { timeout: PATIENCE }).catch(() => undefined);
   await primary(page).click({ timeout: PATIENCE });
   await answered;

@@ -18,9 +18,15 @@ export function watchAnswers(page: Page): void {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('/look')) answers.looks.push(response);
     if (pathname === '/api/files' && response.request().method() === 'POST') answers.uploads.push(response);
-    const [, action] = /^\/api\/actions\/([^/]+)$/.exec(pathname) ?? [];
+    const action = submittedAction(response);
     if (action !== undefined) answers.done.set(action, response);
   });
+}
+
+/** The action a response answers; none where it was only tried, as before something that cannot be undone. */
+export function submittedAction(response: Response): string | undefined {
+  const { pathname, searchParams } = new URL(response.url());
+  return searchParams.has('dryRun') ? undefined : /^\/api\/actions\/([^/]+)$/.exec(pathname)?.[1];
 }
 
 /** The lines of a checklist, in the order in which the page has them. */
