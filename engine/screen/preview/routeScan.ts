@@ -156,27 +156,27 @@ function routeIntoSlot(context: RoutingContext, slot: SlotModel, code: string): 
   const [field] = slot.inputs as readonly [FieldModel]; // a slot that takes codes has one input
   const current = context.input[field.name] ?? null;
   const list = Array.isArray(current) ? (current as readonly Json[]) : [];
-  if (slot.kind === 'code') return fillSlot(slot, card, { ...context.input, [field.name]: code }, `/${field.name}`);
   if (slot.kind === 'rows') return routeIntoRows(context, slot, field, list, code);
   const twice = placeOf(code, context, slot, field, list);
   if (twice !== undefined) return { ...refusedScan({ ...duplicateIn(field, code), at: twice }, slot, card), repeats: true };
+  if (slot.kind === 'code') return fillSlot(slot, card, { ...context.input, [field.name]: code }, `/${field.name}`);
   return fillSlot(slot, card, { ...context.input, [field.name]: [...list, code] }, `/${field.name}/${list.length}`);
 }
 
-/** Where a code of a basket stands already: in it, or in the slot it is measured by, which was scanned first. */
+/** Where a code stands already: in the basket, or in an earlier slot that was scanned for this entry and takes the same kind. */
 function placeOf(
   code: string,
   { slots, input }: RoutingContext,
-  { expect }: SlotModel,
+  slot: SlotModel,
   field: FieldModel,
   list: readonly Json[],
 ): string | undefined {
   const isSame = (item: Json | undefined): boolean => typeof item === 'string' && codeKey(item) === codeKey(code);
   const index = list.findIndex(isSame);
   if (index >= 0) return `/${field.name}/${index}`;
-  const heads = slots.filter(({ mustBeFirst, kind, keep }) => mustBeFirst && kind === 'code' && keep === 'no');
-  const head = heads.find((each) => each.expect === expect && isSame(input[each.inputs[0]?.name ?? '']));
-  return head && `/${head.inputs[0]?.name}`;
+  const earlier = slots.slice(0, slots.indexOf(slot)).filter(({ kind, keep }) => kind === 'code' && keep === 'no');
+  const other = earlier.find((each) => each.expect === slot.expect && isSame(input[each.inputs[0]?.name ?? '']));
+  return other && `/${other.inputs[0]?.name}`;
 }
 
 function duplicateIn(field: FieldModel, code: string): Refusal {

@@ -21,7 +21,7 @@ const merge = {
   effects: {},
 };
 
-function scan(scanned: string, input: object, target: object = { order: 'mustBeFirst' }): Promise<Preview> {
+function scan(scanned: string, input: object, target: object = {}): Promise<Preview> {
   const slots = { target: { input: 'targetCode', ...target }, crates: { input: 'crateCodes', kind: 'basket' } };
   const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
   const shop = new Shop(shopWith(merge, { screen: [screen] }));
@@ -43,8 +43,8 @@ describe('a basket beside what goes into its target', () => {
     expect(again.refusals).toMatchObject([{ code: 'scan.duplicate', params: { code: 'A' }, at: '/targetCode' }]);
   });
 
-  it('takes any other, and the same where the slot is no target', async () => {
+  it('takes any other, and the same where the target stays from entry to entry', async () => {
     expect((await scan('B', { targetCode: 'A' })).input).toEqual({ targetCode: 'A', crateCodes: ['B'] });
-    expect((await scan('A', { targetCode: 'A' }, {})).input).toEqual({ targetCode: 'A', crateCodes: ['A'] });
+    expect((await scan('A', { targetCode: 'A' }, { keep: 'login' })).input).toEqual({ targetCode: 'A', crateCodes: ['A'] });
   });
 });

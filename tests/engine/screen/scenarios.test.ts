@@ -26,6 +26,8 @@ interface PreviewComparison {
 /** Looks at every input field by field before it is submitted. */
 class LookingRunner extends MemoryRunner {
   readonly compared: PreviewComparison[] = [];
+  /** Where a second scan of the same code changed the input. */
+  readonly doubled: string[] = [];
 
   override async act(act: Act): Promise<Outcome> {
     const [looks, astray] = [await this.looks(act), await this.scans(act)];
@@ -54,8 +56,10 @@ class LookingRunner extends MemoryRunner {
     const screen = previewScreen({ bundle, roles: context.actor.roles, shell: 'pad' }, `form.${act.action}`);
     const given = act.input as Readonly<Record<string, unknown>>;
     const astray: string[] = [];
+    const { doubled } = this;
     let input: Readonly<Record<string, unknown>> = {};
-    for (const { name, kind, inputs } of screen?.slots ?? []) {
+    for (const { name, kind, inputs, expect: entity } of screen?.slots ?? []) {
+      const alike = screen!.slots.filter((slot) => slot.expect === entity).map((slot) => slot.name as string | undefined);
       const typed = inputs.filter((field) => given[field.name] !== undefined).map((field) => [field.name, given[field.name]]);
       const codes = kind === 'code' || kind === 'basket' ? typed.flatMap(([, value]) => value) : [];
       if (codes.length === 0) input = { ...input, ...Object.fromEntries(typed) };
@@ -66,6 +70,10 @@ class LookingRunner extends MemoryRunner {
           astray.push(`${act.action} ${String(code)}: ${name}, not ${seen.slot}`);
         if (seen.cards[name]?.at(-1) === null) astray.push(`${act.action} ${String(code)}: no card`);
         ({ input } = seen);
+        if (alike.length < 2 && kind === 'code') continue;
+        const again = await previewInput(bundle, screen!, { input, scan: { code: String(code) } }, this.store, context);
+        const isSame = JSON.stringify(again.input) === JSON.stringify(input);
+        if (!isSame && alike.includes(again.slot)) doubled.push(`${screen!.id} ${name}, again into ${again.slot}`);
       }
     }
     return astray;
@@ -75,6 +83,7 @@ class LookingRunner extends MemoryRunner {
 /** In how many days every scenario has been looked at. */
 const DAYS = 2;
 const compared: PreviewComparison[] = [];
+const doubled = new Set<string>();
 const codes = (refusals: readonly Refusal[]) => refusals.map(({ code, at }) => `${code} ${at ?? ''}`);
 
 it('scenarios are looked at while their inputs are filled in', async () => {
@@ -82,6 +91,7 @@ it('scenarios are looked at while their inputs are filled in', async () => {
     const runner: ScenarioRunner & LookingRunner = new LookingRunner(bundle);
     await runScenario(scenario, bundle, runner);
     compared.push(...runner.compared);
+    for (const each of runner.doubled) doubled.add(each);
   }
   expect(compared.length).toBeGreaterThan(200);
 }, 300_000);
@@ -114,4 +124,8 @@ it('most refusals are told before the submit', () => {
 it('every code of what is done finds its slot by itself', () => {
   const done = compared.filter(({ outcome }) => outcome.outcome === 'accepted');
   expect(done.flatMap(({ astray }) => astray)).toEqual([]);
+});
+
+it('a code that is scanned twice is in one place only', () => {
+  expect([...doubled]).toEqual([]);
 });

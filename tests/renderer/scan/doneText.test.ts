@@ -18,6 +18,7 @@ function said(list: object, codes: readonly unknown[]): string {
 it('what was scanned into a list is named, or counted, and not what it was scanned at', () => {
   expect(said({ kind: 'basket' }, ['P-1', 'P-2'])).toBe('ui.done.what out P-1, P-2');
   expect(said({ kind: 'basket' }, ['P-1', 'P-2', 'P-3'])).toBe('ui.done.what out ui.basket.count 3');
+  expect(said({ kind: 'basket' }, ['BX261121000001', 'BX261121000002'])).toBe('ui.done.what out ui.basket.count 2');
   const rows = {
     kind: 'rows',
     expect: 'piece',

@@ -8,7 +8,8 @@ import { outcomeText } from '../outcomeText.ts';
 import { splitOf } from '../cells/split.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
 
-/** Codes that fit into two lines of a phone are listed; more are counted. */
+/** Codes that are listed if they fit into two lines of a phone; else they are counted. */
+const MAX_CODES = 2;
 const MAX_LETTERS = 24;
 
 type FinishedScan = Pick<ScanContext, 'input' | 'preview' | 'outcome'>;
@@ -53,7 +54,8 @@ export function subjectOf(view: ScanView, input: ScanContext['input'], t: Transl
 
 function listed(codes: readonly string[], t: Translator['t']): string {
   const all = codes.map(shortened).join(', ');
-  return codes.length > 1 && all.length > MAX_LETTERS ? t('ui.basket.count', { count: codes.length }) : all;
+  const isLong = codes.length > MAX_CODES || (codes.length > 1 && all.length > MAX_LETTERS);
+  return isLong ? t('ui.basket.count', { count: codes.length }) : all;
 }
 
 /** Codes in a basket, or in rows that begin with a scan. */
