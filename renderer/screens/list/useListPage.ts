@@ -55,7 +55,7 @@ export function useListPage(view: ListView): ListPageState {
   const table = useListTable({
     view,
     items: rows.items,
-    fittedWidths: useFittedWidths(view.id, view.columns, rows.items, sortedColumns(list.state.sort, view.sort)),
+    fittedWidths: useFittedWidths(JSON.stringify(request), view.columns, rows, sortedColumns(list.state.sort, view.sort)),
     settings: columns.settings,
     onArrange: columns.set,
     sort: list.state.sort,

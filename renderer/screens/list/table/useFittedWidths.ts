@@ -3,6 +3,7 @@ import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { valueText } from '../../../parts/value/valueText.ts';
+import type { Rows } from '../rows/useRows.ts';
 import { textRuler, type TextRuler } from './textRuler.ts';
 
 /** Rows that are sampled. */
@@ -14,22 +15,22 @@ const [MIN_WIDTH, MAX_WIDTH] = [64, 300];
 const ARROW = 24;
 
 /**
- * Width of each column for its title and the values of the first rows, in pixels; once known it is fixed, so that nothing
- * jumps while rows change. Undefined until there are rows.
+ * Width of each column for its title and the values of the first rows, in pixels. It is found once for a request, so that
+ * nothing jumps while rows change. Undefined until there are rows.
  *
+ * @param request  changes with what is asked of the query: conditions and order
  * @param sorted  columns whose header shows an arrow
  */
 export function useFittedWidths(
-  screen: string,
+  request: string,
   columns: readonly Column[],
-  items: readonly Item[],
+  { items, isStale }: Pick<Rows, 'items' | 'isStale'>,
   sorted: readonly string[],
 ): ReadonlyMap<string, number> | undefined {
   const translator = useTranslator();
-  const of = `${screen} ${translator.language}`;
-  const [first, setFirst] = useState<{ readonly of: string; readonly items: readonly Item[] }>();
-  if (items.length > 0 && first?.of !== of) setFirst({ of, items: items.slice(0, SAMPLE_ROWS) });
-  const rows = first?.of === of ? first.items : undefined;
+  const [sample, setSample] = useState<{ readonly request: string; readonly rows: readonly Item[] }>();
+  if (items.length > 0 && !isStale && sample?.request !== request) setSample({ request, rows: items.slice(0, SAMPLE_ROWS) });
+  const rows = sample?.rows;
   const arrows = sorted.join(' ');
   return useMemo(() => {
     if (rows === undefined) return undefined;
