@@ -1736,6 +1736,8 @@ export interface ProgramTexts {
   'lint.ratioBroken.help': never;
   'lint.reasonMissing': 'event';
   'lint.reasonMissing.help': never;
+  'lint.recordUnlinked': 'name';
+  'lint.recordUnlinked.help': never;
   'lint.repeatedItem': 'item';
   'lint.repeatedItem.help': never;
   'lint.requiredAsShown': 'condition';

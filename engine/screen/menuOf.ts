@@ -9,12 +9,37 @@ import type { MenuNode, MenuWork } from './view.ts';
 import type { Shell, Viewer } from './viewer.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 
-/** The menu of a shell for somebody with these roles: what is closed to them is left out, and so is a catalog with nothing in it. */
+/**
+ * The menu of a shell for somebody with these roles: what is closed to them is left out, and so are a catalog with nothing in
+ * it and one whose screens all stand in other menus.
+ */
 export function menuOf(bundle: Bundle, shell: Shell, roles: readonly string[]): readonly MenuNode[] {
   const viewer: Viewer = { bundle, roles, shell };
-  return [...bundle.menus.values()]
+  const areas = [...bundle.menus.values()]
     .filter((menu) => menu.shell === shell)
-    .flatMap(({ id, nodes }) => nodesOf(viewer, id, nodes));
+    .flatMap(({ id, nodes }) => nodesOf(viewer, id, nodes).map((node) => ({ menu: id, node, screens: screensOf(node) })));
+  return withoutRepeated(areas).map(({ node }) => node);
+}
+
+/** What a menu has on its first level, with the screens below it. */
+interface Area {
+  readonly menu: string;
+  readonly node: MenuNode;
+  readonly screens: readonly string[];
+}
+
+/** A pack that also runs alone has a way of its own to shared settings; beside another pack the fuller of the two is enough. */
+function withoutRepeated(areas: readonly Area[]): readonly Area[] {
+  const kept = new Set(areas);
+  for (const area of areas.toSorted((a, b) => a.screens.length - b.screens.length)) {
+    const others = new Set([...kept].filter(({ menu }) => menu !== area.menu).flatMap(({ screens }) => screens));
+    if (area.screens.every((id) => others.has(id))) kept.delete(area);
+  }
+  return areas.filter((area) => kept.has(area));
+}
+
+function screensOf({ screen, children }: MenuNode): readonly string[] {
+  return [...(screen ? [screen.id] : []), ...children.flatMap(screensOf)];
 }
 
 /** The screen a shell starts with: the first its menus name that is open to the roles. */

@@ -15,6 +15,7 @@ import { useCursor, type Cursor } from './table/useCursor.ts';
 import { useExport, type Export, type FileKind } from './export/useExport.ts';
 import { useFittedWidths } from './table/useFittedWidths.ts';
 import { useListState, type ListAddress } from './useListState.ts';
+import { sortedColumns } from './table/sorting.ts';
 import { fieldOf, useListTable, type ListTableModel } from './table/useListTable.ts';
 import { useRows, type Rows } from './rows/useRows.ts';
 import { useSavedViews, type SavedViews } from './views/useSavedViews.ts';
@@ -54,7 +55,7 @@ export function useListPage(view: ListView): ListPageState {
   const table = useListTable({
     view,
     items: rows.items,
-    fittedWidths: useFittedWidths(view.id, view.columns, rows.items),
+    fittedWidths: useFittedWidths(JSON.stringify(request), view.columns, rows, sortedColumns(list.state.sort, view.sort)),
     settings: columns.settings,
     onArrange: columns.set,
     sort: list.state.sort,

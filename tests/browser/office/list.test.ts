@@ -114,6 +114,33 @@ describe('the list of boxes', () => {
     await expectRows(page, (shown) => shown.length > 10);
   });
 
+  it('is one stop of Tab after its header, with the link of its current row', async () => {
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    await rows(page).first().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="row"]')?.ariaRowIndex)).toBe('2');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') ?? null)).toBeNull();
+  });
+
+  it('is come back to at the row it was left from', async () => {
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    await rows(page).first().focus();
+    await page.keyboard.press('End');
+    const left = await page.evaluate(() => document.activeElement?.ariaRowIndex);
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').waitFor({ state: 'hidden' });
+    await page.locator('main h1').first().waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaRowIndex)).toBe(left);
+    await openOffice(page, '/s/pallet-list');
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    expect(await page.locator('[role="grid"]').evaluate((grid) => grid.parentElement?.scrollTop)).toBe(0);
+  });
+
   it('keeps its marks while it is sorted anew, and marks a range and all of them at once', async () => {
     await openOffice(page, '/s/box-list');
     await expectRows(page, (codes) => codes.length > 10);

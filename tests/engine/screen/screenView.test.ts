@@ -350,6 +350,17 @@ describe('a menu', () => {
     expect(menuOf(bundle, 'office', ['clerk'])).toEqual([]);
   });
 
+  it('leaves out what another menu of the shell shows too, the shorter way first', () => {
+    const again = bundleOf({
+      ...plant,
+      menu: [
+        ...plant.menu,
+        { id: 'alone', shell: 'pad', nodes: { settings: { icon: 'box', nodes: { take: { screen: 'crate-take' } } } } },
+      ],
+    } as never);
+    expect(menuOf(again, 'pad', ['clerk'])).toEqual(menuOf(bundle, 'pad', ['clerk']));
+  });
+
   it('takes the name and the icon of the screen, and the query of what it counts', () => {
     const [work] = menuOf(bundle, 'pad', ['clerk']);
     expect(work?.children[0]).toMatchObject({ title: 'crate-take', icon: 'box', screen: { kind: 'scan' } });

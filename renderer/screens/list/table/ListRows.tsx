@@ -52,11 +52,13 @@ export function ListRows(props: ListRowsProps): ReactNode {
   }, [hasMore, last, rows.length, loadMore]);
   const [from, to] = visibleRows(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, rows.length);
   useEffect(() => onVisibleRange(from, to), [onVisibleRange, from, to]);
+  // A list that is come back to wants its row before there is room to scroll.
+  const hasRoom = (lines.scrollRect?.height ?? 0) > 0;
   useEffect(() => {
-    if (!cursor.isWanted) return;
+    if (!cursor.isWanted || !hasRoom) return;
     lines.scrollToIndex(cursor.at);
     rowIn(body.current, cursor.at)?.focus({ preventScroll: true });
-  }, [lines, cursor.at, cursor.isWanted]);
+  }, [lines, hasRoom, cursor.at, cursor.isWanted]);
   const presses = useRowHandlers({ table, cursor, onOpen });
   const indexes = lines.getVirtualItems().map(({ index }) => index);
   return (

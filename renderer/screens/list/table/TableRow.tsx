@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
 import type { Translator } from '../../../i18n/texts.ts';
@@ -43,8 +43,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
   const [first] = columns;
   const name = onSelect && first ? valueText(first.field, item[first.field.name], translator) : '';
   const before = onSelect ? 2 : 1;
+  const row = useRef<HTMLDivElement>(null);
+  // Tab leaves the grid after the links of the current row; values of many kinds draw them.
+  useLayoutEffect(() => {
+    for (const link of row.current?.querySelectorAll('a') ?? []) link.tabIndex = isCurrent ? 0 : -1;
+  });
   return (
     <div
+      ref={row}
       role="row"
       tabIndex={isCurrent ? 0 : -1}
       aria-rowindex={index + FIRST_ROW}

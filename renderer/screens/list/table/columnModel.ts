@@ -17,15 +17,6 @@ const STATE_WIDTH = 164;
 const TEXT_WIDTH = 180;
 export const [MIN_WIDTH, MAX_WIDTH] = [60, 1_200];
 
-/** Pixels of a Latin letter, and of a CJK character, at 14 px. */
-const [LETTER, WIDE_LETTER] = [7.7, 14.5];
-const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
-
-/** Estimated width of a text in pixels; measuring each one in the browser would be too slow. */
-export function textWidth(text: string): number {
-  return text.split('').reduce((sum, letter) => sum + (WIDE.test(letter) ? WIDE_LETTER : LETTER), 0);
-}
-
 /** Width of a column before its values are known. */
 export function defaultWidth({ kind, words, widget }: Column): number {
   return widget === 'state' || words ? STATE_WIDTH : (WIDTHS[kind] ?? TEXT_WIDTH);
@@ -66,7 +57,7 @@ export function isNumber({ kind }: Pick<Column, 'kind'>): boolean {
   return kind === 'int' || kind === 'decimal';
 }
 
-/** Only texts may grow: numbers and codes far apart are easily misread across rows. */
+/** Only texts may grow and shrink: numbers and codes far apart are easily misread across rows, and cut ones say something else. */
 export function canGrow({ kind, words }: Pick<Column, 'kind' | 'words'>): boolean {
   return words === undefined && (kind === 'string' || kind === 'list');
 }

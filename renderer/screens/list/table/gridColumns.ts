@@ -7,6 +7,9 @@ const MARK_WIDTH = 44;
 /** Pixels after the last column, for its resize handle. */
 const END_WIDTH = 14;
 
+/** Pixels a text is left with before the list scrolls sideways. */
+const LEAST_TEXT_WIDTH = 128;
+
 /** The columns as a CSS grid. */
 export interface Grid {
   /** Value of `grid-template-columns`: fixed columns in pixels, the others flexible. */
@@ -18,22 +21,23 @@ export interface Grid {
 }
 
 export function gridColumns(table: ListTableModel): Grid {
-  const pinned = table.getVisibleLeafColumns();
-  const flexible = new Set(pinned.filter((leaf) => isFlexible(table, leaf)));
-  const fixed = pinned.map((leaf) => {
-    const size = leaf.getSize();
-    return flexible.has(leaf) ? `minmax(${size}px, ${size}fr)` : `${size}px`;
-  });
+  const leaves = table.getVisibleLeafColumns();
+  const flexible = new Set(leaves.filter((leaf) => isFlexible(table, leaf)));
+  const least = (leaf: ListColumn): number =>
+    flexible.has(leaf) ? Math.min(leaf.getSize(), LEAST_TEXT_WIDTH) : leaf.getSize();
+  const tracks = leaves.map((leaf) =>
+    flexible.has(leaf) ? `minmax(${least(leaf)}px, ${leaf.getSize()}fr)` : `${leaf.getSize()}px`,
+  );
   const marks = canSelect(table) ? MARK_WIDTH : 0;
   return {
     columns: [
       ...(marks > 0 ? [`${marks}px`] : []),
-      ...fixed,
+      ...tracks,
       flexible.size > 0 ? `${END_WIDTH}px` : `minmax(${END_WIDTH}px, 1fr)`,
     ].join(' '),
-    minWidth: marks + table.getTotalSize() + END_WIDTH,
+    minWidth: marks + leaves.reduce((sum, leaf) => sum + least(leaf), 0) + END_WIDTH,
     pinnedOffsets: Object.fromEntries(
-      pinned.filter(isPinned).map((leaf) => [`--left-${leaf.id}`, `${marks + leaf.getStart('start')}px`]),
+      leaves.filter(isPinned).map((leaf) => [`--left-${leaf.id}`, `${marks + leaf.getStart('start')}px`]),
     ),
   };
 }
@@ -48,7 +52,7 @@ export function pinnedOffset(name: string): string {
   return `var(--left-${name})`;
 }
 
-/** Whether the column may grow: not pinned, no width set, and values of varying length. */
+/** Whether the column may grow and shrink: not pinned, no width set, and values of varying length. */
 function isFlexible(table: ListTableModel, column: ListColumn): boolean {
   return !isPinned(column) && table.options.state?.columnSizing?.[column.id] === undefined && canGrow(fieldOf(column));
 }

@@ -8,6 +8,11 @@ export function sortingOf(keys: readonly string[]): SortingState {
   return keys.map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }));
 }
 
+/** Columns a list is sorted by: as the user chose, else as its query has it. */
+export function sortedColumns(chosen: readonly string[], standing: readonly string[]): readonly string[] {
+  return sortingOf(chosen.length > 0 ? chosen : standing).map(({ id }) => id);
+}
+
 /** The table state as sort keys of a query. */
 export function sortKeys(sorting: SortingState): readonly string[] {
   return sorting.map(({ id, desc }) => `${desc ? '-' : ''}${id}`);

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { rememberedRow, rememberRow } from './rememberedRow.ts';
 import { canSelect, type ListTableModel } from './useListTable.ts';
 
 /** The current row for keyboard commands. */
@@ -17,7 +18,7 @@ export interface Cursor {
 }
 
 export function useCursor(table: ListTableModel): Cursor {
-  const [place, setPlace] = useState({ at: 0, isShown: false, isWanted: false });
+  const [place, setPlace] = useState(startPlace);
   const at = Math.max(0, Math.min(place.at, table.getRowModel().rows.length - 1));
   const now = useRef({ table, at });
   // Rows are rendered again only when they change, so their handlers read the current state when they are called.
@@ -25,7 +26,10 @@ export function useCursor(table: ListTableModel): Cursor {
     now.current = { table, at };
   });
 
-  const set = useCallback((to: number) => setPlace({ at: to, isShown: true, isWanted: false }), []);
+  const set = useCallback((to: number) => {
+    rememberRow(to);
+    setPlace({ at: to, isShown: true, isWanted: false });
+  }, []);
   const mark = useCallback((to: number, isRange: boolean) => {
     const row = now.current.table.getRowModel().rows[to];
     if (!row?.getCanSelect()) return;
@@ -37,10 +41,17 @@ export function useCursor(table: ListTableModel): Cursor {
     const { table: list, at: from } = now.current;
     const to = Math.max(0, Math.min(focused, list.getRowModel().rows.length - 1));
     if (withRange && canSelect(list)) selectBetween(list, from, to);
+    rememberRow(to);
     setPlace({ at: to, isShown: true, isWanted: true });
   }, []);
   const { isShown, isWanted } = place;
   return useMemo(() => ({ at, isShown, isWanted, set, go, mark }), [at, isShown, isWanted, set, go, mark]);
+}
+
+/** Who comes back to a list is where they left it, with the keyboard too. */
+function startPlace(): Pick<Cursor, 'at' | 'isShown' | 'isWanted'> {
+  const row = rememberedRow();
+  return { at: row ?? 0, isShown: row !== undefined, isWanted: row !== undefined };
 }
 
 function selectBetween(table: ListTableModel, a: number, b: number): void {

@@ -3,39 +3,60 @@ import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { valueText } from '../../../parts/value/valueText.ts';
-import { textWidth } from './columnModel.ts';
+import type { Rows } from '../rows/useRows.ts';
+import { textRuler, type TextRuler } from './textRuler.ts';
 
 /** Rows that are sampled. */
 const SAMPLE_ROWS = 60;
 /** Extra width of a cell: its padding, and the shape and frame of a state badge. */
-const [PADDING, BADGE] = [26, 34];
+const [PADDING, BADGE] = [22, 32];
 const [MIN_WIDTH, MAX_WIDTH] = [64, 300];
-/** Extra width of headers: bold text, and the sort icon. */
-const [BOLD, SORTED] = [1.06, 28];
+/** Extra width of the header of a sorted column: the arrow and its place among the keys. */
+const ARROW = 24;
 
 /**
- * Width of each column for its title and the values of the first rows, in pixels; once known it is fixed, so that nothing
- * jumps while rows change. Undefined until there are rows.
+ * Width of each column for its title and the values of the first rows, in pixels. It is found once for a request, so that
+ * nothing jumps while rows change. Undefined until there are rows.
+ *
+ * @param request  changes with what is asked of the query: conditions and order
+ * @param sorted  columns whose header shows an arrow
  */
 export function useFittedWidths(
-  screen: string,
+  request: string,
   columns: readonly Column[],
-  items: readonly Item[],
+  { items, isStale }: Pick<Rows, 'items' | 'isStale'>,
+  sorted: readonly string[],
 ): ReadonlyMap<string, number> | undefined {
   const translator = useTranslator();
-  const of = `${screen} ${translator.language}`;
-  const [first, setFirst] = useState<{ readonly of: string; readonly items: readonly Item[] }>();
-  if (items.length > 0 && first?.of !== of) setFirst({ of, items: items.slice(0, SAMPLE_ROWS) });
-  const rows = first?.of === of ? first.items : undefined;
-  return useMemo(
-    () => rows && new Map(columns.map((column) => [column.name, fittedWidth(column, rows, translator)])),
-    [columns, rows, translator],
-  );
+  const [sample, setSample] = useState<{ readonly request: string; readonly rows: readonly Item[] }>();
+  if (items.length > 0 && !isStale && sample?.request !== request) setSample({ request, rows: items.slice(0, SAMPLE_ROWS) });
+  const rows = sample?.rows;
+  const arrows = sorted.join(' ');
+  return useMemo(() => {
+    if (rows === undefined) return undefined;
+    const ruler = textRuler();
+    const hasArrow = new Set(arrows.split(' '));
+    return new Map(
+      columns.map((column) => {
+        const title = ruler.strong(translator.t(column.title)) + PADDING + (hasArrow.has(column.name) ? ARROW : 0);
+        return [column.name, fitted([title, ...rows.map((item) => valueWidth(column, item, translator, ruler))])];
+      }),
+    );
+  }, [columns, rows, translator, arrows]);
 }
 
-function fittedWidth(column: Column, items: readonly Item[], translator: ReturnType<typeof useTranslator>): number {
-  const extra = PADDING + (column.widget === 'state' ? BADGE : 0);
-  const widths = items.map((item) => textWidth(valueText(column, item[column.name], translator)) + extra);
-  const title = textWidth(translator.t(column.title)) * BOLD + PADDING + (column.canSort ? SORTED : 0);
-  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, title, ...widths)));
+function fitted(widths: readonly number[]): number {
+  return Math.ceil(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, ...widths)));
+}
+
+function valueWidth(
+  column: Column,
+  item: Item,
+  translator: ReturnType<typeof useTranslator>,
+  { plain, strong, code }: TextRuler,
+): number {
+  const text = valueText(column, item[column.name], translator);
+  if (column.widget === 'state') return strong(text) + BADGE + PADDING;
+  if (column.kind === 'code' || column.kind === 'ref') return Math.max(code(text), plain(text)) + PADDING;
+  return (column.kind === 'int' || column.kind === 'decimal' ? strong(text) : plain(text)) + PADDING;
 }
