@@ -23,5 +23,6 @@ export { useSetCurrentPage } from './shells/office/currentPage.ts';
 export { useShortcuts } from './shells/office/keys/shortcuts.ts';
 export { PageError } from './shells/office/PageError.tsx';
 export { PageSkeleton } from './shells/office/PageSkeleton.tsx';
+export type { Notices } from './shells/office/menu/useNotices.ts';
 export { usePreference } from './shells/office/preferences.ts';
 export { queries } from './state/queries.ts';

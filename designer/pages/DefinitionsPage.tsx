@@ -29,7 +29,7 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
   const [isNew, setNew] = useState(false);
   useSetCurrentPage({ title: t(view.title) });
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  if (!data) return <PageSkeleton isPage />;
   const draftLink = ({ id, definition, owner, state }: ListedDraft): ReactNode => (
     <Link key={id} href={screenPath(view.open, `id=${encodeURIComponent(definition)}&draft=${id}`)}>
       {t(`designer.draftState.${state}`, { owner })}

@@ -29,7 +29,7 @@ function ModelPage({ view }: PageProps<DesignerView>): ReactNode {
     openedLayout(bare, layoutRequest(bare, catalogue, language)),
   );
   if (error) return <PageError isPage error={error} onRetry={retry} />;
-  if (!definition) return <PageSkeleton />;
+  if (!definition) return <PageSkeleton isPage />;
   const { key, ...opened } = definition;
   return <Workspace key={key} {...opened} />;
 }

@@ -12,12 +12,15 @@ export interface Port {
   events(url: string): EventStream;
   /** A module the server writes. */
   module(url: string): Promise<unknown>;
+  /** Where a page fetches a file by itself, as a picture does. */
+  file(url: string): string;
 }
 
 const network: Port = {
   fetch: (url, init) => fetch(url, init),
   events: (url) => new EventSource(url),
   module: (url) => import(/* @vite-ignore */ url),
+  file: (url) => url,
 };
 
 let port = network;

@@ -1,5 +1,6 @@
 import type { Answer, RenderedRefusal } from './http.ts';
 import { identityHeaders } from './identity.ts';
+import { portNow } from './port.ts';
 
 /** A file stored on the server. */
 export interface StoredFile {
@@ -21,7 +22,7 @@ export interface UploadHandle {
 
 /** URL of a file; `small` is sufficient for lists. */
 export function fileUrl(id: string, size?: 'small'): string {
-  return `/api/files/${id}${size === undefined ? '' : `?size=${size}`}`;
+  return portNow().file(`/api/files/${id}${size === undefined ? '' : `?size=${size}`}`);
 }
 
 /**

@@ -23,9 +23,11 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 function Fault({ error }: { readonly error: Error }): ReactNode {
   const { t } = useTranslator();
   return (
-    <main className={css['fault']} role="alert">
-      <h1>{t('ui.fault')}</h1>
-      <p>{t('ui.fault.what', { what: `${error.name}: ${error.message}`.slice(0, 200) })}</p>
+    <main className={css['fault']}>
+      <div role="alert">
+        <h1>{t('ui.fault')}</h1>
+        <p>{t('ui.fault.what', { what: `${error.name}: ${error.message}`.slice(0, 200) })}</p>
+      </div>
       <button type="button" onClick={() => location.reload()}>
         {t('ui.again')}
       </button>

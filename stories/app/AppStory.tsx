@@ -43,7 +43,9 @@ const NOTHING = 'nothing';
 function Nothing({ of }: { readonly of: string }): ReactNode {
   return (
     <main className={css['nothing']}>
-      <Phrase of={word(of)} isStacked />
+      <h1>
+        <Phrase of={word(of)} isStacked />
+      </h1>
     </main>
   );
 }

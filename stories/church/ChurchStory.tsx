@@ -31,7 +31,14 @@ function Frames({ page, state }: ChurchFrameProps): ReactNode {
         <Phrase of={word(`church.${churchPageId(page)}`)} /> · <Phrase of={word(`story.${state}`)} />
       </h1>
       {languages.map((language) => (
-        <div key={language} className={css['row']}>
+        <div
+          key={language}
+          className={css['row']}
+          role="group"
+          aria-label={word(`language.${language}`)[language]}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          tabIndex={0}
+        >
           {CHURCH_WIDTHS.map((width) => (
             <figure key={width}>
               <figcaption>{`${width} px · ${word(`language.${language}`)[language]}`}</figcaption>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { labelOf, recordInput, type ActionModel, type MemoryRunner, type Refusal, type StateModel } from '#engine';
-import { worldRunner } from '../app/runners.ts';
+import { recordRunner } from '../app/runners.ts';
 import { Phrase } from '../parts/Phrase.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { Plant } from '../plant/Plant.ts';
@@ -26,13 +26,17 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   const [action, setAction] = useState<ActionModel>();
   const [input, setInput] = useState('');
   const [said, setSaid] = useState<SimulatorMessage>();
-  useEffect(() => void worldRunner(model.area).then(setRunner), [model]);
+  const id = entity?.id ?? '';
+  useEffect(() => void recordRunner(model.area, id).then(setRunner), [model, id]);
   if (!runner || !entity || !fields) return null;
   const rows = runner.store.reader().rows(entity.id);
   const row = rows.find(({ id }) => id === record) ?? rows[0];
   if (!row)
     return (
       <main className={css['sheet']}>
+        <h1>
+          <Phrase of={named(bundle, model.id)} />
+        </h1>
         <Phrase of={word('app.noRow')} isStacked />
       </main>
     );

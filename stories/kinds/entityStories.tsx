@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
-import { worldRunner } from '../app/runners.ts';
+import { recordRunner, worldRunner } from '../app/runners.ts';
 import { EntityDocs } from '../docs/kinds/EntityDocs.tsx';
 import { EmptyForm, FilledForm, RefusedForm } from './form/entityForm.tsx';
 import type { KindStories, StoryProps } from '../docs/props.ts';
@@ -31,7 +31,7 @@ function EntityRecord({ product: { bundle }, id }: StoryProps): ReactNode {
   return (
     <AppStory
       role={whoOpens(bundle, `detail.${id}`, 'office')}
-      runner={() => worldRunner(areaOf(bundle, id))}
+      runner={() => recordRunner(areaOf(bundle, id), id)}
       address={recordAddress(id)}
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MemoryRunner, Shell } from '#engine';
 import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
-import { emptyRunner, worldRunner } from '../app/runners.ts';
+import { emptyRunner, recordRunner, worldRunner } from '../app/runners.ts';
 import { ScreenDocs } from '../docs/kinds/ScreenDocs.tsx';
 import type { Trouble } from '../plant/Plant.ts';
 import type { KindStories, StoryProps } from '../docs/props.ts';
@@ -41,10 +41,11 @@ function Screen({ product: { bundle }, id, isOpen = true, isEmpty = false, troub
     if (row) return `/office/r/${entity}/${row.id}`;
     return shell === 'office' && definition.kind === 'form' ? `/office/a/${id}` : `/${shell}/s/${id}`;
   };
+  const rows = () => (entity === undefined ? worldRunner(area) : recordRunner(area, entity));
   return (
     <AppStory
       role={whoOpens(bundle, id, shell, isOpen)}
-      runner={() => (isEmpty ? emptyRunner() : worldRunner(area))}
+      runner={() => (isEmpty ? emptyRunner() : rows())}
       address={address}
       trouble={trouble}
     />

@@ -13,7 +13,7 @@ export function FlowPage({ view }: PageProps<DesignerView>): ReactNode {
     openedLayout(bare, flowLayoutRequest(flowGraph(flowOf(bare)))),
   );
   if (error) return <PageError isPage error={error} onRetry={retry} />;
-  if (!definition) return <PageSkeleton />;
+  if (!definition) return <PageSkeleton isPage />;
   const { key, ...opened } = definition;
   return <FlowWorkspace key={key} {...opened} />;
 }

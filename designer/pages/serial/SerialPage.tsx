@@ -9,7 +9,7 @@ import { SerialWorkspace } from './SerialWorkspace.tsx';
 export function SerialPage({ view }: PageProps<DesignerView>): ReactNode {
   const { definition, error, retry } = useOpenedDefinition(view, () => NO_LAYOUT);
   if (error) return <PageError isPage error={error} onRetry={retry} />;
-  if (!definition) return <PageSkeleton />;
+  if (!definition) return <PageSkeleton isPage />;
   const { key, ...opened } = definition;
   return <SerialWorkspace key={key} {...opened} />;
 }

@@ -18,7 +18,7 @@ const NOTHING: Item = {};
 /** The page of the address. */
 export function OfficeRoutes(): ReactNode {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton isPage />}>
       <Switch>
         <Route path="/">
           <Home />
@@ -57,7 +57,7 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   // The previous user may have left the device on a screen this user cannot open.
   if (error && isAddressOfPredecessor()) return <Redirect to="/" replace />;
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
-  if (!view) return <PageSkeleton />;
+  if (!view) return <PageSkeleton isPage />;
   const Page = (OFFICE_PAGES[view.kind] ?? added[view.kind])?.Page;
   if (!Page) return <PageError isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
   return (

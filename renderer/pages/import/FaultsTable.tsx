@@ -3,7 +3,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { ImportResult, Fault } from './api.ts';
 import { csvText, saveFile } from './csvText.ts';
-import { ScrollArea } from './ScrollArea.tsx';
+import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
 export interface FaultsTableProps {

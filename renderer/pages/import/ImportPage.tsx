@@ -23,7 +23,7 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
   const { opened, stage, ended, columnsError } = work;
   const title = t('ui.import.title', { what: { word: entity, of: '' } });
   useSetCurrentPage({ title });
-  if (columnsError instanceof RefusalError) return <PageError error={columnsError} />;
+  if (columnsError instanceof RefusalError) return <PageError isPage error={columnsError} />;
   return (
     <div className={css['page']}>
       <h1 className={css['title']}>{title}</h1>

@@ -5,7 +5,7 @@ import { FixedValues } from './FixedValues.tsx';
 import { columnText } from './mapping.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { Import } from './useImport.ts';
-import { ScrollArea } from './ScrollArea.tsx';
+import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
 export interface MappingTableProps {

@@ -3,7 +3,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { columnText } from './mapping.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { Import } from './useImport.ts';
-import { ScrollArea } from './ScrollArea.tsx';
+import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
 /** Maximum rows of the preview. */

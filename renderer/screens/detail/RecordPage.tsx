@@ -54,7 +54,7 @@ export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   return data ? (
     <LoadedRecord view={view} answer={data} isCurrent={!isFetching} id={id} onSuccessor={setSuccessor} />
   ) : (
-    <PageSkeleton />
+    <PageSkeleton isPage />
   );
 }
 

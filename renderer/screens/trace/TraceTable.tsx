@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
@@ -22,9 +23,7 @@ export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
   return (
-    // A scroll container must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css['scroller']} role="group" aria-label={t('ui.trace.table')} tabIndex={0}>
+    <ScrollArea label={t('ui.trace.table')} className={css['scroller']}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -47,7 +46,7 @@ export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -38,7 +38,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
   const toggleSide = (): void => (isNarrow ? setOpen(open === 'side' ? undefined : 'side') : setWide(!isWide));
   useFrameKeys(office, () => setOpen('keys'), toggleSide);
   const close = (): void => setOpen(undefined);
-  if (shell.error) return <PageError error={shell.error} onRetry={() => void shell.refetch()} />;
+  if (shell.error) return <PageError isPage error={shell.error} onRetry={() => void shell.refetch()} />;
   if (!shell.data) return null;
   return (
     <OfficeContext value={office}>

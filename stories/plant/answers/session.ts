@@ -1,4 +1,5 @@
 import { permissionKeys, permits } from '#engine';
+import type { Notices } from '#renderer';
 import { found, type Answering } from '../request.ts';
 
 /** Who is signed in, what they may do, and the sentences and words they read. */
@@ -11,7 +12,7 @@ export const answerSession: Answering = (plant, { path: [place, part] }) => {
     case 'dictionaries':
       return found(wordsOf(plant));
     case 'notices':
-      return found({ items: [], unread: 0 });
+      return found({ items: [], unread: 0, unreadOf: {}, hasMore: false } satisfies Notices);
     case 'sessions':
       return found([]);
     case 'health':

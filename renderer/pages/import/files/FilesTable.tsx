@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import type { FileCell, FileReport } from '../api.ts';
 import { fileCounts, byImportance, megabytes } from './fileCounts.ts';
 import type { OpenedFile } from '../openedFile.ts';
-import { ScrollArea } from '../ScrollArea.tsx';
+import { ScrollArea } from '../../../parts/ScrollArea.tsx';
 import css from './FilesCard.module.css';
 
 /** Maximum listed cells, and files that no row refers to. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { ScrollArea } from '../../../parts/ScrollArea.tsx';
 import { RowValue } from './RowValue.tsx';
 import css from './Sections.module.css';
 
@@ -41,9 +42,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 export function PlainTable({ fields, rows, label, opens }: PlainTableProps): ReactNode {
   const { t } = useTranslator();
   return (
-    // A scroll container must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css['scroller']} role="group" aria-label={label} tabIndex={0}>
+    <ScrollArea label={label} className={css['scroller']}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -66,6 +65,6 @@ export function PlainTable({ fields, rows, label, opens }: PlainTableProps): Rea
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
