@@ -1146,7 +1146,7 @@ export interface FieldSchema {
   assumed?: Assumed;
   was?: Was;
   /**
-   * Former words of an enumeration, each with the word its rows get; a removed or renamed word stands here.
+   * Former words of an enumeration, or what its rows held while it was free text, each with the word they get; a removed or renamed word stands here.
    */
   retired?: {
     [k: string]: Word;

@@ -3034,6 +3034,7 @@ export interface ProgramTexts {
   'ui.second.to': never;
   'ui.second.toThis': 'action' | 'what';
   'ui.secondFactor': never;
+  'ui.secondFactor.back': never;
   'ui.secondFactor.begin': never;
   'ui.secondFactor.code': never;
   'ui.secondFactor.codeAsk': never;

@@ -28,7 +28,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     ...(field.among ? { widget: 'select' as const, words: [], wordsOf: '' } : {}),
     name: field.name,
     title: titleOf(field),
-    required: field.required || undefined,
+    required: field.required || isAlwaysRequired(field) || undefined,
     hasOtherCodes: hasOtherCodes(viewer, field) || undefined,
     options: optionSource(viewer, field),
     suggest: suggestionSource(viewer, field),
@@ -38,6 +38,11 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     minItems,
     maxItems,
   });
+}
+
+/** Asked for in every input although rows may lack it: those of before it was. */
+function isAlwaysRequired({ when: { show, required } = {} }: FieldModel): boolean {
+  return show === undefined && required?.node.op === 'literal' && required.node.value === true;
 }
 
 /** What no scanner reads is picked by its name. */

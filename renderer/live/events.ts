@@ -9,7 +9,7 @@ interface JournalEvent {
   readonly rows: readonly { readonly entity: string; readonly id?: string }[];
 }
 
-/** The definitions that hold, sent when the stream opens and when others are published. */
+/** The definitions that hold, sent when the stream opens, when others are published, and when a role of the plant changes, which changes the hash alone. */
 interface Publication {
   readonly publication: number;
   readonly hash: string;
@@ -23,7 +23,7 @@ const MIN_REFRESH_INTERVAL_MS = 400;
 
 /**
  * Follows the journal and invalidates the queries it made stale. A query is stored under `['query', id, …]` with its entities
- * in `meta`, a record under `['record', entity, id]`. When definitions are published everything is read again; what is open stays,
+ * in `meta`, a record under `['record', entity, id]`. When definitions are published or a role changes everything is read again; what is open stays,
  * and so does what is typed into it.
  *
  * @param onPublished  reads what no query holds: the texts
@@ -45,12 +45,12 @@ export function followJournal(client: QueryClient, onPublished: () => void): () 
   };
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));
   source.addEventListener('reset', () => void client.invalidateQueries());
-  let held: Publication | undefined;
+  let held: string | undefined;
   source.addEventListener('definitions', (event) => {
     // Events of a stream carry their data.
-    const published = JSON.parse((event as MessageEvent<string>).data) as Publication;
-    const isNew = held === undefined ? isOther(client, published) : held.publication !== published.publication;
-    held = published;
+    const { data } = event as MessageEvent<string>;
+    const isNew = held === undefined ? isOther(client, JSON.parse(data) as Publication) : held !== data;
+    held = data;
     if (!isNew) return;
     onPublished();
     void client.invalidateQueries();

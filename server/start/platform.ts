@@ -20,7 +20,7 @@ import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { SecretBox } from '../services/secrets/SecretBox.ts';
 import type { Environment } from '../core/environment.ts';
-import { SettingsStore } from '../services/settings/SettingsStore.ts';
+import { SettingsStore, type VisibleFiles } from '../services/settings/SettingsStore.ts';
 
 /** The parts of a platform. */
 export interface PlatformParts {
@@ -54,7 +54,9 @@ export function platformOf(parts: PlatformParts): AppDeps {
   const { pool, now } = parts;
   const definitions = new LiveDefinitions(parts);
   const { bundle } = definitions;
-  const settings = new SettingsStore(pool, bundle, now, async (ids, by) => (await uploads?.visible(ids, by)) ?? new Set());
+  const { secrets = new SecretBox() } = parts;
+  const visibleFiles: VisibleFiles = async (ids, by) => (await uploads?.visible(ids, by)) ?? new Set();
+  const settings = new SettingsStore({ pool, bundle, now, secrets, visibleFiles });
   const zone = (area?: string): string => settings.zone(area);
   const published = preparedOnce(definitions, parts.blocks);
   const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };
@@ -62,7 +64,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
-    secrets: parts.secrets ?? new SecretBox(),
+    secrets,
     ...(parts.provider && { provider: parts.provider }),
     pool,
     ...(parts.replica && { replica: parts.replica }),

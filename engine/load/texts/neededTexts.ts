@@ -35,6 +35,9 @@ function* titles(set: DefinitionMaps): Generator<NeededText> {
   }
 }
 
+/** A word has a text; what rows held while the field was free text is shown as it is. */
+const WORD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /**
  * Inputs are titled only where they take nothing from a field; an enum without `x-of` has words of its own, former ones too,
  * which the history still shows; a unit uses its own name.
@@ -49,7 +52,7 @@ function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
     if (schema['x-unit'] !== undefined) yield { ...locationBelow(location, 'x-unit'), code: `unit.${schema['x-unit']}` };
     for (const word of schema.enum ?? [])
       yield { ...locationBelow(location, 'enum'), code: `${owner.id}.value.${name}.${word}` };
-    for (const word of Object.keys(schema.retired ?? {}))
+    for (const word of Object.keys(schema.retired ?? {}).filter((each) => WORD.test(each)))
       yield { ...locationBelow(location, 'retired', word), code: `${owner.id}.value.${name}.${word}` };
   }
 }

@@ -10,10 +10,10 @@ import type { RenderedRefusal } from '../../api/http.ts';
 import { signIn, type Credentials } from '../../session/session.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
+import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
 import css from './SignInPage.module.css';
 
 const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
-const RecoveryCodes = lazy(async () => ({ default: (await import('./SignInStep.tsx')).RecoveryCodes }));
 
 /** Refusals of a right password, after which more is needed to sign in. */
 const NEXT_STEP = /^login\.(password(MustChange|Expired|TooSimple|TooCommon)|secondFactor(Needed|SetUp)|codeWrong)$/;
@@ -45,7 +45,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
   const [message, setMessage] = useState<SignInMessage>();
   const [badge, setBadge] = useState<string>();
   const [tried, setTried] = useState<Credentials>();
-  const [issued, setIssued] = useState<{ readonly codes: readonly string[]; readonly onKept: () => void }>();
+  const [issued, setIssued] = useState<RecoveryCodesProps>();
   const authenticate = async (credentials: Credentials): Promise<void> => {
     setTried(credentials);
     const answer = await signIn(credentials, deviceNow().id, ({ recoveryCodes: codes }) =>
@@ -69,6 +69,10 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     play('refuse');
     setMessage({ code: MISSING_CREDENTIALS, text: t(MISSING_CREDENTIALS) });
   };
+  const startAgain = (): void => {
+    setBadge(undefined);
+    setMessage(undefined);
+  };
   useScan((code) => void authenticate({ badge: code }));
   const Page = isOver ? 'div' : 'main';
   const over = isOver ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ui.signIn.over') } : {};
@@ -77,13 +81,15 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
       <div className={css['card']}>
         <h1 className="visually-hidden">{t('ui.signIn')}</h1>
         <StatusBar content={issued ? KEEP_CODES(t) : statusBarOf(message, badge, isOver, t)} />
-        {issued ? (
+        {tried && message && (issued || isNextStep(message, tried)) ? (
           <Suspense fallback={null}>
-            <RecoveryCodes {...issued} />
-          </Suspense>
-        ) : tried && message && isNextStep(message, tried) ? (
-          <Suspense fallback={null}>
-            <SignInStep code={message.code} credentials={tried} onCredentials={(next) => void authenticate(next)} />
+            <SignInStep
+              code={message.code}
+              credentials={tried}
+              issued={issued}
+              onCredentials={(next) => void authenticate(next)}
+              onBack={startAgain}
+            />
           </Suspense>
         ) : (
           <>
@@ -98,7 +104,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
         )}
         <div className={css['alternatives']}>
           {badge !== undefined && (
-            <button type="button" className={css['language']} onClick={() => setBadge(undefined)}>
+            <button type="button" className={css['language']} onClick={startAgain}>
               {t('ui.signIn.byAccount')}
             </button>
           )}

@@ -7,6 +7,7 @@ import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { createPool } from '../../database/store/pool.ts';
 import { DraftReplay, type DifferingEntry, type ReplayReport } from '../../services/replay/DraftReplay.ts';
 import type { ReplayWindow } from '../../services/replay/recordedEntries.ts';
+import { SecretBox } from '../../services/secrets/SecretBox.ts';
 import { SettingsStore } from '../../services/settings/SettingsStore.ts';
 import { root, say } from '../terminal.mjs';
 import type { ParsedOptions } from './options.ts';
@@ -55,11 +56,7 @@ async function replay(session: Session, draft: Bundle, window: ReplayWindow): Pr
   const database = await openDatabase({ ...readEnvironment(process.env), root, log: say }, 'tool');
   const pool = createPool(database.connection, { max: 2 });
   try {
-    const settings = new SettingsStore(
-      pool,
-      () => bundle,
-      () => new Date(),
-    );
+    const settings = new SettingsStore({ pool, bundle: () => bundle, now: () => new Date(), secrets: new SecretBox() });
     await settings.values();
     const deps = { pool, bundle, zone: settings.zone(), settings: () => settings.values() };
     return await new DraftReplay(deps, draft, new AbortController().signal).run(window);

@@ -1,3 +1,4 @@
+import { errorCode } from '../../core/errorCode.ts';
 import { StartRefused, type StartParams } from '../../core/StartRefused.ts';
 
 /** What one look found: `fine`, worth a look (`warn`), or `wrong`: people will notice. */
@@ -19,7 +20,7 @@ export async function found(look: () => Promise<readonly Finding[]> | readonly F
     return await look();
   } catch (error) {
     if (error instanceof StartRefused) return [{ level: 'wrong', code: error.code, params: error.params }];
-    const { code, message } = error as NodeJS.ErrnoException;
-    return [{ level: 'wrong', code: 'doctor.notSeen', params: { reason: message === '' ? String(code) : message } }];
+    const message = error instanceof Error ? error.message : '';
+    return [{ level: 'wrong', code: 'doctor.notSeen', params: { reason: message || String(errorCode(error)) } }];
   }
 }

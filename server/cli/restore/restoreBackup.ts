@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Manifest } from '../backup/format.ts';
+import { errorCode } from '../../core/errorCode.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { FileSink } from './FileSink.ts';
 import { Restorer } from './Restorer.ts';
@@ -55,10 +56,11 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 function refusal(error: unknown, file: string): unknown {
   if (error instanceof StartRefused) return new StartRefused(error.code, { ...error.params, file });
   if (error instanceof pg.DatabaseError) return new StartRefused('restore.failed', { reason: error.message });
-  const { code, message } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return new StartRefused('restore.fileMissing', { file });
   if (code === 'Z_BUF_ERROR') return new StartRefused('restore.incomplete', { file });
-  if (message === 'incorrect header check') return new StartRefused('restore.notABackup', { file });
+  if (error instanceof Error && error.message === 'incorrect header check')
+    return new StartRefused('restore.notABackup', { file });
   if (code === 'Z_DATA_ERROR') return new StartRefused('restore.damaged', { table: file });
   return error;
 }

@@ -15,6 +15,7 @@ import { SECOND_FACTOR } from './0022-second-factor.sql.ts';
 import { WEBHOOKS } from './0023-webhooks.sql.ts';
 import { OPEN_ID } from './0024-open-id.sql.ts';
 import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
+import { SETTING_SECRETS } from './0026-setting-secrets.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
 /** Statements of our own that run once on every database. */
@@ -50,6 +51,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0023-webhooks', runs: 'after', sql: WEBHOOKS },
   { name: '0024-open-id', runs: 'after', sql: OPEN_ID },
   { name: '0025-sealed-secrets', runs: 'after', sql: SEALED_SECRETS },
+  { name: '0026-setting-secrets', runs: 'after', sql: SETTING_SECRETS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -6,6 +6,7 @@ import { renameOrDrop } from './files.ts';
 import { isAlive } from './pidFile.ts';
 import type { ClusterPaths } from './clusterPaths.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** Name of the database's own superuser. */
 export const DATABASE_USER = 'takt';
@@ -47,7 +48,7 @@ function makeSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8');
 }

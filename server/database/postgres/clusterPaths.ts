@@ -6,6 +6,7 @@ import { blockedBy, databaseAccount, type Account } from './account.ts';
 import { makePrivateDir } from './files.ts';
 import { packageDir, usableNative, type Native } from './native.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** Paths and account of an embedded PostgreSQL. */
 export interface ClusterPaths {
@@ -59,7 +60,7 @@ export function makeDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
-    throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: String((error as NodeJS.ErrnoException).code) });
+    throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: String(errorCode(error)) });
   }
   const stat = statSync(dataDir);
   if ((stat.mode & 0o002) !== 0) throw new StartRefused('start.dataDirUnsafe', { dir: dataDir });

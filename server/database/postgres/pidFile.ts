@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** Process id in `postmaster.pid`, the file by which PostgreSQL keeps a second postmaster off a cluster. */
 export function postmasterPid(cluster: string): number | undefined {
@@ -17,7 +18,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

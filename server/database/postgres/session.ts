@@ -6,6 +6,7 @@ import { DATABASE_USER, readSecret } from './cluster.ts';
 import { isAlive, sleep } from './pidFile.ts';
 import type { ClusterPaths } from './clusterPaths.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** How to reach the database with `pg`. */
 export interface Connection {
@@ -52,7 +53,7 @@ export async function probe(paths: ClusterPaths): Promise<ProbeResult> {
     const answer = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
     if (answer.rows[0]?.id === clusterId(paths.cluster)) return client;
   } catch (error) {
-    const code = (error as { readonly code?: string }).code;
+    const code = errorCode(error);
     if (code === WRONG_PASSWORD) throw new StartRefused('start.secretWrong', { file: paths.secretFile });
     return code === STARTING_UP ? 'starting' : 'silent';
   }

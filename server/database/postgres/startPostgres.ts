@@ -6,6 +6,7 @@ import { stopPostmaster, type Settings } from './postmaster.ts';
 import { bringUp } from './bringUp.ts';
 import { takeOwnerLock, connectionTo, probe, type Connection } from './session.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** What an embedded PostgreSQL needs to know. */
 export interface PostgresOptions {
@@ -113,5 +114,5 @@ class DatabaseSupervisor {
 }
 
 function ignoreExisting(error: unknown): void {
-  if ((error as { readonly code?: string }).code !== ALREADY_THERE) throw error;
+  if (errorCode(error) !== ALREADY_THERE) throw error;
 }

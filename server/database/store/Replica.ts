@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** How often a replica answered, and how often the database did in its place. */
 export interface ReplicaReads {
@@ -48,7 +49,7 @@ export class Replica {
         this.#answered += 1;
         return found;
       } catch (error) {
-        if (codeOf(error) === TOO_LONG) throw error;
+        if (errorCode(error) === TOO_LONG) throw error;
         this.#avoid(AWAY_MS);
       }
     }
@@ -83,8 +84,4 @@ export class Replica {
   #avoid(ms: number): void {
     this.#avoidedUntil = this.#now() + ms;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as { readonly code?: string } | undefined)?.code;
 }

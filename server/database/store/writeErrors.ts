@@ -1,6 +1,7 @@
 import type { ActionModel, Changes, Refusal } from '#engine';
 import type { Meaning } from '../tables/schema.ts';
 import { WRITTEN_UUID } from '../../core/uuid.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** The meaning of a failed statement. */
 export type WriteError =
@@ -83,7 +84,7 @@ function atInput(
 
 /** A concurrent action won, or a deadlock: the same submit may succeed when decided again. */
 export function isLostRace(error: unknown): boolean {
-  return RETRYABLE.has((error as DatabaseError).code ?? '');
+  return RETRYABLE.has(errorCode(error) ?? '');
 }
 
 /** `obtain` lost the race for its key: next time it finds the row. */

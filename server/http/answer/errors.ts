@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DefinitionError, type Param, type Refusal } from '#engine';
 import type { ErrorObject } from 'ajv';
+import { errorCode } from '../../core/errorCode.ts';
 import { GateFull } from '../../core/Gate.ts';
 import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import { resultOf } from './result.ts';
@@ -122,8 +123,8 @@ const STORE_ERRORS: Readonly<Record<string, () => RequestRefused>> = {
 
 /** The answer to a transient store error; undefined for a programming fault. */
 function storeErrorAnswer(error: unknown): RequestRefused | undefined {
-  const { code, message } = error as { readonly code?: unknown; readonly message?: string };
-  if (typeof code !== 'string') return message !== undefined && CONNECTION_LOST.test(message) ? serverAway() : undefined;
+  const code = errorCode(error);
+  if (code === undefined) return error instanceof Error && CONNECTION_LOST.test(error.message) ? serverAway() : undefined;
   return (STORE_ERRORS[code] ?? STORE_ERRORS[code.slice(0, 2)])?.();
 }
 

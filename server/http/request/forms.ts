@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** A part of a form: a text, or a file whose bytes are read as they come. */
 export type FormPart = FormText | FormFile;
@@ -96,7 +97,7 @@ function unescaped(name: string): string {
 }
 
 /** Errors of the parser that say there is too much of something. */
-const TOO_MUCH: ReadonlySet<unknown> = new Set([
+const TOO_MUCH: ReadonlySet<string | undefined> = new Set([
   'FST_REQ_FILE_TOO_LARGE',
   'FST_PARTS_LIMIT',
   'FST_FILES_LIMIT',
@@ -105,7 +106,7 @@ const TOO_MUCH: ReadonlySet<unknown> = new Set([
 
 function reasonOf(error: unknown, max: number, malformed: RequestRefused): unknown {
   if (error instanceof RequestRefused) return error;
-  return TOO_MUCH.has((error as { readonly code?: unknown }).code) ? tooLarge(max) : malformed;
+  return TOO_MUCH.has(errorCode(error)) ? tooLarge(max) : malformed;
 }
 
 function tooLarge(max: number): RequestRefused {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { permits, type Bundle } from '#engine';
+import { Mask, permits, type Bundle } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
 import type { Access } from '../request/request.ts';
 import { SAFE_METHODS } from './security.ts';
@@ -45,6 +45,14 @@ function isAskedAs({ actor }: SignedIn, { headers }: FastifyRequest): boolean {
 /** Requires another permission inside a handler. @throws RequestRefused `common.notAllowed` */
 export function requirePermission(bundle: Bundle, { actor }: SignedIn, permission: string): void {
   if (!permits(bundle, actor.roles, permission)) throw refused('forbidden', 'common.notAllowed');
+}
+
+/** Requires that every row of an entity may be seen, for what counts them all. @throws RequestRefused `common.notAllowed` */
+export function requireEveryRow(bundle: Bundle, by: SignedIn, entity: string): void {
+  const permission = `record:${entity}`;
+  requirePermission(bundle, by, permission);
+  const { where } = new Mask(bundle, by.actor.roles, [permission], entity);
+  if (where.length > 0) throw refused('forbidden', 'common.notAllowed');
 }
 
 function permissionOf(access: Access | undefined, request: FastifyRequest): string | undefined {

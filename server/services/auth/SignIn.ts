@@ -97,6 +97,12 @@ export class SignIn {
     return (await this.#admit({ account: `#${badge}`, ...from }, found, async () => true)) ?? (await this.#wrong(found));
   }
 
+  /** Counts a way to the identity provider: nobody floods it, or the rows that wait for its answers. @throws RequestRefused `login.slowDown` */
+  async countWay({ ip }: SignInOrigin): Promise<void> {
+    const until = await this.throttle.takeWay(ip);
+    if (until !== undefined) throw this.#blocked({ reason: 'slowDown', until });
+  }
+
   /**
    * The active user of an account that an identity provider proved.
    *

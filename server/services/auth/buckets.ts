@@ -50,6 +50,17 @@ export function bucketsOf(attempt: Attempt, policy: PasswordPolicy, lock: string
   ];
 }
 
+/**
+ * Ways to an identity provider that one network may begin in a window; from then on one a second. Each keeps a row until it is too late, and a whole
+ * plant may begin its shift behind one router.
+ */
+const BEGUN_WAYS = 600;
+
+/** What a way to the identity provider is counted in. Nothing gives it back. */
+export function wayBucket(ip: string): Bucket {
+  return { reason: 'slowDown', account: '', network: `way ${networkOf(ip)}`, pauses: shutAt(BEGUN_WAYS, 1) };
+}
+
 /** The lock of an account in a network it knows, beside its pauses there. */
 export function lockAt(network: string): string {
   return `lock ${network}`;

@@ -5,6 +5,7 @@ import {
   bucketsOf,
   lockAt,
   normalised,
+  wayBucket,
   type Attempt,
   type BlockedAttempt,
   type Bucket,
@@ -46,6 +47,11 @@ export class Throttle {
       if (until !== undefined) return { reason: bucket.reason, until };
     }
     return { lock };
+  }
+
+  /** Counts a way to the identity provider. @returns until when none may be begun; undefined when it was counted */
+  takeWay(ip: string): Promise<Date | undefined> {
+    return this.#takeSoon(wayBucket(ip));
   }
 
   /** The network under which failures lock the account: the attempt's own where the account knows it, else '' for all others. */

@@ -19,6 +19,7 @@ import { isReadonly } from './liveKinds.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { lastPublication, withRevisions } from './overlay.ts';
 import { usesOfRetired } from './usesOfRetired.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** What is published together. */
 export interface PublicationRequest {
@@ -177,4 +178,4 @@ async function addRevision(client: ClientBase, publication: number, draft: Draft
   return { kind, id: definition, revision: rows[0]?.revision ?? 0 };
 }
 
-const isLockTimeout = (error: unknown): boolean => (error as { readonly code?: unknown }).code === '55P03';
+const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** A workbook that is none, or that would become too large. */
 export class BadWorkbook extends Error {
@@ -75,7 +76,7 @@ async function content(bytes: Buffer, method: number, at: number, length: number
   if (method === STORED && packed.length > most) throw new BadWorkbook('import.workbookTooLarge');
   if (method === STORED) return packed;
   if (method !== DEFLATED || most <= 0) throw new BadWorkbook(most <= 0 ? 'import.workbookTooLarge' : 'import.badWorkbook');
-  return inflate(packed, { maxOutputLength: most }).catch((error: { readonly code?: string }) => {
-    throw new BadWorkbook(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'import.workbookTooLarge' : 'import.badWorkbook');
+  return inflate(packed, { maxOutputLength: most }).catch((error: unknown) => {
+    throw new BadWorkbook(errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'import.workbookTooLarge' : 'import.badWorkbook');
   });
 }

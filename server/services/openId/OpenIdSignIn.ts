@@ -35,13 +35,15 @@ export class OpenIdSignIn {
    *
    * @param target  address of the client it comes back to
    * @param isShared  whether many people use the device: each then types their password at the provider
-   * @throws RequestRefused `login.providerAway`
+   * @throws RequestRefused `login.providerAway slowDown`
    */
   async begin(
     target: string,
     isShared: boolean,
+    from: SignInOrigin,
   ): Promise<{ readonly url: string; readonly token: string; readonly expiresAt: Date }> {
     const { pool, now, provider } = this.#deps;
+    await this.#signIn.countWay(from);
     const { url, ...question } = await provider.ask(isShared);
     return { url, ...(await startAttempt(pool, { ...question, target }, now())) };
   }

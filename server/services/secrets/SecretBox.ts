@@ -17,8 +17,8 @@ interface Key {
 }
 
 /**
- * Secrets that the server must read again, sealed under a key that lies outside the database: of second factors, and of webhooks. Without a key
- * they are stored as they are.
+ * Secrets that the server must read again, sealed under a key that lies outside the database: of second factors, of webhooks, and of the
+ * settings. Without a key they are stored as they are.
  */
 export class SecretBox {
   readonly #keys: readonly Key[];
@@ -38,7 +38,7 @@ export class SecretBox {
     return this.#keys.map(({ name }) => name);
   }
 
-  /** @param owner  id of the row it belongs to, and to no other */
+  /** @param owner  name of the row it belongs to, and to no other */
   seal(owner: string, secret: Buffer): StoredSecret {
     const [key] = this.#keys;
     if (key === undefined) return { secret, sealedBy: null };

@@ -7,6 +7,7 @@ import type { SecretBox, StoredSecret } from './SecretBox.ts';
 const TABLES = [
   ['second_factor', 'user_id'],
   ['webhook_key', 'webhook'],
+  ['setting_secret', 'owner'],
 ] as const;
 
 /**

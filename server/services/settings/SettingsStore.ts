@@ -5,11 +5,23 @@ import { cached } from '../../core/cached.ts';
 import type { Settings, SettingValues, VersionedSettings } from '../../core/ports/settings.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
+import type { SecretBox } from '../secrets/SecretBox.ts';
+import { openSecrets } from './settingSecrets.ts';
 import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
 import { zoneIn, zonesOf, type Zones } from './zone.ts';
 
 /** Of the ids those of files that exist for somebody. */
 export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlySet<string>>;
+
+/** What the settings are kept with. */
+export interface SettingsDeps {
+  readonly pool: Pool;
+  readonly bundle: () => Bundle;
+  readonly now: () => Date;
+  readonly secrets: SecretBox;
+  /** Where there are no files, none exists. */
+  readonly visibleFiles?: VisibleFiles;
+}
 
 /** How long values are remembered: reads know another server's change at the latest after this, writes at once. Milliseconds. */
 const CACHE_MS = 1_000;
@@ -19,15 +31,16 @@ export class SettingsStore implements Settings {
   readonly #pool: Pool;
   readonly #bundle: () => Bundle;
   readonly #now: () => Date;
+  readonly #secrets: SecretBox;
   readonly #visibleFiles: VisibleFiles;
   #held: () => Promise<VersionedSettings>;
   #zones: Zones = {};
 
-  /** @param visibleFiles  where there are no files, none exists */
-  constructor(pool: Pool, bundle: () => Bundle, now: () => Date, visibleFiles: VisibleFiles = async () => new Set()) {
+  constructor({ pool, bundle, now, secrets, visibleFiles = async () => new Set() }: SettingsDeps) {
     this.#pool = pool;
     this.#bundle = bundle;
     this.#now = now;
+    this.#secrets = secrets;
     this.#visibleFiles = visibleFiles;
     this.#held = this.#hold();
   }
@@ -83,7 +96,8 @@ export class SettingsStore implements Settings {
 
   /** A secret of a group, for the work it is kept for; undefined where there is none. */
   async secret(id: string, name: string): Promise<string | undefined> {
-    const value = (await storedGroups(this.#pool)).get(id)?.values[name];
+    const definition = this.#bundle().settings.get(id);
+    const value = definition && (await openSecrets(this.#pool, this.#secrets, definition))[name];
     return typeof value === 'string' ? value : undefined;
   }
 
@@ -101,6 +115,7 @@ export class SettingsStore implements Settings {
       by,
       key,
       now: this.#now(),
+      secrets: this.#secrets,
       visible: (ids: readonly string[]) => this.#visibleFiles(ids, by),
     };
     const group = await withClient(this.#pool, async (client) => {

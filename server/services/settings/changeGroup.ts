@@ -15,7 +15,9 @@ import {
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { newId } from '../../core/newId.ts';
-import { isSecret, secretsOf, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+import { isSecret, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+import { keepSecrets, openSecrets } from './settingSecrets.ts';
+import type { SecretBox } from '../secrets/SecretBox.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -42,6 +44,7 @@ export interface ChangeCall {
   readonly by: SignedIn;
   readonly key: string;
   readonly now: Date;
+  readonly secrets: SecretBox;
   /** Of the ids those of files that exist for who changes. */
   readonly visible: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -77,7 +80,7 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
   const { id } = definition;
   const stored = (await storedGroups(client)).get(id);
   const before = recordToWire(valuesOf(bundle, definition, stored?.values));
-  const unchanged = secretsOf(definition, stored?.values ?? {});
+  const unchanged = await openSecrets(client, call.secrets, definition);
   const after = readChange(call, { ...before, ...unchanged });
   refuseMisplacedSecrets(definition, change, unchanged, { before, after });
   await refuseFiles(call, before, after);
@@ -133,12 +136,17 @@ function filesNamed(bundle: Bundle, definition: SettingsDefinition, values: Valu
   return read.ok ? filesIn(fields, read.input) : [];
 }
 
-async function write(client: PoolClient, { definition, change, by, now }: ChangeCall, values: Values): Promise<void> {
+async function write(
+  client: PoolClient,
+  { definition, change, by, now, secrets }: ChangeCall,
+  values: Values,
+): Promise<void> {
   await client.query(
     `INSERT INTO "setting" ("id", "version", "values", "updated_at", "updated_by") VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT ("id") DO UPDATE SET "version" = $2, "values" = $3, "updated_at" = $4, "updated_by" = $5`,
-    [definition.id, change.version + 1, JSON.stringify(values), now, by.actor.userId],
+    [definition.id, change.version + 1, JSON.stringify(withoutSecrets(definition, values)), now, by.actor.userId],
   );
+  await keepSecrets(client, secrets, definition, values);
 }
 
 async function journal(client: PoolClient, call: ChangeCall, before: Values, after: Values): Promise<void> {

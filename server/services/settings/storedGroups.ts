@@ -60,11 +60,6 @@ export function withoutSecrets(definition: SettingsDefinition, values: Values): 
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(definition, name)));
 }
 
-/** Values that are never returned. */
-export function secretsOf(definition: SettingsDefinition, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(definition, name)));
-}
-
 /** Whether a field is never returned. */
 export function isSecret({ fields }: SettingsDefinition, name: string): boolean {
   return fields.properties?.[name]?.['x-secret'] === true;

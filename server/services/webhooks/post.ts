@@ -2,6 +2,7 @@ import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { reachable } from '../../core/reachable.ts';
+import { errorCode } from '../../core/errorCode.ts';
 
 /** A body on its way to a receiver. */
 export interface Posting {
@@ -24,15 +25,20 @@ const TIMEOUT_MS = 10_000;
  */
 export async function post(posting: Posting, longestMs = TIMEOUT_MS): Promise<PostResult> {
   const url = new URL(posting.url);
-  const host = url.hostname;
-  const found = await reachable(host, posting.isAnywhere);
+  const found = await reachable(hostOf(url), posting.isAnywhere);
   if (found === 'unknown') return { failure: 'name-unknown' };
   if (found === 'private') return { failure: 'private-address' };
   return send(url, found.address, posting, longestMs);
 }
 
+/** A name, or an address as the system writes it: a URL has IPv6 in brackets. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replaceAll(/[[\]]/g, '');
+}
+
 function send(url: URL, address: string, { body, headers }: Posting, longestMs: number): Promise<PostResult> {
-  const { hostname, port, pathname, search, protocol, host } = url;
+  const { port, pathname, search, protocol, host } = url;
+  const name = hostOf(url);
   const options: RequestOptions & { readonly servername?: string } = {
     method: 'POST',
     host: address,
@@ -41,7 +47,7 @@ function send(url: URL, address: string, { body, headers }: Posting, longestMs: 
     headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.timeout(longestMs),
     // The certificate is that of the name.
-    ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+    ...(isIP(name) === 0 ? { servername: name } : {}),
     agent: false,
   };
   return new Promise((resolve) => {
@@ -49,12 +55,15 @@ function send(url: URL, address: string, { body, headers }: Posting, longestMs: 
       answer.destroy();
       resolve({ status: answer.statusCode ?? 0 });
     });
-    sent.once('error', (error) => resolve({ failure: failureOf(error) }));
+    sent.on('error', (error) => resolve({ failure: failureOf(error) }));
+    // An answer that would change the protocol comes without a `response`, and its connection ends without an error.
+    sent.once('close', () => resolve({ failure: 'not-reached' }));
     sent.end(body);
   });
 }
 
-function failureOf(error: Error & { readonly code?: string }): string {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError' || error.code === 'ETIMEDOUT') return 'too-slow';
-  return /CERT|TLS|SSL|SIGNATURE/.test(error.code ?? '') ? 'bad-certificate' : 'not-reached';
+function failureOf(error: Error): string {
+  const code = errorCode(error) ?? '';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ETIMEDOUT') return 'too-slow';
+  return /CERT|TLS|SSL|SIGNATURE/.test(code) ? 'bad-certificate' : 'not-reached';
 }

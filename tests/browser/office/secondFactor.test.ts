@@ -74,6 +74,11 @@ describe('sign-in at a desk', () => {
     await page.locator('input[name="account"]').fill('admin');
     await page.locator('input[name="password"]').fill(PASSWORD);
     await page.getByRole('button', { name: t('ui.signIn.go'), exact: true }).click();
+    // The wrong account: there is a way back.
+    await page.getByRole('button', { name: t('ui.secondFactor.back') }).click();
+    await page.locator('input[name="account"]').fill('admin');
+    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.getByRole('button', { name: t('ui.signIn.go'), exact: true }).click();
     await page.getByRole('button', { name: t('ui.secondFactor.begin') }).click();
     const url = await page.getByRole('link', { name: t('ui.secondFactor.open') }).getAttribute('href');
     expect(await axe(page, 'plain')).toEqual([]);

@@ -36,7 +36,14 @@ beforeAll(async () => {
   await done('role-create', {
     code: 'STORE',
     name: 'Store',
-    permissions: ['query:bin-list', 'record:bin', 'action:bin-freeze', 'query:supplier', 'record:supplier'],
+    permissions: [
+      'query:bin-list',
+      'record:bin',
+      'action:bin-freeze',
+      'query:supplier',
+      'record:supplier',
+      'definitions.view',
+    ],
     limits: ['bin.ownWarehouses', 'supplier.noContact'],
   });
   const { id, version } = await row('user', 'account', 'operator');
@@ -52,6 +59,15 @@ describe('what a role of the plant is limited to', () => {
     expect((await get('operator', `/api/records/bin/${other.id}`)).status).toBe(404);
     expect(codes(await act('operator', 'bin-freeze', { binCode: 'B2', reason: 'damaged' }))).toEqual(['bin.notExist']);
     expect(codes(await act('operator', 'bin-freeze', { binCode: 'B1', reason: 'damaged' }))).toEqual([]);
+  });
+
+  it('closes what counts all rows of an entity to who sees a part of them, or none', async () => {
+    const statusOf = async (entity: string): Promise<number> =>
+      (await get('operator', `/api/definitions/heat/${entity}`)).status;
+    // Suppliers have no states.
+    await expect.poll(() => statusOf('supplier'), { timeout: 5_000 }).toBe(400);
+    expect([await statusOf('bin'), await statusOf('box')]).toEqual([403, 403]);
+    expect((await get('admin', '/api/definitions/heat/box')).status).toBe(200);
   });
 
   it('hides fields: in two worlds that differ in them alone, everything looks the same', async () => {

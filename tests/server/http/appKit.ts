@@ -106,7 +106,7 @@ export async function makeApp(
     data: null,
   });
   const now = (): Date => new Date(Date.now() + offset);
-  const stored = new SettingsStore(pool, () => bundle, now);
+  const stored = new SettingsStore({ pool, bundle: () => bundle, now, secrets: new SecretBox() });
   const deps: AppDeps = {
     environment: readEnvironment(variables),
     pool,

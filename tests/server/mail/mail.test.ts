@@ -2,6 +2,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/http/app.ts';
+import { SETTING_SECRETS } from '../../../server/database/migrations/0026-setting-secrets.sql.ts';
+import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { sealStored } from '../../../server/services/secrets/sealStored.ts';
+import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
 import { mailDelivery } from '../../../server/services/mail/deliverMail.ts';
 import { sendMail } from '../../../server/services/mail/sendMail.ts';
 import { sendNotice, type NoticeToSend } from '../../../server/services/outbox/sendNotice.ts';
@@ -60,6 +64,14 @@ async function failure(receiver = 'care@example.org'): Promise<readonly [number,
   return [zh.status, zh.body.refusals[0].code, zh.body.refusals[0].text, en.body.refusals[0].text];
 }
 
+/** Everything the database keeps of the settings and their secrets, also as bytes. */
+async function stored(): Promise<string> {
+  const { rows } = await site.pool.query<{ text: string }>(
+    `SELECT s."values"::text AS text FROM "setting" s UNION ALL SELECT encode(k.secret, 'escape') FROM setting_secret k`,
+  );
+  return rows.map(({ text }) => text).join('\n');
+}
+
 describe('CH-A-02: the mail server of the church', () => {
   it('says that nothing is set before it is', async () => {
     expect(await failure()).toEqual([
@@ -93,6 +105,30 @@ describe('CH-A-02: the mail server of the church', () => {
     await set();
     expect((await call('PUT', MAIL, { ...server(), account: ACCOUNT.account })).status).toBe(200);
     expect((await test('care@example.org')).status).toBe(200);
+  });
+
+  it('keeps its password sealed where there is a key for that, and no server begins without the key', async () => {
+    await set();
+    expect(await stored()).toContain(ACCOUNT.password);
+    const secrets = new SecretBox(['k'.repeat(32)]);
+    await sealStored(site.pool, secrets);
+    expect(await stored()).not.toContain(ACCOUNT.password);
+    const { bundle, now } = site.platform;
+    const settings = new SettingsStore({ pool: site.pool, bundle, now, secrets });
+    expect(await settings.secret('mail', 'password')).toBe(ACCOUNT.password);
+    await expect(sealStored(site.pool, new SecretBox())).rejects.toMatchObject({ code: 'environment.secretsKeyMissing' });
+    await site.pool.query('DELETE FROM setting_secret');
+    expect((await set()).status).toBe(200);
+  });
+
+  it('finds the password that stood among its values before an upgrade', async () => {
+    await site.pool.query(
+      `DROP TABLE setting_secret; UPDATE "setting" SET "values" = ("values"::jsonb || '{"password": "of before"}')::json WHERE "id" = 'mail'`,
+    );
+    await site.pool.query(SETTING_SECRETS);
+    expect(await site.platform.settings.secret('mail', 'password')).toBe('of before');
+    expect((await site.pool.query(`SELECT "values" ->> 'password' AS p FROM "setting"`)).rows).toEqual([{ p: null }]);
+    await set();
   });
 
   it.each(['host', 'account', 'password'])('has a %s as long as mails are sent (BO-47)', async (field) => {

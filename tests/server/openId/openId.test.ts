@@ -318,6 +318,24 @@ describe('sign-in by an identity provider', () => {
     expect(await state(cookie, 'zh')).toEqual({ hasReturned: true });
   });
 
+  it('is begun by one network only so often, and by others all the same', async () => {
+    const codeOf = (reply: Reply): unknown => [
+      reply.status,
+      (reply.body as { refusals?: { code: string }[] }).refusals?.[0]?.code,
+    ];
+    const waiting = async (): Promise<unknown> =>
+      (await at.pool.query('SELECT count(*)::int AS n FROM open_id_attempt')).rows[0];
+    await begin();
+    await at.pool.query(`UPDATE login_throttle SET failures = 600, blocked_until = blocked_until + interval '60 seconds'`);
+    const before = await waiting();
+    expect(codeOf(await at.post('/api/open-id/begin', { target: TARGET }))).toEqual([429, 'login.slowDown']);
+    expect(await waiting()).toEqual(before);
+    const elsewhere = await at.post('/api/open-id/begin', { target: TARGET }, { remoteAddress: '203.0.113.9' });
+    expect(elsewhere.status).toBe(200);
+    wait(60);
+    await begin();
+  });
+
   it('is not there where no provider is named', async () => {
     const plain = await makeApp();
     expect((await plain.get('/api/open-id')).body.data).toBeNull();

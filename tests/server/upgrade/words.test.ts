@@ -28,7 +28,9 @@ interface Lamp {
   readonly shifts: readonly string[];
   /** What the field of its state is called; it was `state` before. */
   readonly field?: string;
-  readonly retired?: { readonly state: Words; readonly size: Words; readonly use: Words; readonly duty: Words };
+  /** What a kind of lamp may be; free text where this is absent. */
+  readonly kinds?: readonly string[];
+  readonly retired?: { readonly [of in 'state' | 'size' | 'use' | 'duty' | 'kind']?: Words };
 }
 
 const definition = (id: string, kind: string, content: object): SourceFile => ({
@@ -41,7 +43,7 @@ const words = (list: readonly string[], retired?: Words): object => ({
   ...(retired ? { retired } : {}),
 });
 
-function lamp({ states, ends, sizes, uses, shifts, retired, field = 'state' }: Lamp): readonly SourceFile[] {
+function lamp({ states, ends, sizes, uses, shifts, kinds, retired, field = 'state' }: Lamp): readonly SourceFile[] {
   const fields = (properties: object) => ({
     type: 'object',
     required: ['code'],
@@ -52,7 +54,11 @@ function lamp({ states, ends, sizes, uses, shifts, retired, field = 'state' }: L
     definition('lamp', 'entity', {
       label: ['code'],
       unique: { code: ['code'] },
-      fields: fields({ size, uses: { type: 'array', maxItems: 9, items: words(uses, retired?.use) } }),
+      fields: fields({
+        size,
+        kind: kinds ? words(kinds, retired?.kind) : { type: 'string', maxLength: 40 },
+        uses: { type: 'array', maxItems: 9, items: words(uses, retired?.use) },
+      }),
       states: { [field]: 'lamp', duty: 'lamp-duty', shift: 'lamp-duty' },
       ...(field === 'state' ? {} : { stateWas: { [field]: ['state'] } }),
     }),
@@ -60,7 +66,7 @@ function lamp({ states, ends, sizes, uses, shifts, retired, field = 'state' }: L
     definition('lamp', 'state-model', {
       initial: 'on',
       states: Object.fromEntries(states.map((state) => [state, { final: state === ends }])),
-      ...(retired ? { retired: retired.state } : {}),
+      ...(retired?.state ? { retired: retired.state } : {}),
       transitions: { end: { event: 'end', from: ['on'], to: ends } },
       events: { end: { refusal: 'lamp.no' } },
     }),
@@ -68,14 +74,18 @@ function lamp({ states, ends, sizes, uses, shifts, retired, field = 'state' }: L
       axes: ['duty', 'shift'],
       initial: `free/${shifts[0]}`,
       states: Object.fromEntries(shifts.map((shift) => [`free/${shift}`, {}])),
-      ...(retired ? { retired: retired.duty } : {}),
+      ...(retired?.duty ? { retired: retired.duty } : {}),
       transitions: { turn: { event: 'turn', from: [`free/${shifts[0]}`], to: `free/${shifts[1]}` } },
       events: { turn: { refusal: 'lamp.no' } },
     }),
   ];
 }
 
-const bundleOf = (parts: Lamp): Bundle => compile(load(onSmallProduct('lamps', lamp(parts))).definitions).bundle;
+function bundleOf(parts: Lamp): Bundle {
+  const { definitions, problems } = load(onSmallProduct('lamps', lamp(parts)));
+  expect(problems).toEqual([]);
+  return compile(definitions).bundle;
+}
 const former: Lamp = {
   states: ['on', 'off'],
   ends: 'off',
@@ -116,15 +126,15 @@ async function build(connection: pg.ClientConfig): Promise<void> {
   const pool = makePool({ ...connection, max: 2 });
   await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
   await pool.end();
-  for (const [code, state, shift, size, uses] of [
-    ['L1', 'on', 'day', 'small', ['wall']],
-    ['L2', 'off', 'night', 'tiny', ['desk', 'wall']],
-    ['L3', 'off', 'day', null, ['desk', 'table']],
+  for (const [code, state, shift, size, kind, uses] of [
+    ['L1', 'on', 'day', 'small', 'lantern', ['wall']],
+    ['L2', 'off', 'night', 'tiny', '台灯', ['desk', 'wall']],
+    ['L3', 'off', 'day', null, null, ['desk', 'table']],
   ] as const)
     await made.query(
-      `INSERT INTO lamp (id, version, created_at, created_by, updated_at, updated_by, code, size, uses, state, duty, shift)
-       SELECT $1, 1, now(), id, now(), id, $2, $3, $4, $5, 'free', $6 FROM "user" WHERE account = 'system'`,
-      [newId(), code, size, JSON.stringify(uses), state, shift],
+      `INSERT INTO lamp (id, version, created_at, created_by, updated_at, updated_by, code, size, kind, uses, state, duty, shift)
+       SELECT $1, 1, now(), id, now(), id, $2, $3, $4, $5, $6, 'free', $7 FROM "user" WHERE account = 'system'`,
+      [newId(), code, size, kind, JSON.stringify(uses), state, shift],
     );
   await made.query(
     `INSERT INTO lamp_event (id, created_at, created_by, code, size) SELECT $1, now(), id, 'E1', 'tiny' FROM "user" WHERE account = 'system'`,
@@ -221,6 +231,28 @@ describe('a word that rows hold and the definitions no longer know', () => {
   it('is asked for once more where the word that comes after it is none', async () => {
     const wrong = bundleOf({ ...today, retired: { ...retired, state: { off: 'gone' } } });
     await expect(upgrade(wrong, 'wrong.takt')).rejects.toMatchObject({ code: 'migrate.wordInUse', params: { word: 'off' } });
+  });
+});
+
+describe('free text that becomes a choice', () => {
+  const kinds = ['lantern', 'desk-lamp'];
+  const kindsOf = async (): Promise<unknown> =>
+    (await client.query('SELECT code, kind FROM lamp ORDER BY code')).rows.map((row: { kind: string }) => row.kind);
+
+  it('stops the upgrade where rows hold what is not among the choices, names it and them, and changes nothing', async () => {
+    await expect(upgrade(bundleOf({ ...former, kinds }), 'text.takt')).rejects.toMatchObject({
+      code: 'migrate.wordInUse',
+      params: { table: 'lamp', column: 'kind', word: '台灯', count: '1', rows: 'L2' },
+    });
+    expect(await kindsOf()).toEqual(['lantern', '台灯', null]);
+    await prepareDatabase(database.connection, { files: [], bundle: older }, () => undefined);
+  });
+
+  it('keeps what is among them, and gives the rest the word the definitions name', async () => {
+    expect(
+      (await upgrade(bundleOf({ ...former, kinds, retired: { kind: { 台灯: 'desk-lamp' } } }), 'kinds.takt')).broken,
+    ).toEqual([]);
+    expect(await kindsOf()).toEqual(['lantern', 'desk-lamp', null]);
   });
 });
 

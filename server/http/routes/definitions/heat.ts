@@ -3,6 +3,8 @@ import { DEFINITION_PERMISSIONS, isTimestamp } from '#engine';
 import { refused } from '../../../core/RequestRefused.ts';
 import { heat } from '../../../services/reads/heat.ts';
 import { dataAnswer } from '../../answer/answer.ts';
+import { signedInOf } from '../../request/request.ts';
+import { requireEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -33,6 +35,7 @@ export function addHeatRoutes(app: FastifyInstance, { deps }: RouteContext): voi
       const { entity } = request.params;
       const model = deps.bundle().entities.get(entity);
       if (!model) throw refused('missing', 'entity.notExist', { code: entity });
+      requireEveryRow(deps.bundle(), signedInOf(request), entity);
       const fields = model.states.flatMap((state) => state.fields);
       const { axis = fields[0] ?? '', ...filter } = request.query;
       if (!fields.includes(axis)) throw refused('badRequest', 'heat.noAxis', { entity, axis });

@@ -27,7 +27,9 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const svg = await readFile(labelFile(deps.dataDir ?? '', id.toLowerCase())).catch(() => undefined);
+      const seen = await deps.reads.record('label-print-job', { id }, signedInOf(request));
+      const file = labelFile(deps.dataDir ?? '', id.toLowerCase());
+      const svg = 'refusals' in seen ? undefined : await readFile(file).catch(() => undefined);
       if (svg === undefined) throw refused('missing', 'label.noFile');
       return reply.type('image/svg+xml').send(svg);
     },

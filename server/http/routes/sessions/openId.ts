@@ -6,6 +6,7 @@ import { dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
+import { addressOf } from '../../security/address.ts';
 import { openIdTokenOf, setToken } from '../../security/cookie.ts';
 import type { RouteContext } from '../../deps.ts';
 
@@ -52,7 +53,7 @@ async function begin(
 ): Promise<AnswerBody> {
   if (openId === undefined) throw refused('missing', 'request.noRoute');
   const { target } = request.body;
-  const { url, token, expiresAt } = await openId.begin(target, PAD.test(target));
+  const { url, token, expiresAt } = await openId.begin(target, PAD.test(target), { ip: addressOf(request) });
   setToken(request, reply, token, expiresAt, 'takt-open-id');
   return dataAnswer({ url });
 }
