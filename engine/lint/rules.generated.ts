@@ -61,7 +61,7 @@ import { pieceBinding } from './rules/actions/piece-binding.ts';
 import { placeUnguarded } from './rules/actions/place-unguarded.ts';
 import { ratioBroken } from './rules/fields/ratio-broken.ts';
 import { reasonMissing } from './rules/actions/reason-missing.ts';
-import { recordUnlinked } from './rules/fields/record-unlinked.ts';
+import { recordUnlinked } from './rules/references/record-unlinked.ts';
 import { requiredAsShown } from './rules/actions/required-as-shown.ts';
 import { requiredNotSet } from './rules/actions/required-not-set.ts';
 import { requiredUnknown } from './rules/fields/required-unknown.ts';

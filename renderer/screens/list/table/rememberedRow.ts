@@ -13,7 +13,7 @@ export function rememberedRow(): number | undefined {
   return place?.address === location.href ? place.row : undefined;
 }
 
-/** Keeps the row with the history entry: going back finds it again, opening the list anew does not. */
+/** Keeps the row with the history entry: going back finds it again, opening the list again does not. */
 export function rememberRow(row: number): void {
   const place: Place = { row, address: location.href };
   history.replaceState({ ...stateOf(history), [KEY]: place }, '');
