@@ -51,6 +51,11 @@ describe.each(oneADay(['en', 'zh'] as const))('a matrix in %s', (language) => {
     expect(await page.getByTestId('save').isDisabled()).toBe(true);
   });
 
+  it('scrolls in its own frame, not with the page', async () => {
+    const beside = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    expect(beside).toBe(0);
+  });
+
   it('reads well, by light and by dark', async () => {
     expect(await axe(page, 'plain')).toEqual([]);
     expect((await overflow(page)).right).toBeLessThanOrEqual(0);
