@@ -129,7 +129,7 @@ import { withoutNothing } from './rules/scenarios/without-nothing.ts';
 import { withoutScenario } from './rules/scenarios/without-scenario.ts';
 import { worldRowUnused } from './rules/scenarios/world-row-unused.ts';
 import { wrongFieldKind } from './rules/fields/wrong-field-kind.ts';
-import { zeroBesideEmpty } from './rules/fields/zero-beside-empty.ts';
+import { zeroBesideEmpty } from './rules/actions/zero-beside-empty.ts';
 import { zeroTaken } from './rules/actions/zero-taken.ts';
 import type { LintRule } from './types.ts';
 
