@@ -44,11 +44,11 @@ function pathsWithErrors(form: ActionForm): readonly string[] {
   return form.problems.paths.filter((at) => !missing.includes(at));
 }
 
-/** Codes of the created records, else the first input. */
-function subjectOf({ outcome, fields, now }: ActionForm): string {
+/** Codes of the created records, else the first input, that of its record before others. */
+function subjectOf({ outcome, view, now }: ActionForm): string {
   const created = (outcome?.data.created ?? []).flatMap(({ code, id }) => (code === null || code === id ? [] : code));
   if (created.length > 0) return created.join(', ');
-  const code = fields
+  const code = view.fields
     .filter(({ kind }) => kind === 'code')
     .map(({ name }) => now.input[name])
     .find((value) => typeof value === 'string');

@@ -34,7 +34,7 @@ export function beats(page: Page): Promise<readonly StoredLogEntry[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as StoredLogEntry[]);
 }
 
-/** Codes whose verdict the PAD does not show yet. */
+/** Codes whose verdict the PAD still waits for. */
 export async function waitingScans(page: Page): Promise<readonly string[]> {
   return (await beats(page)).filter(({ verdict }) => verdict === 'waiting').map(({ code }) => code);
 }
