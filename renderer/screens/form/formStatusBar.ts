@@ -44,7 +44,7 @@ function pathsWithErrors(form: ActionForm): readonly string[] {
   return form.problems.paths.filter((at) => !missing.includes(at));
 }
 
-/** Codes of the created records, else the first input, that of its record before others. */
+/** Codes of the created records, else the first code among the inputs. */
 function subjectOf({ outcome, view, now }: ActionForm): string {
   const created = (outcome?.data.created ?? []).flatMap(({ code, id }) => (code === null || code === id ? [] : code));
   if (created.length > 0) return created.join(', ');

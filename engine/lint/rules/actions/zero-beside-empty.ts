@@ -23,7 +23,8 @@ export function* zeroBesideEmpty(set: LintInput): Generator<Finding> {
 const isAsked = (crud: EntityDefinition['crud'], name: string): boolean =>
   crud?.create !== undefined && !crud.create.omit?.includes(name);
 
-/** What begins at 0 by default counts from there. */
+/** What begins at 0 by default counts from there, and what actions count on may come down to it. */
 function takesZero(schema: FieldSchema): boolean {
-  return schema.minimum === 0 && schema.exclusiveMinimum === undefined && schema['x-default'] === undefined;
+  const isCounted = schema['x-default'] !== undefined || schema.alsoByHand !== undefined;
+  return schema.minimum === 0 && schema.exclusiveMinimum === undefined && !isCounted;
 }
