@@ -6,13 +6,20 @@ export interface ScrollAreaProps {
   readonly children: ReactNode;
   /** Size and look, where the page sets them. */
   readonly className?: string | undefined;
+  /** What stands in it changes while it is open, and is read out. */
+  readonly isLive?: boolean;
 }
 
-/** A scrolling container for wide tables, also reachable by keyboard. */
-export function ScrollArea({ label, children, className = '' }: ScrollAreaProps): ReactNode {
+/** A scrolling container, also reachable by keyboard. */
+export function ScrollArea({ label, children, className = '', isLive = false }: ScrollAreaProps): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what does not fit
-    <div className={`${css['scroll']} ${className}`} role="group" aria-label={label} tabIndex={0}>
+    <div
+      className={`${css['scroll']} ${className}`}
+      role="group"
+      aria-label={label}
+      aria-live={isLive ? 'polite' : undefined}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what does not fit
+    >
       {children}
     </div>
   );

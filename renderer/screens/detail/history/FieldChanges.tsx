@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dictionaryCode, type Translator } from '../../../i18n/texts.ts';
+import { ScrollArea } from '../../../parts/ScrollArea.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import { changesOf, isCreation } from '../../../pages/consequences/changes.ts';
 import type { HistoryEntry } from './history.ts';
@@ -16,9 +17,10 @@ export function FieldChanges({ view, entry }: { readonly view: DetailView; reado
   const translator = useTranslator();
   const { t } = translator;
   const isInitial = isCreation(entry);
+  const title = t('ui.record.changed', { at: whenText(entry.at, translator), action: t(entry.action) });
   return (
-    <section className={css['changed']} aria-live="polite">
-      <h3>{t('ui.record.changed', { at: whenText(entry.at, translator), action: t(entry.action) })}</h3>
+    <ScrollArea label={title} className={css['changed']} isLive>
+      <h3>{title}</h3>
       {entry.reason !== null && (
         <p className={css['reason']}>{t('ui.record.reason', { reason: reasonText(entry, translator) })}</p>
       )}
@@ -51,7 +53,7 @@ export function FieldChanges({ view, entry }: { readonly view: DetailView; reado
       <p className={css['decided']}>
         {t('ui.record.decided')} <code>{entry.definitions.slice(0, HASH_LENGTH)}</code>
       </p>
-    </section>
+    </ScrollArea>
   );
 }
 
