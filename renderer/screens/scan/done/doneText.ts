@@ -10,7 +10,7 @@ import type { ScanContext } from '../machine/scanContext.ts';
 
 /** Codes that are listed if they fit into two lines of a phone; else they are counted. */
 const MAX_CODES = 2;
-const MAX_LETTERS = 24;
+const MAX_LETTERS = 16;
 
 type FinishedScan = Pick<ScanContext, 'input' | 'preview' | 'outcome'>;
 

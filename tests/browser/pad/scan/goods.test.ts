@@ -74,9 +74,9 @@ describe('the way of goods, on a PAD', () => {
   it('merges them again, and takes no box of another batch into it', async () => {
     await openScan(page, 'hu-merge');
     await take(page, box);
-    // The box that is merged into is none to merge: it needs another one.
-    expect(await scanned(page, box)).toBe('refused');
-    await expectClosed(page, 'merge.needsTwo');
+    // The box that is merged into is none to merge: the trigger was pulled twice.
+    expect(await scanned(page, box)).toBe('repeated');
+    await expectTone(page, 'confirm');
     expect(await scanned(page, 'BX-001')).toBe('refused');
     expect(await reasons(page)).toContain('merge.mixedBatch');
     await take(page, piece);
