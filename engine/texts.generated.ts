@@ -1990,6 +1990,8 @@ export interface ProgramTexts {
   'migrate.renameColumn': 'column' | 'table' | 'was';
   'migrate.renameTable': 'table' | 'was';
   'migrate.requireValue': 'column' | 'table';
+  'migrate.rowsBreakRule': 'count' | 'entity' | 'rows' | 'rule';
+  'migrate.rowsOutside': 'allowed' | 'count' | 'entity' | 'field' | 'rows';
   'migrate.server': 'name';
   'migrate.stateRules': 'name' | 'table';
   'migrate.widenColumn': 'column' | 'table' | 'type';
