@@ -817,6 +817,7 @@ export interface ProgramTexts {
   'designer.history.revision': 'revision';
   'designer.history.rollBack': never;
   'designer.impact.becomes': 'count' | 'entity' | 'state';
+  'designer.impact.becomesUncounted': 'entity' | 'state';
   'designer.impact.broken': 'count';
   'designer.impact.choose': never;
   'designer.impact.closed': never;
