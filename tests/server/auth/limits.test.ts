@@ -43,6 +43,7 @@ beforeAll(async () => {
       'query:supplier',
       'record:supplier',
       'definitions.view',
+      'definitions.map',
     ],
     limits: ['bin.ownWarehouses', 'supplier.noContact'],
   });
@@ -68,6 +69,19 @@ describe('what a role of the plant is limited to', () => {
     await expect.poll(() => statusOf('supplier'), { timeout: 5_000 }).toBe(400);
     expect([await statusOf('bin'), await statusOf('box')]).toEqual([403, 403]);
     expect((await get('admin', '/api/definitions/heat/box')).status).toBe(200);
+  });
+
+  it('closes records to map and work decided again by a draft to who sees none of them', async () => {
+    const draft = '/api/drafts/00000000-0000-7000-8000-000000000000';
+    const asked = async (as: string): Promise<readonly number[]> => [
+      (await get(as, `${draft}/records?entity=bin&axis=state&state=active`)).status,
+      (await get(as, `${draft}/replay/00000000-0000-7000-8000-000000000000`)).status,
+      (await send(plant.app, 'POST', `${draft}/replay`, {}, await session(as))).status,
+    ];
+    expect([await asked('operator'), await asked('admin')]).toEqual([
+      [403, 403, 403],
+      [404, 404, 404],
+    ]);
   });
 
   it('hides fields: in two worlds that differ in them alone, everything looks the same', async () => {

@@ -126,6 +126,14 @@ describe('the impact of a draft', () => {
     expect(body.data?.broken).toEqual([]);
   });
 
+  it('counts no records for who may not see them all', async () => {
+    const draft = await drafted(WITHOUT_DIM);
+    const { body } = await one.send('lamp_drafter', 'GET', `/api/drafts/${draft}/impact`);
+    const dim = body.data?.records?.find((each) => 'state' in each && each.state === 'dim');
+    expect(dim).toMatchObject({ entity: 'lamp', isRemoved: true });
+    expect(dim).not.toHaveProperty('count');
+  });
+
   it('says where records go by themselves', async () => {
     const renamed = { ...WITHOUT_DIM, retired: { dim: 'off' } };
     const { body } = await ask(await drafted(renamed), 'impact');
@@ -166,6 +174,10 @@ describe('real work decided again by a draft', () => {
       refusals: [{ code: 'lamp.fadeNotAllowed', text: 'Not to be faded now' }],
     });
     expect(await written()).toEqual(before);
+    // Refusals tell values of rows.
+    const unseen = await one.send('lamp_drafter', 'GET', `/api/drafts/${draft}/replay/${String(body.data?.run)}`);
+    const counts = { refused: 3, accepted: 0, different: 3 };
+    expect(unseen.body.data).toMatchObject({ counts, refused: [], accepted: [], different: [] });
   });
 
   it('runs once at a time, and is stopped', async () => {

@@ -78,6 +78,7 @@ const lamps = [
     plantStates: { state: 'wish' },
     crud: { create: {}, edit: {} },
   }),
+  own('lamp-drafter.role', { permissions: ['definitions.view'], records: ['journal-entry'] }),
   own('lamp-keeper.role', { actions: ['lamp-*', 'wish-*'], queries: ['*'], records: ['*'] }),
 ];
 
