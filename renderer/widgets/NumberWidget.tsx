@@ -33,7 +33,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         inputMode={variant === 'pad' && !isPhone ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
         data-active={isActive}
         autoComplete="off"
-        value={isDraftValid ? draft : formatNumber(value, language)}
+        value={isDraftValid ? draft : formatNumber(value, language, field.widget)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}

@@ -1,3 +1,4 @@
+import type { ViewField } from '#engine';
 import type { Language } from '../i18n/texts.ts';
 import { numberText } from '../i18n/texts.ts';
 import type { Json } from '../api/reads.ts';
@@ -16,8 +17,8 @@ export function parseNumber(text: string): Json | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(english) && Number.isFinite(number) ? number : text;
 }
 
-/** Text of a number in the control while nobody is typing. */
-export function formatNumber(value: Json | undefined, language: Language): string {
+/** Text of a number, in a control while nobody is typing; the digits of an ordinal stand together. */
+export function formatNumber(value: Json | undefined, language: Language, widget?: ViewField['widget']): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' ? numberText(value, language) : String(value);
+  return typeof value === 'number' && widget !== 'ordinal' ? numberText(value, language) : String(value);
 }

@@ -25,6 +25,14 @@ describe('a number', () => {
   });
 });
 
+describe('a number that names', () => {
+  it('has its digits together, in a control as in a line of text', () => {
+    expect(formatNumber(2027, 'en', 'ordinal')).toBe('2027');
+    expect(formatNumber(2027, 'zh', 'ordinal')).toBe('2027');
+    expect(formatNumber(2027, 'en', 'integer')).toBe('2,027');
+  });
+});
+
 describe('a day', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],

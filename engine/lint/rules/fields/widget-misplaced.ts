@@ -25,6 +25,7 @@ const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolea
   reason: ({ schema }) => isText(schema),
   switch: ({ schema }) => schema.type === 'boolean',
   integer: ({ schema }) => schema.type === 'integer',
+  ordinal: ({ schema }) => schema.type === 'integer',
   quantity: ({ schema }) => schema.type === 'number' || schema.type === 'integer',
   date: ({ schema }) => schema.format === 'date',
   time: ({ schema }) => schema.format === 'time',
