@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { DeviceKey } from '../parts/DeviceKey.tsx';
 import { useTranslator } from '../i18n/useTranslator.ts';
-import { formatNumber, parseNumber } from './numbers.ts';
+import { formatNumber } from '../parts/value/formatNumber.ts';
+import { parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import { useFormContext, useIsActive } from './FormContext.ts';
 import { usePhone } from './usePhone.ts';

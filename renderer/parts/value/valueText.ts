@@ -2,8 +2,8 @@ import { dateText, type ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { dayTime } from '../../i18n/moments.ts';
 import { dictionaryCode, type Translator } from '../../i18n/texts.ts';
-import { formatNumber } from '../../widgets/numbers.ts';
 import { isRecord } from '#engine';
+import { formatNumber } from './formatNumber.ts';
 
 /** A reference as records carry it. */
 export interface Reference {

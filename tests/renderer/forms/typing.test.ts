@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, parseDay, parseTime, weeksOf } from '../../../renderer/widgets/dates/dates.ts';
-import { formatNumber, parseNumber } from '../../../renderer/widgets/numbers.ts';
+import { parseNumber } from '../../../renderer/widgets/numbers.ts';
+import { formatNumber } from '../../../renderer/parts/value/formatNumber.ts';
 import { pastedRows, rowSums } from '../../../renderer/widgets/rows/rowSums.ts';
 
 describe('a number', () => {
