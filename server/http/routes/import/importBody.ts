@@ -56,7 +56,7 @@ async function sheetOf(body: Buffer, type: string, context: CalendarContext): Pr
   return new SheetBody(text);
 }
 
-/** A calendar says itself what it is, whoever sends it as a text. */
+/** A calendar says itself what it is, also where it is sent as plain text. */
 function tableText(text: string, context: CalendarContext): string {
   try {
     return isCalendar(text) ? readCalendar(text, context) : text;
