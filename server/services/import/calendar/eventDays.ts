@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { addDays, at, dateIn, daysBetween, isTimeZone, shift } from '#engine';
 import { BadCalendar } from './BadCalendar.ts';
+import { limitRule } from './limitRule.ts';
 
 /** Rows of a calendar, and the events they come of. */
 export const MAX_DAYS = 5_000;
@@ -19,9 +20,6 @@ export interface EventAtLine {
   readonly line: number;
 }
 
-/** What a yearly rule may say; anything else might take forever to find its next day. */
-const PARTS: ReadonlySet<string> = new Set(['BYMONTH', 'BYMONTHDAY', 'BYDAY']);
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const YEARS = { min: 1900, max: 2200 };
 
 /**
@@ -85,24 +83,6 @@ function repeatedSpans(event: ICAL.Event, line: number, today: string): readonly
     if (!isCancelled(item.component)) spans.push({ start: startDate, end: endDate });
   }
   return spans;
-}
-
-/** A rule ends with the years that are asked for, so that looking for its next day ends too. */
-function limitRule(rule: unknown, start: ICAL.Time, line: number, lastYear: number): void {
-  if (!(rule instanceof ICAL.Recur) || !isPlain(rule, start)) throw new BadCalendar('import.calendarRepeats', { line });
-  const end = new ICAL.Time(
-    { year: lastYear, month: 12, day: 31, hour: 23, minute: 59, second: 59, isDate: false },
-    ICAL.Timezone.utcTimezone,
-  );
-  if (!rule.until || rule.until.year > lastYear) rule.until = end;
-}
-
-/** Yearly, on days every year has: the library takes the 29th of February for the first of March in years without it. */
-function isPlain({ freq, parts }: ICAL.Recur, start: ICAL.Time): boolean {
-  const days = (parts['BYMONTHDAY'] ?? (parts['BYDAY'] ? [] : [start.day])).map(Number);
-  const months = (parts['BYMONTH'] ?? [start.month]).map(Number);
-  const isThere = days.every((day) => months.every((month) => Math.abs(day) <= (MONTH_DAYS[month - 1] ?? 0)));
-  return freq === 'YEARLY' && Object.keys(parts).every((part) => PARTS.has(part)) && isThere;
 }
 
 /** Whether an event was called off. */
