@@ -817,6 +817,7 @@ export interface ProgramTexts {
   'designer.history.revision': 'revision';
   'designer.history.rollBack': never;
   'designer.impact.becomes': 'count' | 'entity' | 'state';
+  'designer.impact.becomesUncounted': 'entity' | 'state';
   'designer.impact.broken': 'count';
   'designer.impact.choose': never;
   'designer.impact.closed': never;
@@ -1994,6 +1995,8 @@ export interface ProgramTexts {
   'migrate.renameColumn': 'column' | 'table' | 'was';
   'migrate.renameTable': 'table' | 'was';
   'migrate.requireValue': 'column' | 'table';
+  'migrate.rowsBreakRule': 'count' | 'entity' | 'rows' | 'rule';
+  'migrate.rowsOutside': 'allowed' | 'count' | 'entity' | 'field' | 'rows';
   'migrate.server': 'name';
   'migrate.stateRules': 'name' | 'table';
   'migrate.widenColumn': 'column' | 'table' | 'type';

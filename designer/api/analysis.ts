@@ -16,7 +16,8 @@ export interface DraftImpact {
   readonly records: readonly {
     readonly entity: string;
     readonly state: string;
-    readonly count: number;
+    /** Absent where not all of the entity's records may be seen. */
+    readonly count?: number;
     readonly isRemoved: boolean;
     /** Events that are closed in it. */
     readonly closed: readonly string[];

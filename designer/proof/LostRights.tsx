@@ -20,7 +20,7 @@ export function LostRights({ records, roles }: Pick<DraftImpact, 'records' | 'ro
                 state: titles.state(state),
                 events: events.map(titles.event).join(t('designer.flow.and')),
               })}
-              <small>{t('designer.impact.now', { entity: t(entity), count })}</small>
+              {count !== undefined && <small>{t('designer.impact.now', { entity: t(entity), count })}</small>}
             </span>
           </li>
         ))}

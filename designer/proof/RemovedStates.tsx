@@ -14,21 +14,26 @@ export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactN
   const titles = useTitles();
   const removed = records.filter(({ isRemoved }) => isRemoved);
   const { states, retired = {} } = contentOf(document);
-  const total = removed.reduce((sum, { count }) => sum + count, 0);
-  const mapped = removed.reduce((sum, { state, count }) => sum + (retired[state] === undefined ? 0 : count), 0);
+  const total = sumOf(removed);
+  const mapped = sumOf(removed.filter(({ state }) => retired[state] !== undefined));
+  const isCounted = removed.every(({ count }) => count !== undefined);
   if (removed.length === 0) return <p>{t('designer.impact.noneRemoved')}</p>;
   return (
     <>
       <h3>{t('designer.impact.removed')}</h3>
-      <p data-testid="mapped">
-        <Icon name={mapped === total ? 'circle-check' : 'alert-triangle'} size={17} />{' '}
-        {t('designer.impact.mapped', { mapped, total })}
-      </p>
+      {isCounted && (
+        <p data-testid="mapped">
+          <Icon name={mapped === total ? 'circle-check' : 'alert-triangle'} size={17} />{' '}
+          {t('designer.impact.mapped', { mapped, total })}
+        </p>
+      )}
       <ul className={`${css['list']} ${css['boxed']}`} data-testid="removed">
         {removed.map(({ entity, state, count }) => (
           <li key={`${entity} ${state}`}>
             <label>
-              {t('designer.impact.becomes', { state: titles.state(state), count, entity: t(entity) })}
+              {count === undefined
+                ? t('designer.impact.becomesUncounted', { state: titles.state(state), entity: t(entity) })
+                : t('designer.impact.becomes', { state: titles.state(state), count, entity: t(entity) })}
               <select
                 value={retired[state] ?? ''}
                 disabled={isReadOnly}
@@ -47,4 +52,8 @@ export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactN
       </ul>
     </>
   );
+}
+
+function sumOf(records: DraftImpact['records']): number {
+  return records.reduce((sum, { count = 0 }) => sum + count, 0);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { permits } from '#engine';
+import { digest, permits } from '#engine';
 import { sweepFiles } from '../../server/services/files/sweepFiles.ts';
 import { bundle, send, signIn, type Reply } from '../http/plant.ts';
 import { standingPlant } from './connect.ts';
@@ -52,6 +52,17 @@ describe.each(SECRETS)('the secret $name of $id', ({ id, name, fors }) => {
     );
     expect(saved.status).toBe(200);
     expect(JSON.stringify([saved, read, rows, plant().log])).not.toContain('CANARY');
+  });
+
+  it('is known again under the key of a change, by what nobody can search for it with', async () => {
+    const values = { [name]: 'CANARY-77' };
+    const first = await change(id, values, 0, 'once');
+    expect([first.status, await change(id, values, 0, 'once')]).toEqual([200, first]);
+    expect(codes(await change(id, { [name]: 'CANARY-78' }, 0, 'once'))).toEqual(['request.keyReused']);
+    expect(codes(await change(id, { [name]: null }, 0, 'once'))).toEqual(['request.keyReused']);
+    const { rows } = await plant().pool.query<{ hash: string }>('SELECT body_hash AS hash FROM idempotency_key');
+    expect(rows.map(({ hash }) => hash)).not.toContain(digest([`settings-${id}`, { values, version: 0 }]));
+    expect(rows).toHaveLength(1);
   });
 
   it.each(fors)('is asked for again when %s changes, all at once or by itself', async (changed) => {

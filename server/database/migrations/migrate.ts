@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { DefinitionError } from '#engine';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { createCatalog, readCatalog, recordMigration, schemaHash, type CatalogEntry } from '../tables/catalog.ts';
+import { findBrokenChecks } from '../tables/brokenChecks.ts';
 import { migrationRefusal } from './migrationRefusal.ts';
 import { planMigration, type MigrationPlan } from '../tables/plan.ts';
 import { type Step } from '../tables/schema.ts';
@@ -42,7 +43,8 @@ export async function inspect(client: ClientBase, desired: DatabaseSchema, optio
  *
  * @returns the steps that were taken, to be printed; none when it was up to date
  * @throws StartRefused `migrate.newer`, `migrate.narrows {table, column, from, to}`, `migrate.needsValue {table, column}`,
- *   `migrate.wordInUse {table, column, word, count, rows}`, `migrate.dataViolates {table, name}`, `serial.exhausted {rule}`
+ *   `migrate.wordInUse {table, column, word, count, rows}`, `migrate.rowsOutside {entity, field, allowed, count, rows}`,
+ *   `migrate.rowsBreakRule {entity, rule, count, rows}`, `migrate.dataViolates {table, name}`, `serial.exhausted {rule}`
  */
 export async function migrate(
   client: ClientBase,
@@ -107,10 +109,12 @@ async function inspection(
   const open = options.server.filter(({ name }) => !last?.server.includes(name));
   const current = last?.schema ?? { tables: {} };
   const wordsInUse = await findWordsInUse(client, current, desired);
+  const brokenChecks = await findBrokenChecks(client, current, desired);
   const hash = options.target?.bundle.hash;
   const tables = planMigration(current, desired, {
     ...options,
     wordsInUse,
+    brokenChecks,
     ...(hash === undefined ? {} : { record: { hash, action: 'upgrade' as const } }),
   });
   const plan = { ...tables, steps: [...serverSteps(open, 'before'), ...tables.steps, ...serverSteps(open, 'after')] };

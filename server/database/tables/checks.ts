@@ -5,7 +5,7 @@ import { boundsOf } from './columns.ts';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
 import type { Meaning, TableObject } from './schema.ts';
-import { isKnownWord, wordsOfField, type WordColumns } from './words.ts';
+import { isKnownWord, labelColumn, wordsOfField, type WordColumns } from './words.ts';
 
 type NamedObject = readonly [string, TableObject];
 
@@ -16,7 +16,9 @@ export function checksOf(bundle: Bundle, entity: EntityModel): readonly NamedObj
     ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
     ...entity.checks.map(({ name, ok, code, at }): NamedObject => {
       const meaning: Meaning = { kind: 'check', entity: entity.id, fields: at ? [at.slice(1)] : [], code };
-      return [objectName(table, columnName(name), 'rule'), check(rowSql(bundle, entity, ok), meaning)];
+      const condition = rowSql(bundle, entity, ok);
+      const rowCheck = { condition, demand: { rule: code }, label: labelColumn(entity) };
+      return [objectName(table, columnName(name), 'rule'), { ...check(condition, meaning), rowCheck }];
     }),
   ];
 }
@@ -27,7 +29,8 @@ function fieldCheck(entity: EntityModel, table: string, field: FieldModel): read
   if (words) return [[name, wordCheck(words, badValue(entity, field.name))]];
   const condition = conditionOf(field);
   if (condition === undefined || field.role === 'state') return [];
-  return [[name, check(condition, badValue(entity, field.name))]];
+  const rowCheck = { condition, demand: { allowed: allowedOf(field, condition) }, label: labelColumn(entity) };
+  return [[name, { ...check(condition, badValue(entity, field.name)), rowCheck }]];
 }
 
 /** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
@@ -43,8 +46,15 @@ function conditionOf(field: FieldModel): string | undefined {
 /** Both bounds, always: NaN sorts above every number, so only the upper one keeps it out. */
 function withinBounds(field: FieldModel, column: string): string {
   const [least, greatest] = boundsOf(field);
-  const isOpen = field.schema.minimum === undefined && field.schema.exclusiveMinimum !== undefined;
-  return `${column} ${isOpen ? '>' : '>='} ${least} AND ${column} <= ${greatest}`;
+  return `${column} ${isOpen(field) ? '>' : '>='} ${least} AND ${column} <= ${greatest}`;
+}
+
+const isOpen = ({ schema }: FieldModel): boolean => schema.minimum === undefined && schema.exclusiveMinimum !== undefined;
+
+/** Bounds as mathematics writes them; any other condition as the database has it. */
+function allowedOf(field: FieldModel, condition: string): string {
+  if (isPersonal(field) || (field.kind !== 'int' && field.kind !== 'decimal')) return condition;
+  return `${isOpen(field) ? '(' : '['}${boundsOf(field).join(', ')}]`;
 }
 
 function badValue(entity: EntityModel, field: string): Meaning {

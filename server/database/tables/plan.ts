@@ -12,6 +12,8 @@ import {
   requireValue,
   widenColumn,
 } from './statements.ts';
+import type { BrokenCheck } from './brokenChecks.ts';
+import { planChecks } from './planChecks.ts';
 import { planStateRules } from './stateRules.ts';
 import type { WordInUse } from './wordsInUse.ts';
 import { planWords } from './planWords.ts';
@@ -23,6 +25,8 @@ export interface PlanOptions {
   readonly drop?: boolean;
   /** Words that rows hold and the definitions no longer know. */
   readonly wordsInUse?: readonly WordInUse[];
+  /** Checks that rows break. */
+  readonly brokenChecks?: readonly BrokenCheck[];
   /** How mapped rows are journalled; a database without a journal has none. */
   readonly record?: MappingRecord;
 }
@@ -56,7 +60,7 @@ export function planMigration(current: DatabaseSchema, desired: DatabaseSchema, 
       ...words.steps,
       ...objects.creates,
     ],
-    refusals: [...changes.flatMap(({ refusals }) => refusals), ...words.refusals],
+    refusals: [...changes.flatMap(({ refusals }) => refusals), ...words.refusals, ...planChecks(options.brokenChecks ?? [])],
     result: {
       tables: Object.fromEntries(changes.flatMap(({ result }, i) => (result ? [[pairs[i]?.name ?? '', result]] : []))),
     },

@@ -40,10 +40,22 @@ export interface TableObject {
   readonly fill?: string;
   /** Of a check of words: the columns that hold them, so that rows with a former word are found. */
   readonly words?: WordColumns;
+  /** Of any other check: how the rows that break it are found, and what is demanded of them. */
+  readonly rowCheck?: RowCheck;
   /** Of the trigger of a state: which states there are and which may follow each other. */
   readonly rules?: StateRules;
   /** The meaning of its violation; absent for objects that cannot be violated. */
   readonly meaning?: Meaning;
+}
+
+/** What a check demands of each row. */
+export interface RowCheck {
+  /** SQL over the columns of the table. */
+  readonly condition: string;
+  /** The values a field may have, or the refusal code of a rule. */
+  readonly demand: { readonly allowed: string } | { readonly rule: string };
+  /** Column a person knows a row by. */
+  readonly label: string;
 }
 
 /** States of a model and which may follow each other; the same rules, the same revision. */

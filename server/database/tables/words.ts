@@ -39,15 +39,20 @@ function wordColumns(
   words: readonly string[],
   retired: WordColumns['retired'],
 ): WordColumns {
-  const label = entity.fields.get(entity.label[0] ?? '');
-  const isText = label && (label.kind === 'code' || label.kind === 'string') && !isPersonal(label);
   return {
     fields,
     columns: fields.map(columnName),
     words,
     ...(retired ? { retired } : {}),
-    label: isText ? columnName(label.name) : 'id',
+    label: labelColumn(entity),
   };
+}
+
+/** Column a person knows a row by; its id where the entity is known by no text, or by what is personal. */
+export function labelColumn(entity: EntityModel): string {
+  const label = entity.fields.get(entity.label[0] ?? '');
+  const isText = label && (label.kind === 'code' || label.kind === 'string') && !isPersonal(label);
+  return isText ? columnName(label.name) : 'id';
 }
 
 /** SQL of the word of a row: of a model with axes the words of its state, joined. */

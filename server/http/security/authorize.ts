@@ -47,12 +47,17 @@ export function requirePermission(bundle: Bundle, { actor }: SignedIn, permissio
   if (!permits(bundle, actor.roles, permission)) throw refused('forbidden', 'common.notAllowed');
 }
 
-/** Requires that every row of an entity may be seen, for what counts them all. @throws RequestRefused `common.notAllowed` */
-export function requireEveryRow(bundle: Bundle, by: SignedIn, entity: string): void {
+/** Whether every row of an entity may be seen, and of each row these fields: what tells or counts them asks no other rule. */
+export function seesEveryRow(bundle: Bundle, { actor }: SignedIn, entity: string, fields: Iterable<string> = []): boolean {
   const permission = `record:${entity}`;
-  requirePermission(bundle, by, permission);
-  const { where } = new Mask(bundle, by.actor.roles, [permission], entity);
-  if (where.length > 0) throw refused('forbidden', 'common.notAllowed');
+  if (!permits(bundle, actor.roles, permission)) return false;
+  const mask = new Mask(bundle, actor.roles, [permission], entity);
+  return mask.where.length === 0 && ![...fields].some((field) => mask.isHidden(entity, field));
+}
+
+/** Requires what {@link seesEveryRow} asks. @throws RequestRefused `common.notAllowed` */
+export function requireEveryRow(bundle: Bundle, by: SignedIn, entity: string, fields: Iterable<string> = []): void {
+  if (!seesEveryRow(bundle, by, entity, fields)) throw refused('forbidden', 'common.notAllowed');
 }
 
 function permissionOf(access: Access | undefined, request: FastifyRequest): string | undefined {

@@ -8,7 +8,8 @@ import { withRevisions } from './overlay.ts';
 
 /** Records in a state that a draft removes, or in which it closes events. */
 type ReachedRecords = Impact['states'][number] & {
-  readonly count: number;
+  /** Absent where who asks may not see all of them. */
+  readonly count?: number;
   /** The state they get without being asked: what the draft says of a state it removes. */
   readonly to?: string;
 };
@@ -31,18 +32,24 @@ export function impactOfDraft(files: readonly SourceFile[], former: readonly Sou
   return { ...impact, retired, texts: after.bundle.texts };
 }
 
-/** Counts the records of today in the states a draft reaches. @param bundle  the definitions that hold */
+/**
+ * Counts the records of today in the states a draft reaches.
+ *
+ * @param bundle  the definitions that hold
+ * @param isCounted  the entities whose records may be counted for who asks
+ */
 export async function reachedRecords(
   pool: Pick<Pool, 'query'>,
   bundle: Bundle,
   model: string,
   { states, retired }: Pick<DraftImpact, 'states' | 'retired'>,
+  isCounted: (entity: string) => boolean,
 ): Promise<readonly ReachedRecords[]> {
   const counts = await countRecords(pool, bundle, model);
   return states.map((reached) => {
     const to = reached.isRemoved ? retired[reached.state] : undefined;
     const count = counts.get(`${reached.entity} ${reached.state}`) ?? 0;
-    return { ...reached, count, ...(to === undefined ? {} : { to }) };
+    return { ...reached, ...(isCounted(reached.entity) ? { count } : {}), ...(to === undefined ? {} : { to }) };
   });
 }
 

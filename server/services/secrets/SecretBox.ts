@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { openBytes, sealBytes } from '../../core/sealedBytes.ts';
 
 /** A secret as it is stored. */
@@ -22,10 +22,12 @@ interface Key {
  */
 export class SecretBox {
   readonly #keys: readonly Key[];
+  readonly #digestKey: Buffer;
 
   /** @param texts  the first seals; all of them open */
   constructor(texts: readonly string[] = []) {
     this.#keys = texts.map(keyOf);
+    this.#digestKey = this.#keys[0]?.bytes ?? randomBytes(KEY_LENGTH);
   }
 
   /** Name of the key that seals now; null where there is none. */
@@ -43,6 +45,14 @@ export class SecretBox {
     const [key] = this.#keys;
     if (key === undefined) return { secret, sealedBy: null };
     return { secret: sealBytes(key.bytes, rowOf(owner), secret), sealedBy: key.name };
+  }
+
+  /**
+   * By which the same secret is known again, and which nobody can search for without the key. Where there is no key it holds for this
+   * process alone.
+   */
+  digest(owner: string, secret: string): string {
+    return createHmac('sha256', this.#digestKey).update(`digest ${rowOf(owner)} ${secret}`).digest('hex');
   }
 
   /** @throws Error where it was sealed for another row, or under a key that is not here: the start refuses that */

@@ -16,7 +16,7 @@ import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { newId } from '../../core/newId.ts';
 import { isSecret, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
-import { keepSecrets, openSecrets } from './settingSecrets.ts';
+import { digestSecrets, keepSecrets, openSecrets } from './settingSecrets.ts';
 import type { SecretBox } from '../secrets/SecretBox.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -58,7 +58,9 @@ export interface ChangeCall {
  */
 export async function changeGroup(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
   const { definition, change, by, key } = call;
-  const bodyHash = digest([`settings-${definition.id}`, change as unknown as Json]);
+  // A body is JSON.
+  const values = digestSecrets(call.secrets, definition, change.values as Json);
+  const bodyHash = digest([`settings-${definition.id}`, { ...change, values }]);
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [`setting ${definition.id}`]);
   const known = await client.query<{ hash: string; answer: string }>(
     'SELECT body_hash AS "hash", answer FROM idempotency_key WHERE actor = $1 AND key = $2',

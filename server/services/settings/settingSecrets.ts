@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Json, SettingsDefinition } from '#engine';
+import { isRecord, type Json, type SettingsDefinition } from '#engine';
 import type { SecretBox, StoredSecret } from '../secrets/SecretBox.ts';
 import { isSecret } from './storedGroups.ts';
 
@@ -24,6 +24,16 @@ export async function keepSecrets(db: Db, box: SecretBox, definition: SettingsDe
     const value = values[name];
     if (typeof value === 'string') await keep(db, box, owner, value);
   }
+}
+
+/** Values with a keyed digest in place of each secret: a plain one of a password could be searched for. */
+export function digestSecrets(box: SecretBox, definition: SettingsDefinition, values: Json): Json {
+  if (!isRecord(values)) return values;
+  const entries = Object.entries(values as Values).map(([name, value]): [string, Json] => {
+    const isDigested = value !== null && isSecret(definition, name);
+    return [name, isDigested ? box.digest(ownerOf(definition, name), JSON.stringify(value)) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 async function keep(db: Db, box: SecretBox, owner: string, value: string): Promise<void> {

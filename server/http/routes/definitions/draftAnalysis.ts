@@ -10,6 +10,8 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { readRevision } from '../../../services/definitions/revisions.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
+import { signedInOf } from '../../request/request.ts';
+import { seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -69,7 +71,9 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const draft = await drafts.read(request.params.draft);
       const impact = await compiler.run('impact', deps.files(), formerFlows(), draft);
       const { roles, uses, broken, texts } = impact;
-      const records = await reachedRecords(deps.pool, deps.bundle(), draft.definition, impact);
+      const bundle = deps.bundle();
+      const isCounted = (entity: string): boolean => seesEveryRow(bundle, signedInOf(request), entity);
+      const records = await reachedRecords(deps.pool, bundle, draft.definition, impact, isCounted);
       const text = renderer(request, { texts });
       return dataAnswer({
         records,

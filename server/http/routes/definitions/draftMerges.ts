@@ -4,6 +4,8 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { mergeDraft, type MergeChoices } from '../../../services/definitions/mergeDraft.ts';
 import { stateRecords } from '../../../services/definitions/stateRecords.ts';
 import { dataAnswer } from '../../answer/answer.ts';
+import { signedInOf } from '../../request/request.ts';
+import { requireEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -42,7 +44,10 @@ export function addDraftMergeRoutes(app: FastifyInstance, { deps }: RouteContext
     url: '/api/drafts/:draft/records',
     access: { permission: map },
     schema: { params: DRAFT, querystring: RECORDS },
-    handler: async ({ params, query }) => {
+    handler: async (request) => {
+      const { params, query } = request;
+      const label = deps.bundle().entities.get(query.entity)?.label;
+      requireEveryRow(deps.bundle(), signedInOf(request), query.entity, label);
       const { definition } = await drafts.read(params.draft);
       return dataAnswer(await stateRecords(pool, deps.bundle(), definition, query));
     },

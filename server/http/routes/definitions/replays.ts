@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { DEFINITION_PERMISSIONS, isDate } from '#engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEFINITION_PERMISSIONS, entitiesRead, isDate, type Bundle } from '#engine';
 import { refused } from '../../../core/RequestRefused.ts';
 import { asRevision } from '../../../services/definitions/checkDraft.ts';
 import { refuseFaulty } from '../../../services/definitions/checkContents.ts';
@@ -8,6 +8,8 @@ import type { DifferingEntry } from '../../../services/replay/DraftReplay.ts';
 import type { ReplayWindow } from '../../../services/replay/recordedEntries.ts';
 import { Replays } from '../../../services/replay/Replays.ts';
 import { dataAnswer } from '../../answer/answer.ts';
+import { signedInOf } from '../../request/request.ts';
+import { requireEveryRow, seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -21,6 +23,8 @@ const WINDOW = closedObject({
   last: { type: 'integer', minimum: 1, maximum: 50_000 },
   day: { type: 'string', maxLength: 10 },
 });
+/** What a replay counts. */
+const JOURNAL = 'journal-entry';
 /** Entries decided again where nothing else is asked for. */
 const LAST = 1_000;
 
@@ -36,7 +40,10 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access,
     compiles: true,
     schema: { params: DRAFT, body: WINDOW },
-    handler: async ({ params: { draft: id }, body }) => {
+    handler: async (request) => {
+      const { params, body } = request;
+      const { draft: id } = params;
+      requireEveryRow(deps.bundle(), signedInOf(request), JOURNAL);
       const window = windowOf(body);
       const draft = await drafts.read(id);
       const { compiler, formerFlows } = deps.definitions;
@@ -52,6 +59,7 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access,
     schema: { params: RUN },
     handler: async (request) => {
+      requireEveryRow(deps.bundle(), signedInOf(request), JOURNAL);
       const { report, bundle } = replays.report(request.params.draft, request.params.run);
       const text = renderer(request, bundle);
       const rendered = (entry: DifferingEntry): object => ({
@@ -63,7 +71,13 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
         count,
         text: text({ code: `replay.reason.${reason}`, params: {} }),
       }));
-      return dataAnswer({ ...report, refused: report.refused.map(rendered), notReplayed });
+      const isShown = shownTo(request, deps.bundle(), bundle);
+      const listed = {
+        refused: report.refused.filter(isShown).map(rendered),
+        accepted: report.accepted.filter(isShown),
+        different: report.different.filter(isShown),
+      };
+      return dataAnswer({ ...report, ...listed, notReplayed });
     },
   });
   route(app, {
@@ -76,6 +90,25 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
       return dataAnswer(null);
     },
   });
+}
+
+/**
+ * The entries that were decided by nothing that is closed to who asks: refusals tell values. A draft may read more than what holds, but
+ * opens nothing.
+ */
+function shownTo(request: FastifyRequest, own: Bundle, draft: Bundle): (entry: DifferingEntry) => boolean {
+  const by = signedInOf(request);
+  const sees = (entity: string): boolean => {
+    const model = own.entities.get(entity);
+    return model === undefined || seesEveryRow(own, by, entity, model.fields.keys());
+  };
+  const known = new Map<string, boolean>();
+  return ({ action }) => {
+    const isShown =
+      known.get(action) ?? [own, draft].every((bundle) => [...entitiesRead(bundle, action)].every((entity) => sees(entity)));
+    known.set(action, isShown);
+    return isShown;
+  };
 }
 
 /** @throws RequestRefused `replay.badDay` `replay.oneWindow` */
