@@ -52,9 +52,11 @@ function install(dir) {
   const quiet = ['--no-audit', '--no-fund'];
   run('npm', ['ci', ...quiet], dir);
   run('npm', ['run', 'build'], dir);
+  // The list is refused once what it leaves out is gone.
+  const parts = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], dir);
   // Not `npm prune`: it writes the lock file, which would be newer than what was built from it.
   run('npm', ['ci', '--omit=dev', ...quiet], dir);
-  return run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], dir);
+  return parts;
 }
 
 /** `SHA256SUMS` as `sha256sum -c` reads it, and its Ed25519 signature as `openssl pkeyutl -verify -rawin` does. */

@@ -110,6 +110,7 @@ export type Widget =
   | 'code'
   | 'quantity'
   | 'integer'
+  | 'ordinal'
   | 'switch'
   | 'date'
   | 'time'

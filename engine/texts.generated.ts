@@ -1475,11 +1475,15 @@ export interface ProgramTexts {
   'home.tile.verify': never;
   'home.tile.workInProcess': never;
   'home.tile.workInProcess.hint': never;
+  'import.badCalendar': never;
   'import.badFiles': never;
   'import.badMap': never;
   'import.badQuotes': never;
   'import.badType': never;
   'import.badWorkbook': never;
+  'import.calendarDate': 'line';
+  'import.calendarRepeats': 'line';
+  'import.calendarTooLong': 'line' | 'max';
   'import.checked': 'created' | 'edited' | 'kept' | 'rows';
   'import.columnTwice': 'column';
   'import.done': 'created' | 'edited' | 'kept' | 'rows';

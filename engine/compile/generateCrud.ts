@@ -70,7 +70,7 @@ export function generatedDelete(entity: EntityDefinition, extra: GeneratedAction
 /** What names a record as it was seen. */
 export const identity: Fields = {
   id: { type: 'string', maxLength: 36 },
-  version: { type: 'integer', minimum: 1, maximum: 2147483647 },
+  version: { type: 'integer', minimum: 1, maximum: 2147483647, 'x-widget': 'ordinal' },
 };
 
 /** Nobody changed the record since it was seen. */

@@ -8,7 +8,7 @@ const timestamp: FieldSchema = { type: 'string', format: 'date-time' };
 const user: FieldSchema = { type: 'string', 'x-ref': 'user' };
 const SYSTEM: Readonly<Record<string, FieldSchema>> = {
   id: { type: 'string', maxLength: 36 },
-  version: { type: 'integer', minimum: 1, maximum: 2147483647 },
+  version: { type: 'integer', minimum: 1, maximum: 2147483647, 'x-widget': 'ordinal' },
   createdAt: timestamp,
   createdBy: user,
   updatedAt: timestamp,

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { DeviceKey } from '../parts/DeviceKey.tsx';
 import { useTranslator } from '../i18n/useTranslator.ts';
-import { formatNumber, parseNumber } from './numbers.ts';
+import { formatNumber } from '../parts/value/formatNumber.ts';
+import { parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import { useFormContext, useIsActive } from './FormContext.ts';
 import { usePhone } from './usePhone.ts';
@@ -33,7 +34,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         inputMode={variant === 'pad' && !isPhone ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
         data-active={isActive}
         autoComplete="off"
-        value={isDraftValid ? draft : formatNumber(value, language)}
+        value={isDraftValid ? draft : formatNumber(value, language, field.widget)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}

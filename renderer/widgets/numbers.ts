@@ -1,5 +1,3 @@
-import type { Language } from '../i18n/texts.ts';
-import { numberText } from '../i18n/texts.ts';
 import type { Json } from '../api/reads.ts';
 
 const SPACES = /[\s\u2009\u202f\u00a0']/g;
@@ -14,10 +12,4 @@ export function parseNumber(text: string): Json | undefined {
   const english = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(/,(\d*)$/, '.$1');
   const number = Number(english);
   return /^-?(\d+\.?\d*|\.\d+)$/.test(english) && Number.isFinite(number) ? number : text;
-}
-
-/** Text of a number in the control while nobody is typing. */
-export function formatNumber(value: Json | undefined, language: Language): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'number' ? numberText(value, language) : String(value);
 }

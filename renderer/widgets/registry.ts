@@ -25,6 +25,7 @@ const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   code: TextWidget,
   quantity: NumberWidget,
   integer: NumberWidget,
+  ordinal: NumberWidget,
   switch: SwitchWidget,
   date: lazyWidget(async () => (await import('./dates/DateWidget.tsx')).DateWidget),
   time: lazyWidget(async () => (await import('./dates/TimeWidget.tsx')).TimeWidget),

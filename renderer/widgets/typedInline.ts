@@ -8,6 +8,7 @@ const INLINE_WIDGETS: ReadonlySet<string> = new Set([
   'code',
   'quantity',
   'integer',
+  'ordinal',
   'time',
   'reference',
   'scan',

@@ -1,8 +1,9 @@
 import { dateText, type ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { dayTime } from '../../i18n/moments.ts';
-import { dictionaryCode, numberText, type Translator } from '../../i18n/texts.ts';
+import { dictionaryCode, type Translator } from '../../i18n/texts.ts';
 import { isRecord } from '#engine';
+import { formatNumber } from './formatNumber.ts';
 
 /** A reference as records carry it. */
 export interface Reference {
@@ -49,7 +50,7 @@ function recordText(field: ViewField, value: Readonly<Record<string, Json>>, tra
 
 function scalarText(field: ViewField, value: string | number | boolean, translator: Translator): string {
   const { t, has, language } = translator;
-  if (typeof value === 'number') return numberText(value, language);
+  if (typeof value === 'number') return formatNumber(value, language, field.widget);
   if (typeof value === 'boolean') return t(value ? 'ui.value.yes' : 'ui.value.no');
   const word = wordCode(field, value);
   if (word !== undefined) return has(word) ? t(word) : value;

@@ -42,7 +42,9 @@ export function RecordHeader({ view, answer, entries }: RecordHeaderProps): Reac
       <p className={css['since']}>
         {since !== undefined && <span>{t('ui.record.since', { at: whenText(since, translator) })}</span>}
         <ZoneNote />
-        {typeof record['version'] === 'number' && <span>{t('ui.record.version', { version: record['version'] })}</span>}
+        {typeof record['version'] === 'number' && (
+          <span>{t('ui.record.version', { version: String(record['version']) })}</span>
+        )}
       </p>
       <div className={css['tools']}>
         <FavouriteButton path={recordPath(view.entity, String(record['id']))} title={code} />

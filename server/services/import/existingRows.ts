@@ -15,7 +15,7 @@ import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
 import { send } from '../../database/store/statement.ts';
 import { isTable } from './columns.ts';
-import { inputOf, keyText, naturalKey } from './naturalKey.ts';
+import { inputOf, keyText, naturalKey, type KeyPart } from './naturalKey.ts';
 import type { Importable } from './planImport.ts';
 
 /** A row that is there, as the creating action would be given it: references by code, lists with their items. */
@@ -37,7 +37,7 @@ export async function existingRows(
   inputs: readonly Readonly<Record<string, Json>>[],
 ): Promise<ReadonlyMap<string, ExistingRow>> {
   const key = naturalKey(entity, create);
-  const code = key.find(({ field }) => field.kind === 'code' || field.kind === 'string');
+  const code = key.find(({ field }) => field.kind === 'code' || field.kind === 'string') ?? key.find(isDay);
   if (!code) return new Map();
   const codes = inputs.map((input) => input[code.input.name]).filter((value) => typeof value === 'string');
   const condition = `upper(${quote(columnName(code.field.name))}::text) = ANY($1::text[])`;
@@ -56,6 +56,8 @@ export async function existingRows(
   // A key of an import's own may fit several rows: the oldest is the one that came first.
   return new Map(known.toReversed().map((row) => [keyText(key, row.input) ?? row.id, row]));
 }
+
+const isDay = ({ field }: KeyPart): boolean => field.kind === 'date';
 
 /** A key as the table compares it: codes are folded when they are stored, titles keep their full-width marks. */
 function storedKey(key: string): readonly string[] {

@@ -52,7 +52,9 @@ export class SecretBox {
    * process alone.
    */
   digest(owner: string, secret: string): string {
-    return createHmac('sha256', this.#digestKey).update(`digest ${rowOf(owner)} ${secret}`).digest('hex');
+    return createHmac('sha256', this.#digestKey)
+      .update(`digest ${rowOf(owner)} ${secret}`)
+      .digest('hex');
   }
 
   /** @throws Error where it was sealed for another row, or under a key that is not here: the start refuses that */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, parseDay, parseTime, weeksOf } from '../../../renderer/widgets/dates/dates.ts';
-import { formatNumber, parseNumber } from '../../../renderer/widgets/numbers.ts';
+import { parseNumber } from '../../../renderer/widgets/numbers.ts';
+import { formatNumber } from '../../../renderer/parts/value/formatNumber.ts';
 import { pastedRows, rowSums } from '../../../renderer/widgets/rows/rowSums.ts';
 
 describe('a number', () => {
@@ -22,6 +23,14 @@ describe('a number', () => {
     expect(formatNumber(1234.5, 'zh')).toBe('1\u2009234.5');
     expect(formatNumber('12a', 'en')).toBe('12a');
     expect(parseNumber(formatNumber(1234.5, 'zh'))).toBe(1234.5);
+  });
+});
+
+describe('a number that names', () => {
+  it('has its digits together, in a control as in a line of text', () => {
+    expect(formatNumber(2027, 'en', 'ordinal')).toBe('2027');
+    expect(formatNumber(2027, 'zh', 'ordinal')).toBe('2027');
+    expect(formatNumber(2027, 'en', 'integer')).toBe('2,027');
   });
 });
 

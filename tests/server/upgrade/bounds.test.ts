@@ -36,9 +36,12 @@ function shippedFields(): Fields {
   return Object.fromEntries(all);
 }
 
+const without = (schema: object, keyword: string): object =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name !== keyword));
+
 const today = shippedFields();
 const fromZero = Object.fromEntries(
-  Object.entries(today).map(([name, { exclusiveMinimum: _, ...schema }]) => [name, { ...schema, minimum: 0 }]),
+  Object.entries(today).map(([name, schema]) => [name, { ...without(schema, 'exclusiveMinimum'), minimum: 0 }]),
 );
 const names = Object.keys(today);
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

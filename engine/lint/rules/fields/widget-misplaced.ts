@@ -24,6 +24,7 @@ const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolea
   password: ({ schema }) => isText(schema),
   reason: ({ schema }) => isText(schema),
   switch: ({ schema }) => schema.type === 'boolean',
+  ordinal: ({ schema }) => schema.type === 'integer',
   integer: ({ schema }) => schema.type === 'integer',
   quantity: ({ schema }) => schema.type === 'number' || schema.type === 'integer',
   date: ({ schema }) => schema.format === 'date',

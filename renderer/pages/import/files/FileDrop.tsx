@@ -38,7 +38,7 @@ export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        accept=".csv,.txt,.tsv,.xlsx,.ics,text/csv,text/calendar"
         className="visually-hidden"
         data-testid="file"
         onChange={({ target }) => {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dateIn } from '#engine';
+import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
 import { readSheet } from '../../../services/import/readSheet.ts';
@@ -29,7 +31,7 @@ const MAX_KEY_LENGTH = 60;
 const PREVIEW_ROWS = 20;
 
 /**
- * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
+ * A table of rows for one entity, as `text/csv`, XLSX or `text/calendar`: which columns it may have, what a file looks like to the server, and the
  * import itself, once for an `Idempotency-Key`. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
  * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
@@ -37,7 +39,7 @@ const PREVIEW_ROWS = 20;
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
   const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'entity')}-create` };
   void app.register(async (inner) => {
-    useSheetBodies(inner, MAX_FILE_BYTES);
+    useSheetBodies(inner, MAX_FILE_BYTES, (request) => calendarContext(context.deps, pathPart(request, 'entity')));
     route(inner, {
       method: 'GET',
       url: '/api/import/:entity',
@@ -138,6 +140,12 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (idempotencyKey !== undefined && idempotencyKey.length > MAX_KEY_LENGTH)
     throw refused('badRequest', 'request.badHeader', { header: 'idempotency-key' });
   return idempotencyKey;
+}
+
+/** Days are those of the plant the rows are of. */
+function calendarContext({ bundle, zone: zoneOf, now }: AppDeps, entity: string): CalendarContext {
+  const zone = zoneOf(bundle().entities.get(entity)?.area);
+  return { zone, today: dateIn(now().toISOString(), zone) };
 }
 
 function targetOf({ bundle }: AppDeps, entity: string): Importable {

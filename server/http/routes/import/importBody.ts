@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BadCalendar } from '../../../services/import/calendar/BadCalendar.ts';
+import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
+import { isCalendar, readCalendar } from '../../../services/import/calendar/readCalendar.ts';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
 import { MAX_BYTES, readWorkbook } from '../../../services/import/readWorkbook.ts';
 import { BadWorkbook } from '../../../services/import/unpack.ts';
@@ -10,6 +13,7 @@ import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 
 const BYTES_PER_MB = 1_048_576;
 const CSV = /^text\/csv/i;
+const CALENDAR = /^text\/calendar/i;
 const XLSX = /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet/i;
 
 /** A sheet as comma separated values, and the files that were chosen to go with it. */
@@ -24,24 +28,27 @@ export class SheetBody {
 }
 
 /**
- * Bodies that are spreadsheets: `text/csv` in UTF-8, and XLSX workbooks, of which the first sheet is taken; or forms with one of them
- * as `sheet` and JSON of the chosen files as `files`.
+ * Bodies that are tables: `text/csv` in UTF-8, XLSX workbooks, of which the first sheet is taken, and `text/calendar`, of which each
+ * day is a row; or forms with one of them as `sheet` and JSON of the chosen files as `files`.
  *
  * @param most  bytes of a body
  */
-export function useSheetBodies(app: FastifyInstance, most: number): void {
-  for (const type of [CSV, XLSX])
-    app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }: FastifyRequest, body: Buffer) =>
-      sheetOf(body, headers['content-type'] ?? ''),
+export function useSheetBodies(app: FastifyInstance, most: number, calendarsIn: CalendarsIn): void {
+  for (const type of [CSV, CALENDAR, XLSX])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+      sheetOf(body, request.headers['content-type'] ?? '', calendarsIn(request)),
     );
   useForms(app, most);
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await formOf(request);
+    if (request.isMultipart()) request.body = await formOf(request, calendarsIn(request));
   });
 }
 
-async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
-  if (CSV.test(type)) return new SheetBody(decodeText(body));
+/** Where and when the calendar of a request is read. */
+type CalendarsIn = (request: FastifyRequest) => CalendarContext;
+
+async function sheetOf(body: Buffer, type: string, context: CalendarContext): Promise<SheetBody> {
+  if (CSV.test(type) || CALENDAR.test(type)) return new SheetBody(tableText(decodeText(body), context));
   if (!XLSX.test(type)) throw badType();
   const text = await readWorkbook(body).catch((error: unknown) => {
     throw error instanceof BadWorkbook ? badWorkbook(error) : error;
@@ -49,12 +56,21 @@ async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
   return new SheetBody(text);
 }
 
+/** A calendar says itself what it is, also where it is sent as plain text. */
+function tableText(text: string, context: CalendarContext): string {
+  try {
+    return isCalendar(text) ? readCalendar(text, context) : text;
+  } catch (error) {
+    throw error instanceof BadCalendar ? refused('badRequest', error.code, error.params) : error;
+  }
+}
+
 /** A form that has two of one is none. */
-async function formOf(request: FastifyRequest): Promise<SheetBody> {
+async function formOf(request: FastifyRequest, context: CalendarContext): Promise<SheetBody> {
   let [sheet, files]: [SheetBody | undefined, string | undefined] = [undefined, undefined];
   for await (const part of formParts(request, badType())) {
     if (part.name === 'sheet' && 'bytes' in part && sheet === undefined)
-      sheet = await sheetOf(await buffer(part.bytes), part.type);
+      sheet = await sheetOf(await buffer(part.bytes), part.type, context);
     else if (part.name === 'files' && 'text' in part && files === undefined) files = part.text;
     else if (part.name === 'sheet' || part.name === 'files') throw badType();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { screenView, type MatrixView } from '#engine';
-import { bundleOf } from '../store/bundleOf.ts';
+import { bundleOf } from '../../store/bundleOf.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const days = { type: 'array', maxItems: 7, items: { type: 'string', enum: ['mon', 'tue'] } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewScreen, previewInput, type Preview } from '#engine';
-import { Shop, shopWith } from '../decide/shop.ts';
+import { Shop, shopWith } from '../../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const only = (word: string): object => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stateTimelinesOf } from '../../../engine/screen/views/stateTimelines.ts';
-import { code, object } from '../../server/store/plantFields.ts';
-import { bundleOf } from '../store/bundleOf.ts';
+import { stateTimelinesOf } from '../../../../engine/screen/views/stateTimelines.ts';
+import { code, object } from '../../../server/store/plantFields.ts';
+import { bundleOf } from '../../store/bundleOf.ts';
 
 /** The line of a life with these ways, `from to`, whose `good` states are meant to be reached. */
 function lineOf(ways: readonly string[], final: readonly string[], good: readonly string[] = []): readonly string[] {

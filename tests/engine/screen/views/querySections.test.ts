@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { screenView } from '#engine';
-import { shipped } from '../../kit/shipped.ts';
+import { shipped } from '../../../kit/shipped.ts';
 
 /** Columns of a section that are shown, in their order. */
 function shownIn(screen: string, name: string): readonly string[] | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { screenView, type BoardView, type ListView } from '#engine';
-import { bundleOf } from '../store/bundleOf.ts';
+import { bundleOf } from '../../store/bundleOf.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const ticket = {

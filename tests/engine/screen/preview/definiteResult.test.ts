@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewScreen, previewInput, MemoryRunner, runScenario, type Preview } from '#engine';
-import { shipped } from '../../kit/shipped.ts';
-import { Shop, shopWith } from '../decide/shop.ts';
+import { shipped } from '../../../kit/shipped.ts';
+import { Shop, shopWith } from '../../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
 

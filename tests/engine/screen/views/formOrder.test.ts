@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { screenView, type FormView } from '#engine';
-import { bundleOf } from '../store/bundleOf.ts';
+import { bundleOf } from '../../store/bundleOf.ts';
 
 const text = { type: 'string', maxLength: 40 };
 const bundle = bundleOf({

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { previewScreen, previewInput, type Preview } from '#engine';
-import { Shop, shopWith } from '../decide/shop.ts';
+import { Shop, shopWith } from '../../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { screenView, type FormView } from '#engine';
-import { bundleOf } from '../store/bundleOf.ts';
+import { bundleOf } from '../../store/bundleOf.ts';
 
 const bundle = bundleOf({
   entity: [

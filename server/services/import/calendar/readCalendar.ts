@@ -1,0 +1,71 @@
+import ICAL from 'ical.js';
+import { BadCalendar } from './BadCalendar.ts';
+import { eventDays, MAX_DAYS, isCancelled, type CalendarContext, type EventAtLine } from './eventDays.ts';
+
+/** Whether a text is a calendar file. */
+export function isCalendar(text: string): boolean {
+  return /^\uFEFF?\s*BEGIN:VCALENDAR\b/i.test(text);
+}
+
+/**
+ * A calendar file (iCalendar, RFC 5545) as comma separated values: from here on it is read as any other file. Each day on
+ * which events fall is a row, with what they are called; events that were called off are left out.
+ *
+ * @throws BadCalendar when it is none, an event has no day or repeats otherwise than yearly, or there are too many days
+ */
+export function readCalendar(text: string, context: CalendarContext): string {
+  const named = new Map<string, Set<string>>();
+  let room = MAX_DAYS;
+  for (const event of eventsOf(text)) {
+    const days = eventDays(event, context, room);
+    room -= days.length;
+    if (room < 0) throw tooLong(event);
+    const summary = oneLine(String(event.component.getFirstPropertyValue('summary') ?? ''));
+    for (const day of days) named.set(day, (named.get(day) ?? new Set()).add(summary));
+  }
+  const days = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [HEADING, ...days.map(([day, names]) => rowOf(day, [...names]))].join('\n');
+}
+
+const HEADING = 'date,year,summary';
+
+function rowOf(day: string, names: readonly string[]): string {
+  const summary = names.filter((name) => name !== '').join(' / ');
+  return `${day},${day.slice(0, 4)},"${summary.replaceAll('"', '""')}"`;
+}
+
+/** The events of a file that are not changes of others: those come with the event they change. */
+function eventsOf(text: string): readonly EventAtLine[] {
+  const lines = linesOf(text);
+  if (lines.length > MAX_DAYS) throw new BadCalendar('import.calendarTooLong', { line: lines[MAX_DAYS] ?? 1, max: MAX_DAYS });
+  const components = parseText(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
+  const repeating = new Set(components.filter((each) => each.hasProperty('rrule')).map(uidOf));
+  return components
+    .map((component, i) => ({ component, line: lines[i] ?? 1 }))
+    .filter(({ component }) => !isCancelled(component))
+    .filter(({ component }) => !component.hasProperty('recurrence-id') || !repeating.has(uidOf(component)));
+}
+
+function parseText(text: string): readonly ICAL.Component[] {
+  try {
+    const parsed = ICAL.parse(text.replace(/^\uFEFF/, '').trim()) as readonly unknown[];
+    // Several calendars in one file are a list of them.
+    const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
+    const components = calendars.map((each) => new ICAL.Component(each as unknown[]));
+    if (components.length > 0 && components.every(({ name }) => name === 'vcalendar')) return components;
+  } catch {
+    // The library throws whatever its parts happen to throw.
+  }
+  throw new BadCalendar('import.badCalendar');
+}
+
+/** The line of each event; a line that continues another begins with a space. */
+function linesOf(text: string): readonly number[] {
+  return text.split(/\r\n|\n|\r/).flatMap((line, i) => (/^\uFEFF?BEGIN:VEVENT\s*$/i.test(line) ? [i + 1] : []));
+}
+
+const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue('uid') ?? '');
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const tooLong = ({ line }: EventAtLine): BadCalendar => new BadCalendar('import.calendarTooLong', { line, max: MAX_DAYS });
