@@ -126,12 +126,12 @@ describe('a bound that is narrowed', () => {
     const before = await plans();
     const failure = await upgrade(newer, 'zero.takt').catch((error: unknown) => error as { code: string; params: object });
     expect(failure).toMatchObject({ code: 'migrate.rowsOutside' });
-    const told = [
+    const reported = [
       (failure as { params: object }).params,
       ...messages.filter(([code]) => code === 'migrate.rowsOutside').map(([, params]) => params),
     ];
-    expect(told).toHaveLength(names.length);
-    expect(told).toEqual(
+    expect(reported).toHaveLength(names.length);
+    expect(reported).toEqual(
       expect.arrayContaining(
         names.map((field) => ({ entity: 'plan', field, allowed: allowedOf(field), count: '1', rows: `ZERO-${field}` })),
       ),
