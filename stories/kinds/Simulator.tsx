@@ -31,12 +31,15 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   if (!runner || !entity || !fields) return null;
   const rows = runner.store.reader().rows(entity.id);
   const row = rows.find(({ id }) => id === record) ?? rows[0];
+  const title = (
+    <h1>
+      <Phrase of={named(bundle, model.id)} />
+    </h1>
+  );
   if (!row)
     return (
       <main className={css['sheet']}>
-        <h1>
-          <Phrase of={named(bundle, model.id)} />
-        </h1>
+        {title}
         <Phrase of={word('app.noRow')} isStacked />
       </main>
     );
@@ -59,9 +62,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
   };
   return (
     <main className={css['sheet']}>
-      <h1>
-        <Phrase of={named(bundle, model.id)} />
-      </h1>
+      {title}
       <p className={css['row']}>
         <label>
           <Phrase of={word('simulator.record')} />{' '}

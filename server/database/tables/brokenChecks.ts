@@ -1,22 +1,17 @@
 import type { ClientBase } from 'pg';
 import { literal, quote } from '../sql/names.ts';
+import { LISTED_ROWS, type ListedRows } from './listedRows.ts';
 import { matchColumns, matchTables, type TablePair } from './match.ts';
 import type { ColumnSchema, DatabaseSchema, RowCheck, TableObject } from './schema.ts';
 import { fits } from './widen.ts';
 import { wordSql, type WordColumns } from './words.ts';
 
 /** A check that is new or narrower, and that rows break. */
-export interface BrokenCheck {
+export interface BrokenCheck extends ListedRows {
   readonly entity: string;
   readonly fields: readonly string[];
   readonly demand: RowCheck['demand'];
-  readonly count: number;
-  /** What a person knows the first of the rows by. */
-  readonly rows: readonly string[];
 }
-
-/** Rows named for one check. */
-const MAX_LISTED_ROWS = 10;
 
 /** Searches the rows that every new or changed check would refuse, as they will be once columns and words are brought in line. */
 export async function findBrokenChecks(
@@ -29,8 +24,8 @@ export async function findBrokenChecks(
     const rows = rowsToBe(pair);
     for (const { rowCheck, meaning } of rows === undefined ? [] : changedChecks(pair)) {
       if (!rowCheck || !meaning) continue;
-      const broken = await client.query<Pick<BrokenCheck, 'count' | 'rows'>>(
-        `SELECT count(*)::int AS count, (array_agg(label ORDER BY label))[1:${MAX_LISTED_ROWS}] AS rows FROM (
+      const broken = await client.query<ListedRows>(
+        `SELECT ${LISTED_ROWS} FROM (
            SELECT ${quote(rowCheck.label)}::text AS label FROM (${rows}) AS held WHERE NOT (${rowCheck.condition})) AS broken
          HAVING count(*) > 0`,
       );

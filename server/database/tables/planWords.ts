@@ -1,3 +1,4 @@
+import { rowsText } from './listedRows.ts';
 import type { WordInUse } from './wordsInUse.ts';
 import type { Step } from './schema.ts';
 import { mapWord, type MappingRecord } from './wordStatements.ts';
@@ -22,7 +23,7 @@ export function planWords(
           ],
     ),
     refusals: plans.flatMap(({ word, to }) =>
-      to === undefined ? [{ code: 'migrate.wordInUse', params: { ...paramsOf(word), rows: rowsOf(word) } }] : [],
+      to === undefined ? [{ code: 'migrate.wordInUse', params: { ...paramsOf(word), rows: rowsText(word) } }] : [],
     ),
   };
 }
@@ -34,8 +35,4 @@ function successorOf({ word, in: { retired = {}, words } }: WordInUse): string |
 
 function paramsOf({ table, word, count, in: { columns } }: WordInUse): Readonly<Record<string, string>> {
   return { table, column: columns.join('/'), word, count: String(count) };
-}
-
-function rowsOf({ rows, count }: WordInUse): string {
-  return rows.join(', ') + (count > rows.length ? ' …' : '');
 }

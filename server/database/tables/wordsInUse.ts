@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { LISTED_ROWS, type ListedRows } from './listedRows.ts';
 import { matchColumns, matchTables, type TablePair } from './match.ts';
 import { literal, quote } from '../sql/names.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -6,7 +7,7 @@ import { fits } from './widen.ts';
 import { wordSql, type WordColumns } from './words.ts';
 
 /** A removed word that rows still hold. */
-export interface WordInUse {
+export interface WordInUse extends ListedRows {
   /** The table as it will be called. */
   readonly table: string;
   readonly entity: string;
@@ -14,13 +15,7 @@ export interface WordInUse {
   readonly isVersioned: boolean;
   readonly in: WordColumns;
   readonly word: string;
-  readonly count: number;
-  /** What a person knows the first of the rows by. */
-  readonly rows: readonly string[];
 }
-
-/** Rows named for one word. */
-const MAX_LISTED_ROWS = 10;
 
 /** Searches every column whose words changed for removed ones. */
 export async function findWordsInUse(
@@ -73,6 +68,6 @@ function statement(table: string, columns: readonly string[], { words, isList }:
   const of = isList
     ? `SELECT DISTINCT t."id", t.${quote(label)}::text AS label, w AS word FROM ${quote(table)} AS t, jsonb_array_elements_text(t.${wordSql(columns)}) AS w`
     : `SELECT ${quote(label)}::text AS label, ${wordSql(columns)} AS word FROM ${quote(table)}`;
-  return `SELECT word, count(*)::int AS count, (array_agg(label ORDER BY label))[1:${MAX_LISTED_ROWS}] AS rows FROM (${of}) AS held
+  return `SELECT word, ${LISTED_ROWS} FROM (${of}) AS held
     WHERE word NOT IN (${known}) GROUP BY word ORDER BY word`;
 }

@@ -45,25 +45,34 @@ export async function reachedRecords(
   { states, retired }: Pick<DraftImpact, 'states' | 'retired'>,
   isCounted: (entity: string) => boolean,
 ): Promise<readonly ReachedRecords[]> {
-  const counts = await countRecords(pool, bundle, model);
+  const counts = await countRecords(pool, bundle, model, isCounted);
   return states.map((reached) => {
     const to = reached.isRemoved ? retired[reached.state] : undefined;
-    const count = counts.get(`${reached.entity} ${reached.state}`) ?? 0;
-    return { ...reached, ...(isCounted(reached.entity) ? { count } : {}), ...(to === undefined ? {} : { to }) };
+    const count = counts.get(reached.entity)?.get(reached.state) ?? 0;
+    return { ...reached, ...(counts.has(reached.entity) ? { count } : {}), ...(to === undefined ? {} : { to }) };
   });
 }
 
-/** Records of a state model, by their entity and state. */
-async function countRecords(pool: Pick<Pool, 'query'>, bundle: Bundle, model: string): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const entity of bundle.entities.values())
-    for (const use of entity.states.filter((each) => each.model.id === model)) {
+/** Records of a state model in each state, by their entity, for each entity that is counted. */
+async function countRecords(
+  pool: Pick<Pool, 'query'>,
+  bundle: Bundle,
+  model: string,
+  isCounted: (entity: string) => boolean,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const entity of bundle.entities.values()) {
+    const uses = entity.states.filter((each) => each.model.id === model);
+    if (uses.length === 0 || !isCounted(entity.id)) continue;
+    const own = new Map<string, number>();
+    counts.set(entity.id, own);
+    for (const use of uses) {
       const word = wordSql(wordsOfStates(entity, use.fields, use.model).columns);
       const { rows } = await pool.query<{ readonly word: string; readonly count: number }>(
         `SELECT ${word} AS word, count(*)::int AS count FROM ${quote(tableName(entity.id))} GROUP BY 1`,
       );
-      for (const row of rows)
-        counts.set(`${entity.id} ${row.word}`, (counts.get(`${entity.id} ${row.word}`) ?? 0) + row.count);
+      for (const { word, count } of rows) own.set(word, (own.get(word) ?? 0) + count);
     }
+  }
   return counts;
 }

@@ -4,17 +4,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { upgradeDatabase } from '../../../server/cli/upgrade/upgradeDatabase.ts';
-import { migrate } from '../../../server/database/migrations/migrate.ts';
-import { tablesOf } from '../../../server/database/tables/tables.ts';
-import { readEnvironment } from '../../../server/core/environment.ts';
-import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
-import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
-import { makePool } from '../../kit/pool.ts';
 import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
+import { migrated } from './migrated.ts';
 
 type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -83,15 +78,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-async function build(connection: pg.ClientConfig): Promise<void> {
-  const made = new pg.Client(connection);
-  await made.connect();
-  await migrate(made, tablesOf(older), { server: MIGRATIONS });
-  const pool = makePool({ ...connection, max: 2 });
-  await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
-  await pool.end();
-  await made.end();
-}
+const build = async (connection: pg.ClientConfig): Promise<void> => (await migrated(connection, older)).end();
 
 /** A plan with one value, and nothing in the other fields. */
 const addPlan = (code: string, values: Readonly<Record<string, number>>): Promise<unknown> =>

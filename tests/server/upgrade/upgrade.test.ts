@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
-import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
 import { restoreBackup } from '../../../server/cli/restore/restoreBackup.ts';
 import { upgradeDatabase } from '../../../server/cli/upgrade/upgradeDatabase.ts';
-import { migrate } from '../../../server/database/migrations/migrate.ts';
-import { MIGRATIONS } from '../../../server/start/migrations.ts';
-import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { newId } from '../../../server/core/newId.ts';
-import { readEnvironment } from '../../../server/core/environment.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
-import { makePool } from '../../kit/pool.ts';
+import { migrated } from './migrated.ts';
 
 const entity = (required: readonly string[], properties: object): SourceFile => ({
   path: 'lamps/lamp.entity.json',
@@ -50,12 +45,7 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await testDatabase();
-  client = new pg.Client(database.connection);
-  await client.connect();
-  await migrate(client, tablesOf(older), { server: MIGRATIONS });
-  const pool = makePool({ ...database.connection, max: 2 });
-  await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
-  await pool.end();
+  client = await migrated(database.connection, older);
   for (let i = 0; i < LAMPS; i++)
     await client.query(
       `INSERT INTO lamp (id, version, created_at, created_by, updated_at, updated_by, code, spot, colour, note)

@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
-import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
 import { upgradeDatabase } from '../../../server/cli/upgrade/upgradeDatabase.ts';
-import { migrate } from '../../../server/database/migrations/migrate.ts';
-import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { newId } from '../../../server/core/newId.ts';
-import { readEnvironment } from '../../../server/core/environment.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { invariantsOf } from '../../../server/services/invariants/invariants.ts';
-import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
-import { makePool } from '../../kit/pool.ts';
 import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
+import { migrated } from './migrated.ts';
 
 type Words = Readonly<Record<string, string>>;
 interface Lamp {
@@ -120,12 +115,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 async function build(connection: pg.ClientConfig): Promise<void> {
-  const made = new pg.Client(connection);
-  await made.connect();
-  await migrate(made, tablesOf(older), { server: MIGRATIONS });
-  const pool = makePool({ ...connection, max: 2 });
-  await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
-  await pool.end();
+  const made = await migrated(connection, older);
   for (const [code, state, shift, size, kind, uses] of [
     ['L1', 'on', 'day', 'small', 'lantern', ['wall']],
     ['L2', 'off', 'night', 'tiny', '台灯', ['desk', 'wall']],

@@ -1,6 +1,7 @@
 import type { EntityDefinition, FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
+import { startsAtZero } from '../../startsAtZero.ts';
 import type { LintInput } from '../../types.ts';
 
 /**
@@ -26,5 +27,5 @@ const isAsked = (crud: EntityDefinition['crud'], name: string): boolean =>
 /** What begins at 0 by default counts from there, and what actions count on may come down to it. */
 function takesZero(schema: FieldSchema): boolean {
   const isCounted = schema['x-default'] !== undefined || schema.alsoByHand !== undefined;
-  return schema.minimum === 0 && schema.exclusiveMinimum === undefined && !isCounted;
+  return startsAtZero(schema) && !isCounted;
 }

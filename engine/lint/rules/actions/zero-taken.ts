@@ -1,6 +1,7 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
+import { startsAtZero } from '../../startsAtZero.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A required input with a unit, minutes or degrees, takes 0 only where an action says why: an oven ran for no 0 minutes. */
@@ -14,10 +15,7 @@ export function* zeroTaken(set: LintInput): Generator<Finding> {
   }
 }
 
-/** A minimum of 0 lets 0 in; one below it belongs to a scale on which 0 is a value like others. */
-function takesZero(schema: FieldSchema): boolean {
-  return schema['x-unit'] !== undefined && schema.minimum === 0 && schema.exclusiveMinimum === undefined;
-}
+const takesZero = (schema: FieldSchema): boolean => schema['x-unit'] !== undefined && startsAtZero(schema);
 
 /** With what the field it is of says. */
 function wholeSchema(set: LintInput, field: FieldSchema = {}): FieldSchema {
