@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { literal, quote } from '../sql/names.ts';
-import { LISTED_ROWS, type ListedRows } from './listedRows.ts';
+import { LISTED_ROWS, rowsText, type ListedRows } from './listedRows.ts';
 import { matchColumns, matchTables, type TablePair } from './match.ts';
-import type { ColumnSchema, DatabaseSchema, RowCheck, TableObject } from './schema.ts';
+import type { ColumnSchema, DatabaseSchema, RowCheck, TableObject, Step } from './schema.ts';
 import { fits } from './widen.ts';
 import { wordSql, type WordColumns } from './words.ts';
 
@@ -84,4 +84,13 @@ function mapped(value: string, name: string, before: ReadonlyMap<string, string>
     return `WHEN ${literal(word)} THEN ${literal(next)}`;
   });
   return `CASE ${wordSql(former)} ${cases.join(' ')} ELSE ${value} END`;
+}
+
+/** Refuses checks that rows break, and names the rows: what they should hold instead is known to the plant alone. */
+export function planChecks(broken: readonly BrokenCheck[]): readonly Pick<Step, 'code' | 'params'>[] {
+  return broken.map(({ entity, fields, demand, ...listed }) => {
+    const of = { entity, count: String(listed.count), rows: rowsText(listed) };
+    if ('rule' in demand) return { code: 'migrate.rowsBreakRule', params: { ...of, rule: demand.rule } };
+    return { code: 'migrate.rowsOutside', params: { ...of, field: fields.join(', '), allowed: demand.allowed } };
+  });
 }

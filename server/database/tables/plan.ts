@@ -12,8 +12,7 @@ import {
   requireValue,
   widenColumn,
 } from './statements.ts';
-import type { BrokenCheck } from './brokenChecks.ts';
-import { planChecks } from './planChecks.ts';
+import { planChecks, type BrokenCheck } from './brokenChecks.ts';
 import { planStateRules } from './stateRules.ts';
 import type { WordInUse } from './wordsInUse.ts';
 import { planWords } from './planWords.ts';

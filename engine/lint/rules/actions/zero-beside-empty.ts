@@ -1,8 +1,8 @@
 import type { EntityDefinition, FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
-import { startsAtZero } from '../../startsAtZero.ts';
 import type { LintInput } from '../../types.ts';
+import { startsAtZero } from './zero-taken.ts';
 
 /**
  * A number people give in the generated form of a record takes 0 only where it means something else than leaving the field empty: an

@@ -1,7 +1,6 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
-import { startsAtZero } from '../../startsAtZero.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A required input with a unit, minutes or degrees, takes 0 only where an action says why: an oven ran for no 0 minutes. */
@@ -13,6 +12,11 @@ export function* zeroTaken(set: LintInput): Generator<Finding> {
       if (takesZero(wholeSchema(set, properties[name])))
         yield { ...locationBelow(action, 'input', 'properties', name), severity: 'warning', params: { input: name } };
   }
+}
+
+/** A minimum of 0 lets 0 in; one below it belongs to a scale on which 0 is a value like others. */
+export function startsAtZero({ minimum, exclusiveMinimum }: FieldSchema): boolean {
+  return minimum === 0 && exclusiveMinimum === undefined;
 }
 
 const takesZero = (schema: FieldSchema): boolean => schema['x-unit'] !== undefined && startsAtZero(schema);
