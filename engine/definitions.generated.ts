@@ -1076,6 +1076,10 @@ export interface FieldSchema {
    */
   'x-among'?: string;
   /**
+   * Of a decimal number of a row: the path from the row to the integer that says how many decimals it may have.
+   */
+  'x-decimals'?: string;
+  /**
    * This is the id of a record; its entity stands in the field of that name.
    */
   'x-record'?: Name;

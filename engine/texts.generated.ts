@@ -220,6 +220,8 @@ export interface ProgramTexts {
   'common.done': never;
   'common.exists': 'code';
   'common.exists.help': never;
+  'common.fewerDecimals': 'decimals' | 'field' | 'of' | 'value';
+  'common.fewerDecimals.help': never;
   'common.fieldsChangedMeanwhile': 'by' | 'fields';
   'common.illegalTransition': never;
   'common.illegalTransition.help': never;
@@ -272,6 +274,8 @@ export interface ProgramTexts {
   'common.underItself.help': never;
   'common.unknownWord': never;
   'common.unknownWord.help': never;
+  'common.wholeNumber': 'field' | 'of' | 'value';
+  'common.wholeNumber.help': never;
   'common.yes': never;
   'declined-agreement': never;
   'declined-agreement-create': never;
@@ -2089,6 +2093,7 @@ export interface ProgramTexts {
   'pad.housings': never;
   'pad.machining': never;
   'pad.maintenance': never;
+  'pad.notices': never;
   'pad.outgoing': never;
   'pad.quality': never;
   'pad.stock': never;

@@ -55,7 +55,12 @@ function entity(
     limits: limits(sources, location, definition),
     closed: new Set([...shape.fields.values()].flatMap(({ name, schema }) => (schema['x-closed'] ? [name] : []))),
     children: shape.children,
-    fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, location, field)])),
+    fields: new Map(
+      [...shape.fields.values()].map((field) => [
+        field.name,
+        withDecimals(sources, location, shape.id, withDefault(sources, location, field)),
+      ]),
+    ),
     states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {
       const model = sources.models.get(id);
       // A model of several axes is named for each of them.
@@ -111,6 +116,14 @@ function withDefault({ slots, set }: Sources, location: SourceLocation, field: F
       fieldType({ ...field, required: false }),
     ),
   };
+}
+
+function withDecimals({ slots }: Sources, location: SourceLocation, entity: string, field: FieldModel): FieldModel {
+  const path = field.schema['x-decimals'];
+  if (path === undefined) return field;
+  const at = locationBelow(location, 'fields', 'properties', field.name, 'x-decimals');
+  const names = { row: rowType(entity) };
+  return { ...field, decimals: slots.expression(at, `row.${path}`, { names }, { kind: 'int', nullable: true }) };
 }
 
 function computed(sources: Sources, location: SourceLocation, shape: Shape, name: string): ComputedModel {

@@ -44,6 +44,8 @@ export interface FieldModel {
   readonly form?: Expression;
   /** The list whose words it may be (`x-among` of an input). */
   readonly among?: Expression;
+  /** Decimals a number of a row may have at most (`x-decimals`), fewer than `scale`; null where nothing says. */
+  readonly decimals?: Expression;
   readonly when?: {
     readonly required?: Expression;
     readonly show?: Expression;

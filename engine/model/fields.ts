@@ -109,6 +109,7 @@ function resolve(
   const {
     'x-serial': _serial,
     'x-default': _default,
+    'x-decimals': _decimals,
     was: _was,
     retired: _retired,
     ...inherited

@@ -23,7 +23,7 @@ function holdsForm(entities: ReadonlyMap<string, EntityModel>, { node }: Express
 }
 
 /** What an effect gives the fields of a row: of one it makes without `row`, the others as they are in `copy`. */
-interface Writing {
+export interface Writing {
   readonly entity: string;
   readonly set: Readonly<Record<string, Expression>>;
   readonly row?: Expression;
@@ -47,7 +47,8 @@ export function checkFormData({ slots, place: location, entities }: ActionScope,
   }
 }
 
-function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
+/** What an effect writes into the fields of which rows; undefined where it writes none. */
+export function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
   const { makes, sets, changes, children, copy } = effect;
   if (changes && children) {
     const parent = entities.get(rowOf(changes.type)?.entity ?? '');

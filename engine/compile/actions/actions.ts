@@ -5,6 +5,7 @@ import { actorType } from '../../model/actorType.ts';
 import { assertsOf } from './asserts.ts';
 import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
 import { effectsOf } from './effects.ts';
+import { decimalReads } from './decimalReads.ts';
 import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
@@ -95,7 +96,11 @@ export function action(
     takes: takesOf(fields),
     reads: readsOf(
       entities,
-      [...slots.reads, ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects)],
+      [
+        ...slots.reads,
+        ...decimalReads(entities, effects),
+        ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects),
+      ],
       effects,
       asserts,
       reachReads(entities, roles.values(), loads),

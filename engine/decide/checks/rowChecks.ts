@@ -3,6 +3,7 @@ import type { FieldModel } from '../../model/types.ts';
 import { DefinitionError } from '../../types.ts';
 import { checkLocked } from './approvals.ts';
 import { checkAuthority } from './authority.ts';
+import { checkDecimals } from './decimals.ts';
 import { checkDefinitions } from './definitionChecks.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { params } from '../../frame/params.ts';
@@ -40,6 +41,7 @@ function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
   if (value === null) return checkPresent(row, field);
   checkDefinitions(frame, row, field);
   if (field.kind !== 'int' && field.kind !== 'decimal') return;
+  if (isDecimal(value)) checkDecimals(frame, row, field, value);
   const { minimum, maximum, exclusiveMinimum } = field.schema;
   const number = isDecimal(value) ? value.toNumber() : Number(value as Value);
   if (number < (minimum ?? -Infinity) || number > (maximum ?? Infinity) || number <= (exclusiveMinimum ?? -Infinity)) {

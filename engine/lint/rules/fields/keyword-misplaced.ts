@@ -25,6 +25,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-record': ['string'],
   'x-among': ['string'],
   'x-unit': ['number', 'integer'],
+  'x-decimals': ['number'],
   'x-device': ['number', 'integer'],
   items: ['array'],
   minItems: ['array'],
@@ -35,7 +36,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 };
 
 /** Keys that fill a field of a row that is made; an input is only sent. */
-const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'retired'];
+const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'x-decimals', 'retired'];
 /** Keys that take from the field of a row; a row has fields of its own. */
 const OF_INPUTS: readonly Key[] = ['x-of', 'x-title', 'x-among'];
 const ROWS = new Set(['entity', 'settings']);
