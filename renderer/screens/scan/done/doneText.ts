@@ -4,7 +4,7 @@ import type { AffectedRow } from '../../../api/submit.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { shortened } from '../../../parts/codeParts.ts';
-import { outcomeText } from '../outcomeText.ts';
+import { outcomeText, spokenCode } from '../outcomeText.ts';
 import { splitOf } from '../cells/split.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
 
@@ -42,15 +42,10 @@ function sumOf(view: ScanView, done: FinishedScan, language: Translator['languag
 
 /** Codes of the created records, else of the subject. What is too long to list is counted as it was scanned, if it was. */
 function subjectCodes(view: ScanView, { input }: FinishedScan, made: readonly AffectedRow[], t: Translator['t']): string {
-  const codes = made.flatMap(nameOf);
+  const codes = made.flatMap(spokenCode);
   if (codes.length === 0) return subjectOf(view, input, t);
   if (scannedCodes(view, input).length > 0) return listed(codes) ?? subjectOf(view, input, t);
   return listed(codes) ?? t('ui.done.created', { count: codes.length });
-}
-
-/** A label with a blank is a description, no code. */
-function nameOf({ code, id }: AffectedRow): string | readonly [] {
-  return code === null || code === id || code.includes(' ') ? [] : code;
 }
 
 /** What an entry is about: the codes scanned into its lists, else the main record. */
