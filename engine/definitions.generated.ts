@@ -1500,6 +1500,17 @@ export interface EntityDefinition {
   usable?: string;
   limits?: Limits;
   checks?: RowChecks;
+  /**
+   * Rows that are closed, as x-closed closes a field: where the condition does not hold, only roles that grant <entity>-edit see them.
+   */
+  closed?: {
+    /**
+     * Condition of a row that everybody sees who may read such records, over row and actor.
+     */
+    unless: Expression;
+    source?: Source;
+    assumed?: Assumed;
+  };
   noOverlap?: {
     from: Name;
     to: Name;

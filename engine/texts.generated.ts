@@ -1745,6 +1745,8 @@ export interface ProgramTexts {
   'lint.ratioBroken.help': never;
   'lint.reasonMissing': 'event';
   'lint.reasonMissing.help': never;
+  'lint.recordBeyondLists': 'entity' | 'role';
+  'lint.recordBeyondLists.help': never;
   'lint.recordUnlinked': 'name';
   'lint.recordUnlinked.help': never;
   'lint.repeatedItem': 'item';

@@ -45,6 +45,7 @@ function entity(
   shape: Shape,
 ): Omit<EntityModel, 'lockRank' | 'referredBy'> {
   const location: SourceLocation = { file, pointer: '' };
+  const open = openRows(sources, location, definition);
   const parent = definition.childOf && definition.fields.properties?.[definition.childOf.field]?.['x-ref'];
   return {
     id: definition.id,
@@ -54,6 +55,7 @@ function entity(
     label: definition.label,
     limits: limits(sources, location, definition),
     closed: new Set([...shape.fields.values()].flatMap(({ name, schema }) => (schema['x-closed'] ? [name] : []))),
+    ...(open ? { open } : {}),
     children: shape.children,
     fields: new Map(
       [...shape.fields.values()].map((field) => [
@@ -94,8 +96,15 @@ function entity(
   };
 }
 
+/** What limits rows sees the row and who asks, and becomes a condition of statements. */
+const rowsSeen = (entity: string) => ({ names: { row: rowType(entity), actor: actorType }, sqlOnly: true });
+
+function openRows({ slots }: Sources, location: SourceLocation, { id, closed }: EntityDefinition): Expression | undefined {
+  return slots.optional(locationBelow(location, 'closed', 'unless'), closed?.unless, rowsSeen(id), { kind: 'bool' });
+}
+
 function limits({ slots }: Sources, location: SourceLocation, { id, limits = {} }: EntityDefinition): EntityModel['limits'] {
-  const environment = { names: { row: rowType(id), actor: actorType }, sqlOnly: true };
+  const environment = rowsSeen(id);
   const limit = (name: string, { where, hide }: (typeof limits)[string]): LimitModel => {
     const condition = slots.optional(locationBelow(location, 'limits', name, 'where'), where, environment, { kind: 'bool' });
     return { hide: new Set<string>(hide), ...(condition ? { where: condition } : {}) };

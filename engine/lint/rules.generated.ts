@@ -61,6 +61,7 @@ import { pieceBinding } from './rules/actions/piece-binding.ts';
 import { placeUnguarded } from './rules/actions/place-unguarded.ts';
 import { ratioBroken } from './rules/fields/ratio-broken.ts';
 import { reasonMissing } from './rules/actions/reason-missing.ts';
+import { recordBeyondLists } from './rules/roles/record-beyond-lists.ts';
 import { recordUnlinked } from './rules/references/record-unlinked.ts';
 import { requiredAsShown } from './rules/actions/required-as-shown.ts';
 import { requiredNotSet } from './rules/actions/required-not-set.ts';
@@ -198,6 +199,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   placeUnguarded,
   ratioBroken,
   reasonMissing,
+  recordBeyondLists,
   recordUnlinked,
   requiredAsShown,
   requiredNotSet,

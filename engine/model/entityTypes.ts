@@ -74,6 +74,8 @@ export interface EntityModel {
   readonly childOf?: { readonly field: string; readonly parent: string; readonly as: string; readonly max: number };
   /** Fields that are hidden from every role that may not edit its records. */
   readonly closed: ReadonlySet<string>;
+  /** What a row must meet to be seen by roles that may not edit its records. */
+  readonly open?: Expression;
   /** What a role of the plant may be limited to, by its name. */
   readonly limits: ReadonlyMap<string, LimitModel>;
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;

@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel, LoadModel, RoleModel } from './types.ts';
 
 /**
  * The fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes and limits of the entity,
- * the roles of a person's user, and the permissions a row grants.
+ * what opens its rows, the roles of a person's user, and the permissions a row grants.
  */
 export function reachReads(
   entities: ReadonlyMap<string, EntityModel>,
@@ -17,8 +17,10 @@ export function reachReads(
   const limits = [...entities.values()].flatMap((model) =>
     [...model.limits.values()].flatMap(({ where }) => where?.reads ?? []),
   );
+  const open = [...entities.values()].flatMap((model) => model.open?.reads ?? []);
   return [
     ...limits,
+    ...open,
     ...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)),
     ...heldRoles,
     ...granted,

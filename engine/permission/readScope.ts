@@ -1,3 +1,4 @@
+import { both } from '../expr/both.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Bundle, RoleModel } from '../model/types.ts';
 import { isGranted, permits } from './permits.ts';
@@ -12,18 +13,25 @@ export interface ReadScope {
 /**
  * Row scope and field mask of an entity for the roles that grant one of `keys`: conditions are joined by or, a field is hidden
  * only if every granting role hides it. A role that grants without a condition lifts the others'. Whether anything may be read
- * at all is asked before: who holds no granting role is not limited here. A field that is closed is hidden by every role that
- * may not edit the entity.
+ * at all is asked before: who holds no granting role is not limited here. Fields and rows that are closed are hidden by every role
+ * that may not edit the entity.
  */
 export function readScope(bundle: Bundle, roles: readonly string[], keys: readonly string[], entity: string): ReadScope {
   const granting = roles
     .filter((role) => keys.some((key) => permits(bundle, [role], key)))
     .flatMap((role) => bundle.roles.get(role) ?? []);
-  const conditions = granting.map((role) => role.where.get(entity));
+  const conditions = granting.map((role) => whereOf(bundle, role, entity));
   return {
     where: conditions.includes(undefined) ? [] : conditions.filter((c): c is Expression => c !== undefined),
     hidden: hiddenBy(granting.map((role) => hiddenOf(bundle, role, entity))),
   };
+}
+
+/** Rows of an entity that are closed are seen by roles that may edit it. */
+function whereOf({ entities }: Bundle, role: RoleModel, entity: string): Expression | undefined {
+  const [where, open] = [role.where.get(entity), entities.get(entity)?.open];
+  if (open === undefined || isGranted([role], `action:${entity}-edit`)) return where;
+  return where ? both(where, open) : open;
 }
 
 function hiddenBy([first, ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> {

@@ -14,7 +14,7 @@ import { loggerOf, useRequestLog } from './operation/logging.ts';
 import { useTracing } from './operation/tracing.ts';
 import { Metrics } from './operation/metrics.ts';
 import { useReaderTexts } from './answer/reader.ts';
-import { requireAccess } from './request/route.ts';
+import { requireAccess, requireListing } from './request/route.ts';
 import { addRoutes } from './routes/index.ts';
 import { capConnections, useHeaders, useRequestChecks } from './security/security.ts';
 import { useValidation } from './request/validation.ts';
@@ -32,6 +32,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   useReaderTexts(app, deps);
   useErrors(app);
   requireAccess(app);
+  requireListing(app);
   useClosing(app);
   useValidation(app);
   useBodies(app);

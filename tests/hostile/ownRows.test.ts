@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { permits, type QueryModel } from '#engine';
+import { permits, readScope, type QueryModel } from '#engine';
 import { routesOf } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
@@ -17,11 +17,17 @@ interface RowName {
 const NOBODY: RowName = { id: '00000000-0000-7000-8000-00000000beef', code: 'nobody7' };
 
 /** Entities of which a role sees a part of the rows, with one that is outside of it for everybody who does not look after users. */
-const OUTSIDE: Readonly<Record<string, string>> = { user: 'planner', person: 'OP2', organization: 'WORKS' };
-const PAIRS = [...bundle.roles.values()].flatMap(({ id, where }) =>
-  Object.entries(OUTSIDE).flatMap(([entity, code]) =>
-    where.has(entity) && code !== id ? [[id, entity, code] as const] : [],
-  ),
+const OUTSIDE: Readonly<Record<string, string>> = {
+  user: 'planner',
+  person: 'OP2',
+  organization: 'WORKS',
+  announcement: 'DRAFT',
+};
+const PAIRS = [...bundle.roles.keys()].flatMap((role) =>
+  Object.entries(OUTSIDE).flatMap(([entity, code]) => {
+    const isLimited = readScope(bundle, [role], [`record:${entity}`], entity).where.length > 0;
+    return isLimited && code !== role ? [[role, entity, code] as const] : [];
+  }),
 );
 
 const { plant, send } = standingPlant();
@@ -36,9 +42,15 @@ function namesOf({ from, filters }: QueryModel, entity: string): readonly string
 const filterOf = (name: string, value: string): string =>
   `filter=${encodeURIComponent(JSON.stringify({ [name]: { eq: value } }))}`;
 
-/** Every way to name a row: in a path, as a code, in a filter, in an input. */
+/** Every way to name a row: in a path, as a code, in a filter, in an input, by a scan. */
 function requestsFor(role: string, entity: string, { id, code }: RowName): readonly HostileRequest[] {
   const get = (url: string): HostileRequest => ({ method: 'GET', url, headers: {} });
+  const post = (url: string, body: object): HostileRequest => ({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const may = (key: string): boolean => permits(bundle, [role], key);
   const paths = routesOf(plant().app)
     .filter(({ method, url }) => method === 'GET' && url.includes(':entity'))
@@ -51,17 +63,17 @@ function requestsFor(role: string, entity: string, { id, code }: RowName): reado
     .flatMap((action) =>
       (action.input.fields ?? []).flatMap((field): readonly HostileRequest[] =>
         field.ref === entity && field.kind !== 'list'
-          ? [id, code].map((value) => ({
-              method: 'POST',
-              url: `/api/actions/${action.id}?dryRun=1`,
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ [field.name]: value }),
-            }))
+          ? [id, code].map((value) => post(`/api/actions/${action.id}?dryRun=1`, { [field.name]: value }))
           : [],
       ),
     );
   const byCode = `/api/records/${entity}?code=${encodeURIComponent(code)}`;
-  return [...[...paths, byCode, ...filters].map(get), ...inputs];
+  const screens = [...bundle.screens.values()].filter(({ slots }) => slots.length > 0);
+  const scans = [
+    post('/api/scan', { code }),
+    ...screens.map((screen) => post(`/api/screens/${screen.id}/look`, { input: {}, scan: { code } })),
+  ];
+  return [...[...paths, byCode, ...filters].map(get), ...inputs, ...scans];
 }
 
 /** In how many days each pair has had its turn. */

@@ -42,6 +42,7 @@ const master: readonly PlantStep[] = [
       tel: '13800000000',
     },
   ],
+  ['admin', 'announcement-create', { code: 'DRAFT', title: 'Not yet', type: 'news', content: 'Nobody reads this' }],
   ['planner', 'supplier-create', { code: 'STEEL', name: 'Steel works' }],
   ['planner', 'part-create', { code: 'BAR', description: 'Bar', unit: 'pcs', category: 'raw', trackMode: 'batch' }],
   [

@@ -3,6 +3,7 @@ import { recordSchema } from '../../input/jsonSchema.ts';
 import { isIrreversible } from '../../model/irreversible.ts';
 import { byRank } from '../../load/names.ts';
 import type { ActionModel, FieldModel } from '../../model/types.ts';
+import { hiddenInputs } from '../../permission/hiddenInputs.ts';
 import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -12,8 +13,10 @@ import type { Viewer } from '../viewer.ts';
 
 /** The inputs of an action, in the sections a file arranges, and in their order where a shell draws no sections. */
 export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel): Omit<FormView, CommonKey> {
+  const hidden = hiddenInputs(viewer.bundle, viewer.roles, action);
+  const shown = (names: readonly string[]): readonly string[] => names.filter((name) => !hidden.has(name));
   const fields = inOrder(
-    action.input.fields ?? [],
+    (action.input.fields ?? []).filter(({ name }) => !hidden.has(name)),
     byRank(screen.sections).flatMap(([, section]) => section.fields),
   );
   const defaults = defaultsOf(viewer, action);
@@ -31,7 +34,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     sections: byRank(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,
-      fields: section.fields,
+      fields: shown(section.fields),
     })),
     schema: recordSchema(fields),
     ...(isLooked ? { conditional } : {}),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isTimestamp } from '#engine';
 import type { ActionCall } from '../../core/ports/actions.ts';
 import { refused } from '../../core/RequestRefused.ts';
 
@@ -41,9 +42,8 @@ export function readHeaders({ headers }: FastifyRequest): Headers {
 /** A moment as everything else carries it. */
 function moment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw refused('badRequest', 'request.badHeader', { header: 'happened-at' });
-  return at.toISOString();
+  if (!isTimestamp(text)) throw refused('badRequest', 'request.badHeader', { header: 'happened-at' });
+  return new Date(text).toISOString();
 }
 
 /** The parts of a comma-separated header, each of which must match the pattern. */

@@ -84,6 +84,21 @@ export function requireAccess(app: FastifyInstance): void {
   });
 }
 
+/** Endpoints by this prefix are those of programs; others are the files of the client. */
+const API = '/api/';
+
+/**
+ * Refuses to build an app with an endpoint that was not added by {@link route}: no test of who may call what would know of it.
+ *
+ * @throws Error naming the endpoint, while it is registered
+ */
+export function requireListing(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url }) => {
+    const isListed = app.endpoints.some((each) => each.url === url && (method === each.method || method === 'HEAD'));
+    if (url.startsWith(API) && !isListed) throw new Error(`route beside the list of endpoints: ${String(method)} ${url}`);
+  });
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     readonly endpoints: Route[];

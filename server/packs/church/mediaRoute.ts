@@ -1,3 +1,4 @@
+import { downloadName } from '../../services/files/downloadName.ts';
 import { pathPart } from '../../http/request/request.ts';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -53,10 +54,10 @@ export function addMedia(
 const notFound = (): Error => refused('missing', 'request.noRoute');
 
 /** Whatever a file holds, nothing in it runs; what is neither picture nor recording is saved, not shown. */
-function inert({ name, mimeType }: PublicFile): Readonly<Record<string, string>> {
-  const shown = /^(?:image|audio)\//.test(mimeType) ? 'inline' : 'attachment';
+function inert(file: PublicFile): Readonly<Record<string, string>> {
+  const shown = /^(?:image|audio)\//.test(file.mimeType) ? 'inline' : 'attachment';
   return {
-    'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };

@@ -11,6 +11,7 @@ import {
 } from '#engine';
 import { keyText, naturalKey } from './naturalKey.ts';
 import type { ExistingRow } from './existingRows.ts';
+import type { KnownRows } from './knownTo.ts';
 import type { Importable } from './planImport.ts';
 import type { PlannedRecord } from './types.ts';
 import { isRecord } from '#engine';
@@ -25,12 +26,13 @@ export interface Intent {
   readonly input: Inputs;
 }
 
-/** The actions a plan's records take, given the rows that are there. */
+/** The actions a plan's records take, given the rows that are there and what the importer may know of them. */
 export function callsOf(
   bundle: Bundle,
   target: Importable,
   records: readonly PlannedRecord[],
   known: ReadonlyMap<string, ExistingRow>,
+  access: KnownRows,
 ): readonly Intent[] {
   const { entity, create } = target;
   const key = naturalKey(entity, create);
@@ -38,9 +40,14 @@ export function callsOf(
   return records.map((record) => {
     const row = known.get(keyText(key, record.input) ?? '');
     return row
-      ? changedInput(create, edit, record, row, new Set(key.map(({ input }) => input.name)))
+      ? changedInput(create, edit, record, visiblePart(row, access), new Set(key.map(({ input }) => input.name)), access)
       : { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
   });
+}
+
+/** What roles hide of a row is neither compared nor sent back: an edit leaves it as it is. */
+function visiblePart(row: ExistingRow, { hidden }: KnownRows): ExistingRow {
+  return { ...row, input: Object.fromEntries(Object.entries(row.input).filter(([name]) => !hidden.has(name))) };
 }
 
 /** The key keeps its case, and columns the file lacks or may not empty their values; everything else is as the file says. */
@@ -50,13 +57,15 @@ function changedInput(
   record: PlannedRecord,
   row: ExistingRow,
   key: ReadonlySet<string>,
+  { hidden, open }: KnownRows,
 ): Intent {
   const wanted = Object.entries(record.input).filter(
     ([name, value]) => !key.has(name) && (value !== null || !isRequired(edit, name)),
   );
   const input: Inputs = { ...row.input, ...Object.fromEntries(wanted) };
   if (!edit) return { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
-  const isSame = isSameInput(create.input.fields ?? [], input, row.input);
+  const isKnown = open.has(row.id) && !wanted.some(([name]) => hidden.has(name));
+  const isSame = isKnown && isSameInput(create.input.fields ?? [], input, row.input);
   const accepted = new Set(edit.input.fields?.map(({ name }) => name));
   // What is left out stays as it is, so what the file empties is said.
   const emptied = Object.fromEntries(Object.entries(input).filter(([, value]) => value === null));

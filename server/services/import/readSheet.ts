@@ -7,6 +7,10 @@ export interface Sheet {
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
+/** Lines of a file that are read at all, and cells they may have between them: as much as a request may keep the server busy with. */
+const MAX_LINES = 100_000;
+const MAX_CELLS = 1_000_000;
+
 const DELIMITERS = [',', ';', '\t'];
 
 /**
@@ -14,6 +18,8 @@ const DELIMITERS = [',', ';', '\t'];
  * but counted.
  */
 export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
+  const count = lineCount(text);
+  if (count > MAX_LINES) return fault(1, 'import.tooManyRows', { rows: count, max: MAX_LINES });
   const lines = parseText(text);
   if ('faults' in lines) return lines;
   const [heading, ...rest] = lines.map((cells, i) => ({ row: i + 1, cells: cells.map((cell) => cell.trim()) }));
@@ -22,7 +28,16 @@ export function readSheet(text: string): Sheet | { readonly faults: readonly Fau
   const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));
   if (long) return fault(long.row, 'import.tooManyCells', { count: long.cells.length, max: heading.cells.length });
   const width = heading.cells.length;
+  const most = Math.floor(MAX_CELLS / width);
+  if (rows.length > most) return fault(1, 'import.tooManyRows', { rows: rows.length, max: most });
   return { heading: heading.cells, rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })) };
+}
+
+/** Line ends of any kind, counted without a copy of the text. */
+function lineCount(text: string): number {
+  let count = 1;
+  for (const _end of text.matchAll(/\r\n?|\n/g)) count += 1;
+  return count;
 }
 
 function parseText(text: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {

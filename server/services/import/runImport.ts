@@ -7,6 +7,7 @@ import { refused } from '../../core/RequestRefused.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
 import { existingRows } from './existingRows.ts';
+import { knownTo } from './knownTo.ts';
 import { resolveNames } from './resolveNames.ts';
 import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
@@ -104,10 +105,12 @@ async function runPlan(
   return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };
 }
 
-async function intentsOf(deps: ImportDeps, { target }: ImportCall, plan: ImportPlan): Promise<readonly Intent[]> {
+async function intentsOf(deps: ImportDeps, { target, signedIn }: ImportCall, plan: ImportPlan): Promise<readonly Intent[]> {
   const records = await resolveNames(deps, target.create, plan.records);
   const inputs = records.map(({ input }) => input);
-  return callsOf(deps.bundle, target, records, await existingRows(deps, target, inputs));
+  const known = await existingRows(deps, target, inputs);
+  const ids = [...known.values()].map(({ id }) => id);
+  return callsOf(deps.bundle, target, records, known, await knownTo(deps, target, signedIn.actor, ids));
 }
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */

@@ -32,6 +32,7 @@ export class PlantPreviews implements Previews {
   }
 
   async carriers(code: string, by: SignedIn): Promise<readonly Carrier[]> {
-    return withClient(this.deps.pool, (client) => carriersOf(client, this.deps.bundle(), by.actor.roles, code));
+    const context = await readContext(this.deps, by);
+    return withClient(this.deps.pool, (client) => carriersOf(client, this.deps.bundle(), context, code));
   }
 }

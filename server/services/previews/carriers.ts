@@ -1,7 +1,18 @@
 import type { ClientBase } from 'pg';
-import { codeKeys, naturalKey, normaliseCode, permits, type Bundle, type EntityModel, type RowKey } from '#engine';
+import {
+  codeKeys,
+  naturalKey,
+  normaliseCode,
+  permits,
+  readScope,
+  type Bundle,
+  type Context,
+  type EntityModel,
+  type RowKey,
+} from '#engine';
 import { columnName, literal, quote, tableName } from '../../database/sql/names.ts';
 import { send } from '../../database/store/statement.ts';
+import { findRecord } from '../reads/record.ts';
 
 /** A row that carries a code. */
 export type Carrier = RowKey;
@@ -10,20 +21,34 @@ export type Carrier = RowKey;
 const MAX_CARRIERS = 20;
 
 /**
- * The rows that carry a code, among the entities the roles show: one statement, one index each. Codes are unique within an
- * entity, not over all.
+ * The rows that carry a code, among those the roles show: one statement, one index each. Codes are unique within an entity, not
+ * over all. Outside a person's row scope a row carries nothing: not even its kind is told.
  */
 export async function carriersOf(
   client: Pick<ClientBase, 'query'>,
   bundle: Bundle,
-  roles: readonly string[],
+  context: Context,
   code: string,
 ): Promise<readonly Carrier[]> {
-  const entities = [...bundle.entities.values()].filter((entity) => isScanned(bundle, roles, entity));
+  const entities = [...bundle.entities.values()].filter((entity) => isScanned(bundle, context.actor.roles, entity));
   if (entities.length === 0) return [];
   const text = `${entities.map(oneOf).join(' UNION ALL ')} LIMIT ${MAX_CARRIERS}`;
   const rows = await send(client, { text, values: [normaliseCode(code)] });
-  return rows.map(([entity, id]) => ({ entity: entity ?? '', id: id ?? '' }));
+  const carriers: Carrier[] = [];
+  for (const [entity = '', id = ''] of rows as readonly (readonly string[])[])
+    if (await isInScope(client, bundle, context, { entity, id })) carriers.push({ entity, id });
+  return carriers;
+}
+
+/** One row after the other: a scan takes one connection, and few entities have a scope. */
+async function isInScope(
+  client: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  context: Context,
+  { entity, id }: Carrier,
+): Promise<boolean> {
+  const { where } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
+  return where.length === 0 || (await findRecord(client, bundle, entity, { id }, context)) !== undefined;
 }
 
 /** Has it a code people read, and may somebody with these roles see what it stands on? */

@@ -33,7 +33,7 @@ export function previewStore(client: Client, bundle: Bundle): PreviewStore {
     load: (action, input, context) => runLoads(client, planOf(bundle, action), input, context),
     cards: async (asks, action, context) =>
       (await Promise.all(asks.map((each) => cardsOf(client, bundle, each, action, context)))).flat(),
-    carrier: async (code, { actor }) => (await carriersOf(client, bundle, actor.roles, code))[0]?.entity,
+    carrier: async (code, context) => (await carriersOf(client, bundle, context, code))[0]?.entity,
   };
 }
 

@@ -109,7 +109,7 @@ async function idAt(
 
 /** The record itself, without its parts and actions; undefined where it does not exist for the person. */
 export async function findRecord(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   bundle: Bundle,
   entity: string,
   key: RecordKey,

@@ -147,6 +147,15 @@ describe('a download', () => {
     expect(bytes.equals(PDF)).toBe(true);
   });
 
+  it.each(['report.html', 'setup.exe', 'drawing.pdf.svg'])(
+    'is saved as what it is, whatever it was called: %s',
+    async (name) => {
+      const id = await kept('album-keeper', PDF, `kind=file&name=${name}`);
+      const { headers } = await plant.get('album-keeper', `/api/files/${id}`);
+      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}.pdf`);
+    },
+  );
+
   it('is open to nobody but its owner until a record refers to it, then to whoever sees the record', async () => {
     const [own, cover, page] = await Promise.all(['1', '2', '3'].map(async () => kept('album-writer', await jpeg())));
     const status = async (as: string, id = ''): Promise<number> => (await plant.get(as, `/api/files/${id}`)).status;

@@ -56,6 +56,9 @@ describe('submitting an action', () => {
     ['if-version', 'part'],
     ['second-person', 'short'],
     ['signature', 'short'],
+    // No such day, and a year that nothing can store.
+    ['happened-at', '2026-02-30T00:00:00Z'],
+    ['happened-at', '0000-01-01T00:00:00Z'],
   ])('refuses the header %s: %s', async (header, value) => {
     expect(await submit({}, { [header]: value })).toMatchObject({
       status: 400,

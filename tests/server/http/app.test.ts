@@ -14,6 +14,9 @@ describe('the server', () => {
   it('does not start with an endpoint nobody decided who may call', async () => {
     const app = at.sibling();
     expect(() => app.get('/api/back-door', async () => 'open')).toThrow('route without a permission key: GET /api/back-door');
+    expect(() => app.get('/api/side-door', { config: { access: 'public' } }, async () => 'open')).toThrow(
+      'route beside the list of endpoints: GET /api/side-door',
+    );
   });
 
   it('refuses each of its own endpoints to a stranger, save those that are public', async () => {

@@ -48,7 +48,7 @@ function scenarioEntries(set: LintInput): readonly SourcedEntry[] {
 
 function entityEntries(set: LintInput): readonly SourcedEntry[] {
   return [...set.entity.values()].flatMap((loaded) => {
-    const { checks = {}, limits = {}, unique = {}, noOverlap }: EntityDefinition = loaded.definition;
+    const { checks = {}, closed, limits = {}, unique = {}, noOverlap }: EntityDefinition = loaded.definition;
     const at = fileLocation(loaded);
     return [
       ...Object.entries(checks).map(([name, by]) => ({ ...locationBelow(at, 'checks', name), by })),
@@ -56,6 +56,7 @@ function entityEntries(set: LintInput): readonly SourcedEntry[] {
       ...Object.entries(unique).flatMap(([name, by]) =>
         'where' in by ? [{ ...locationBelow(at, 'unique', name), by }] : [],
       ),
+      ...(closed ? [{ ...locationBelow(at, 'closed'), by: closed }] : []),
       ...(noOverlap ? [{ ...locationBelow(at, 'noOverlap'), by: noOverlap }] : []),
     ];
   });

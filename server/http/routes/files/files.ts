@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
+import { downloadName } from '../../../services/files/downloadName.ts';
 import type { Uploads } from '../../../services/files/Uploads.ts';
 import type { StoredFile } from '../../../services/files/insertFile.ts';
 import { tooLarge } from '../../../services/files/folder.ts';
@@ -99,10 +100,10 @@ async function sendRecording(
 }
 
 /** Whatever it holds, nothing in it runs; what is no picture and no recording is saved, not shown. */
-export function inertHeaders({ name, mimeType }: StoredFile): Readonly<Record<string, string>> {
-  const disposition = /^(?:image|audio)\//.test(mimeType) ? 'inline' : 'attachment';
+export function inertHeaders(file: Pick<StoredFile, 'name' | 'mimeType'>): Readonly<Record<string, string>> {
+  const disposition = /^(?:image|audio)\//.test(file.mimeType) ? 'inline' : 'attachment';
   return {
-    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   };

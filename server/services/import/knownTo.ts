@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { hiddenInputs, permits, type Actor, type Bundle } from '#engine';
+import { QueryStatement } from '../reads/queryStatement.ts';
+import type { Importable } from './planImport.ts';
+
+/** What an importer may know of the rows that are there. */
+export interface KnownRows {
+  /** Inputs whose fields their roles hide. */
+  readonly hidden: ReadonlySet<string>;
+  /** Ids of the rows they may read, or edit: of no other are they told that it says the same. */
+  readonly open: ReadonlySet<string>;
+}
+
+interface Reading {
+  readonly pool: Pool;
+  readonly bundle: Bundle;
+  readonly zone: string;
+}
+
+/** What of the rows an actor may know, by their rights to read and to edit. */
+export async function knownTo(
+  { pool, bundle, zone }: Reading,
+  { entity }: Importable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<KnownRows> {
+  const edit = bundle.actions.get(`${entity.id}-edit`);
+  const hidden = edit ? hiddenInputs(bundle, actor.roles, edit) : new Set<string>();
+  const keys = [`record:${entity.id}`, `action:${entity.id}-edit`];
+  const query = bundle.queries.get(entity.id);
+  if (ids.length === 0 || !query || !keys.some((key) => permits(bundle, actor.roles, key)))
+    return { hidden, open: new Set() };
+  const reader = { actor, now: new Date().toISOString(), zone, settings: {} };
+  const statement = new QueryStatement(bundle, query, {}, reader, keys);
+  const conditions = statement.conditions();
+  if (conditions.length === 0) return { hidden, open: new Set(ids) };
+  const { parameters } = statement.context;
+  const list = parameters.add(ids, { kind: 'list', of: { kind: 'string' } });
+  const text = `SELECT ${statement.id()} AS id FROM ${statement.from()} WHERE ${conditions.join(' AND ')} AND ${statement.id()}::text = ANY(${list})`;
+  const { rows } = await pool.query<{ id: string }>(text, [...parameters.values]);
+  return { hidden, open: new Set(rows.map(({ id }) => id)) };
+}
