@@ -2668,6 +2668,7 @@ export interface ProgramTexts {
   'ui.import.leaveOut': never;
   'ui.import.mapping': never;
   'ui.import.mend': never;
+  'ui.import.mendFixed': never;
   'ui.import.missing': 'columns';
   'ui.import.moreCells': 'count';
   'ui.import.moreFaults': 'count';
@@ -2932,6 +2933,7 @@ export interface ProgramTexts {
   'ui.record.changedBy': 'by' | 'names';
   'ui.record.closed': never;
   'ui.record.comma': never;
+  'ui.record.createdCount': 'count' | 'title';
   'ui.record.decided': never;
   'ui.record.done': 'title';
   'ui.record.final': never;
@@ -2970,6 +2972,7 @@ export interface ProgramTexts {
   'ui.refused': 'count';
   'ui.refused.action': 'count';
   'ui.refused.action.one': never;
+  'ui.refused.advised': 'help' | 'text';
   'ui.refused.help': never;
   'ui.refused.items': 'count';
   'ui.refused.items.one': never;
