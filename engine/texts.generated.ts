@@ -2100,9 +2100,11 @@ export interface ProgramTexts {
   'password-policy.field.lockMinutes': never;
   'password-policy.field.maxFailedLogins': never;
   'password-policy.field.maxPasswordLifeDays': never;
+  'password-policy.field.maxPasswordLifeDays.help': never;
   'password-policy.field.minPasswordLength': never;
   'password-policy.field.passwordRule': never;
   'password-policy.field.sessionMinutes': never;
+  'password-policy.field.sessionMinutes.help': never;
   'password-policy.section.password': never;
   'password-policy.section.signIn': never;
   'password-policy.value.passwordRule.alphanumeric': never;
