@@ -2107,9 +2107,11 @@ export interface ProgramTexts {
   'password-policy.field.lockMinutes': never;
   'password-policy.field.maxFailedLogins': never;
   'password-policy.field.maxPasswordLifeDays': never;
+  'password-policy.field.maxPasswordLifeDays.help': never;
   'password-policy.field.minPasswordLength': never;
   'password-policy.field.passwordRule': never;
   'password-policy.field.sessionMinutes': never;
+  'password-policy.field.sessionMinutes.help': never;
   'password-policy.section.password': never;
   'password-policy.section.signIn': never;
   'password-policy.value.passwordRule.alphanumeric': never;
@@ -2676,6 +2678,7 @@ export interface ProgramTexts {
   'ui.import.leaveOut': never;
   'ui.import.mapping': never;
   'ui.import.mend': never;
+  'ui.import.mendFixed': never;
   'ui.import.missing': 'columns';
   'ui.import.moreCells': 'count';
   'ui.import.moreFaults': 'count';
@@ -2940,6 +2943,7 @@ export interface ProgramTexts {
   'ui.record.changedBy': 'by' | 'names';
   'ui.record.closed': never;
   'ui.record.comma': never;
+  'ui.record.createdCount': 'count' | 'title';
   'ui.record.decided': never;
   'ui.record.done': 'title';
   'ui.record.final': never;
@@ -2978,6 +2982,7 @@ export interface ProgramTexts {
   'ui.refused': 'count';
   'ui.refused.action': 'count';
   'ui.refused.action.one': never;
+  'ui.refused.advised': 'help' | 'text';
   'ui.refused.help': never;
   'ui.refused.items': 'count';
   'ui.refused.items.one': never;

@@ -1,5 +1,7 @@
 /** What the server tells of its own accord. */
 interface EventStream {
+  /** Whether it is closed for good; a stream that is no stream of the network does not say. */
+  readonly readyState?: number;
   onmessage: ((event: MessageEvent<string>) => void) | null;
   addEventListener(type: string, listener: (event: Event) => void): void;
   close(): void;

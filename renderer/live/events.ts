@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/http.ts';
 import { portNow } from '../api/port.ts';
 
 /** One committed action, as the server reports it. */
@@ -17,6 +18,9 @@ interface Publication {
 
 /** Query key of the user's notices. */
 export const NOTICES = ['notices'];
+
+/** State of a stream the browser does not open again. */
+const CLOSED = 2;
 
 /** Minimum interval between two reloads, however much happens; milliseconds. */
 const MIN_REFRESH_INTERVAL_MS = 400;
@@ -43,6 +47,8 @@ export function followJournal(client: QueryClient, onPublished: () => void): () 
     for (const { entity } of (JSON.parse(data) as JournalEvent).rows) changed.add(entity);
     timer ??= setTimeout(refresh, MIN_REFRESH_INTERVAL_MS);
   };
+  // A stream that is refused stays closed: where the session has ended, this answer says so to the page.
+  source.addEventListener('error', () => void (source.readyState === CLOSED && call('/api/me')));
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));
   source.addEventListener('reset', () => void client.invalidateQueries());
   let held: string | undefined;

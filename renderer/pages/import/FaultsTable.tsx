@@ -7,6 +7,8 @@ import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
 export interface FaultsTableProps {
+  /** Those of single rows. */
+  readonly faults: readonly Fault[];
   readonly ended: Extract<ImportResult, { ok: false }>;
   readonly fileName: string;
 }
@@ -15,9 +17,10 @@ export interface FaultsTableProps {
 const MAX_ROWS = 100;
 
 /** Faults by row and column of the file, with the cell's text; the faulty rows can be saved and corrected. */
-export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
+export function FaultsTable({ faults, ended, fileName }: FaultsTableProps): ReactNode {
   const { t } = useTranslator();
-  const { faults, count, sheet } = ended;
+  const { sheet } = ended;
+  const count = ended.count - (ended.faults.length - faults.length);
   const cellOf = ({ row, column }: Fault): string => {
     const at = column === undefined ? -1 : (sheet?.heading.indexOf(column) ?? -1);
     return sheet?.rows.find((each) => each.row === row)?.cells[at] ?? '';

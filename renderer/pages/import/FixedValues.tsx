@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { useDebounced } from '../../widgets/useDebounced.ts';
 import { columnText, type OfferedColumn } from './mapping.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { Import } from './useImport.ts';
@@ -51,9 +52,19 @@ interface FixedValueProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
+/** A pause after which a typed value is checked. */
+const PAUSE_MS = 600;
+
 function FixedValue({ title, value, isClosed, onChange }: FixedValueProps): ReactNode {
   const { t } = useTranslator();
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, PAUSE_MS);
+  // Nobody knows to leave a field before the button opens: a pause is enough.
+  useEffect(() => {
+    if (settled === typed && settled !== value) onChange(settled);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed is news
+  }, [settled]);
   // After a column is chosen, its value is typed next.
   useEffect(() => void (input.current?.value === '' && input.current.focus()), []);
   return (
@@ -62,10 +73,11 @@ function FixedValue({ title, value, isClosed, onChange }: FixedValueProps): Reac
         <span>{title}</span>
         <input
           ref={input}
-          defaultValue={value}
+          value={typed}
           disabled={isClosed}
-          onBlur={({ target }) => target.value !== value && onChange(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed !== value && onChange(typed)}
+          onKeyDown={({ key }) => key === 'Enter' && typed !== value && onChange(typed)}
         />
       </label>
       <button

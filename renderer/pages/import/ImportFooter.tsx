@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { ImportResult } from './api.ts';
-import { lacksFiles } from './openedFile.ts';
+import { lacksFiles, type OpenedFile } from './openedFile.ts';
 import type { Import, Stage } from './useImport.ts';
 import css from './ImportPage.module.css';
 
@@ -73,10 +73,18 @@ function ImportMessage({ work: { opened, ended, isStopped, missing } }: { readon
   }
   if (ended && opened?.pending !== undefined) return <p className={css['refusal']}>{t('ui.import.noAnswer')}</p>;
   if (ended)
-    return <p className={css['refusal']}>{ended.text ?? t(ended.status === 0 ? 'ui.import.away' : 'ui.import.mend')}</p>;
+    return (
+      <p className={css['refusal']}>{ended.text ?? t(ended.status === 0 ? 'ui.import.away' : mendText(ended, opened))}</p>
+    );
   if (missing.length > 0) return <p>{t('ui.import.assign')}</p>;
   if (opened && lacksFiles(opened)) return <p>{t('ui.import.chooseFilesFirst')}</p>;
   return isStopped ? <p>{t('ui.import.stopped')}</p> : null;
+}
+
+/** What to correct: the values for all rows, where nothing else is wrong. */
+function mendText({ faults }: Extract<ImportResult, { ok: false }>, opened: OpenedFile | undefined): string {
+  const isFixed = faults.length > 0 && faults.every(({ column = '' }) => column in (opened?.fixed ?? {}));
+  return isFixed ? 'ui.import.mendFixed' : 'ui.import.mend';
 }
 
 function Progress({ work: { stage, progress } }: { readonly work: Import }): ReactNode {

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { csvText, saveFile } from './csvText.ts';
-import { FaultsTable } from './FaultsTable.tsx';
+import { Faults } from './Faults.tsx';
 import { FilesCard } from './files/FilesCard.tsx';
 import { FileDrop } from './files/FileDrop.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
@@ -32,7 +32,7 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
       ) : (
         <>
           {opened ? <ChosenFile work={work} opened={opened} /> : <ChooseFile work={work} entity={entity} />}
-          {ended && !ended.ok && ended.faults.length > 0 && <FaultsTable ended={ended} fileName={opened?.name ?? entity} />}
+          {ended && !ended.ok && ended.faults.length > 0 && <Faults work={work} ended={ended} entity={entity} />}
           {opened && namesFiles(work.columns, opened) && <FilesCard work={work} opened={opened} />}
           {opened && <MappingTable work={work} opened={opened} />}
           {opened && <PreviewTable work={work} opened={opened} />}

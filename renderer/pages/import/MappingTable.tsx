@@ -27,7 +27,7 @@ export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
       {missing.length > 0 && (
         <p className={css['missing']} role="status">
           <Icon name="alert-triangle" size={18} />
-          {t('ui.import.missing', { columns: missing.map((column) => columnText(column, t)).join(', ') })}
+          {t('ui.import.missing', { columns: missing.map((column) => columnText(column, t)).join(t('ui.record.comma')) })}
         </p>
       )}
       <ScrollArea label={t('ui.import.mapping')}>

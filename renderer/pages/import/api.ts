@@ -17,9 +17,9 @@ export interface FilePreview {
   readonly max: number;
 }
 
-/** A fault in a file; row 1 is the heading. */
+/** A fault in a file; row 1 is the heading. Without a row the file as a whole is at fault. */
 export interface Fault extends RenderedRefusal {
-  readonly row: number;
+  readonly row?: number;
   readonly column?: string;
 }
 

@@ -153,7 +153,8 @@ export function useImport(entity: string): Import {
   const fix = (name: string, value: string | undefined): void => {
     if (!opened) return;
     const { [name]: _old, ...others } = opened.fixed;
-    take({ ...opened, fixed: value === undefined ? others : { ...others, [name]: value } });
+    // A changed value keeps its place.
+    take({ ...opened, fixed: value === undefined ? others : { ...opened.fixed, [name]: value } });
   };
 
   return {

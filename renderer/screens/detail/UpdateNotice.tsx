@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import type { AffectedRow } from '../../api/submit.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { recordHref } from '../../shells/office/addresses.ts';
+import { CreatedRecords } from './CreatedRecords.tsx';
 import css from './UpdateNotice.module.css';
 import { fieldsOf } from '../../pages/consequences/changes.ts';
 import type { RemoteChanges } from './useRemoteChanges.ts';
@@ -57,11 +56,7 @@ export function DoneNotice({ done }: { readonly done: DoneAction }): ReactNode {
     <p ref={doneText} className={css['notice']} data-tone="done">
       <Icon name="circle-check" size={18} />
       <span>{t('ui.record.done', { title: t(done.title) })}</span>
-      {done.created.map(({ entity, id, code }) => (
-        <a key={id} href={recordHref(entity, id)}>
-          {code === null ? t(entity) : <Code value={code} />}
-        </a>
-      ))}
+      <CreatedRecords created={done.created} />
     </p>
   );
 }

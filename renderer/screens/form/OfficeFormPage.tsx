@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { FormView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { PageError } from '../../shells/office/PageError.tsx';
-import { actionPath, officeHref, recordHref } from '../../shells/office/addresses.ts';
+import { actionPath, officeHref } from '../../shells/office/addresses.ts';
 import { deleteDraft } from '../../pages/forms/drafts.ts';
 import { FormFooter } from '../../pages/forms/office/FormFooter.tsx';
 import { canRepeat, isRemoval, submitTitle } from '../../pages/forms/formKind.ts';
@@ -15,6 +14,7 @@ import { OfficeForm } from '../../pages/forms/office/OfficeForm.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
 import { useActionForm, type ActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
 import { useFormStart } from '../../pages/forms/useFormStart.ts';
+import { CreatedRecords } from '../detail/CreatedRecords.tsx';
 import css from './OfficeFormPage.module.css';
 
 export interface FormPageProps {
@@ -95,11 +95,7 @@ function FormDone({ form: { outcome, view }, onAnother }: FormDoneProps): ReactN
         </p>
         {created.length > 0 && (
           <p className={css['made']}>
-            {created.map(({ entity, id, code }) => (
-              <a key={id} href={recordHref(entity, id)}>
-                <Code value={code ?? ''} />
-              </a>
-            ))}
+            <CreatedRecords created={created} />
           </p>
         )}
         <p className={css['next']}>

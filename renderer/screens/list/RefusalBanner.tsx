@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { advised } from '../../parts/advice.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './ListPage.module.css';
 
@@ -12,12 +13,13 @@ export function RefusalBanner({
   readonly told: readonly RenderedRefusal[];
   readonly onClose: () => void;
 }): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   if (refusals.length === 0) return null;
   return (
     <div className={css['refused']} role="alert">
       <Icon name="hand-stop" size={17} />
-      <span>{refusals.map(({ text }) => text).join(' ')}</span>
+      <span>{refusals.map((refusal) => advised(refusal, translator)).join(' ')}</span>
       <button type="button" aria-label={t('ui.close')} onClick={onClose}>
         <Icon name="x" size={17} />
       </button>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { axe } from '../kit/measure/axe.ts';
+import { enter } from '../kit/pad.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -14,6 +15,8 @@ it('an administrator gives somebody a new password on their page, and lifts a lo
   const page = await shop.device({ size: 'office', language: 'en', more: { hasTouch: false } });
   const { rows } = await shop.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'operator'`);
   await enterOffice(page, 'admin', `/r/user/${rows[0]!.id}`);
+  const theirs = await shop.device({ size: 'pad', language: 'en' });
+  await enter(theirs, 'operator');
   const card = page.getByRole('region', { name: t('ui.access') });
   const status = card.getByRole('status');
   await card.getByLabel(t('ui.password.newPassword')).fill('short');
@@ -22,6 +25,8 @@ it('an administrator gives somebody a new password on their page, and lifts a lo
   await card.getByLabel(t('ui.password.newPassword')).fill(NEW);
   await page.keyboard.press('Enter');
   await expect.poll(() => status.innerText()).toContain('operator');
+  // Nobody touches their PAD: it asks for an account again by itself.
+  await theirs.locator('input[name="account"]').waitFor();
   expect(await card.getByRole('alert').count()).toBe(0);
   expect(await axe(page, 'plain')).toEqual([]);
   await card.getByRole('button', { name: t('ui.access.unlock') }).press('Enter');

@@ -42,3 +42,22 @@ describe('the definitions an open page works by', () => {
     stop();
   });
 });
+
+describe('a stream that is refused', () => {
+  it('lets the page learn that the session has ended, and one that is opened again does not', async () => {
+    const asked: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      asked.push(url);
+      return Promise.resolve(Response.json({ code: 300, refusals: [] }, { status: 401 }));
+    };
+    const refused = Object.assign(new EventTarget(), { onmessage: null, readyState: 1, close: () => undefined });
+    connect({ ...network, fetch, events: () => refused });
+    const stop = followJournal(new QueryClient(), () => undefined);
+    refused.dispatchEvent(new Event('error'));
+    expect(asked).toEqual([]);
+    refused.readyState = 2;
+    refused.dispatchEvent(new Event('error'));
+    await expect.poll(() => asked).toEqual(['/api/me']);
+    stop();
+  });
+});

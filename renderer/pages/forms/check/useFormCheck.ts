@@ -2,6 +2,7 @@ import type { ErrorSchema, ErrorTransformer, RJSFValidationError } from '@rjsf/u
 import { useCallback, useMemo, useState } from 'react';
 import type { FormView, Validator, ViewField, MakeValidators } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { withAdvice } from '../../../parts/advice.ts';
 import { faultsOf } from './faults.ts';
 import type { FormContext } from '../formMachine.ts';
 import {
@@ -38,13 +39,14 @@ export function useFormCheck(
   now: FormContext,
   shell: 'pad' | 'office',
 ): { readonly check: FormCheck; readonly problems: Problems } {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const { input, refusals, visited, isAttempted } = now;
   const validate = useValidator(view.action, shell);
   const [faults, onErrors] = useFaults();
   const problemText = useMemo(
-    () => refusalProblems(fields, refusals, { visited, isAttempted }),
-    [fields, refusals, visited, isAttempted],
+    () => refusalProblems(fields, shell === 'office' ? withAdvice(refusals, translator) : refusals, { visited, isAttempted }),
+    [fields, refusals, shell, translator, visited, isAttempted],
   );
   const transformErrors = useCallback(
     (errors: RJSFValidationError[]) =>

@@ -60,7 +60,8 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
       )}
       <p role="status">{done}</p>
       {refusals.map(({ code, text }) => (
-        <p key={code} role="alert">
+        <p key={code} role="alert" className={css['refusal']}>
+          <Icon name="alert-octagon" size={15} />
           {text}
         </p>
       ))}
