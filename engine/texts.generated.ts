@@ -2513,6 +2513,8 @@ export interface ProgramTexts {
   'ui.crop.leave': never;
   'ui.crop.zoom': never;
   'ui.dashboard.all': 'count';
+  'ui.dashboard.none': never;
+  'ui.dashboard.none.period': never;
   'ui.deviates': 'expected' | 'given';
   'ui.deviates.do': 'given';
   'ui.deviates.expected': 'slot';

@@ -10,7 +10,7 @@ const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 export function ZoneNote(): ReactNode {
   const { t, language, zone } = useTranslator();
   return (
-    <small className={css['zone']} data-testid="zone">
+    <small className={css['zone']} data-testid="zone" data-other={zone !== deviceZone()}>
       {t('ui.zone', { name: zoneName(zone, LOCALES[language]), zone })}
     </small>
   );

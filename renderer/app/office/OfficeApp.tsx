@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import '../../shells/office/mantine.css';
+import '../../shells/office/touch.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useDevice } from '../../device/device.ts';

@@ -4,6 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useFavourites } from '../../shells/office/menu/useFavourites.ts';
+import empty from '../list/ListEmpty.module.css';
 import css from './PersonalPage.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 
@@ -17,7 +18,12 @@ export function CollectionPage({ title }: { readonly title: string }): ReactNode
       <header className={css['head']}>
         <h1>{t(title)}</h1>
       </header>
-      {all.length === 0 && <p className={css['none']}>{t('ui.collection.none')}</p>}
+      {all.length === 0 && (
+        <div className={empty['empty']}>
+          <Icon name="star" size={40} />
+          <p>{t('ui.collection.none')}</p>
+        </div>
+      )}
       <ul className={css['list']} aria-label={t(title)}>
         {all.map((favourite, at) => {
           const name = t(favourite.title);

@@ -83,7 +83,6 @@ function NodeList({ title, nodes, arrangement, onArrange }: NodeListProps): Reac
               )}{' '}
               {name}
             </label>
-            <span />
             <span className={css['actions']}>
               <OrderButtons name={name} at={at} count={siblings.length} onMove={move} />
             </span>

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../kit/day.ts';
+import { menuOf, type MenuNode } from '#engine';
+import { oneADay, todays } from '../../kit/day.ts';
+import { shipped } from '../../kit/shipped.ts';
 import { axe } from '../kit/measure/axe.ts';
-import { cutTexts, overflow } from '../kit/measure/measure.ts';
-import { enterOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { cutTexts, overflow, smallTargets } from '../kit/measure/measure.ts';
+import { paint } from '../kit/measure/readable.ts';
+import { enterOffice, openOffice } from '../kit/office.ts';
+import { SIZES, useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault, rest } from '../kit/watchPage.ts';
 
 /** One page of each kind an administrator works with. */
@@ -34,3 +37,38 @@ describe.each(oneADay(['en', 'zh'] as const))('the office on a phone in %s', (la
     expectNoFault(page);
   });
 });
+
+/** What a finger hits, in pixels (ui: grids). A link stands in a line of text, a check box of a row has a wider reach, a drag is aimed. */
+const FINGER = 44;
+const AIMED = 'a, [role=checkbox], [role=slider]';
+
+/** Every page of the menu; each has its turn within so many days. */
+const SCREENS = menuOf(shipped, 'office', ['admin']).flatMap(screensIn);
+const TURNS = 26;
+
+/** Held as a phone and as a tablet: nothing scrolls the window sideways, is cut, or is missed by a finger; by day and by night. */
+describe.each(oneADay(['zh', 'en'] as const, 1))('every page under a finger in %s', (language) => {
+  const shop = useShop();
+  let page: Page;
+
+  it.each(todays(SCREENS, TURNS))('%s', async (screen) => {
+    page ??= await shop.device({ size: 'phone', language, more: { hasTouch: true } });
+    if (page.url() === 'about:blank') await enterOffice(page, 'admin', `/s/${screen}`);
+    else await openOffice(page, `/s/${screen}`);
+    for (const size of ['tablet', 'phone'] as const) {
+      await page.setViewportSize(SIZES[size]);
+      await rest(page);
+      expect.soft(await smallTargets(page, FINGER, AIMED)).toEqual([]);
+      expect.soft(await cutTexts(page)).toEqual([]);
+      expect.soft((await overflow(page)).right).toBeLessThanOrEqual(0);
+    }
+    await paint(page, 'dark');
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    await paint(page, 'light');
+    expectNoFault(page);
+  });
+});
+
+function screensIn({ screen, children }: MenuNode): readonly string[] {
+  return [...(screen ? [screen.id] : []), ...children.flatMap(screensIn)];
+}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { ListTableProps } from './listTableProps.ts';
 import css from './ListTable.module.css';
+import { cardPart, isState, type RowLayout } from '../cards/rowLayout.ts';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';
 import { canSelect, fieldOf, type ListTableModel } from './useListTable.ts';
@@ -19,18 +20,18 @@ type TableProps = 'table' | 'rows' | 'cursor' | 'hrefOf' | 'onOpen' | 'onVisible
 
 export interface ListRowsProps extends Pick<ListTableProps, TableProps> {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Pixels of a row. */
-  readonly height: number;
+  readonly layout: RowLayout;
   /** The table is wider than the viewport. */
   readonly isWide: boolean;
 }
 
 /** The visible rows. Scrolling renders nothing else of the list. */
 export function ListRows(props: ListRowsProps): ReactNode {
-  const { table, cursor, hrefOf, onOpen, onVisibleRange, scroller, height, isWide } = props;
+  const { table, cursor, hrefOf, onOpen, onVisibleRange, scroller, layout, isWide } = props;
+  const { isCards, height, headHeight } = layout;
   const { hasMore, loadMore } = props.rows;
   const { rows } = table.getRowModel();
-  const columns = useCellColumns(table);
+  const columns = useCellColumns(table, isCards);
   const translator = useTranslator();
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
@@ -43,14 +44,14 @@ export function ListRows(props: ListRowsProps): ReactNode {
     estimateSize: () => height,
     overscan: OVERSCAN,
     rangeExtractor: extract,
-    scrollPaddingStart: height,
+    scrollPaddingStart: headHeight,
   });
   useEffect(() => lines.measure(), [lines, height]);
   const last = lines.range?.endIndex ?? 0;
   useEffect(() => {
     if (hasMore && last + OVERSCAN >= rows.length - PREFETCH_ROWS) loadMore();
   }, [hasMore, last, rows.length, loadMore]);
-  const [from, to] = visibleRows(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, rows.length);
+  const [from, to] = visibleRows(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, layout, rows.length);
   useEffect(() => onVisibleRange(from, to), [onVisibleRange, from, to]);
   // A list that is come back to wants its row before there is room to scroll.
   const hasRoom = (lines.scrollRect?.height ?? 0) > 0;
@@ -92,13 +93,17 @@ export function ListRows(props: ListRowsProps): ReactNode {
 }
 
 /** Stable until a column is moved, hidden or pinned. */
-function useCellColumns(table: ListTableModel): readonly CellColumn[] {
+function useCellColumns(table: ListTableModel, isCards: boolean): readonly CellColumn[] {
   const columns = table.getVisibleLeafColumns();
   const pinning = table.options.state?.columnPinning;
-  return useMemo(
-    () => columns.map((column) => ({ field: fieldOf(column), isPinned: pinning?.start.includes(column.id) === true })),
-    [columns, pinning],
-  );
+  return useMemo(() => {
+    const state = columns.findIndex((column, at) => at > 0 && isState(fieldOf(column)));
+    return columns.map((column, at) => ({
+      field: fieldOf(column),
+      isPinned: pinning?.start.includes(column.id) === true,
+      card: isCards ? cardPart(at, state) : undefined,
+    }));
+  }, [columns, pinning, isCards]);
 }
 
 function withRow(range: readonly number[], index: number): number[] {
@@ -108,10 +113,15 @@ function withRow(range: readonly number[], index: number): number[] {
 }
 
 /** Range of fully visible rows. */
-function visibleRows(offset: number, room: number, height: number, count: number): readonly [number, number] {
+function visibleRows(
+  offset: number,
+  room: number,
+  { height, headHeight }: RowLayout,
+  count: number,
+): readonly [number, number] {
   const from = Math.ceil(offset / height);
-  // The header row covers the first line.
-  const to = Math.floor((offset + room - height) / height) - 1;
+  // The header row covers what is first in the viewport.
+  const to = Math.floor((offset + room - headHeight) / height) - 1;
   return [Math.min(from, Math.max(0, count - 1)), Math.max(0, Math.min(to, count - 1))];
 }
 

@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Item } from '../../../api/reads.ts';
-import { useDevice } from '../../../device/device.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { gridColumns } from './gridColumns.ts';
 import { ListRows } from './ListRows.tsx';
+import cards from '../cards/ListCards.module.css';
 import css from './ListTable.module.css';
+import { useRowLayout, type RowLayout } from '../cards/rowLayout.ts';
 import { TableHeader } from './TableHeader.tsx';
 import type { Cursor } from './useCursor.ts';
 import { canSelect, type ListTableModel } from './useListTable.ts';
 import type { ListTableProps } from './listTableProps.ts';
 
-/** Height of a row in pixels (tokens: layout.office.density). */
-const HEIGHTS = { comfortable: 44, standard: 36, compact: 28 } as const;
-
 /** The table; only visible rows are rendered. */
 export function ListTable(props: ListTableProps): ReactNode {
   const { title, table, rows, cursor, hrefOf, onOpen, onVisibleRange } = props;
   const { t } = useTranslator();
-  const height = HEIGHTS[useDevice().density];
+  const layout = useRowLayout(table);
   const scroller = useRef<HTMLDivElement>(null);
   const { columns: grid, minWidth, pinnedOffsets } = gridColumns(table);
   const hasMarks = canSelect(table);
-  const isWide = useOverflows(minWidth, scroller);
+  const isWide = useOverflows(minWidth, scroller) && !layout.isCards;
   return (
     <div className={css['scroller']} ref={scroller} data-old={rows.isStale}>
       <div
@@ -32,8 +30,8 @@ export function ListTable(props: ListTableProps): ReactNode {
         aria-multiselectable={hasMarks}
         aria-busy={rows.isStale}
         tabIndex={-1}
-        className={css['grid']}
-        style={tableStyle(grid, height, minWidth, pinnedOffsets)}
+        className={layout.isCards ? `${css['grid']} ${cards['cards']}` : css['grid']}
+        style={tableStyle(grid, layout, minWidth, pinnedOffsets)}
         onKeyDown={(event) => moveByKey(event, cursor, table, onOpen)}
       >
         <TableHeader table={table} />
@@ -45,7 +43,7 @@ export function ListTable(props: ListTableProps): ReactNode {
           onOpen={onOpen}
           onVisibleRange={onVisibleRange}
           scroller={scroller}
-          height={height}
+          layout={layout}
           isWide={isWide}
         />
       </div>
@@ -57,11 +55,12 @@ export function ListTable(props: ListTableProps): ReactNode {
 /** React passes unknown CSS variables through. */
 function tableStyle(
   grid: string,
-  height: number,
+  { isCards, height, headHeight }: RowLayout,
   minWidth: number,
   pinnedOffsets: Readonly<Record<string, string>>,
 ): CSSProperties {
-  return { ...pinnedOffsets, '--grid': grid, '--row': `${height}px`, minWidth: minWidth } as CSSProperties;
+  const sizes = { '--row': `${height}px`, '--head': `${headHeight}px` };
+  return (isCards ? sizes : { ...pinnedOffsets, ...sizes, '--grid': grid, minWidth }) as CSSProperties;
 }
 
 /** Arrow keys move, space selects, Enter opens: the keys of a grid. Letters are shortcuts of the page. */

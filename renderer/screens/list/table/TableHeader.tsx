@@ -25,7 +25,7 @@ function SelectAll({ table }: { readonly table: ListTableModel }): ReactNode {
   const { t } = useTranslator();
   const isAll = table.getIsAllRowsSelected();
   return (
-    <div role="columnheader" aria-colindex={1} className={css['markCell']}>
+    <div role="columnheader" aria-colindex={1} className={css['markCell']} data-card="mark">
       <CheckMark
         label={t('ui.table.markAll', { count: table.getRowModel().rows.length })}
         state={isAll ? 'on' : table.getSelectedRowModel().rows.length > 0 ? 'some' : 'off'}

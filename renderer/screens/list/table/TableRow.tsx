@@ -15,6 +15,8 @@ import { FIRST_ROW, type RowHandlers } from './useRowHandlers.ts';
 export interface CellColumn {
   readonly field: Column;
   readonly isPinned: boolean;
+  /** Its part of a card; absent in the line of a table. */
+  readonly card: 'name' | 'state' | 'value' | undefined;
 }
 
 export interface TableRowProps {
@@ -65,7 +67,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
       onKeyDown={undefined}
     >
       {onSelect && (
-        <div role="gridcell" aria-colindex={1} className={css['markCell']}>
+        <div role="gridcell" aria-colindex={1} className={css['markCell']} data-card="mark">
           <CheckMark
             label={translator.t('ui.table.mark', { name })}
             state={isSelected ? 'on' : 'off'}
@@ -83,7 +85,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
 
 /** Not a component: rows are rendered during scrolling. */
 function cell(
-  { field, isPinned }: CellColumn,
+  { field, isPinned, card }: CellColumn,
   value: Json | undefined,
   href: string | undefined,
   at: number,
@@ -101,6 +103,8 @@ function cell(
       className={css['cell']}
       data-number={isNumber(field)}
       data-pinned={isPinned}
+      data-card={card}
+      data-caption={card === 'value' ? translator.t(field.title) : undefined}
       style={isPinned ? { left: pinnedOffset(field.name) } : undefined}
     >
       {href === undefined ? content : <a href={href}>{content}</a>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -50,6 +50,10 @@ function Area({ area, isSidebarOpen, onSidebar }: RailProps & { readonly area: M
   const { user } = useMe();
   const isNarrow = useNarrow();
   const isCurrent = current?.name === area.name && path !== '/';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
   const screens = locations.filter((place) => place.area.name === area.name).flatMap(({ node }) => node.screen?.id ?? []);
   const last = readPreference<string | undefined>(user.id, `last.${area.name}`, undefined);
   const target = last !== undefined && screens.includes(last) ? last : screens[0];
@@ -59,6 +63,7 @@ function Area({ area, isSidebarOpen, onSidebar }: RailProps & { readonly area: M
   };
   return (
     <button
+      ref={button}
       type="button"
       className={css['item']}
       aria-current={isCurrent ? 'true' : undefined}

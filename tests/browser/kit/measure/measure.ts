@@ -6,22 +6,26 @@ export interface Place {
   readonly px: number;
 }
 
-/** Everything that takes the focus and is narrower or lower than so many pixels. */
-export function smallTargets(page: Page, least: number): Promise<readonly Place[]> {
-  return page.evaluate((px) => {
-    const all = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])',
-    );
-    return [...all].flatMap((each) => {
-      // A choice that is only there for readers and keys is pressed by its label.
-      const label = each.matches('.visually-hidden') ? each.closest('label') : null;
-      const { width, height } = (label ?? each).getBoundingClientRect();
-      const side = Math.min(width, height);
-      const isShown = each.checkVisibility({ visibilityProperty: true }) && side > 0;
-      // Half a pixel is the rounding of a grid that shares a width out.
-      return isShown && side < px - 0.5 ? [{ what: each.outerHTML.slice(0, 160), px: side }] : [];
-    });
-  }, least);
+/** Everything that takes the focus and is narrower or lower than so many pixels, but for what matches the exception. */
+export function smallTargets(page: Page, least: number, except = '#none'): Promise<readonly Place[]> {
+  return page.evaluate(
+    ([px, not]) => {
+      const all = document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])',
+      );
+      return [...all].flatMap((each) => {
+        if (each.matches(not)) return [];
+        // A choice is pressed by its label, too; one that is only there for readers and keys by nothing else.
+        const label = each.matches('.visually-hidden, [type=checkbox], [type=radio]') ? each.closest('label') : null;
+        const { width, height } = (label ?? each).getBoundingClientRect();
+        const side = Math.min(width, height);
+        const isShown = each.checkVisibility({ visibilityProperty: true }) && side > 0;
+        // Half a pixel is the rounding of a grid that shares a width out.
+        return isShown && side < px - 0.5 ? [{ what: each.outerHTML.slice(0, 160), px: side }] : [];
+      });
+    },
+    [least, except] as const,
+  );
 }
 
 /** Everything written smaller than so many pixels. */

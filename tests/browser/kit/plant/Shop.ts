@@ -34,6 +34,7 @@ export const SIZES = {
   pad: { width: 1280, height: 800 },
   portrait: { width: 800, height: 1280 },
   phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
   office: { width: 1440, height: 900 },
 } as const;
 
