@@ -2561,7 +2561,7 @@ export interface ScanScreen {
    */
   after?: 'reset' | 'keepFirst' | 'stay' | 'back';
   /**
-   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed or a first code is kept for the login, else press.
+   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
   submit?: 'press' | 'scan';
   /**
@@ -2713,7 +2713,7 @@ export interface ChecklistScreen {
    */
   after?: 'reset' | 'keepFirst' | 'stay' | 'back';
   /**
-   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed or a first code is kept for the login, else press.
+   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
   submit?: 'press' | 'scan';
   /**

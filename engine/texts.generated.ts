@@ -2530,6 +2530,7 @@ export interface ProgramTexts {
   'ui.device.scale': never;
   'ui.device.silent': never;
   'ui.done': never;
+  'ui.done.created': 'count';
   'ui.done.next': never;
   'ui.done.printed': 'count';
   'ui.done.what': 'action' | 'what';

@@ -45,14 +45,15 @@ export function scanView(
 
 /**
  * Whether the scan that leaves nothing open finishes where the screen does not say: the scan is the proof that a proposed place or
- * unit was met, or one of many in what is scanned first and stays from line to line.
+ * unit was met, or one of many in what is scanned first and stays from line to line. What gathers a list waits for the rest of it.
  */
 function isFinishedByScan({ slots }: ScreenModel): boolean {
   const codes = slots.filter(({ kind, inputs }) => kind === 'code' && inputs.some(({ required }) => required));
   const isProven = codes.some(({ keep, inputs: [field], propose }) => keep === 'no' && propose.has(field?.name ?? ''));
   const isLine =
     codes.some(({ keep, mustBeFirst }) => keep === 'login' && mustBeFirst) && codes.some(({ keep }) => keep === 'no');
-  return isProven || isLine;
+  const isGathered = slots.some(({ kind }) => kind === 'basket' || kind === 'rows');
+  return isProven || (isLine && !isGathered);
 }
 
 /** What changes the number that was last booked, where the roles may. */

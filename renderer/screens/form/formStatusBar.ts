@@ -5,7 +5,7 @@ import { fieldAt } from '../../pages/forms/check/faults.ts';
 import type { FieldFocus } from '../../pages/forms/FormProvider.tsx';
 import { shortened } from '../../parts/codeParts.ts';
 import { textLength } from '../../parts/textLength.ts';
-import { outcomeText } from '../scan/outcomeText.ts';
+import { outcomeText, spokenCode } from '../scan/outcomeText.ts';
 import { acceptsCode } from '../../pages/forms/codes/openTargets.ts';
 import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
@@ -46,7 +46,7 @@ function pathsWithErrors(form: ActionForm): readonly string[] {
 
 /** Codes of the created records, else the first code among the inputs. */
 function subjectOf({ outcome, view, now }: ActionForm): string {
-  const created = (outcome?.data.created ?? []).flatMap(({ code, id }) => (code === null || code === id ? [] : code));
+  const created = (outcome?.data.created ?? []).flatMap(spokenCode);
   if (created.length > 0) return created.join(', ');
   const code = view.fields
     .filter(({ kind }) => kind === 'code')

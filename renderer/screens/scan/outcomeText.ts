@@ -1,12 +1,13 @@
 import type { Success } from '../../api/http.ts';
+import type { AffectedRow } from '../../api/submit.ts';
 import type { Translator } from '../../i18n/texts.ts';
 
 /** A message that says only "done". */
 const GENERIC_DONE = 'common.done';
 
 /**
- * The message of an action, else its subject. @param title title of the action @param subject codes or a sum; empty where
- * nothing has a name
+ * The message of an action, else its title and subject. @param title title of the action @param subject codes or a sum; empty
+ * where nothing has a name
  */
 export function outcomeText(
   message: Success<unknown>['message'],
@@ -15,6 +16,11 @@ export function outcomeText(
   t: Translator['t'],
 ): string {
   if (message && message.code !== GENERIC_DONE) return message.text;
-  const subjects = subject();
-  return subjects === '' ? (message?.text ?? t('ui.done')) : t('ui.done.what', { action: t(title), what: subjects });
+  const what = subject() || (message?.text ?? t('ui.done'));
+  return t('ui.done.what', { action: t(title), what });
+}
+
+/** The code of a record that was created; a label with a blank is a description, no code. */
+export function spokenCode({ code, id }: AffectedRow): string | readonly [] {
+  return code === null || code === id || code.includes(' ') ? [] : code;
 }

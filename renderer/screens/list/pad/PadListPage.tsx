@@ -15,9 +15,6 @@ export interface PadListPageProps {
   readonly onBack: () => void;
 }
 
-/** Maximum values shown per row; the rest is on its page. */
-const MAX_VALUES = 5;
-
 /** A list for touch: scan or type to search, tap to open a record. */
 export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
   const { t } = useTranslator();
@@ -64,7 +61,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
             key={String(item['id'] ?? i)}
             columns={view.columns}
             head={head ?? ''}
-            body={others.slice(0, MAX_VALUES)}
+            body={others}
             item={item}
             href={view.open === undefined ? undefined : `/s/detail.${view.open}?id=${String(item['id'])}`}
           />

@@ -18,10 +18,15 @@ export interface RowCardProps {
   readonly href: string | undefined;
 }
 
-/** A row of a query as a card: its name, then its values. */
+/** Maximum values shown per row; the rest is on its page. */
+const MAX_VALUES = 5;
+
+/** A row of a query as a card: its name, then its first values. */
 export function RowCard({ columns, head, body, item, href }: RowCardProps): ReactNode {
   const { t } = useTranslator();
-  const visibleColumns = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const filled = body
+    .filter((name) => item[name] !== null && item[name] !== undefined)
+    .flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return (
     <li className={css['row']}>
       <Frame href={href}>
@@ -29,14 +34,12 @@ export function RowCard({ columns, head, body, item, href }: RowCardProps): Reac
           <Code value={codeOf(head, item)} />
         </span>
         <span className={css['body']}>
-          {visibleColumns
-            .filter(({ name }) => item[name] !== null && item[name] !== undefined)
-            .map((column) => (
-              <span key={column.name} className={css['value']}>
-                <span className={css['caption']}>{t(column.title)}</span>
-                <Value field={column} value={item[column.name]} iconSize={22} />
-              </span>
-            ))}
+          {filled.slice(0, MAX_VALUES).map((column) => (
+            <span key={column.name} className={css['value']}>
+              <span className={css['caption']}>{t(column.title)}</span>
+              <Value field={column} value={item[column.name]} iconSize={22} />
+            </span>
+          ))}
         </span>
         {href !== undefined && <Icon name="chevron-right" size={32} />}
       </Frame>

@@ -4,7 +4,7 @@ import type { AffectedRow } from '../../../api/submit.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { shortened } from '../../../parts/codeParts.ts';
-import { outcomeText } from '../outcomeText.ts';
+import { outcomeText, spokenCode } from '../outcomeText.ts';
 import { splitOf } from '../cells/split.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
 
@@ -40,22 +40,30 @@ function sumOf(view: ScanView, done: FinishedScan, language: Translator['languag
   return `${show(total)} = ${[...parts, ...(remainder > 0 ? [remainder] : [])].map(show).join(' + ')}`;
 }
 
-/** Codes of the created records, else of the subject. A label with a blank is a description, no code. */
+/** Codes of the created records, else of the subject. What is too long to list is counted as it was scanned, if it was. */
 function subjectCodes(view: ScanView, { input }: FinishedScan, made: readonly AffectedRow[], t: Translator['t']): string {
-  const codes = made.flatMap(({ code, id }) => (code === null || code === id || code.includes(' ') ? [] : code));
-  return codes.length > 0 ? listed(codes, t) : subjectOf(view, input, t);
+  const codes = made.flatMap(spokenCode);
+  if (codes.length === 0) return subjectOf(view, input, t);
+  if (scannedCodes(view, input).length > 0) return listed(codes) ?? subjectOf(view, input, t);
+  return listed(codes) ?? t('ui.done.created', { count: codes.length });
 }
 
 /** What an entry is about: the codes scanned into its lists, else the main record. */
 export function subjectOf(view: ScanView, input: ScanContext['input'], t: Translator['t']): string {
-  const scanned = view.slots.flatMap((slot) => codesIn(slot, input));
-  return scanned.length > 0 ? listed(scanned, t) : mainCode(view, input);
+  const scanned = scannedCodes(view, input);
+  if (scanned.length === 0) return mainCode(view, input);
+  return listed(scanned) ?? t('ui.basket.count', { count: scanned.length });
 }
 
-function listed(codes: readonly string[], t: Translator['t']): string {
+function scannedCodes({ slots }: ScanView, input: ScanContext['input']): readonly string[] {
+  return slots.flatMap((slot) => codesIn(slot, input));
+}
+
+/** Codes in a row; absent where they are too many or too long to be read. */
+function listed(codes: readonly string[]): string | undefined {
   const all = codes.map(shortened).join(', ');
   const isLong = codes.length > MAX_CODES || (codes.length > 1 && all.length > MAX_LETTERS);
-  return isLong ? t('ui.basket.count', { count: codes.length }) : all;
+  return isLong ? undefined : all;
 }
 
 /** Codes in a basket, or in rows that begin with a scan. */

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { spokenCode } from '../outcomeText.ts';
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
@@ -84,7 +85,7 @@ export function reportSubmit(
   }
   if (answer.ok) {
     // A record without a code has only an id, which means nothing to users.
-    const codes = answer.data.created.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
+    const codes = answer.data.created.flatMap(spokenCode);
     const hasWarnings = answer.warnings.length > 0;
     addScanLogEntry(title, codes.join(' ') || thing || titles.done, hasWarnings ? 'deviates' : 'accepted');
     return play(hasWarnings ? 'confirm' : 'done');
