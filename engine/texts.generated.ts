@@ -1577,6 +1577,8 @@ export interface ProgramTexts {
   'lint.caseTwice.help': never;
   'lint.choicesMismatch': 'entity' | 'key' | 'query';
   'lint.choicesMismatch.help': never;
+  'lint.codeForName': 'column';
+  'lint.codeForName.help': never;
   'lint.columnMisused': 'column' | 'kind' | 'query' | 'wanted';
   'lint.columnMisused.help': never;
   'lint.countOfNothing': 'screen';
@@ -1637,6 +1639,8 @@ export interface ProgramTexts {
   'lint.formFaulty.help': never;
   'lint.formUnchecked': 'field' | 'form';
   'lint.formUnchecked.help': never;
+  'lint.foundByName': 'column' | 'query';
+  'lint.foundByName.help': never;
   'lint.givesBeyond': 'given' | 'of' | 'role';
   'lint.givesBeyond.help': never;
   'lint.grantedToNobody': 'action';

@@ -4,6 +4,7 @@ import type { Expression } from '../expr/types.ts';
 import { actorType } from '../model/actorType.ts';
 import { queryColumns } from '../load/columns.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
+import { isCalledByName, nameColumn } from '../model/calledByName.ts';
 import { inputFields } from '../model/fields.ts';
 import { recordType, rowType } from '../model/fieldTypes.ts';
 import { settingsType } from './settings.ts';
@@ -23,25 +24,32 @@ export function queriesOf(
     .map((entity): LoadedDefinition<QueryDefinition> => ({
       area: entity.area,
       file: set.entity.get(entity.id)?.file ?? '',
-      definition: defaultQuery(entity),
+      definition: defaultQuery(entity, entities),
     }));
   return new Map(
     [...set.query.values(), ...defaults].map((loaded) => [loaded.definition.id, query(set, rules, slots, loaded)]),
   );
 }
 
-/** Every plain field of the entity that may be read; searched and sorted by its label. */
-function defaultQuery(entity: EntityModel): QueryDefinition {
+/** Every plain field of the entity that may be read, with the names of what it refers to; searched and sorted by its label. */
+function defaultQuery(entity: EntityModel, entities: ReadonlyMap<string, EntityModel>): QueryDefinition {
   const readable = [...entity.fields.values()].filter(
     (f) => f.schema['x-secret'] !== true && !['refs', 'list', 'record'].includes(f.kind),
   );
   const strings = entity.label.filter((name) => ['code', 'string'].includes(entity.fields.get(name)?.kind ?? ''));
+  const named = readable
+    .filter((f) => f.role !== 'system' && isCalledByName(entities.get(f.ref ?? '')?.label))
+    .filter((f) => !entity.fields.has(nameColumn(f.name)));
+  const columns = readable.flatMap((f) =>
+    named.includes(f) ? [f.name, { [nameColumn(f.name)]: `row.${f.name}.name` }] : [f.name],
+  );
+  const filters = readable.filter((f) => f.kind !== 'files' && f.schema['x-personal'] !== true);
   return {
     id: entity.id,
     from: entity.id,
     // Every entity has fields: those of the system at least.
-    columns: [...readable.map((f) => f.name), ...entity.computed.keys()] as unknown as QueryDefinition['columns'],
-    filters: readable.filter((f) => f.kind !== 'files' && f.schema['x-personal'] !== true).map((f) => f.name),
+    columns: [...columns, ...entity.computed.keys()] as unknown as QueryDefinition['columns'],
+    filters: [...filters.map((f) => f.name), ...named.filter((f) => filters.includes(f)).map((f) => nameColumn(f.name))],
     search: strings,
     sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
   };

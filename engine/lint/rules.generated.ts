@@ -6,6 +6,7 @@ import { boundsTurned } from './rules/fields/bounds-turned.ts';
 import { bulkTakesOne } from './rules/screens/bulk-takes-one.ts';
 import { caseTwice } from './rules/scenarios/case-twice.ts';
 import { choicesMismatch } from './rules/fields/choices-mismatch.ts';
+import { codeForName } from './rules/screens/code-for-name.ts';
 import { columnMisused } from './rules/screens/column-misused.ts';
 import { countOfNothing } from './rules/screens/count-of-nothing.ts';
 import { deadEnd } from './rules/states/dead-end.ts';
@@ -26,6 +27,7 @@ import { flowOutcome } from './rules/flows/flow-outcome.ts';
 import { flowRoute } from './rules/flows/flow-route.ts';
 import { forNowhere } from './rules/scenarios/for-nowhere.ts';
 import { formFaulty } from './rules/flows/form-faulty.ts';
+import { foundByName } from './rules/screens/found-by-name.ts';
 import { givesBeyond } from './rules/roles/gives-beyond.ts';
 import { grantedToNobody } from './rules/roles/granted-to-nobody.ts';
 import { hiddenRequired } from './rules/actions/hidden-required.ts';
@@ -144,6 +146,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   bulkTakesOne,
   caseTwice,
   choicesMismatch,
+  codeForName,
   columnMisused,
   countOfNothing,
   deadEnd,
@@ -164,6 +167,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   flowRoute,
   forNowhere,
   formFaulty,
+  foundByName,
   givesBeyond,
   grantedToNobody,
   hiddenRequired,

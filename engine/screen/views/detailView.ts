@@ -10,7 +10,7 @@ import type { CommonKey } from './listView.ts';
 import { stateTimelinesOf } from './stateTimelines.ts';
 import { pageActions } from '../offeredActions.ts';
 import { pathView } from '../paths.ts';
-import { queryView } from './queryView.ts';
+import { namedView } from './queryView.ts';
 import { isScannable } from '../scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import { stepAction } from './stepAction.ts';
@@ -92,7 +92,7 @@ function fileSection(
   const query = viewer.bundle.queries.get(section.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
   const { by, takes, show, control } = section;
-  const view = queryView(viewer, query, show);
+  const view = namedView(viewer, query, show);
   const columns = view.columns.map((column) =>
     takes !== undefined && column.name === by ? { ...column, isHidden: true } : column,
   );

@@ -3,7 +3,7 @@ import type { QueryModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
 import { offeredAction, recordActions, recordForm } from '../offeredActions.ts';
 import { alikeScreens } from './alikeScreens.ts';
-import { queryView } from './queryView.ts';
+import { namedView, queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
 import { taskLine } from './taskLine.ts';
 import type { ListView, OfferedAction, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
@@ -17,7 +17,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
   const actions = recordActions(viewer, entity ?? query.from, screen.actions);
   return withoutEmpty<Omit<ListView, CommonKey>>({
     kind: 'list',
-    ...queryView(viewer, query, screen.show),
+    ...namedView(viewer, query, screen.show),
     open: recordOf(viewer, query),
     actions,
     bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
