@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { PlantLogo } from '../../parts/PlantLogo.tsx';
 import { useLocation } from 'wouter';
 import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
@@ -23,7 +24,7 @@ export interface PadHeaderProps {
 export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
   const { t } = useTranslator();
   const [isOpen, setOpen] = useState(false);
-  const { user } = useMe();
+  const { user, logo } = useMe();
   const product = useProductName();
   useEffect(() => {
     document.title = product;
@@ -34,10 +35,12 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
         <button type="button" className={css['back']} onClick={onBack} aria-label={t('ui.back')}>
           <Icon name="arrow-left" size={30} />
         </button>
-      ) : (
+      ) : logo === undefined ? (
         <span className={css['back']}>
           <Icon name="layout-grid" size={30} />
         </span>
+      ) : (
+        <PlantLogo src={logo} title={product} height={52} />
       )}
       <h1 className={css['title']}>{title}</h1>
       <p className={css['place']}>{place ?? (onBack ? undefined : product)}</p>
