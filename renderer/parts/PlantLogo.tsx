@@ -3,7 +3,7 @@ import css from './PlantLogo.module.css';
 
 export interface PlantLogoProps {
   readonly src: string;
-  /** What the plant calls the system. */
+  /** What the plant calls the system; empty where that stands beside it already. */
   readonly title: string;
   /** Pixels; as wide as it is drawn, up to what the place has. */
   readonly height: number;

@@ -65,7 +65,7 @@ function Sample({ theme, palette, values }: SampleProps): ReactNode {
   return (
     <div className={css['sample']} style={variables({ ...color.mes[theme], ...palette })} data-theme-sample={theme}>
       <p className={css['title']}>
-        {logo !== undefined && <PlantLogo src={fileUrl(logo, 'small')} title={title} height={44} />}
+        {logo !== undefined && <PlantLogo src={fileUrl(logo, 'small')} title="" height={44} />}
         <b>{title}</b>
       </p>
       <span className={css['filled']}>{t('ui.form.save')}</span>

@@ -96,7 +96,7 @@ it("a plant's own title, logo and colour are seen before they are saved, and the
   expect(await look(pad)).toEqual(['#DCA0FF', true]);
   expect(await pad.title()).toBe('ACME');
   expect(await axe(pad, 'plain')).toEqual([]);
-  await enter(pad, 'operator');
+  await enter(pad, 'keeper');
   expect(await look(pad)).toEqual(['#DCA0FF', true]);
   expectNoFault(page);
 });
