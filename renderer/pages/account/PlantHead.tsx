@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { read } from '../../api/http.ts';
-import { PlantLogo } from '../../parts/PlantLogo.tsx';
 import css from './PlantHead.module.css';
 
 /** What the plant calls the system, and its logo: anybody may see them. */
@@ -19,7 +18,7 @@ export function PlantHead(): ReactNode {
   }, [title]);
   return (
     <div className={css['head']}>
-      {logo !== undefined && <PlantLogo src={logo} title={title ?? ''} height={56} />}
+      {logo !== undefined && <img className="plant-logo" src={logo} alt={title ?? ''} height={56} />}
       <p className={css['title']}>{title}</p>
     </div>
   );

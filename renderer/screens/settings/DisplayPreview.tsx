@@ -4,7 +4,6 @@ import { read, RefusalError } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { fileUrl } from '../../api/upload.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { PlantLogo } from '../../parts/PlantLogo.tsx';
 import { color } from '../../tokens/tokens.json';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
@@ -65,7 +64,7 @@ function Sample({ theme, palette, values }: SampleProps): ReactNode {
   return (
     <div className={css['sample']} style={variables({ ...color.mes[theme], ...palette })} data-theme-sample={theme}>
       <p className={css['title']}>
-        {logo !== undefined && <PlantLogo src={fileUrl(logo, 'small')} title="" height={44} />}
+        {logo !== undefined && <img className="plant-logo" src={fileUrl(logo, 'small')} alt="" height={44} />}
         <b>{title}</b>
       </p>
       <span className={css['filled']}>{t('ui.form.save')}</span>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { PlantLogo } from '../../parts/PlantLogo.tsx';
 import { useLocation } from 'wouter';
 import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
@@ -40,7 +39,7 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
           <Icon name="layout-grid" size={30} />
         </span>
       ) : (
-        <PlantLogo src={logo} title={product} height={52} />
+        <img className="plant-logo" src={logo} alt={product} height={52} />
       )}
       <h1 className={css['title']}>{title}</h1>
       <p className={css['place']}>{place ?? (onBack ? undefined : product)}</p>

@@ -32,7 +32,7 @@ export function displayRefusals({ accentColour }: Readonly<Record<string, Json>>
   if (typeof accentColour !== 'string') return [];
   const found = whiteContrast(accentColour);
   if (found >= TEXT_CONTRAST) return [];
-  // Rounded down, or 4.499 would be told as the 4.5 it is not.
+  // Rounded down, or 4.499 would be shown as the 4.5 it is not.
   const params = { ratio: Math.floor(found * TWO_PLACES) / TWO_PLACES, needed: TEXT_CONTRAST };
   return [{ code: 'display.lowContrast', params, at: '/accentColour' }];
 }

@@ -110,7 +110,7 @@ export class Uploads {
     return row && (await this.isVisible(row, by)) ? row : undefined;
   }
 
-  /** A picture, whoever asks: what names it must be public. */
+  /** A picture, for any caller: what names it must be public. */
   async picture(id: string): Promise<StoredFile | undefined> {
     const [row] = await this.rows([id]);
     return row?.mimeType.startsWith('image/') === true ? row : undefined;

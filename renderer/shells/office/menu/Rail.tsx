@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { PlantLogo } from '../../../parts/PlantLogo.tsx';
 import { useMe, useProductName } from '../../../session/useSession.ts';
 import { screenPath } from '../addresses.ts';
 import { readPreference } from '../preferences.ts';
@@ -92,7 +91,7 @@ function Logo(): ReactNode {
   if (logo !== undefined)
     return (
       <span className={css['mark']}>
-        <PlantLogo src={logo} title={title} height={44} />
+        <img className="plant-logo" src={logo} alt={title} height={44} />
       </span>
     );
   return (
