@@ -1,4 +1,5 @@
 declare module 'virtual:tokens.css';
+declare module 'virtual:themeSamples.css';
 
 /** The strokes of an icon. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {

@@ -4,13 +4,15 @@ type Theme = 'light' | 'dark';
 
 /** The module name under which style sheets import the colours and sizes. */
 const MODULE = 'virtual:tokens.css';
+/** The same for a part of a page that shows a theme other than the page's: `data-theme-sample` says which. */
+const SAMPLES = 'virtual:themeSamples.css';
 
 /** Converts `tokens.json` into CSS variables, one set for each theme, including status bar and heat map colours. */
 export function tokensCss(): { name: string; resolveId(id: string): string | null; load(id: string): string | null } {
   return {
     name: 'takt-tokens',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load: (id) => (id === `\0${MODULE}` ? css() : null),
+    resolveId: (id) => (id === MODULE || id === SAMPLES ? `\0${id}` : null),
+    load: (id) => (id === `\0${MODULE}` ? css() : id === `\0${SAMPLES}` ? samples() : null),
   };
 }
 
@@ -26,6 +28,11 @@ function css(): string {
     `:root[data-theme=dark]{${dark}color-scheme:dark}`,
     `:root[data-theme=sun]{${sun()}}`,
   ].join('\n');
+}
+
+function samples(): string {
+  const themes = ['light', 'dark'] as const;
+  return themes.map((theme) => `[data-theme-sample=${theme}]{${variables(theme)}}`).join('\n');
 }
 
 function variables(theme: Theme): string {

@@ -4,9 +4,9 @@ import { read, RefusalError } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { fileUrl } from '../../api/upload.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { color } from '../../tokens/tokens.json';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
+import 'virtual:themeSamples.css';
 import css from './DisplayPreview.module.css';
 
 const THEMES = ['light', 'dark'] as const;
@@ -62,7 +62,7 @@ function Sample({ theme, palette, values }: SampleProps): ReactNode {
   const title = String(values['productName'] ?? '');
   const [logo] = idsIn(values['logo']);
   return (
-    <div className={css['sample']} style={variables({ ...color.mes[theme], ...palette })} data-theme-sample={theme}>
+    <div className={css['sample']} style={variables(palette)} data-theme-sample={theme}>
       <p className={css['title']}>
         {logo !== undefined && <img className="plant-logo" src={fileUrl(logo, 'small')} alt="" height={44} />}
         <b>{title}</b>
@@ -74,7 +74,11 @@ function Sample({ theme, palette, values }: SampleProps): ReactNode {
   );
 }
 
-function variables(palette: Palette): CSSProperties {
-  const entries = Object.entries(palette).map(([name, value]) => [`--sample-${name}`, value] as const);
+/** The palette in the place of the client's own colours. */
+function variables(palette: Palette = {}): CSSProperties {
+  const entries = Object.entries(palette).map(([name, value]) => {
+    const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [`--takt-${word}`, value] as const;
+  });
   return Object.fromEntries(entries) as CSSProperties; // which does not know own variables
 }
