@@ -58,7 +58,7 @@ describe('the accent colour', () => {
   it('changes nothing but the action colours, and no fill in the sun', () => {
     const css = accentCss(accentOf('#7A1FA2'));
     const names = new Set([...css.matchAll(/--takt-([\w-]+):/g)].map(([, name]) => name));
-    expect([...names].toSorted()).toEqual(['action', 'action-hover', 'action-ink', 'action-soft']);
+    expect(names).toEqual(new Set(['action', 'action-hover', 'action-ink', 'action-soft']));
     expect(css.split('\n').filter((rule) => rule.includes('action-soft') && !/data-theme|dark/.test(rule))).toEqual([]);
   });
 });
