@@ -11,10 +11,17 @@ import {
   type SettingsDefinition,
 } from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
-import type { ChangeCall } from './changeGroup.ts';
 import { isSecret, withoutSecrets } from './storedGroups.ts';
 
 type Values = Readonly<Record<string, Json>>;
+
+/** Whose files, and where. */
+interface FilesCall {
+  readonly bundle: Bundle;
+  readonly definition: SettingsDefinition;
+  /** Of the ids those of files that exist for who changes. */
+  readonly visible: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 /**
  * A file may be named by a user who can see it, as in every action, and as what its field holds; an unchanged one is not
@@ -22,12 +29,7 @@ type Values = Readonly<Record<string, Json>>;
  *
  * @throws RequestRefused `file.notExist file.wrongType.picture`
  */
-export async function refuseFiles(
-  client: PoolClient,
-  call: Pick<ChangeCall, 'bundle' | 'definition' | 'visible'>,
-  before: Values,
-  after: Values,
-): Promise<void> {
+export async function refuseFiles(client: PoolClient, call: FilesCall, before: Values, after: Values): Promise<void> {
   const { bundle, definition, visible } = call;
   const named = filesNamed(bundle, definition, after);
   const unchanged = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
