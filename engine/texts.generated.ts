@@ -1145,9 +1145,16 @@ export interface ProgramTexts {
   'diff.stateRemoved': 'entity' | 'state';
   'diff.usedBy': 'count';
   'display-config': never;
+  'display-config.field.accentColour': never;
+  'display-config.field.accentColour.help': never;
+  'display-config.field.logo': never;
+  'display-config.field.logo.help': never;
   'display-config.field.productName': never;
   'display-config.field.productName.help': never;
+  'display-config.section.colours': never;
   'display-config.section.title': never;
+  'display.lowContrast': 'needed' | 'ratio';
+  'display.lowContrast.help': never;
   'doctor.administrators': never;
   'doctor.administrators.fine': 'n';
   'doctor.administrators.help': never;
@@ -3080,6 +3087,8 @@ export interface ProgramTexts {
   'ui.secondFactor.renew': never;
   'ui.secondFactor.scan': never;
   'ui.secondFactor.scanHow': never;
+  'ui.settings.link': never;
+  'ui.settings.preview': never;
   'ui.settings.saveFirst': never;
   'ui.sign': never;
   'ui.sign.how': never;

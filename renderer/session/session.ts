@@ -23,6 +23,8 @@ export interface Me {
   readonly zones?: Readonly<Record<string, string>>;
   /** What the plant calls the system. */
   readonly productName?: string;
+  /** Address of its logo. */
+  readonly logo?: string;
 }
 
 /** Who just signed in. */

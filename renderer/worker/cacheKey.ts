@@ -1,9 +1,9 @@
 import { AS_USER, VIEW_AS } from './names.ts';
 
 /** Cached reads that screens need; further pages of a list require the network. */
-const CACHED_PATHS = /^\/api\/(?:me|dictionaries|shells\/|screens\/|texts\/|queries\/|records\/)/;
+const CACHED_PATHS = /^\/api\/(?:me|dictionaries|display|shells\/|screens\/|texts\/|queries\/|records\/)/;
 /** The same for everybody, and needed before anybody is known. */
-const SHARED_PATHS = /^\/api\/texts\//;
+const SHARED_PATHS = /^\/api\/(?:texts\/|display(?!\/accent))/;
 
 /**
  * Under what the device keeps an answer: only the user it was given to is answered with it. What somebody asks as another role is not
@@ -12,7 +12,7 @@ const SHARED_PATHS = /^\/api\/texts\//;
 export function cacheKey({ url, headers }: Pick<Request, 'url' | 'headers'>): string | undefined {
   const key = new URL(url);
   if (!CACHED_PATHS.test(key.pathname) || key.searchParams.has('cursor')) return undefined;
-  if (SHARED_PATHS.test(key.pathname)) return key.href;
+  if (SHARED_PATHS.test(key.pathname)) return key.origin + key.pathname;
   const user = headers.get(AS_USER);
   if (user === null || headers.has(VIEW_AS)) return undefined;
   key.searchParams.set(AS_USER, user);

@@ -4,6 +4,9 @@
  */
 export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
   public: [
+    'GET /api/display',
+    'GET /api/display.css',
+    'GET /api/display/logo/:id',
     'GET /api/health',
     'GET /api/open-id',
     'GET /api/open-id/callback',
@@ -119,6 +122,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/drafts/:draft/simulate',
     'POST /api/drafts/:draft/simulate-flow',
   ],
+  'display-config.edit': ['GET /api/display/accent/:colour'],
   'query:announcement-current': [
     'GET /api/user-centre/announcements',
     'GET /api/user-centre/announcements/:id',

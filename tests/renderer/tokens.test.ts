@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { wcagContrast as contrast } from 'culori';
 
 interface Pair {
   readonly ratio: number;

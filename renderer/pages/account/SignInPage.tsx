@@ -8,6 +8,7 @@ import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { signIn, type Credentials } from '../../session/session.ts';
+import { PlantHead } from './PlantHead.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
@@ -80,6 +81,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     <Page className={css['page']} data-over={isOver} {...over}>
       <div className={css['card']}>
         <h1 className="visually-hidden">{t('ui.signIn')}</h1>
+        {!isOver && <PlantHead />}
         <StatusBar content={issued ? KEEP_CODES(t) : statusBarOf(message, badge, isOver, t)} />
         {tried && message && (issued || isNextStep(message, tried)) ? (
           <Suspense fallback={null}>

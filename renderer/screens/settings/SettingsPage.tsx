@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SettingsView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
@@ -8,13 +8,18 @@ import { useSaveKey } from '../../pages/forms/useSave.ts';
 import page from '../form/OfficeFormPage.module.css';
 import css from '../../pages/forms/office/OfficeForm.module.css';
 import { FieldsForm } from '../../pages/forms/office/FieldsForm.tsx';
+import { DisplayPreview, type DisplayPreviewProps } from './DisplayPreview.tsx';
 import { SettingsTest } from './SettingsTest.tsx';
 import { useSettings, type SettingsForm } from './useSettings.ts';
+
+/** Of groups that change how everything looks: what it will look like. */
+const PREVIEWS: Readonly<Record<string, ComponentType<DisplayPreviewProps>>> = { 'display-config': DisplayPreview };
 
 /** A settings group in the office: all its fields, and the footer with Save. */
 export function SettingsPage({ view }: { readonly view: SettingsView }): ReactNode {
   const { t } = useTranslator();
   const form = useSettings(view.settings);
+  const Preview = PREVIEWS[view.settings];
   useSetCurrentPage({ title: t(view.title) });
   return (
     <div className={page['page']}>
@@ -23,6 +28,7 @@ export function SettingsPage({ view }: { readonly view: SettingsView }): ReactNo
       {form.values ? (
         <div className={page['card']}>
           <FieldsForm view={view} values={form.values} refusals={form.refusals} onChange={form.change} />
+          {Preview && <Preview values={form.values} isRefused={form.refusals.length > 0} />}
           <Footer form={form} />
         </div>
       ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { findSession } from '../../session/session.ts';
+import { renewAccent } from './renewAccent.ts';
 import { keyFor, settle } from '../../submit/pendingKeys.ts';
 
 interface Group {
@@ -50,6 +51,7 @@ export function useSettings(id: string): SettingsForm {
     await client.invalidateQueries({ queryKey: KEY });
     // The settings may include the time zone of the whole client.
     await findSession();
+    renewAccent(answer.data.version);
     setEdited(undefined);
     setResult({ refusals: [], ...(answer.message ? { done: answer.message.text } : {}) });
   };

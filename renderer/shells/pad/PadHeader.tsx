@@ -23,7 +23,7 @@ export interface PadHeaderProps {
 export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
   const { t } = useTranslator();
   const [isOpen, setOpen] = useState(false);
-  const { user } = useMe();
+  const { user, logo } = useMe();
   const product = useProductName();
   useEffect(() => {
     document.title = product;
@@ -34,10 +34,12 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
         <button type="button" className={css['back']} onClick={onBack} aria-label={t('ui.back')}>
           <Icon name="arrow-left" size={30} />
         </button>
-      ) : (
+      ) : logo === undefined ? (
         <span className={css['back']}>
           <Icon name="layout-grid" size={30} />
         </span>
+      ) : (
+        <img className="plant-logo" src={logo} alt={product} height={52} />
       )}
       <h1 className={css['title']}>{title}</h1>
       <p className={css['place']}>{place ?? (onBack ? undefined : product)}</p>

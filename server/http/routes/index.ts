@@ -9,6 +9,7 @@ import type { Metrics } from '../operation/metrics.ts';
 import { addActionRoutes } from './actions/actions.ts';
 import { addAnnouncementRoutes } from './reads/announcements.ts';
 import { addDefinitionRoutes } from './definitions/definitions.ts';
+import { addDisplayRoutes } from './operation/display.ts';
 import { addDictionaryRoutes } from './reads/dictionaries.ts';
 import { addCommentRoutes } from './definitions/comments.ts';
 import { addDraftAnalysisRoutes } from './definitions/draftAnalysis.ts';
@@ -79,6 +80,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addSecondPersonRoutes(app, context);
   addSignatureRoutes(app, context);
   addSettingsRoutes(app, context);
+  addDisplayRoutes(app, context);
   addActionRoutes(app, context);
   addImportRoutes(app, context);
   addReadRoutes(app, context);

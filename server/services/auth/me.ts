@@ -14,8 +14,6 @@ export interface Me {
   readonly permissions: readonly string[];
   /** IANA zones in which moments are shown and taken: by area, and under '' that of all others. */
   readonly zones: Zones;
-  /** What the plant calls the system; absent where definitions have no such setting. */
-  readonly productName?: string;
 }
 
 /** The answer of `/api/me` and of a sign-in. */

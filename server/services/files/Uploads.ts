@@ -110,6 +110,12 @@ export class Uploads {
     return row && (await this.isVisible(row, by)) ? row : undefined;
   }
 
+  /** A picture, for any caller: what names it must be public. */
+  async picture(id: string): Promise<StoredFile | undefined> {
+    const [row] = await this.rows([id]);
+    return row?.mimeType.startsWith('image/') === true ? row : undefined;
+  }
+
   /** The files visible to a user, who may name them in inputs. */
   async visible(ids: readonly string[], by: Sender): Promise<ReadonlySet<string>> {
     const rows = await this.rows(ids);

@@ -1,25 +1,28 @@
 import type { PoolClient } from 'pg';
 import {
   digest,
-  fileRefusals,
-  filesIn,
   missingSettings,
   readFields,
   recordToWire,
   settingsFields,
   type Bundle,
   type Json,
-  type NamedFile,
+  type Refusal,
   type SettingsDefinition,
 } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { newId } from '../../core/newId.ts';
-import { isSecret, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+import { displayRefusals } from '../display/display.ts';
+import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+import { refuseFiles } from './settingFiles.ts';
 import { digestSecrets, keepSecrets, openSecrets } from './settingSecrets.ts';
 import type { SecretBox } from '../secrets/SecretBox.ts';
 
 type Values = Readonly<Record<string, Json>>;
+
+/** What is checked of a group beside its fields, by its id. */
+const CHECKS: Readonly<Record<string, (values: Values) => readonly Refusal[]>> = { 'display-config': displayRefusals };
 
 /** One group of settings as the back office edits it. */
 export interface SettingsGroup {
@@ -53,7 +56,7 @@ export interface ChangeCall {
  * Changes a group inside a transaction that its caller ends, and notes it. One after the other: what is decided by is what is written
  * over, so that no secret of one change ends beside the host of another.
  *
- * @throws RequestRefused what is wrong with the values; `settings.secretAgain`; `file.notExist`; `common.changedMeanwhile {by}`;
+ * @throws RequestRefused what is wrong with the values; `settings.secretAgain`; `file.notExist file.wrongType.picture`; what a group's own check says; `common.changedMeanwhile {by}`;
  *   `request.keyReused`
  */
 export async function changeGroup(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
@@ -85,7 +88,7 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
   const unchanged = await openSecrets(client, call.secrets, definition);
   const after = readChange(call, { ...before, ...unchanged });
   refuseMisplacedSecrets(definition, change, unchanged, { before, after });
-  await refuseFiles(call, before, after);
+  await refuseFiles(client, call, before, after);
   if (change.version !== (stored?.version ?? 0))
     throw refused('changed', 'common.changedMeanwhile', { by: stored?.by ?? '' });
   await write(client, call, after);
@@ -99,7 +102,10 @@ function readChange({ bundle, definition, change: { values } }: ChangeCall, know
   const read = readFields(fields, sent);
   const refusals = read.ok ? missingSettings(fields, read.input) : read.refusals;
   if (!read.ok || refusals.length > 0) throw new RequestRefused(refusals);
-  return recordToWire(read.input);
+  const wire = recordToWire(read.input);
+  const unfit = CHECKS[definition.id]?.(wire) ?? [];
+  if (unfit.length > 0) throw new RequestRefused(unfit);
+  return wire;
 }
 
 /** A secret stays only while those it is for do. */
@@ -119,23 +125,6 @@ function refuseMisplacedSecrets(
 function isForOther({ fields }: SettingsDefinition, name: string, before: Values, after: Values): boolean {
   const others = fields.properties?.[name]?.['x-secret-for'] ?? [];
   return others.some((other) => (before[other] ?? null) !== (after[other] ?? null));
-}
-
-/** A file may be named by a user who can see it, as in every action; an unchanged one is not checked again. */
-async function refuseFiles({ bundle, definition, visible }: ChangeCall, before: Values, after: Values): Promise<void> {
-  const named = filesNamed(bundle, definition, after);
-  const unchanged = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
-  const newlyNamed = named.filter(({ id }) => !unchanged.has(id));
-  if (newlyNamed.length === 0) return;
-  const visibleIds = await visible(newlyNamed.map(({ id }) => id));
-  const refusals = fileRefusals(newlyNamed, (id) => visibleIds.has(id));
-  if (refusals.length > 0) throw new RequestRefused(refusals);
-}
-
-function filesNamed(bundle: Bundle, definition: SettingsDefinition, values: Values): readonly NamedFile[] {
-  const fields = settingsFields(bundle, definition).filter(({ name }) => !isSecret(definition, name));
-  const read = readFields(fields, withoutSecrets(definition, values));
-  return read.ok ? filesIn(fields, read.input) : [];
 }
 
 async function write(

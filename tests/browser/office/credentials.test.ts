@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { axe } from '../kit/measure/axe.ts';
 import { enter } from '../kit/pad.ts';
@@ -57,5 +59,44 @@ it('the key of a webhook is shown once, and another in its place', async () => {
   await generate.click();
   await expect.poll(() => shown.innerText()).toMatch(/^[\w-]{43}$/);
   expect(await shown.innerText()).not.toBe(first);
+  expectNoFault(page);
+});
+
+/** The picture in the place of the product's sign, and the colour of buttons. */
+async function look(page: Page): Promise<readonly unknown[]> {
+  const logo = page.getByRole('img', { name: 'ACME', exact: true }).first();
+  await expect.poll(() => logo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(320);
+  const colour = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--takt-action'));
+  const box = (await logo.boundingBox())!;
+  return [colour, box.height > 20 && box.width <= 200];
+}
+
+it("a plant's own title, logo and colour are seen before they are saved, and then before and after sign-in", async () => {
+  const page = await shop.device({ size: 'office', language: 'en' });
+  await enterOffice(page, 'admin', '/s/display-config');
+  const drawing = { create: { width: 600, height: 200, channels: 3, background: '#7A1FA2' } } as const;
+  const buffer = await sharp(drawing).png().toBuffer();
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await page.getByLabel(t('display-config.field.productName')).fill('ACME');
+  const colour = page.getByRole('textbox', { name: t('display-config.field.accentColour') });
+  const samples = page.getByRole('region', { name: t('ui.settings.preview') });
+  await colour.fill('#777777');
+  await samples.getByText(t('display.lowContrast', { ratio: 4.47, needed: 4.5 })).waitFor();
+  await colour.fill('#7A1FA2');
+  const dark = samples.locator('[data-theme-sample="dark"]').getByText(t('ui.form.save'));
+  await expect.poll(() => dark.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(220, 160, 255)');
+  expect(await axe(page, 'plain')).toEqual([]);
+  await page.getByTestId('save').click();
+  await page.getByText(t('settings.saved')).waitFor();
+  await expect.poll(() => look(page)).toEqual(['#7A1FA2', true]);
+  expect(await page.title()).toContain('ACME');
+
+  const pad = await shop.device({ size: 'pad', language: 'zh', theme: 'dark' });
+  await pad.goto('/');
+  expect(await look(pad)).toEqual(['#DCA0FF', true]);
+  expect(await pad.title()).toBe('ACME');
+  expect(await axe(pad, 'plain')).toEqual([]);
+  await enter(pad, 'keeper');
+  expect(await look(pad)).toEqual(['#DCA0FF', true]);
   expectNoFault(page);
 });

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { useMe } from '../../../session/useSession.ts';
+import { useMe, useProductName } from '../../../session/useSession.ts';
 import { screenPath } from '../addresses.ts';
 import { readPreference } from '../preferences.ts';
 import { useFirstKey } from '../keys/shortcuts.ts';
@@ -84,7 +84,16 @@ function Letter({ of }: { readonly of: string | undefined }): ReactNode {
   return <kbd className={css['letter']}>{of.toUpperCase()}</kbd>;
 }
 
+/** The plant's logo, else the product's sign. */
 function Logo(): ReactNode {
+  const { logo } = useMe();
+  const title = useProductName();
+  if (logo !== undefined)
+    return (
+      <span className={css['mark']}>
+        <img className="plant-logo" src={logo} alt={title} height={44} />
+      </span>
+    );
   return (
     <svg className={css['mark']} viewBox="0 0 32 32" width="40" height="40" aria-hidden focusable={false}>
       <path d="M5 15v12M12 10v17M26 5v22" stroke="currentColor" strokeWidth="4.5" fill="none" />

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, openIdTokenOf, setToken, tokenOf } from '../../security/cookie.ts';
 import { meOf, type Me } from '../../../services/auth/me.ts';
+import { displayOf, type Display } from '../../../services/display/display.ts';
 import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
@@ -94,11 +95,9 @@ async function useUp({ openId }: RouteContext, request: FastifyRequest, reply: F
   clearToken(request, reply, 'takt-open-id');
 }
 
-async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me> {
-  const { displayConfig } = await settings.values();
-  const productName = displayConfig?.['productName'];
-  const me = meOf(bundle(), settings.zones, signedInOf(request));
-  return typeof productName === 'string' ? { ...me, productName } : me;
+async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me & Display> {
+  const display = displayOf(await settings.values());
+  return { ...meOf(bundle(), settings.zones, signedInOf(request)), ...display };
 }
 
 async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<AnswerBody> {

@@ -2,6 +2,7 @@ import { toSVG } from 'bwip-js/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { base32, enrolmentUrl } from '../../../services/secondFactor/totp.ts';
 import type { FactorOwner } from '../../../services/secondFactor/SecondFactor.ts';
+import { displayOf } from '../../../services/display/display.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
 import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { signedInOf, type Access } from '../../request/request.ts';
@@ -65,9 +66,8 @@ async function begin(context: RouteContext, request: RequestOf<{ body: typeof BE
   const owner = await proveOwner(context, request);
   if (owner === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
   const secret = await secondFactor.begin(owner);
-  const { displayConfig } = await deps.settings.values();
-  const issuer = displayConfig?.['productName'];
-  const url = enrolmentUrl(secret, owner.account, typeof issuer === 'string' ? issuer : PRODUCT);
+  const { productName = PRODUCT } = displayOf(await deps.settings.values());
+  const url = enrolmentUrl(secret, owner.account, productName);
   const picture = toSVG({ bcid: 'qrcode', text: url, padding: 4, backgroundcolor: 'ffffff' });
   return dataAnswer({ secret: base32(secret), url, picture });
 }
