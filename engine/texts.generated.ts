@@ -322,6 +322,8 @@ export interface ProgramTexts {
   'definitions.explainWhen': 'when';
   'definitions.faulty': 'reason' | 'title';
   'definitions.faulty.help': never;
+  'definitions.faultyNew': 'reason';
+  'definitions.faultyNew.help': never;
   'definitions.flowUsed': 'count' | 'entity' | 'title';
   'definitions.flowUsed.help': never;
   'definitions.formatSummary': 'differing' | 'files';
@@ -489,6 +491,7 @@ export interface ProgramTexts {
   'designer.download.svg': never;
   'designer.download.xstate': never;
   'designer.draft': 'revision';
+  'designer.draft.first': never;
   'designer.draftState.approved': 'owner';
   'designer.draftState.draft': 'owner';
   'designer.draftState.in-review': 'owner';
@@ -966,6 +969,7 @@ export interface ProgramTexts {
   'designer.property.x-when': never;
   'designer.property.zh': never;
   'designer.published': 'revision';
+  'designer.published.shipped': never;
   'designer.redo': never;
   'designer.replay.accepted': never;
   'designer.replay.amount': 'count';
