@@ -157,13 +157,13 @@ function statusBarOf(
 
 /** What is asked for after a right password: another one, a code, or a second factor that is to be set up. */
 function askOf({ code, text }: SignInMessage, t: Translator['t']): StatusBarContent {
-  if (code.startsWith('login.password'))
-    return { tone: 'wait', icon: 'password', sentence: t('ui.password.change'), detail: text };
+  const isPassword = code.startsWith('login.password');
   const isSetUp = code === SET_UP;
+  const ask = isSetUp ? 'ui.secondFactor.begin' : 'ui.secondFactor.codeAsk';
   return {
     tone: 'wait',
-    icon: 'shield-check',
-    sentence: t(isSetUp ? 'ui.secondFactor.begin' : 'ui.secondFactor.codeAsk'),
-    detail: isSetUp ? text : t('ui.secondFactor.codeHow'),
+    icon: isPassword ? 'password' : 'shield-check',
+    sentence: t(isPassword ? 'ui.password.change' : ask),
+    detail: isPassword || isSetUp ? text : t('ui.secondFactor.codeHow'),
   };
 }
