@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslator } from '../i18n/useTranslator.ts';
+import { reloadIfReplaced } from './reloadIfReplaced.ts';
 import css from './ErrorBoundary.module.css';
 
 interface State {
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
   static getDerivedStateFromError(error: Error): State {
     return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    reloadIfReplaced(error);
   }
 
   override render(): ReactNode {

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expr/types.ts';
 import { type ShownColumn, shownColumns } from '../../load/columns.ts';
 import type { Bundle, QueryModel } from '../../model/types.ts';
-import { nameColumn } from '../../model/calledByName.ts';
+import { isCalledByName, nameColumn } from '../../model/calledByName.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView, optionsOf, titleOf } from '../fields.ts';
 import { pathIn } from '../pathIn.ts';
@@ -44,16 +44,17 @@ export function queryView(viewer: Viewer, query: QueryModel, show: readonly stri
 /** A query as people read it: what is called by its name stands there by its name alone, unless that is hidden from the roles. */
 export function namedView(viewer: Viewer, query: QueryModel, show: readonly string[] = []): QueryView {
   const open = new Set(columnsOf(viewer, query).map(({ name }) => name));
-  const isNamed = (name: string): boolean => hasName(query, name) && open.has(nameColumn(name));
+  const isNamed = (name: string): boolean => hasName(viewer, query, name) && open.has(nameColumn(name));
   const shown = show.map((entry) => entry.replace(/^\w+/, (name) => (isNamed(name) ? nameColumn(name) : name)));
   const view = queryView(viewer, query, shown);
   return { ...view, columns: view.columns.filter(({ name }) => !isNamed(name)) };
 }
 
-/** Whether a query has the name of what a column refers to as a column of its own. */
-function hasName({ columns }: QueryModel, name: string): boolean {
+/** Whether a column refers to what people call by its name, and the query has that name as a column of its own. */
+function hasName({ bundle }: Viewer, { columns }: QueryModel, name: string): boolean {
   const node = columns.get(nameColumn(name))?.node;
-  return node !== undefined && String(pathIn(node)) === `${name},name`;
+  if (node?.op !== 'field' || node.of.type.kind !== 'row' || String(pathIn(node)) !== `${name},name`) return false;
+  return isCalledByName(bundle.entities.get(node.of.type.entity));
 }
 
 function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewField[] {
