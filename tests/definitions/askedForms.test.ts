@@ -22,13 +22,16 @@ function inputsBehind({ loads, input: { fields = [] } }: Action): ReadonlySet<st
 describe('a form of the plant', () => {
   const asking = [...shipped.actions.values()].filter(({ input }) => input.fields?.some(({ form }) => form));
 
-  it.each(asking.map((action) => [action.id, action] as const))('is asked once all is there that must be: %s', (_id, action) => {
-    const behind = inputsBehind(action);
-    expect(behind.size).toBeGreaterThan(0);
-    const { required = [] } = action.definition.input;
-    const waits = (action.input.fields ?? []).filter(
-      ({ name, schema }) => behind.has(name) && !required.includes(name) && schema['x-settledBy'] === undefined,
-    );
-    expect(waits.map(({ name }) => name)).toEqual([]);
-  });
+  it.each(asking.map((action) => [action.id, action] as const))(
+    'is asked once all is there that must be: %s',
+    (_id, action) => {
+      const behind = inputsBehind(action);
+      expect(behind.size).toBeGreaterThan(0);
+      const { required = [] } = action.definition.input;
+      const waits = (action.input.fields ?? []).filter(
+        ({ name, schema }) => behind.has(name) && !required.includes(name) && schema['x-settledBy'] === undefined,
+      );
+      expect(waits.map(({ name }) => name)).toEqual([]);
+    },
+  );
 });
