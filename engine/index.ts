@@ -179,7 +179,7 @@ export type {
 } from './model/types.ts';
 export type { JobModel } from './model/jobTypes.ts';
 export { administers } from './permission/administers.ts';
-export { hiddenInputs } from './permission/hiddenInputs.ts';
+export { hiddenInputs, hiddenRefusals } from './permission/hiddenInputs.ts';
 export { Mask } from './permission/Mask.ts';
 export { notGiven } from './permission/gives.ts';
 export { grantingFields } from './model/reach.ts';

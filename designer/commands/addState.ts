@@ -21,7 +21,7 @@ export function addState(document: DesignDocument, { zh, en, at }: NewState): Co
   const code = wordCode(document.id, word);
   return {
     done: 'designer.done.addState',
-    params: { state: zh || en || name },
+    params: { state: { zh: zh || name, en: en || name } },
     edits: [
       ...put(document, ['content', 'states', name], {}),
       ...textEdits(document, code, { zh, en }),

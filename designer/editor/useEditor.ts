@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Language } from '#engine';
 import { useTranslator } from '#renderer';
 import { withoutAccepted } from '../lint/accepted.ts';
 import { problemsOf, type Problem } from '../lint/problems.ts';
@@ -7,7 +8,7 @@ import type { Tree } from '../model/edits.ts';
 import { hasElement, type ElementId } from '../model/elements.ts';
 import { redo, run, startHistory, undo, type Command, type History } from '../model/history.ts';
 import { NO_OVERLAY } from '../model/overlay.ts';
-import type { Catalogue } from '../model/texts.ts';
+import { shown, type Catalogue } from '../model/texts.ts';
 import type { Editor, Pending, Selecting } from './Editor.ts';
 
 interface EditorState {
@@ -84,8 +85,14 @@ export function useEditor({
     publishedStates,
     pending,
     setPending,
-    said: said ? t(said.done, said.params ?? {}) : '',
+    said: said ? t(said.done, inLanguage(said.params ?? {}, language)) : '',
   };
+}
+
+function inLanguage(params: NonNullable<Command['params']>, language: Language): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? shown(value, language, '') : value]),
+  );
 }
 
 function afterCommand(now: EditorState, command: Command): EditorState {

@@ -23,7 +23,10 @@ export function flowProblem(
   return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
     key === 'node'
       ? titleOf(document, catalogue, language, String(value))
-      : (catalogue(`check.${key}.${value}`, language) ?? value),
+      : (catalogue(`check.${key}.${value}`, language) ??
+        catalogue(`${found.params['model']}.${key}.${value}`, language) ??
+        catalogue(`${key}.${value}`, language) ??
+        value),
   );
 }
 

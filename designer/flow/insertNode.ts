@@ -37,7 +37,7 @@ export function insertNode(document: DesignDocument, { way, kind, zh, en }: NewN
   const nodes = kind === 'fork' ? forked(name, free, next) : { [name]: newNode(kind, next) };
   return {
     done: 'designer.flow.done.add',
-    params: { node: zh || en || name },
+    params: { node: { zh: zh || name, en: en || name } },
     edits: [
       ...Object.entries(nodes).flatMap(([each, entry]) =>
         put(document, ['content', 'nodes', each], entry as unknown as Json),

@@ -23,7 +23,7 @@ export function addField(document: DesignDocument, { kind, zh, en }: NewField): 
   const field = newField(kind) as unknown as Json;
   return {
     done: 'designer.form.done.add',
-    params: { field: zh || en },
+    params: { field: { zh: zh || name, en: en || name } },
     edits: [
       ...(isFirst
         ? put(document, ['content', 'schema'], { type: 'object', properties: { [name]: field } })

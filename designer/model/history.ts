@@ -1,11 +1,13 @@
 import type { DesignDocument } from './DesignDocument.ts';
 import { applyEdits, type Edit } from './edits.ts';
+import type { Title } from './texts.ts';
 
 /** One step of a user: what changes, what it is called, and what is selected after it. */
 export interface Command {
   /** Text code of a sentence with `params`; announced to screen readers. */
   readonly done: string;
-  readonly params?: Readonly<Record<string, string | number>>;
+  /** A title is said in the language of the user. */
+  readonly params?: Readonly<Record<string, string | number | Title>>;
   readonly edits: readonly Edit[];
   readonly select?: readonly string[];
   /** Commands of one gesture, as typing in a field, become one entry. */

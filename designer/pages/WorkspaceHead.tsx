@@ -35,7 +35,9 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
       <h1>{title}</h1>
       <span className={css['state']}>
         <Icon name={isReadOnly ? 'lock' : 'pencil'} size={15} />
-        {t(isDraft ? 'designer.draft' : 'designer.published', { revision })}
+        {revision === 0
+          ? t(isDraft ? 'designer.draft.first' : 'designer.published.shipped')
+          : t(isDraft ? 'designer.draft' : 'designer.published', { revision })}
       </span>
       {about !== undefined && (
         <span className={css['about']} title={about}>

@@ -17,6 +17,7 @@ export function PendingButtons({ title, reason, onDone }: PendingButtonsProps): 
   const row = useRef<HTMLDivElement>(null);
   const isClosed = reason !== undefined;
   const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isListOpen(event.target)) return;
     if (event.key === 'Escape') setPending(undefined);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isClosed) onDone();
     else return;
@@ -48,4 +49,9 @@ export function PendingButtons({ title, reason, onDone }: PendingButtonsProps): 
       </button>
     </div>
   );
+}
+
+/** Escape closes the list of a field first. */
+function isListOpen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 }

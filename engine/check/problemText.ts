@@ -2,10 +2,11 @@ import type { Bundle } from '../model/types.ts';
 import type { Param } from '../types.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 
-/** What params of problems name, by kind of definition: `<id>.<prefix>.<value>` is its title. */
+/** What params of problems name, by kind of definition: `<id>.<prefix>.<value>` is its title, of the
+ * `model` where the problem names one. */
 const ELEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'state-model': { state: 'state', from: 'state', to: 'state', event: 'event' },
-  flow: { node: 'node' },
+  flow: { node: 'node', state: 'state', event: 'event' },
   form: { field: 'field' },
 };
 
@@ -26,7 +27,7 @@ export function problemText(
   const { reason, ...others } = params;
   const prefixOf = (name: string): string | undefined => {
     const element = ELEMENTS[kind]?.[name];
-    return element === undefined ? WORDS[name] : `${id}.${element}`;
+    return element === undefined ? WORDS[name] : `${String(params['model'] ?? id)}.${element}`;
   };
   const said = (of: typeof params): Readonly<Record<string, Param>> =>
     Object.fromEntries(

@@ -38,7 +38,7 @@ function defaultQuery(entity: EntityModel, entities: ReadonlyMap<string, EntityM
   );
   const strings = entity.label.filter((name) => ['code', 'string'].includes(entity.fields.get(name)?.kind ?? ''));
   const named = readable
-    .filter((f) => f.role !== 'system' && isCalledByName(entities.get(f.ref ?? '')?.label))
+    .filter((f) => f.role !== 'system' && isCalledByName(entities.get(f.ref ?? '')))
     .filter((f) => !entity.fields.has(nameColumn(f.name)));
   const columns = readable.flatMap((f) =>
     named.includes(f) ? [f.name, { [nameColumn(f.name)]: `row.${f.name}.name` }] : [f.name],

@@ -1,4 +1,5 @@
 import type { QueryColumn } from '../load/columns.ts';
+import type { Called } from '../model/calledByName.ts';
 import type { LintInput } from './types.ts';
 
 /** The fields a column of a query walks from its row; none where it is computed. */
@@ -6,15 +7,11 @@ export function columnPath({ name, value = `row.${name}` }: QueryColumn): readon
   return /^row(\.\w+)+$/.test(value) ? value.split('.').slice(1) : [];
 }
 
-/** Labels along a path: of the rows it starts from, and of what each of its fields refers to; undefined for a plain field. */
-export function labelsAlong(
-  set: LintInput,
-  from: string,
-  path: readonly string[],
-): readonly (readonly string[] | undefined)[] {
-  const entities = path.reduce<readonly (string | undefined)[]>(
-    (before, step) => [...before, set.shapes.get(before.at(-1) ?? '')?.fields.get(step)?.ref],
-    [from],
+/** Along a path: how the rows it starts from are called, and what each of its fields refers to; undefined for a plain field. */
+export function calledAlong(set: LintInput, from: string, path: readonly string[]): readonly (Called | undefined)[] {
+  const shapes = path.reduce(
+    (before, step) => [...before, set.shapes.get(before.at(-1)?.fields.get(step)?.ref ?? '')],
+    [set.shapes.get(from)],
   );
-  return entities.map((entity) => set.shapes.get(entity ?? '')?.definition.label);
+  return shapes.map((shape) => shape && { label: shape.definition.label, fields: shape.fields });
 }

@@ -1,5 +1,6 @@
 import { editModelOf } from '../model/editModel.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
 import { Mask } from './Mask.ts';
 
 /**
@@ -12,4 +13,15 @@ export function hiddenInputs(bundle: Bundle, roles: readonly string[], action: A
   const { entity } = edited.load;
   const mask = new Mask(bundle, roles, [`action:${action.id}`, `record:${entity}`], entity);
   return new Set(edited.fields.filter(({ field }) => mask.isHidden(entity, field)).map(({ input }) => input));
+}
+
+/** Who does not see a field does not write it: not even whether it would change is told. @param input as it was sent */
+export function hiddenRefusals(
+  bundle: Bundle,
+  roles: readonly string[],
+  action: ActionModel,
+  input: unknown,
+): readonly Refusal[] {
+  const given = [...hiddenInputs(bundle, roles, action)].filter((name) => Object.hasOwn(Object(input), name));
+  return given.map((name) => ({ code: 'common.notAllowed', params: {}, kind: 'forbidden', at: `/${name}` }));
 }

@@ -5,6 +5,7 @@ import { fileRefusals, filesIn } from '../input/filesIn.ts';
 import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
+import { hiddenRefusals } from '../permission/hiddenInputs.ts';
 import { permits } from '../permission/permits.ts';
 import { keyOf } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory.ts';
@@ -92,6 +93,8 @@ export class MemoryRunner implements ScenarioRunner {
       decision: { outcome: 'refused', refusals },
     });
     if (!permits(this.bundle, context.actor.roles, `action:${action.id}`)) return refused([notAllowed(action)]);
+    const closed = hiddenRefusals(this.bundle, context.actor.roles, action, act.input);
+    if (closed.length > 0) return refused(closed);
     const read = readInput(action, this.complete(action, act.input, context));
     if (!read.ok) return refused(read.refusals);
     const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.hasFile(id));

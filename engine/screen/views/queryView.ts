@@ -54,7 +54,7 @@ export function namedView(viewer: Viewer, query: QueryModel, show: readonly stri
 function hasName({ bundle }: Viewer, { columns }: QueryModel, name: string): boolean {
   const node = columns.get(nameColumn(name))?.node;
   if (node?.op !== 'field' || node.of.type.kind !== 'row' || String(pathIn(node)) !== `${name},name`) return false;
-  return isCalledByName(bundle.entities.get(node.of.type.entity)?.label);
+  return isCalledByName(bundle.entities.get(node.of.type.entity));
 }
 
 function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewField[] {

@@ -19,8 +19,8 @@ const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx'
 /** Refusals of a right password, after which more is needed to sign in. */
 const NEXT_STEP = /^login\.(password(MustChange|Expired|TooSimple|TooCommon)|secondFactor(Needed|SetUp)|codeWrong)$/;
 
-/** Of these, those that ask and turn nothing down. */
-const ASKS = /^login\.secondFactor/;
+/** Of these, the one that turns something down; the others only ask. */
+const CODE_WRONG = 'login.codeWrong';
 
 /** A second factor must be set up, for which a badge is not enough. */
 const SET_UP = 'login.secondFactorSetUp';
@@ -54,7 +54,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     );
     if (answer.ok) return play('accept');
     const [first] = answer.refusals;
-    if (first === undefined || !ASKS.test(first.code)) play('refuse');
+    if (first === undefined || !asks(first.code)) play('refuse');
     setMessage(
       'badge' in credentials && credentials.pin === undefined
         ? undefined
@@ -129,6 +129,8 @@ function isNextStep({ code }: SignInMessage, credentials: Credentials): boolean 
   return NEXT_STEP.test(code) && (code !== SET_UP || !('badge' in credentials));
 }
 
+const asks = (code: string): boolean => NEXT_STEP.test(code) && code !== CODE_WRONG;
+
 const KEEP_CODES = (t: Translator['t']): StatusBarContent => ({
   tone: 'done',
   icon: 'shield-check',
@@ -144,13 +146,7 @@ function statusBarOf(
 ): StatusBarContent {
   if (badge !== undefined && message?.code === WRONG_CREDENTIALS)
     return { tone: 'refused', sentence: t('ui.signIn.pinWrong'), detail: t('ui.signIn.pinWrong.how', { badge }) };
-  if (message && ASKS.test(message.code))
-    return {
-      tone: 'wait',
-      icon: 'shield-check',
-      sentence: t(message.code === SET_UP ? 'ui.secondFactor.begin' : 'ui.secondFactor.codeAsk'),
-      detail: message.code === SET_UP ? message.text : t('ui.secondFactor.codeHow'),
-    };
+  if (message && asks(message.code)) return askOf(message, t);
   if (message) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: message.text };
   if (badge !== undefined) return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail: badge };
   return {
@@ -158,5 +154,18 @@ function statusBarOf(
     icon: 'id-badge',
     sentence: t(isOver ? 'ui.signIn.over' : 'ui.signIn'),
     detail: t('ui.signIn.how'),
+  };
+}
+
+/** What is asked for after a right password: another one, a code, or a second factor that is to be set up. */
+function askOf({ code, text }: SignInMessage, t: Translator['t']): StatusBarContent {
+  const isPassword = code.startsWith('login.password');
+  const isSetUp = code === SET_UP;
+  const ask = isSetUp ? 'ui.secondFactor.begin' : 'ui.secondFactor.codeAsk';
+  return {
+    tone: 'wait',
+    icon: isPassword ? 'password' : 'shield-check',
+    sentence: t(isPassword ? 'ui.password.change' : ask),
+    detail: isPassword || isSetUp ? text : t('ui.secondFactor.codeHow'),
   };
 }

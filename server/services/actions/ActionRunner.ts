@@ -7,12 +7,11 @@ import {
   fileRefusals,
   filesIn,
   grantingFields,
-  hiddenInputs,
+  hiddenRefusals,
   permits,
   readInput,
   versionedLoad,
   type ActionModel,
-  type Bundle,
   type Context,
   type NamedFile,
   type Refusal,
@@ -132,7 +131,7 @@ export class ActionRunner implements Actions {
     const unknownNames = Object.keys(call.versions).filter((name) => !versionedLoad(action, name));
     if (unknownNames.length > 0) return { outcome: 'refused', refusals: unknownNames.map(unknownVersion) };
     if (isAhead(call.happenedAt, this.deps.now())) return refused(happenedAhead());
-    const closed = hiddenGiven(bundle, action, call);
+    const closed = hiddenRefusals(bundle, call.signedIn.actor.roles, action, call.input);
     if (closed.length > 0) return { outcome: 'refused', refusals: closed };
     const submit = await this.submit(call, action);
     const read = readInput(action, await this.complete(published, action, call.input, submit.context));
@@ -283,12 +282,6 @@ function happenedAhead(): Refusal {
 /** A version of a record the action does not take guards nothing: the sender assumes otherwise. */
 function unknownVersion(name: string): Refusal {
   return { code: 'request.unknownVersion', params: { name }, kind: 'badRequest' };
-}
-
-/** Who does not see a field does not write it: not even whether it would change is told. */
-function hiddenGiven(bundle: Bundle, action: ActionModel, { input, signedIn }: ActionCall): readonly Refusal[] {
-  const given = [...hiddenInputs(bundle, signedIn.actor.roles, action)].filter((name) => Object.hasOwn(Object(input), name));
-  return given.map((name) => ({ code: 'common.notAllowed', params: {}, kind: 'forbidden', at: `/${name}` }));
 }
 
 function notAllowed(action: ActionModel): Refusal {

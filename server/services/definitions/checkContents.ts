@@ -72,6 +72,7 @@ export function refuseFaulty({ problems }: Pick<CheckedContents, 'problems'>, te
   throw new RequestRefused(
     errors.map(({ kind, id, code, pointer, params }) => ({
       code: 'definitions.faulty',
+      ...(texts.zh.has(id) ? {} : { textCode: 'definitions.faultyNew' }),
       params: { kind, id, title: { word: id, of: '' }, problem: code, place: pointer },
       reason: problemText({ code, params }, { kind, id }, texts),
     })),

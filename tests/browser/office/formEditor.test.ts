@@ -32,8 +32,16 @@ describe('a form in its designer, by keyboard alone', () => {
     await page.keyboard.type('原因', { delay: 20 });
     await press('Tab');
     await page.keyboard.type('Why so much', { delay: 20 });
+    await press('Tab', 'ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
     await press('ControlOrMeta+Enter');
     await preview().getByLabel('Why so much').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(t('designer.form.done.add', { field: 'Why so much' }))
+      .waitFor();
   });
 
   it('asks it only when a condition holds, which is completed while it is written', async () => {

@@ -30,6 +30,17 @@ describe('the sentence of a problem', () => {
     });
   });
 
+  it('calls what a flow names of a model by the titles of that model', () => {
+    const params = { event: 'approve', state: 'draft', model: 'issue' };
+    const flow = { kind: 'flow', id: 'release' };
+    const said = problemText({ code: 'lint.flowOutcome', params }, flow, texts('issue.event.approve', 'issue.state.draft'));
+    expect(said.params).toEqual({
+      event: { word: 'approve', of: 'issue.event' },
+      state: { word: 'draft', of: 'issue.state' },
+      model: 'issue',
+    });
+  });
+
   it('says itself what a problem of a form only passes on', () => {
     const params = { reason: 'form.boundsReversed', min: 2, max: 1 };
     expect(problemText({ code: 'lint.formFaulty', params }, { kind: 'form', id: 'note' }, texts())).toEqual({

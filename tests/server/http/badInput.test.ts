@@ -2,6 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#engine';
+import { shipped } from '../../kit/shipped.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 
 /** The bad input catalogue, row by row: a stable code, never a 500, no stack, no SQL, and the next good request is answered. */
@@ -80,6 +82,12 @@ describe('a request nobody should have sent', () => {
       { code: 'common.required', params: { field: { word: 'password', of: 'request.field' } }, at: '/password' },
       { code: 'common.tooLong', params: { max: 50 }, at: '/account' },
     ]);
+  });
+
+  it.each(LANGUAGES)('what may be missing has a name: %s', (language) => {
+    const asked = new Set(at.app.endpoints.flatMap(({ schema }) => requiredIn(schema)));
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((word) => !shipped.texts[language].has(`request.field.${word}`)).toSorted()).toEqual([]);
   });
 
   it.each(
@@ -187,3 +195,10 @@ describe('a request nobody should have sent', () => {
     });
   });
 });
+
+/** Names of every field a schema requires, at any depth. */
+function requiredIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own: unknown = 'required' in schema ? schema.required : [];
+  return [...(Array.isArray(own) ? own.map(String) : []), ...Object.values(schema).flatMap(requiredIn)];
+}

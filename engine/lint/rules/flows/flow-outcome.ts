@@ -15,11 +15,15 @@ export function* flowOutcome(set: LintInput): Generator<Finding> {
     if (!model) continue;
     const all = Object.keys(model.states);
     for (const [i, state] of states.entries())
-      if (!all.includes(state)) yield { ...locationBelow(fileLocation(loaded), 'states', i), params: { event: '', state } };
+      if (!all.includes(state))
+        yield { ...locationBelow(fileLocation(loaded), 'states', i), params: { event: '', state, model: String(models[0]) } };
     for (const [outcome, event] of Object.entries(outcomes))
       for (const state of states.length > 0 ? states : all)
         if (all.includes(state) && !isLegal(model, event, state))
-          yield { ...locationBelow(fileLocation(loaded), 'outcomes', outcome), params: { event, state } };
+          yield {
+            ...locationBelow(fileLocation(loaded), 'outcomes', outcome),
+            params: { event, state, model: String(models[0]) },
+          };
   }
 }
 

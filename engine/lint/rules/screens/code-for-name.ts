@@ -4,7 +4,7 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
 import { isCalledByName } from '../../../model/calledByName.ts';
 import type { QueryDefinition } from '../../../definitions.generated.ts';
-import { columnPath, labelsAlong } from '../../columnPath.ts';
+import { columnPath, calledAlong } from '../../columnPath.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
@@ -42,7 +42,7 @@ function* inColumns(
 
 /** The path to the row that a path shows by its code, where people call such a row by its name. */
 function codedRow(set: LintInput, from: string, path: readonly string[]): readonly string[] | undefined {
-  const [owner, end] = labelsAlong(set, from, path).slice(-2);
+  const [owner, end] = calledAlong(set, from, path).slice(-2);
   if (end) return isCalledByName(end) ? path : undefined;
   return path.length > 1 && isCalledByName(owner) && path.at(-1) === 'code' ? path.slice(0, -1) : undefined;
 }

@@ -1,7 +1,7 @@
 import { queryColumn } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
-import { columnPath, labelsAlong } from '../../columnPath.ts';
+import { columnPath, calledAlong } from '../../columnPath.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
@@ -25,6 +25,6 @@ function isName(set: LintInput, query: string, by: string): boolean {
   const column = file?.params?.properties?.[by] ? undefined : file && queryColumn(file, by);
   if (!file || !column) return false;
   const path = columnPath(column);
-  const [owner = []] = labelsAlong(set, file.from, path).slice(-2);
-  return path.length > 1 && path.at(-1) === 'name' && owner[0] !== 'name';
+  const [owner] = calledAlong(set, file.from, path).slice(-2);
+  return path.length > 1 && path.at(-1) === 'name' && owner?.label[0] !== 'name';
 }
