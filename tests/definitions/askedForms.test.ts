@@ -20,9 +20,9 @@ function inputsBehind({ loads, input: { fields = [] } }: Action): ReadonlySet<st
 
 /** An input that nobody has to fill in would otherwise keep the form of the plant from ever being asked. */
 describe('a form of the plant', () => {
-  const asking = [...shipped.actions.values()].filter(({ input }) => input.fields?.some(({ form }) => form));
+  const formActions = [...shipped.actions.values()].filter(({ input }) => input.fields?.some(({ form }) => form));
 
-  it.each(asking.map((action) => [action.id, action] as const))(
+  it.each(formActions.map((action) => [action.id, action] as const))(
     'is asked once all is there that must be: %s',
     (_id, action) => {
       const behind = inputsBehind(action);
