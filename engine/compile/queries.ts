@@ -4,7 +4,7 @@ import type { Expression } from '../expr/types.ts';
 import { actorType } from '../model/actorType.ts';
 import { queryColumns } from '../load/columns.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
-import { isCalledByName, nameColumn } from '../model/calledByName.ts';
+import { isCalledByName, nameColumn } from '../load/calledByName.ts';
 import { inputFields } from '../model/fields.ts';
 import { recordType, rowType } from '../model/fieldTypes.ts';
 import { settingsType } from './settings.ts';

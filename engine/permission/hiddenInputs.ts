@@ -15,7 +15,7 @@ export function hiddenInputs(bundle: Bundle, roles: readonly string[], action: A
   return new Set(edited.fields.filter(({ field }) => mask.isHidden(entity, field)).map(({ input }) => input));
 }
 
-/** Who does not see a field does not write it: not even whether it would change is told. @param input as it was sent */
+/** Who does not see a field does not write it: the answer gives nothing away of whether it would change. @param input as it was sent */
 export function hiddenRefusals(
   bundle: Bundle,
   roles: readonly string[],

@@ -18,7 +18,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-it('a part the server no longer has loads the page anew, and only once', () => {
+it('a part the server no longer has reloads the page, and only once', () => {
   reloadIfReplaced(gone);
   reloadIfReplaced(gone);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expr/types.ts';
 import { type ShownColumn, shownColumns } from '../../load/columns.ts';
 import type { Bundle, QueryModel } from '../../model/types.ts';
-import { isCalledByName, nameColumn } from '../../model/calledByName.ts';
+import { isCalledByName, nameColumn } from '../../load/calledByName.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView, optionsOf, titleOf } from '../fields.ts';
 import { pathIn } from '../pathIn.ts';

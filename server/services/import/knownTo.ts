@@ -7,7 +7,7 @@ import type { Importable } from './planImport.ts';
 export interface KnownRows {
   /** Inputs whose fields their roles hide. */
   readonly hidden: ReadonlySet<string>;
-  /** Ids of the rows they may read, or edit: of no other are they told that it says the same. */
+  /** Ids of the rows they may read, or edit: no other is reported as the same. */
   readonly open: ReadonlySet<string>;
 }
 

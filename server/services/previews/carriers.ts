@@ -22,7 +22,7 @@ const MAX_CARRIERS = 20;
 
 /**
  * The rows that carry a code, among those the roles show: one statement, one index each. Codes are unique within an entity, not
- * over all. Outside a person's row scope a row carries nothing: not even its kind is told.
+ * over all. Outside a person's row scope a row carries nothing: its kind is not revealed either.
  */
 export async function carriersOf(
   client: Pick<ClientBase, 'query'>,

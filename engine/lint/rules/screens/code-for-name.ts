@@ -2,9 +2,9 @@ import { queryColumns } from '../../../load/columns.ts';
 import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
-import { isCalledByName } from '../../../model/calledByName.ts';
+import { isCalledByName } from '../../../load/calledByName.ts';
 import type { QueryDefinition } from '../../../definitions.generated.ts';
-import { columnPath, calledAlong } from '../../columnPath.ts';
+import { columnPath, calledAlong } from '../../screenQueries.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 

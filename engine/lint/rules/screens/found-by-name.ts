@@ -1,7 +1,7 @@
 import { queryColumn } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
-import { columnPath, calledAlong } from '../../columnPath.ts';
+import { columnPath, calledAlong } from '../../screenQueries.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
