@@ -25,6 +25,7 @@ export function RefusalPanel({ refusals, isBrief = false, isRepeat = false }: Re
       data-brief={isBrief || refusals.length > MAX_LARGE}
       data-repeat={isRepeat}
       aria-label={t('ui.refused.reasons')}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls to the card below
     >
       {refusals.map(({ code, text, params }, i) => (
         <li key={`${code}-${i}`} className={css['reason']} data-refusal={code}>
