@@ -1,4 +1,4 @@
-import { downloadName } from '../../services/files/downloadName.ts';
+import { contentDisposition } from '../../services/files/contentDisposition.ts';
 import { pathPart } from '../../http/request/request.ts';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -55,9 +55,8 @@ const notFound = (): Error => refused('missing', 'request.noRoute');
 
 /** Whatever a file holds, nothing in it runs; what is neither picture nor recording is saved, not shown. */
 function inert(file: PublicFile): Readonly<Record<string, string>> {
-  const shown = /^(?:image|audio)\//.test(file.mimeType) ? 'inline' : 'attachment';
   return {
-    'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
+    'content-disposition': contentDisposition(file),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   };

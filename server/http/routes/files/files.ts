@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
-import { downloadName } from '../../../services/files/downloadName.ts';
+import { contentDisposition } from '../../../services/files/contentDisposition.ts';
 import type { Uploads } from '../../../services/files/Uploads.ts';
 import type { StoredFile } from '../../../services/files/insertFile.ts';
 import { tooLarge } from '../../../services/files/folder.ts';
@@ -101,9 +101,8 @@ async function sendRecording(
 
 /** Whatever it holds, nothing in it runs; what is no picture and no recording is saved, not shown. */
 export function inertHeaders(file: Pick<StoredFile, 'name' | 'mimeType'>): Readonly<Record<string, string>> {
-  const disposition = /^(?:image|audio)\//.test(file.mimeType) ? 'inline' : 'attachment';
   return {
-    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
+    'content-disposition': contentDisposition(file),
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   };

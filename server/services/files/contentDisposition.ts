@@ -14,8 +14,14 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
  * The name a file is saved under: it ends in what the file is. A PDF that was sent as `report.html` would open as a page, with
  * whatever scripts stand in it, once it lies on a disk.
  */
-export function downloadName({ name, mimeType }: { readonly name: string; readonly mimeType: string }): string {
+function downloadName({ name, mimeType }: { readonly name: string; readonly mimeType: string }): string {
   const extensions = EXTENSIONS[mimeType] ?? ['bin'];
   const isNamedSo = extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
   return isNamedSo ? name : `${name}.${extensions[0]}`;
+}
+
+/** The header by which a file is shown or saved: what is no picture and no recording is saved. */
+export function contentDisposition(file: { readonly name: string; readonly mimeType: string }): string {
+  const kind = /^(?:image|audio)\//.test(file.mimeType) ? 'inline' : 'attachment';
+  return `${kind}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`;
 }
