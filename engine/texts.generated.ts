@@ -2223,6 +2223,7 @@ export interface ProgramTexts {
   'request.field.badge': never;
   'request.field.by': never;
   'request.field.code': never;
+  'request.field.colour': never;
   'request.field.column': never;
   'request.field.comment': never;
   'request.field.content': never;

@@ -11,7 +11,11 @@ interface Answer {
     readonly warning?: string;
     readonly message?: { readonly text: string };
     readonly items?: readonly { readonly code: number }[];
-    readonly refusals?: readonly { readonly code: string; readonly text: string }[];
+    readonly refusals?: readonly {
+      readonly code: string;
+      readonly text: string;
+      readonly params: Readonly<Record<string, unknown>>;
+    }[];
   };
 }
 
@@ -80,8 +84,11 @@ async function ask(
   return [zh, en];
 }
 
+/** Without its values: a person's name is in their own script in every language. */
 const textsOf = ({ body }: Answer): readonly string[] => [
-  ...(body.refusals ?? []).map(({ text }) => text),
+  ...(body.refusals ?? []).map(({ text, params }) =>
+    Object.values(params).reduce<string>((words, value) => words.replace(String(value), ''), text),
+  ),
   ...(body.message === undefined ? [] : [body.message.text]),
 ];
 const codesOf = ({ body }: Answer): readonly string[] => (body.refusals ?? []).map(({ code }) => code);
