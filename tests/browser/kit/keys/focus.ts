@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Whether the first of them there is has the focus. */
-export function hasFocus(target: Locator): Promise<boolean> {
+function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll(([element]) => element !== undefined && element === document.activeElement);
 }
 

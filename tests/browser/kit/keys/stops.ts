@@ -8,7 +8,7 @@ const NEW_STOPS = 100;
 const AGAIN = 3;
 
 /** What Tab reaches in one round, and what it does not. */
-export interface TabRound {
+interface TabRound {
   readonly stops: readonly Stop[];
   readonly unreached: readonly string[];
 }
