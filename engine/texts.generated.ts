@@ -2462,6 +2462,8 @@ export interface ProgramTexts {
   'template.delete': 'entity';
   'template.edit': 'entity';
   'template.fork': never;
+  'template.inactive': 'Entity' | 'code';
+  'template.inactive.help': never;
   'template.join': never;
   'template.notAllowed': 'Entity' | 'Event' | 'code' | 'state';
   'template.notAllowed.help': 'states';
