@@ -10,3 +10,16 @@ it.each(done)('$id has one name, in the menu and where it is offered', ({ screen
   for (const language of ['zh', 'en'] as const)
     expect(bundle.texts[language].get(screen)).toBe(bundle.texts[language].get(title));
 });
+
+/** Screens of the PAD that stand side by side, by the area that is opened. */
+const areas = [...bundle.menus.values()]
+  .filter(({ shell }) => shell === 'pad')
+  .flatMap(({ nodes }) => Object.entries(nodes))
+  .map(([area, { nodes = {} }]) => ({ area, screens: Object.values(nodes).flatMap(({ screen }) => screen ?? []) }));
+
+it.each(areas)('$area has no two screens of one name', ({ screens }) => {
+  for (const language of ['zh', 'en'] as const) {
+    const names = screens.map((id) => bundle.texts[language].get(bundle.screens.get(id)?.definition.title ?? id) ?? id);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  }
+});
