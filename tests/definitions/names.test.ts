@@ -15,7 +15,10 @@ it.each(done)('$id has one name, in the menu and where it is offered', ({ screen
 const areas = [...bundle.menus.values()]
   .filter(({ shell }) => shell === 'pad')
   .flatMap(({ nodes }) => Object.entries(nodes))
-  .map(([area, { nodes = {} }]) => ({ area, screens: Object.values(nodes).flatMap(({ screen }) => screen ?? []) }));
+  .flatMap(([area, node]) => {
+    if (!('nodes' in node)) return [];
+    return { area, screens: Object.values(node.nodes).flatMap((each) => ('screen' in each ? each.screen : [])) };
+  });
 
 it.each(areas)('$area has no two screens of one name', ({ screens }) => {
   for (const language of ['zh', 'en'] as const) {
