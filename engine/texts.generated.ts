@@ -3375,6 +3375,7 @@ export interface ProgramTexts {
   'ui.type.ask': 'slot';
   'ui.type.ask.how': never;
   'ui.type.first': 'slot';
+  'ui.type.words': never;
   'ui.undo': never;
   'ui.value.erased': never;
   'ui.value.more': 'count';
