@@ -63,7 +63,9 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
           </PadButton>
         </li>
       )}
-      {rows.length === 0 && <li className={css['none']}>{t([`${slot.title}.empty`, 'ui.rows.none'], { slot: t(slot.title) })}</li>}
+      {rows.length === 0 && (
+        <li className={css['none']}>{t([`${slot.title}.empty`, 'ui.rows.none'], { slot: t(slot.title) })}</li>
+      )}
     </ol>
   );
 }
