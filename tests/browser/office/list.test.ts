@@ -141,6 +141,30 @@ describe('the list of boxes', () => {
     expect(await page.locator('[role="grid"]').evaluate((grid) => grid.parentElement?.scrollTop)).toBe(0);
   });
 
+  it('keeps its row when another comes in before it, here and while somebody is away', async () => {
+    const admin = await shop.device({ size: 'office', language: 'en' });
+    const row = admin.locator('[role=row]:focus');
+    const create = async (code: string): Promise<void> => {
+      const headers = { 'idempotency-key': code };
+      const answer = await admin.request.post('/api/actions/supplier-create', { data: { code, name: code }, headers });
+      expect(answer.status()).toBe(200);
+    };
+    await enterOffice(admin, 'admin', '/s/supplier-list');
+    await rows(admin).first().focus();
+    await admin.keyboard.press('ArrowDown');
+    await expect.poll(() => row.getAttribute('aria-rowindex')).toBe('3');
+    const text = await row.innerText();
+    await create('A-1');
+    await expect.poll(() => row.getAttribute('aria-rowindex')).toBe('4');
+    expect(await row.innerText()).toBe(text);
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('grid').waitFor({ state: 'hidden' });
+    await create('A-2');
+    await admin.keyboard.press('Escape');
+    await expect.poll(() => row.getAttribute('aria-rowindex')).toBe('5');
+    expect(await row.innerText()).toBe(text);
+  });
+
   it('keeps its marks while it is sorted anew, and marks a range and all of them at once', async () => {
     await openOffice(page, '/s/box-list');
     await expectRows(page, (codes) => codes.length > 10);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { menuOf, type MenuNode } from '#engine';
 import { oneADay, todays } from '../../kit/day.ts';
 import { shipped } from '../../kit/shipped.ts';
+import { officeScreens } from '../kit/keys/officeScreens.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { cutTexts, overflow, smallTargets } from '../kit/measure/measure.ts';
 import { paint } from '../kit/measure/readable.ts';
@@ -43,7 +43,7 @@ const FINGER = 44;
 const AIMED = 'a, [role=checkbox], [role=slider]';
 
 /** Every page of the menu; each has its turn within so many days. */
-const SCREENS = menuOf(shipped, 'office', ['admin']).flatMap(screensIn);
+const SCREENS = officeScreens(shipped, 'admin').map(({ id }) => id);
 const TURNS = 26;
 
 /** Held as a phone and as a tablet: nothing scrolls the window sideways, is cut, or is missed by a finger; by day and by night. */
@@ -68,7 +68,3 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('every page under a finger in %
     expectNoFault(page);
   });
 });
-
-function screensIn({ screen, children }: MenuNode): readonly string[] {
-  return [...(screen ? [screen.id] : []), ...children.flatMap(screensIn)];
-}

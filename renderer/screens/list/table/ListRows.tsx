@@ -6,8 +6,9 @@ import css from './ListTable.module.css';
 import { cardPart, isState, type RowLayout } from '../cards/rowLayout.ts';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';
+import { useCursorFocus } from './useCursorFocus.ts';
 import { canSelect, fieldOf, type ListTableModel } from './useListTable.ts';
-import { FIRST_ROW, useRowHandlers } from './useRowHandlers.ts';
+import { useRowHandlers } from './useRowHandlers.ts';
 
 /** Rows rendered above and below the viewport. */
 const OVERSCAN = 8;
@@ -53,13 +54,8 @@ export function ListRows(props: ListRowsProps): ReactNode {
   }, [hasMore, last, rows.length, loadMore]);
   const [from, to] = visibleRows(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, layout, rows.length);
   useEffect(() => onVisibleRange(from, to), [onVisibleRange, from, to]);
-  // A list that is come back to wants its row before there is room to scroll.
   const hasRoom = (lines.scrollRect?.height ?? 0) > 0;
-  useEffect(() => {
-    if (!cursor.isWanted || !hasRoom) return;
-    lines.scrollToIndex(cursor.at);
-    rowIn(body.current, cursor.at)?.focus({ preventScroll: true });
-  }, [lines, hasRoom, cursor.at, cursor.isWanted]);
+  useCursorFocus(body, lines, cursor, hasRoom && rows.length > 0);
   const presses = useRowHandlers({ table, cursor, onOpen });
   const indexes = lines.getVirtualItems().map(({ index }) => index);
   return (
@@ -123,8 +119,4 @@ function visibleRows(
   // The header row covers what is first in the viewport.
   const to = Math.floor((offset + room - headHeight) / height) - 1;
   return [Math.min(from, Math.max(0, count - 1)), Math.max(0, Math.min(to, count - 1))];
-}
-
-function rowIn(body: HTMLElement | null, index: number): HTMLElement | null | undefined {
-  return body?.querySelector<HTMLElement>(`[aria-rowindex="${index + FIRST_ROW}"]`);
 }

@@ -1,21 +1,26 @@
 /** Name under which an entry of the browser's history keeps where its list was left. */
 const KEY = 'listRow';
 
-/** A row of a list, and the address that says which rows it is counted among. */
-interface Place {
+/** A row of a list: which it is, and its number while it is not found among the loaded rows. */
+export interface RowPlace {
   readonly row: number;
+  readonly id: string | undefined;
+}
+
+/** A row, and the address that says which rows it is counted among. */
+interface RememberedPlace extends RowPlace {
   readonly address: string;
 }
 
 /** The row somebody left the list of this history entry from; undefined where the entry is new, or lists other rows. */
-export function rememberedRow(): number | undefined {
-  const place = stateOf(history)[KEY] as Partial<Place> | undefined;
-  return place?.address === location.href ? place.row : undefined;
+export function rememberedRow(): RowPlace | undefined {
+  const place = stateOf(history)[KEY] as RememberedPlace | undefined;
+  return place?.address === location.href ? place : undefined;
 }
 
 /** Keeps the row with the history entry: going back finds it again, opening the list again does not. */
-export function rememberRow(row: number): void {
-  const place: Place = { row, address: location.href };
+export function rememberRow({ row, id }: RowPlace): void {
+  const place: RememberedPlace = { row, id, address: location.href };
   history.replaceState({ ...stateOf(history), [KEY]: place }, '');
 }
 
