@@ -442,6 +442,10 @@ export interface Loads {
 export interface LoadBy {
   entity: Id;
   by: Bindings;
+  /**
+   * Also a row that is not in use, or not usable otherwise, may be named.
+   */
+  usable?: false;
   with?: Name[];
   lock?: true | 'share';
   missing?: RefusalCode;
@@ -450,6 +454,10 @@ export interface LoadBy {
 export interface LoadByAll {
   entity: Id;
   byAll: Bindings;
+  /**
+   * Also a row that is not in use, or not usable otherwise, may be named.
+   */
+  usable?: false;
   optional?: boolean;
   with?: Name[];
   lock?: true | 'share';
@@ -1494,6 +1502,10 @@ export interface EntityDefinition {
       [k: string]: [Id, ...Id[]];
     };
   };
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  inUse?: string;
   /**
    * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
    */

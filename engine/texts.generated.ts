@@ -2462,6 +2462,8 @@ export interface ProgramTexts {
   'template.delete': 'entity';
   'template.edit': 'entity';
   'template.fork': never;
+  'template.inactive': 'Entity' | 'code';
+  'template.inactive.help': never;
   'template.join': never;
   'template.notAllowed': 'Entity' | 'Event' | 'code' | 'state';
   'template.notAllowed.help': 'states';
@@ -3373,6 +3375,7 @@ export interface ProgramTexts {
   'ui.type.ask': 'slot';
   'ui.type.ask.how': never;
   'ui.type.first': 'slot';
+  'ui.type.words': never;
   'ui.undo': never;
   'ui.value.erased': never;
   'ui.value.more': 'count';

@@ -44,6 +44,8 @@ export interface FieldModel {
   readonly form?: Expression;
   /** The list whose words it may be (`x-among` of an input). */
   readonly among?: Expression;
+  /** The field by which the row an input names must be in use, where the action asks for it. */
+  readonly inUse?: string;
   /** Decimals a number of a row may have at most (`x-decimals`), fewer than `scale`; null where nothing says. */
   readonly decimals?: Expression;
   readonly when?: {

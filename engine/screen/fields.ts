@@ -121,7 +121,7 @@ export function titleOf({ role, name, title }: FieldModel): string {
 /** Where a field is picked from, and which of the rows the rest of the form leaves. */
 function optionSource(viewer: Reader, field: FieldModel): ViewField['options'] {
   if (field.ref === undefined) return undefined;
-  const options = optionsOf(viewer, field.ref, { choices: choicesOf(field) });
+  const options = optionsOf(viewer, field.ref, { choices: choicesOf(field), inUse: field.inUse ?? field.items?.inUse });
   const { column, by = '' } = field.schema['x-narrow'] ?? {};
   const [input = '', of] = by.split('.');
   return options && column !== undefined
@@ -144,24 +144,33 @@ function choicesOf({ schema, items }: FieldModel): string | undefined {
 interface PickTarget {
   readonly written?: string | undefined;
   readonly choices?: string | undefined;
+  /** The field that says whether a row may be picked. */
+  readonly inUse?: string | undefined;
 }
 
 /**
  * The query a user picks a row from, and the column that is written: `<entity>-list` if they may run it, else the entity's
  * default query, else any other over all its rows. Undefined when they may run none: the code is then typed or scanned.
  */
-export function optionsOf({ bundle, roles }: Reader, entity: string, { written, choices }: PickTarget): ViewField['options'] {
+export function optionsOf({ bundle, roles }: Reader, entity: string, target: PickTarget): ViewField['options'] {
   const model = bundle.entities.get(entity);
   if (!model) return undefined;
   const { queries } = bundle;
+  const { written, choices, inUse } = target;
   const key = written ?? naturalKey(model.definition);
   const all = [queries.get(`${entity}-list`), queries.get(entity), ...queries.values()];
   for (const query of choices === undefined ? all : [queries.get(choices)]) {
     if (query?.from !== entity || !isPlain(query) || !permits(bundle, roles, `query:${query.id}`)) continue;
-    const [code] = [...query.columns].find(([, { node }]) => pathIn(node)?.join('.') === key) ?? [];
-    if (code !== undefined) return { query: query.id, code };
+    const code = columnOf(query, key);
+    const used = inUse === undefined ? undefined : columnOf(query, inUse);
+    if (code !== undefined) return { query: query.id, code, ...(used === undefined ? {} : { inUse: used }) };
   }
   return undefined;
+}
+
+/** The column that shows a field as it is. */
+function columnOf({ columns }: QueryModel, path: string): string | undefined {
+  return [...columns].find(([, { node }]) => pathIn(node)?.join('.') === path)?.[0];
 }
 
 /** Rows as they are, without anything to be given first. */

@@ -15,6 +15,7 @@ export function LongTextWidget(props: WidgetProps): ReactNode {
         className={css['input']}
         value={text}
         rows={2}
+        placeholder={props.placeholder}
         maxLength={field.maxLength}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />

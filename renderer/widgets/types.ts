@@ -36,6 +36,8 @@ export interface WidgetProps {
   readonly describedBy?: string | undefined;
   /** Accessible name where no label is beside the control: a cell of a table. */
   readonly label?: string | undefined;
+  /** Shown while nothing is typed. */
+  readonly placeholder?: string | undefined;
 }
 
 /** Props of a widget that renders fields within its value: it gets the control component, which knows every widget. */

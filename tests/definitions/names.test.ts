@@ -10,3 +10,19 @@ it.each(done)('$id has one name, in the menu and where it is offered', ({ screen
   for (const language of ['zh', 'en'] as const)
     expect(bundle.texts[language].get(screen)).toBe(bundle.texts[language].get(title));
 });
+
+/** Screens of the PAD that stand side by side, by the area that is opened. */
+const areas = [...bundle.menus.values()]
+  .filter(({ shell }) => shell === 'pad')
+  .flatMap(({ nodes }) => Object.entries(nodes))
+  .flatMap(([area, node]) => {
+    if (!('nodes' in node)) return [];
+    return { area, screens: Object.values(node.nodes).flatMap((each) => ('screen' in each ? each.screen : [])) };
+  });
+
+it.each(areas)('$area has no two screens of one name', ({ screens }) => {
+  for (const language of ['zh', 'en'] as const) {
+    const names = screens.map((id) => bundle.texts[language].get(bundle.screens.get(id)?.definition.title ?? id) ?? id);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  }
+});

@@ -23,7 +23,7 @@ import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import { optionalWhenHidden, takesOf, titledLike, withConditions, withList } from './inputs.ts';
-import { withUsable } from './usable.ts';
+import { withInUse, withUsable } from './usable.ts';
 import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
 
 /** Rows an action may touch that declares no `limits`. */
@@ -62,8 +62,10 @@ export function action(
   const lets = letsOf(scope, definition);
   checkArguments(scope, definition);
   const names = { ...scope.names };
-  const fields = (input.fields ?? []).map((field) => withForm(scope, withList(scope, withConditions(scope, field))));
-  const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
+  const fields = withInUse(set, definition, input.fields ?? []).map((field) =>
+    withForm(scope, withList(scope, withConditions(scope, field))),
+  );
+  const asserts = assertsOf(scope, withUsable(set, definition));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
   const next = nextOf(scope, definition);

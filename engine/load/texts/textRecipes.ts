@@ -32,15 +32,21 @@ export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
 }
 
 /** A row that is missing, a key that is taken, and the titles of create, edit and delete. */
-function ofEntity({ id, crud = {} }: EntityDefinition): readonly RecipeEntry[] {
+function ofEntity({ id, crud = {}, inUse }: EntityDefinition): readonly RecipeEntry[] {
   const verbs = (['create', 'edit', 'delete'] as const).filter((verb) => crud[verb]);
   return [
     ...['notExist', 'alreadyExists'].map(
       (reason) => [`${camel(id)}.${reason}`, templateRecipe(reason, { entity: id })] as const,
     ),
+    ...(inUse === undefined ? [] : ofInactive(`${camel(id)}.inactive`, id)),
     ...verbs.map((verb) => [`${id}-${verb}`, templateRecipe(verb, { entity: id })] as const),
   ];
 }
+
+const ofInactive = (code: string, entity: string): readonly RecipeEntry[] => [
+  [code, templateRecipe('inactive', { entity })],
+  [`${code}.help`, { from: 'template.inactive.help' }],
+];
 
 const templateRecipe = (template: string, places: Recipe['places']): Recipe => ({
   from: `template.${template}`,

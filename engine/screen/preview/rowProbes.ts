@@ -10,8 +10,8 @@ type Input = Readonly<Record<string, Json>>;
 const MAX_PROBES = 8;
 
 /**
- * What is wrong with the code that begins a row, whatever will be typed beside it. An incomplete row is not evaluated, so it is filled in
- * as it might be: a refusal at its code that stands each time is about the code.
+ * What is wrong with the code that begins a row, whatever will be typed beside it. A list with an incomplete row is not evaluated, so each
+ * row is filled in as it might be, also those begun before: a refusal at the code that stands each time is about the code.
  *
  * @param see evaluates an input
  */
@@ -29,7 +29,7 @@ export async function refusedRowCode(
   if (probes.length === 0 || probes.length > MAX_PROBES) return [];
   const found: (readonly Refusal[])[] = [];
   for (const probe of probes) {
-    const filled = [...(rows as readonly Json[]).slice(0, -1), { ...row, ...probe }];
+    const filled = (rows as readonly Input[]).map((each) => ({ ...each, ...missingOf(each, probe) }));
     const refusals = (await see({ ...input, [list.name]: filled })).refusals.filter((refusal) => refusal.at === at);
     if (refusals.length === 0) return [];
     found.push(refusals);
@@ -38,6 +38,11 @@ export async function refusedRowCode(
   const always = first.filter(({ code }) => found.every((refusals) => refusals.some((refusal) => refusal.code === code)));
   // Each way is refused for a reason of its own.
   return always.length > 0 ? always : first;
+}
+
+/** What a probe gives to a row that has nothing there yet. */
+function missingOf(row: Input, probe: Input): Input {
+  return Object.fromEntries(Object.entries(probe).filter(([name]) => (row[name] ?? null) === null));
 }
 
 /** Every way to fill in some fields; none where one of them could be anything. */

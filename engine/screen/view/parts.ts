@@ -24,6 +24,8 @@ export type StatusTone = Tone;
 export interface RowSource {
   readonly query: string;
   readonly code: string;
+  /** Only rows in which this column holds. */
+  readonly inUse?: string;
   /** Only rows whose column equals what another input holds, or what stands in a column of the row that one names. */
   readonly narrow?: { readonly column: string; readonly input: string; readonly of?: string };
 }

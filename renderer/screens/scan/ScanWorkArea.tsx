@@ -176,10 +176,11 @@ function Differing({ view, screen, deviating }: ScanPartProps & { readonly devia
   );
 }
 
-/** Values of the row being typed. */
+/** Values of the row being typed; a row that has none yet leaves every line in sight. */
 function rowTexts({ cell, context }: ScanScreen): { readonly matching?: readonly Json[] } {
   if (cell?.row === undefined) return {};
-  return { matching: Object.values(valueAt(context.input, `/${cell.slot.input}/${cell.row}`) ?? {}) };
+  const matching: readonly Json[] = Object.values(valueAt(context.input, `/${cell.slot.input}/${cell.row}`) ?? {});
+  return matching.length > 0 ? { matching } : {};
 }
 
 /** The reasons; below a single one the label of the refused code, which the user is holding. */

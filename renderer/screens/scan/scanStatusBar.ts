@@ -3,7 +3,7 @@ import type { AffectedRow } from '../../api/submit.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
 import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
-import { isFilled, nextSlot } from './cells/cells.ts';
+import { isFilled, isNumber, nextSlot } from './cells/cells.ts';
 import { conflictsIn, refusedItems } from './verdict/conflicts.ts';
 import { bookedCode } from './machine/correction.ts';
 import { activeDeviation, deviationHint, type ActiveDeviation } from './verdict/deviation.ts';
@@ -141,11 +141,16 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
       detail: first ?? t('ui.scan.ask', { slot: t(slot.title) }),
     };
   const plain = isTyped ? 'ui.type.ask' : 'ui.scan.ask';
+  const isWords = isTyped && !(slot.inputs ?? slot.item ?? []).some(isNumber);
   return {
     tone: 'wait',
-    icon: isTyped ? 'numbers' : 'scan',
+    icon: isWords ? 'pencil' : isTyped ? 'numbers' : 'scan',
     sentence: has(`${texts}.ask`) ? t(`${texts}.ask`) : t(plain, { slot: t(slot.title) }),
-    detail: first ?? (has(`${texts}.hint`) ? t(`${texts}.hint`) : t(`${plain}.how`, { count: context.past.length })),
+    detail:
+      first ??
+      (has(`${texts}.hint`)
+        ? t(`${texts}.hint`)
+        : t(isWords ? 'ui.type.words' : `${plain}.how`, { count: context.past.length })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useReasons } from '../../api/reasons.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useFormContext } from '../FormContext.ts';
 import { LongTextWidget } from '../LongTextWidget.tsx';
 import { TextWidget } from '../TextWidget.tsx';
@@ -10,6 +11,7 @@ import css from './ReasonWidget.module.css';
 export function ReasonWidget(props: WidgetProps): ReactNode {
   const { at, field, value, onChange, label } = props;
   const { sidePanel, onChoice } = useFormContext();
+  const { t } = useTranslator();
   const words = useReasons(field.dictionary);
   // A listed reason is stored by its key, so that reasons can be counted; free text is stored as it is.
   const isListed = words.some(({ key }) => key === value);
@@ -35,7 +37,11 @@ export function ReasonWidget(props: WidgetProps): ReactNode {
           ))}
         </div>
       )}
-      <LongTextWidget {...props} value={isListed ? undefined : value} />
+      <LongTextWidget
+        {...props}
+        value={isListed ? undefined : value}
+        {...(words.length > 0 ? { placeholder: t('ui.deviates.otherReason') } : {})}
+      />
     </div>
   );
 }

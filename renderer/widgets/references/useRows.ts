@@ -72,7 +72,7 @@ function pagesOf({ options, ref }: ViewField, search: string, filter: object | u
     queryFn: ({ pageParam, signal }) => {
       const request = {
         limit: PAGE_SIZE,
-        filter,
+        filter: options?.inUse ? { ...filter, [options.inUse]: { eq: true } } : filter,
         ...(search ? { search } : {}),
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };

@@ -65,12 +65,7 @@ function Pill({ tile, pending }: Pick<HomeTileCardProps, 'tile' | 'pending'>): R
     );
   const age = first && tile.work ? ageOf(tile.work.line, first) : undefined;
   if (!age) return null;
-  return (
-    <span className={css['pill']}>
-      <Icon name="clock" size={22} />
-      {t(age.code, age.params)}
-    </span>
-  );
+  return <span className={css['pill']}>{t(age.code, age.params)}</span>;
 }
 
 /** The first pending row in one line; its subject is shortened before its code. */

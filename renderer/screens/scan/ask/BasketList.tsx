@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
+import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -86,6 +87,12 @@ function reasonsOf({ input }: SlotView, refusals: readonly RenderedRefusal[], in
   return refusals.filter(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
 }
 
+/** What helps against some refusals, each advice once. */
+function helpOf(refusals: readonly RenderedRefusal[], { t, has }: Translator): readonly string[] {
+  const advised = refusals.filter(({ code }) => has(`${code}.help`));
+  return [...new Set(advised.map(({ code, params }) => t(`${code}.help`, params)))];
+}
+
 interface RowProps {
   readonly code: string;
   readonly card: Card | null;
@@ -97,7 +104,8 @@ interface RowProps {
 }
 
 function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
   // A count beside a code would be read as its quantity.
   const number = others.find(({ kind }) => kind === 'decimal');
@@ -121,6 +129,11 @@ function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): Rea
         {[...reasons, ...again].map((reason, i) => (
           <span key={`${reason.code}-${i}`} className={css['reason']} data-refusal={reason.code}>
             {reason.text}
+          </span>
+        ))}
+        {helpOf(reasons, translator).map((help) => (
+          <span key={help} className={css['help']}>
+            {help}
           </span>
         ))}
       </span>

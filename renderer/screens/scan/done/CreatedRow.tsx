@@ -13,12 +13,14 @@ export interface CreatedRowProps {
   readonly fields: readonly ViewField[];
   readonly values: Item;
   readonly code: string;
+  /** Kind of record: its code alone does not tell what was made. */
+  readonly entity: string;
   /** Print progress of its label, else its state. */
   readonly status?: ReactNode;
 }
 
 /** One of several created records, in the height of a row: name, code, quantity, and print progress. */
-export function CreatedRow({ fields, values, code, status }: CreatedRowProps): ReactNode {
+export function CreatedRow({ fields, values, code, entity, status }: CreatedRowProps): ReactNode {
   const translator = useTranslator();
   const { head, notes, quantity, unit, states } = labelCells(fields, values);
   const word = values[unit?.name ?? ''];
@@ -38,6 +40,7 @@ export function CreatedRow({ fields, values, code, status }: CreatedRowProps): R
         </p>
         <p className={css['code']}>
           <Code value={code} />
+          <span className={css['note']}>{translator.t(entity)}</span>
         </p>
       </div>
       <div className={css['status']}>

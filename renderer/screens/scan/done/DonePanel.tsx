@@ -105,7 +105,15 @@ function RowCard({ row: { entity, id }, isOne, isPrinted }: RowCardProps): React
   const namedRows = typeof code === 'string' ? { code, codeTitle: entity } : {};
   const { card } = view.data;
   if (!isOne && typeof code === 'string')
-    return <CreatedRow fields={card} values={record.data.values} code={code} {...(print ? { status: print } : {})} />;
+    return (
+      <CreatedRow
+        fields={card}
+        values={record.data.values}
+        code={code}
+        entity={entity}
+        {...(print ? { status: print } : {})}
+      />
+    );
   const fields = isOne ? card : card.filter(({ widget }, at) => at < MAX_FIELDS || widget === 'state');
   return (
     <LabelCard fields={fields} values={record.data.values} size="pad" {...namedRows} {...(print ? { status: print } : {})} />

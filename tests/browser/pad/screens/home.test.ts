@@ -30,6 +30,7 @@ describe('home on a PAD', () => {
     for (const tile of await tiles.all()) {
       const box = (await tile.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(main.y + main.height);
+      expect(await tile.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
     }
     await expect.poll(async () => (await tiles.allInnerTexts()).every((text) => /\d/.test(text))).toBe(true);
     expectNoFault(page);

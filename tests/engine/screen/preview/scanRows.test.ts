@@ -128,20 +128,33 @@ describe('a code whose row is not filled in yet', () => {
         code: 'crate.never',
         at: '/rows/*/crateCode',
       },
+      once: {
+        forEach: { r: 'input.rows' },
+        ok: 'range(rAt).all(n, input.rows[n].crateCode != r.crateCode)',
+        code: 'crate.twice',
+        at: '/rows/*/crateCode',
+      },
     },
     effects: { take: { event: 'take', on: 'crates', at: '/rows/*/crateCode' } },
   };
-  const scan = (scanned: string): Promise<Preview> => {
+  const scan = (scanned: string, input: object = {}): Promise<Preview> => {
     const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: { rows: { input: 'rows', kind: 'rows' } } };
     const shop = new Shop(shopWith(judged, { screen: [screen] }));
     const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
-    return previewInput(shop.bundle, found, { input: {}, scan: { code: scanned } }, shop.store, shop.context({}));
+    return previewInput(shop.bundle, found, { input, scan: { code: scanned } }, shop.store, shop.context({}));
   };
 
   it('is refused where nothing that is typed beside it would help', async () => {
     const seen = await scan('B');
     expect(seen).toMatchObject({ taken: false, input: {}, slot: 'rows' });
     expect(codes(seen)).toEqual(['crate.takeNotAllowed']);
+  });
+
+  it('is refused beside a row that is not filled in yet, either', async () => {
+    const input = { rows: [{ crateCode: 'A' }] };
+    const seen = await scan('A', input);
+    expect(seen).toMatchObject({ taken: false, input, slot: 'rows' });
+    expect(codes(seen)).toEqual(['crate.twice']);
   });
 
   it('is taken where it depends on what will be typed', async () => {
