@@ -99,7 +99,7 @@ function impliedBy(
 }
 
 /** What the edited record refers to as it was: `order.line`, or in a list of its own `route.steps.map(i, i.part)`. */
-function formerOf({ load = {}, effects = {} }: ActionDefinition, alias: string, named: KeyedLoad): string | undefined {
+function formerOf({ load = {}, effects }: ActionDefinition, alias: string, named: KeyedLoad): string | undefined {
   const edited = Object.values(effects).find((each) => 'update' in each && isEdited(load[each.update], each.update, effects));
   if (edited === undefined || !('update' in edited)) return undefined;
   const field = Object.entries(edited.set ?? {}).find(([, value]) => value === alias)?.[0];

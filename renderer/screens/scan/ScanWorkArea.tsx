@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Card, ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
-import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { CellGrid } from './cells/CellGrid.tsx';
 import { conflictsIn } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
@@ -17,6 +16,7 @@ import {
   ConfirmPanel,
   DeviationPanel,
   DonePanel,
+  LabelCard,
   VerdictPair,
   PlacedCodes,
   ProposalPanel,
