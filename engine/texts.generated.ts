@@ -2444,6 +2444,7 @@ export interface ProgramTexts {
   'stock-movement.field.orderEntity': never;
   'stock-movement.field.orderId': never;
   'stock-movement.field.rowId': never;
+  'stock-movement.limit.ownWarehouses': never;
   'stock-movement.value.stockStatus.available': never;
   'stock-movement.value.stockStatus.frozen': never;
   'stock-movement.value.stockStatus.in-transit': never;
