@@ -1,3 +1,4 @@
+import type { FieldSchema } from '../definitions.generated.ts';
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
@@ -7,7 +8,18 @@ export interface NamedFile {
   readonly id: string;
   /** JSON Pointer. */
   readonly at: string;
+  /** What may be there. */
+  readonly sort: FileSort;
 }
+
+type FileSort = NonNullable<FieldSchema['x-file']>;
+
+/** How the media types of each sort begin. */
+const MEDIA_TYPES: Readonly<Record<FileSort, readonly string[]>> = {
+  picture: ['image/'],
+  audio: ['audio/'],
+  file: ['image/', 'application/pdf'],
+};
 
 /** Every file an input names, however deep. */
 export function filesIn(fields: readonly FieldModel[], input: RecordValue): readonly NamedFile[] {
@@ -22,12 +34,23 @@ function filesBelow(field: FieldModel, value: Value, at: string): readonly Named
   }
   if (field.kind === 'record')
     return filesIn(field.fields ?? [], value as RecordValue).map((file) => ({ ...file, at: `${at}${file.at}` }));
-  return field.kind === 'file' ? [{ id: (value as string).toLowerCase(), at }] : [];
+  return field.kind === 'file' ? [{ id: (value as string).toLowerCase(), at, sort: field.schema['x-file'] ?? 'file' }] : [];
 }
 
-/** What is wrong with the files an input names: those that do not exist for the person who sends it. */
-export function fileRefusals(named: readonly NamedFile[], exists: (id: string) => boolean): readonly Refusal[] {
-  return named
-    .filter(({ id }) => !exists(id))
-    .map(({ id, at }) => ({ code: 'file.notExist', params: { code: id }, kind: 'missing', at }));
+/**
+ * What is wrong with the files an input names: those that do not exist for the person who sends it, and those of another sort
+ * than their field holds.
+ *
+ * @param mediaTypeOf undefined of a file that does not exist
+ */
+export function fileRefusals(
+  named: readonly NamedFile[],
+  mediaTypeOf: (id: string) => string | undefined,
+): readonly Refusal[] {
+  return named.flatMap(({ id, at, sort }): readonly Refusal[] => {
+    const type = mediaTypeOf(id);
+    if (type === undefined) return [{ code: 'file.notExist', params: { code: id }, kind: 'missing', at }];
+    const isOfSort = MEDIA_TYPES[sort].some((each) => type.startsWith(each));
+    return isOfSort ? [] : [{ code: `file.wrongType.${sort}`, params: {}, at }];
+  });
 }

@@ -97,7 +97,7 @@ export class MemoryRunner implements ScenarioRunner {
     if (closed.length > 0) return refused(closed);
     const read = readInput(action, this.complete(action, act.input, context));
     if (!read.ok) return refused(read.refusals);
-    const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.hasFile(id));
+    const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.mediaTypeOf(id));
     if (strange.length > 0) return refused(strange);
     const answers = this.store.load(action, read.input, context);
     return { action, input: read.input, context, decision: decide(this.bundle, action, read.input, answers, context) };
@@ -110,8 +110,9 @@ export class MemoryRunner implements ScenarioRunner {
     return completeEdit(this.bundle, action, input, reading, answers, context);
   }
 
-  private hasFile(id: string): boolean {
-    return this.store.reader().row('file', id) !== null;
+  private mediaTypeOf(id: string): string | undefined {
+    const type = this.store.reader().row('file', id)?.get('mimeType');
+    return typeof type === 'string' ? type : undefined;
   }
 
   async row(entity: string, id: string): Promise<WireRow | undefined> {

@@ -55,7 +55,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
   const definitions = new LiveDefinitions(parts);
   const { bundle } = definitions;
   const { secrets = new SecretBox() } = parts;
-  const visibleFiles: VisibleFiles = async (ids, by) => (await uploads?.visible(ids, by)) ?? new Set();
+  const visibleFiles: VisibleFiles = async (ids, by) => (await uploads?.visible(ids, by)) ?? new Map();
   const settings = new SettingsStore({ pool, bundle, now, secrets, visibleFiles });
   const zone = (area?: string): string => settings.zone(area);
   const published = preparedOnce(definitions, parts.blocks);

@@ -164,7 +164,7 @@ export class ActionRunner implements Actions {
     if (named.length === 0) return [];
     const ids = named.map(({ id }) => id);
     const visible = await this.deps.visibleFiles?.(ids, signedIn);
-    return fileRefusals(named, (id) => visible?.has(id) === true);
+    return fileRefusals(named, (id) => visible?.get(id));
   }
 
   private async submit(call: ActionCall, action: ActionModel): Promise<Omit<Submit, 'input'>> {

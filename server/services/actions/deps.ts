@@ -17,8 +17,8 @@ export interface ActionDeps {
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Of the files an input names those that exist for its sender; without a place for files none does. */
-  readonly visibleFiles?: (ids: readonly string[], by: ActionCall['signedIn']) => Promise<ReadonlySet<string>>;
+  /** Of the files an input names the media types of those that exist for its sender; without a place for files none does. */
+  readonly visibleFiles?: (ids: readonly string[], by: ActionCall['signedIn']) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** A bundle and what is worked out from it once. */

@@ -116,11 +116,11 @@ export class Uploads {
     return row?.mimeType.startsWith('image/') === true ? row : undefined;
   }
 
-  /** The files visible to a user, who may name them in inputs. */
-  async visible(ids: readonly string[], by: Sender): Promise<ReadonlySet<string>> {
+  /** The media types of the files visible to a user, who may name them in inputs. */
+  async visible(ids: readonly string[], by: Sender): Promise<ReadonlyMap<string, string>> {
     const rows = await this.rows(ids);
-    const visibleRows = await Promise.all(rows.map(async (row) => ((await this.isVisible(row, by)) ? [row.id] : [])));
-    return new Set(visibleRows.flat());
+    const seen = await Promise.all(rows.map(async (row) => ((await this.isVisible(row, by)) ? [row] : [])));
+    return new Map(seen.flat().map(({ id, mimeType }) => [id, mimeType]));
   }
 
   /** Its bytes, whole or drawn small; undefined when they are lost. */

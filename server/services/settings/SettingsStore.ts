@@ -11,7 +11,7 @@ import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
 import { zoneIn, zonesOf, type Zones } from './zone.ts';
 
 /** Of the ids those of files that exist for somebody. */
-export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlySet<string>>;
+export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlyMap<string, string>>;
 
 /** What the settings are kept with. */
 export interface SettingsDeps {
@@ -36,7 +36,7 @@ export class SettingsStore implements Settings {
   #held: () => Promise<VersionedSettings>;
   #zones: Zones = {};
 
-  constructor({ pool, bundle, now, secrets, visibleFiles = async () => new Set() }: SettingsDeps) {
+  constructor({ pool, bundle, now, secrets, visibleFiles = async () => new Map() }: SettingsDeps) {
     this.#pool = pool;
     this.#bundle = bundle;
     this.#now = now;

@@ -49,7 +49,7 @@ export interface ChangeCall {
   readonly now: Date;
   readonly secrets: SecretBox;
   /** Of the ids those of files that exist for who changes. */
-  readonly visible: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly visible: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -88,7 +88,7 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
   const unchanged = await openSecrets(client, call.secrets, definition);
   const after = readChange(call, { ...before, ...unchanged });
   refuseMisplacedSecrets(definition, change, unchanged, { before, after });
-  await refuseFiles(client, call, before, after);
+  await refuseFiles(call, before, after);
   if (change.version !== (stored?.version ?? 0))
     throw refused('changed', 'common.changedMeanwhile', { by: stored?.by ?? '' });
   await write(client, call, after);

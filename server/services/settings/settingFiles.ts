@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import {
   fileRefusals,
   filesIn,
@@ -7,7 +6,6 @@ import {
   type Bundle,
   type Json,
   type NamedFile,
-  type Refusal,
   type SettingsDefinition,
 } from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
@@ -19,8 +17,8 @@ type Values = Readonly<Record<string, Json>>;
 interface FilesCall {
   readonly bundle: Bundle;
   readonly definition: SettingsDefinition;
-  /** Of the ids those of files that exist for who changes. */
-  readonly visible: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of the ids the media types of files that exist for who changes. */
+  readonly visible: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -29,29 +27,15 @@ interface FilesCall {
  *
  * @throws RequestRefused `file.notExist file.wrongType.picture`
  */
-export async function refuseFiles(client: PoolClient, call: FilesCall, before: Values, after: Values): Promise<void> {
+export async function refuseFiles(call: FilesCall, before: Values, after: Values): Promise<void> {
   const { bundle, definition, visible } = call;
   const named = filesNamed(bundle, definition, after);
   const unchanged = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
   const newlyNamed = named.filter(({ id }) => !unchanged.has(id));
   if (newlyNamed.length === 0) return;
-  const visibleIds = await visible(newlyNamed.map(({ id }) => id));
-  const strange = fileRefusals(newlyNamed, (id) => visibleIds.has(id));
-  const refusals = strange.length > 0 ? strange : await wrongTypes(client, definition, newlyNamed);
+  const mediaTypes = await visible(newlyNamed.map(({ id }) => id));
+  const refusals = fileRefusals(newlyNamed, (id) => mediaTypes.get(id));
   if (refusals.length > 0) throw new RequestRefused(refusals);
-}
-
-/** A picture is drawn where it is shown: a document sent as a file is none. */
-async function wrongTypes(
-  client: PoolClient,
-  { fields }: SettingsDefinition,
-  named: readonly NamedFile[],
-): Promise<readonly Refusal[]> {
-  const pictures = named.filter(({ at }) => fields.properties?.[at.slice(1)]?.['x-file'] === 'picture');
-  const sql = `SELECT "id" FROM "file" WHERE "id" = ANY($1::uuid[]) AND "mime_type" NOT LIKE 'image/%'`;
-  const { rows } = await client.query<{ id: string }>(sql, [pictures.map(({ id }) => id)]);
-  const others = new Set(rows.map(({ id }) => id));
-  return pictures.filter(({ id }) => others.has(id)).map(({ at }) => ({ code: 'file.wrongType.picture', params: {}, at }));
 }
 
 function filesNamed(bundle: Bundle, definition: SettingsDefinition, values: Values): readonly NamedFile[] {

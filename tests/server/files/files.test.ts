@@ -210,6 +210,24 @@ describe('naming a file in an input', () => {
     ]);
   });
 
+  it('is refused where the field holds another sort of file', async () => {
+    const [paper, photo] = [
+      await kept('album-keeper', PDF, 'kind=file&name=a.pdf'),
+      await kept('album-keeper', await jpeg()),
+    ];
+    const pages = [{ title: 'One', pictures: [photo, paper] }];
+    const reply = await plant.act('album-keeper', 'album-create', {
+      code: 'A3',
+      cover: paper,
+      pages,
+      papers: [paper, photo],
+    });
+    expect(reply.body.refusals).toMatchObject([
+      { code: 'file.wrongType.picture', at: '/cover' },
+      { code: 'file.wrongType.picture', at: '/pages/0/pictures/1' },
+    ]);
+  });
+
   it('is refused when it is no id, and when there are more than the field takes', async () => {
     const bad = await plant.act('album-keeper', 'album-create', { code: 'A4', cover: '../../etc/passwd' });
     expect(bad.body.refusals).toMatchObject([{ at: '/cover' }]);
