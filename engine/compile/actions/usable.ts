@@ -14,7 +14,11 @@ import type { FieldModel } from '../../model/types.ts';
 type Load = Loads[string];
 type KeyedLoad = Extract<Load, { readonly entity: string } & ({ readonly by: unknown } | { readonly byAll: unknown })>;
 type Implied = AssertOk | AssertRule;
-type Asserting = (row: string) => Implied;
+/** What is asked of a row, by the row's name. */
+interface Asked {
+  readonly as: 'Usable' | 'InUse';
+  readonly of: (row: string) => Implied;
+}
 
 /**
  * An action with the asserts its loads imply: whatever the input names by a key is in use (`inUse`) and passes the rule its
@@ -22,9 +26,7 @@ type Asserting = (row: string) => Implied;
  */
 export function withUsable(set: Definitions, definition: ActionDefinition): ActionDefinition {
   const implied = Object.entries(definition.load ?? {}).flatMap(([alias, load]) =>
-    isNamed(load)
-      ? assertsOf(set, load).map((asserting) => impliedBy(asserting, alias, load, formerOf(definition, alias, load)))
-      : [],
+    isNamed(load) ? askedOf(set, load).map((asked) => impliedBy(asked, alias, load, formerOf(definition, alias, load))) : [],
   );
   return implied.length === 0
     ? definition
@@ -61,41 +63,40 @@ function isNamed(load: Load): load is KeyedLoad {
   return keysOf(load).some((key) => /\binput\.(?!id\b)/.test(key));
 }
 
-/** What the entity asks of a row, by the name of the row. */
-function assertsOf(set: Definitions, { entity }: KeyedLoad): readonly Asserting[] {
+/** What the entity asks of its rows. */
+function askedOf(set: Definitions, { entity }: KeyedLoad): readonly Asked[] {
   const target = set.entity.get(entity)?.definition;
   const id = target?.usable;
   const name = id === undefined ? undefined : Object.keys(set.rule.get(id)?.definition.for ?? {})[0];
   return [
-    ...(id === undefined || name === undefined ? [] : [(row: string) => ({ rule: id, with: { [name]: row } })]),
-    ...(target?.inUse === undefined ? [] : [(row: string) => inUse(target, target.inUse ?? '', row)]),
+    ...(id === undefined || name === undefined
+      ? []
+      : [{ as: 'Usable' as const, of: (row: string) => ({ rule: id, with: { [name]: row } }) }]),
+    ...(target?.inUse === undefined ? [] : [{ as: 'InUse' as const, of: inUse(target, target.inUse) }]),
   ];
 }
 
-const inUse = (entity: EntityDefinition, field: string, row: string): AssertOk => ({
-  ok: `${row}.${field}`,
-  code: `${camel(entity.id)}.inactive`,
-  params: { code: `${row}.${naturalKey(entity)}` },
-});
+const inUse =
+  (entity: EntityDefinition, field: string): Asked['of'] =>
+  (row) => ({
+    ok: `${row}.${field}`,
+    code: `${camel(entity.id)}.inactive`,
+    params: { code: `${row}.${naturalKey(entity)}` },
+  });
 
 function keysOf(load: KeyedLoad): readonly string[] {
   return Object.values('by' in load ? load.by : load.byAll) as readonly string[];
 }
 
-function impliedBy(
-  asserting: Asserting,
-  alias: string,
-  load: KeyedLoad,
-  former: string | undefined,
-): readonly [string, Implied] {
+function impliedBy(asked: Asked, alias: string, load: KeyedLoad, former: string | undefined): readonly [string, Implied] {
   const at = placeOf(load);
   const place = { ...(at === undefined ? {} : { at }), assumed: true as const };
   if ('by' in load) {
     const kept = former === undefined ? '' : ` && ${alias} != ${former}`;
-    return [`${alias}Usable`, { ...asserting(alias), when: `${alias} != null${kept}`, ...place }];
+    return [`${alias}${asked.as}`, { ...asked.of(alias), when: `${alias} != null${kept}`, ...place }];
   }
   const kept = former === undefined ? '' : ` && !(one in ${former})`;
-  return [`${alias}Usable`, { ...asserting('one'), forEach: { one: alias }, when: `one != null${kept}`, ...place }];
+  return [`${alias}${asked.as}`, { ...asked.of('one'), forEach: { one: alias }, when: `one != null${kept}`, ...place }];
 }
 
 /** What the edited record refers to as it was: `order.line`, or in a list of its own `route.steps.map(i, i.part)`. */

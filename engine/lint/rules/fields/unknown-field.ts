@@ -69,10 +69,11 @@ function* namedFields(
 }
 
 function* singleFields(loaded: LoadedDefinition<EntityDefinition>): Generator<SourceLocation & { readonly name: string }> {
-  const { childOf, tree, ledger, noOverlap } = loaded.definition;
+  const { childOf, tree, ledger, noOverlap, inUse } = loaded.definition;
   const at = fileLocation(loaded);
   if (childOf) yield { ...locationBelow(at, 'childOf', 'field'), name: childOf.field };
   if (tree !== undefined) yield { ...locationBelow(at, 'tree'), name: tree };
+  if (inUse !== undefined) yield { ...locationBelow(at, 'inUse'), name: inUse };
   if (ledger) yield { ...locationBelow(at, 'ledger', 'quantity'), name: ledger.quantity };
   for (const name of Object.keys(ledger?.while ?? {})) yield { ...locationBelow(at, 'ledger', 'while', name), name };
   if (noOverlap) yield { ...locationBelow(at, 'noOverlap', 'from'), name: noOverlap.from };
