@@ -35,9 +35,9 @@ describe('a file of parts', () => {
   const text = [
     '\ufeff物料编码;物料描述;Unit;category;trackMode;safeStock;启用;components.component;components.quantity',
     'SHAFT;"Shaft; turned";pcs;self-made;batch;10.50;是;;',
-    'MOTOR;Motor;pcs;product;serial;;yes;SHAFT;1',
+    'MOTOR;Motor;pcs;product;serial;;no;SHAFT;1',
     'MOTOR;;;;;;;MAGNET;2.5',
-    'MAGNET;Magnet;pcs;raw;batch;;no;;',
+    'MAGNET;Magnet;pcs;raw;batch;;yes;;',
   ].join('\r\n');
 
   it('is decided row by row on a dry run, which writes nothing', async () => {
@@ -51,8 +51,8 @@ describe('a file of parts', () => {
     expect(await plant.rows('SELECT code FROM part')).toEqual([]);
     expect(await put('part', inOrder(text))).toMatchObject({ rows: 4, created: 3, edited: 0, kept: 0, faults: [] });
     expect(await plant.rows('SELECT code, description, safe_stock, is_active FROM part ORDER BY code')).toEqual([
-      { code: 'MAGNET', description: 'Magnet', safe_stock: null, is_active: false },
-      { code: 'MOTOR', description: 'Motor', safe_stock: null, is_active: true },
+      { code: 'MAGNET', description: 'Magnet', safe_stock: null, is_active: true },
+      { code: 'MOTOR', description: 'Motor', safe_stock: null, is_active: false },
       { code: 'SHAFT', description: 'Shaft; turned', safe_stock: '10.50', is_active: true },
     ]);
     expect(await plant.rows('SELECT quantity FROM part_component ORDER BY quantity')).toEqual([
