@@ -14,8 +14,8 @@ import type { FieldModel } from '../../model/types.ts';
 type Load = Loads[string];
 type KeyedLoad = Extract<Load, { readonly entity: string } & ({ readonly by: unknown } | { readonly byAll: unknown })>;
 type Implied = AssertOk | AssertRule;
-/** What is asked of a row, by the row's name. */
-interface Asked {
+/** What is requirement of a row, by the row's name. */
+interface Requirement {
   readonly as: 'Usable' | 'InUse';
   readonly of: (row: string) => Implied;
 }
@@ -26,7 +26,9 @@ interface Asked {
  */
 export function withUsable(set: Definitions, definition: ActionDefinition): ActionDefinition {
   const implied = Object.entries(definition.load ?? {}).flatMap(([alias, load]) =>
-    isNamed(load) ? askedOf(set, load).map((asked) => impliedBy(asked, alias, load, formerOf(definition, alias, load))) : [],
+    isNamed(load)
+      ? requirementsOf(set, load).map((requirement) => impliedBy(requirement, alias, load, formerOf(definition, alias, load)))
+      : [],
   );
   return implied.length === 0
     ? definition
@@ -64,7 +66,7 @@ function isNamed(load: Load): load is KeyedLoad {
 }
 
 /** What the entity asks of its rows. */
-function askedOf(set: Definitions, { entity }: KeyedLoad): readonly Asked[] {
+function requirementsOf(set: Definitions, { entity }: KeyedLoad): readonly Requirement[] {
   const target = set.entity.get(entity)?.definition;
   const id = target?.usable;
   const name = id === undefined ? undefined : Object.keys(set.rule.get(id)?.definition.for ?? {})[0];
@@ -77,7 +79,7 @@ function askedOf(set: Definitions, { entity }: KeyedLoad): readonly Asked[] {
 }
 
 const inUse =
-  (entity: EntityDefinition, field: string): Asked['of'] =>
+  (entity: EntityDefinition, field: string): Requirement['of'] =>
   (row) => ({
     ok: `${row}.${field}`,
     code: `${camel(entity.id)}.inactive`,
@@ -88,15 +90,23 @@ function keysOf(load: KeyedLoad): readonly string[] {
   return Object.values('by' in load ? load.by : load.byAll) as readonly string[];
 }
 
-function impliedBy(asked: Asked, alias: string, load: KeyedLoad, former: string | undefined): readonly [string, Implied] {
+function impliedBy(
+  requirement: Requirement,
+  alias: string,
+  load: KeyedLoad,
+  former: string | undefined,
+): readonly [string, Implied] {
   const at = placeOf(load);
   const place = { ...(at === undefined ? {} : { at }), assumed: true as const };
   if ('by' in load) {
     const kept = former === undefined ? '' : ` && ${alias} != ${former}`;
-    return [`${alias}${asked.as}`, { ...asked.of(alias), when: `${alias} != null${kept}`, ...place }];
+    return [`${alias}${requirement.as}`, { ...requirement.of(alias), when: `${alias} != null${kept}`, ...place }];
   }
   const kept = former === undefined ? '' : ` && !(one in ${former})`;
-  return [`${alias}${asked.as}`, { ...asked.of('one'), forEach: { one: alias }, when: `one != null${kept}`, ...place }];
+  return [
+    `${alias}${requirement.as}`,
+    { ...requirement.of('one'), forEach: { one: alias }, when: `one != null${kept}`, ...place },
+  ];
 }
 
 /** What the edited record refers to as it was: `order.line`, or in a list of its own `route.steps.map(i, i.part)`. */
