@@ -52,6 +52,9 @@ async function rowOf(machine: Machine, id: string): Promise<unknown> {
     .rows[0];
 }
 
+/** What is kept in a field of each sort. */
+const MEDIA_TYPES = { picture: 'image/webp', audio: 'audio/mpeg', file: 'application/pdf' } as const;
+
 describe('the database lets a row take a state only along its model', () => {
   it.each(machines.map((machine) => [`${machine.entity} ${machine.fields.join(' ')}`, machine] as const))(
     '%s',
@@ -211,7 +214,11 @@ async function givenFor(field: FieldModel, action: ActionModel): Promise<Json> {
     );
   if (ref === undefined || !bundle.entities.has(ref)) return recordToWire({ value: sampleValue(field) as Value })['value']!;
   // Nobody may name a file that somebody else has just brought.
-  const row = sampleRow(bundle, ref, field.kind === 'file' ? { owner: await idOf(whoMay(action)) } : {});
+  const own =
+    field.kind === 'file'
+      ? { owner: await idOf(whoMay(action)), mimeType: MEDIA_TYPES[field.schema['x-file'] ?? 'file'] }
+      : {};
+  const row = sampleRow(bundle, ref, own);
   await insertRows(plant.pool, bundle, system, row.rows);
   return field.kind === 'file' ? row.id : row.code;
 }

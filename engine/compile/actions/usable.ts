@@ -14,7 +14,7 @@ import type { FieldModel } from '../../model/types.ts';
 type Load = Loads[string];
 type KeyedLoad = Extract<Load, { readonly entity: string } & ({ readonly by: unknown } | { readonly byAll: unknown })>;
 type Implied = AssertOk | AssertRule;
-/** What is requirement of a row, by the row's name. */
+/** What is required of a row, by the row's name. */
 interface Requirement {
   readonly as: 'Usable' | 'InUse';
   readonly of: (row: string) => Implied;
