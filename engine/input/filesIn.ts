@@ -12,7 +12,8 @@ export interface NamedFile {
   readonly sort: FileSort;
 }
 
-type FileSort = NonNullable<FieldSchema['x-file']>;
+/** What a field holds: it says what is taken in for it. */
+export type FileSort = NonNullable<FieldSchema['x-file']>;
 
 /** How the media types of each sort begin. */
 const MEDIA_TYPES: Readonly<Record<FileSort, readonly string[]>> = {
@@ -20,6 +21,11 @@ const MEDIA_TYPES: Readonly<Record<FileSort, readonly string[]>> = {
   audio: ['audio/'],
   file: ['image/', 'application/pdf'],
 };
+
+/** Whether a file of a media type may be in a field of a sort. */
+export function isOfSort(mediaType: string, sort: FileSort): boolean {
+  return MEDIA_TYPES[sort].some((each) => mediaType.startsWith(each));
+}
 
 /** Every file an input names, however deep. */
 export function filesIn(fields: readonly FieldModel[], input: RecordValue): readonly NamedFile[] {
@@ -50,7 +56,6 @@ export function fileRefusals(
   return named.flatMap(({ id, at, sort }): readonly Refusal[] => {
     const type = mediaTypeOf(id);
     if (type === undefined) return [{ code: 'file.notExist', params: { code: id }, kind: 'missing', at }];
-    const isOfSort = MEDIA_TYPES[sort].some((each) => type.startsWith(each));
-    return isOfSort ? [] : [{ code: `file.wrongType.${sort}`, params: {}, at }];
+    return isOfSort(type, sort) ? [] : [{ code: `file.wrongType.${sort}`, params: {}, at }];
   });
 }

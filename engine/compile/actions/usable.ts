@@ -42,10 +42,12 @@ export function withInUse(
   fields: readonly FieldModel[],
 ): readonly FieldModel[] {
   const places = new Map(
-    Object.values(load).flatMap((each) => {
-      const field = isNamed(each) ? set.entity.get(each.entity)?.definition.inUse : undefined;
-      return field !== undefined && isNamed(each) ? [[placeOf(each), field] as const] : [];
-    }),
+    Object.values(load)
+      .filter(isNamed)
+      .flatMap((each) => {
+        const field = set.entity.get(each.entity)?.definition.inUse;
+        return field === undefined ? [] : [[placeOf(each), field] as const];
+      }),
   );
   const marked = (field: FieldModel, at: string): FieldModel => {
     const inUse = places.get(at);

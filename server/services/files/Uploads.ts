@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SignedIn } from '../../core/signedIn.ts';
+import type { FileSort } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { contentPath, isStored, MEGABYTE, moveIntoPlace, receive, smallPath, type Incoming } from './folder.ts';
 import { insertFile, type StoredFile } from './insertFile.ts';
-import { limitFor, limitsOf, type FileSort, type Limits } from './limits.ts';
+import { limitFor, limitsOf, type Limits } from './limits.ts';
 import { drawSmall } from './redrawPicture.ts';
 import { FilePreparation, type PreparedFile } from './prepare.ts';
 import { isVisibleThrough } from './referrers.ts';

@@ -1,8 +1,5 @@
-import type { Value } from '#engine';
+import type { FileSort, Value } from '#engine';
 import { MEGABYTE } from './folder.ts';
-
-/** What a field holds: it says what is taken in for it. */
-export type FileSort = 'picture' | 'audio' | 'file';
 
 /** How much may be sent, in bytes. */
 export interface Limits {

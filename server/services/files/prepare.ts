@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { isOfSort, type FileSort } from '#engine';
 import { Gate } from '../../core/Gate.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { encodeWav } from './encodeWav.ts';
 import { headOf, moveIntoPlace, received, type Incoming } from './folder.ts';
-import type { FileSort } from './limits.ts';
 import { MAGIC_BYTES, formatOf, type Format } from './magic.ts';
 import { redrawPicture } from './redrawPicture.ts';
 import { createReadStream } from 'node:fs';
@@ -22,20 +22,13 @@ const MAX_WAITING = 40;
 /** Recordings encoded at a time: each takes a processor. */
 const MAX_CONCURRENT_ENCODINGS = 1;
 
-/** What may be kept as what. */
-const ACCEPTED_SORTS: Readonly<Record<FileSort, readonly Format['sort'][]>> = {
-  picture: ['picture'],
-  audio: ['audio'],
-  file: ['picture', 'document'],
-};
-
 /**
  * The type of a file, detected from its first bytes; undefined when it is not taken for a field of this sort:
  * `file.wrongType.<sort>`.
  */
 export function acceptedAs(head: Buffer, sort: FileSort): Format | undefined {
   const format = formatOf(head);
-  return format && ACCEPTED_SORTS[sort].includes(format.sort) ? format : undefined;
+  return format && isOfSort(format.mimeType, sort) ? format : undefined;
 }
 
 /** Prepares an upload for storage: pictures are re-encoded, recordings measured, WAVs encoded as MP3. */

@@ -1,6 +1,6 @@
-import type { Param } from '#engine';
+import type { FileSort, Param } from '#engine';
 import { MEGABYTE } from '../files/folder.ts';
-import { limitFor, type FileSort, type Limits } from '../files/limits.ts';
+import { limitFor, type Limits } from '../files/limits.ts';
 import { acceptedAs } from '../files/prepare.ts';
 
 /** A file somebody chose to go with a sheet: what is known of it before a byte of it is sent. */

@@ -1,5 +1,4 @@
-import type { FieldModel, Json } from '#engine';
-import type { FileSort } from '../files/limits.ts';
+import type { FieldModel, FileSort, Json } from '#engine';
 import { UUID } from '../../core/uuid.ts';
 import type { Column, ImportPlan, PlannedRecord } from './types.ts';
 

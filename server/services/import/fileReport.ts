@@ -1,7 +1,7 @@
 import { baseName } from '../files/baseName.ts';
 import type { Sender, Uploads } from '../files/Uploads.ts';
 import type { StoredFile } from '../files/insertFile.ts';
-import type { FileSort } from '../files/limits.ts';
+import type { FileSort } from '#engine';
 import { ChosenFiles, refusalOf, type ChosenFile, type FileRefusal } from './chosenFiles.ts';
 import { fileCells, type FileCell } from './fileCells.ts';
 import type { ImportPlan } from './types.ts';

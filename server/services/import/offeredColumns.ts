@@ -1,5 +1,4 @@
-import type { Bundle, FieldModel, WordParam } from '#engine';
-import type { FileSort } from '../files/limits.ts';
+import type { Bundle, FieldModel, FileSort, WordParam } from '#engine';
 import { sortOf } from './fileCells.ts';
 import { isTable, keyOf, knownColumns, type Place } from './columns.ts';
 import type { Importable } from './planImport.ts';

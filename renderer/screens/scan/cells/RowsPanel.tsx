@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
@@ -21,7 +20,7 @@ export interface RowsPanelProps {
 
 /** Rows being filled: a split bar where they share a total, else a list. */
 export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode {
-  const { t, has } = useTranslator();
+  const { t } = useTranslator();
   const rows = (screen.context.input[slot.input ?? ''] ?? []) as readonly Item[];
   const pick = (row: number): void => {
     const cells = cellsOfRow(slot, row);
@@ -64,14 +63,11 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
           </PadButton>
         </li>
       )}
-      {rows.length === 0 && <li className={css['none']}>{emptyText(slot, { t, has })}</li>}
+      {rows.length === 0 && (
+        <li className={css['none']}>{t([`${slot.title}.empty`, 'ui.rows.none'], { slot: t(slot.title) })}</li>
+      )}
     </ol>
   );
-}
-
-/** What stands in a list with no rows: the screen's own words where it has some. */
-function emptyText({ title }: SlotView, { t, has }: Pick<Translator, 't' | 'has'>): string {
-  return has(`${title}.empty`) ? t(`${title}.empty`) : t('ui.rows.none', { slot: t(title) });
 }
 
 function RowWords({ slot, row }: { readonly slot: SlotView; readonly row: Item }): ReactNode {

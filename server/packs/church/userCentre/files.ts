@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
 import type { Uploads } from '../../../services/files/Uploads.ts';
 import type { StoredFile } from '../../../services/files/insertFile.ts';
-import type { FileSort } from '../../../services/files/limits.ts';
+import type { FileSort } from '#engine';
 import { dropFile } from '../../../services/files/sweepFiles.ts';
 import { withClient } from '../../../database/store/transaction.ts';
 import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
