@@ -54,15 +54,24 @@ function dropScreenFields(json: Json, kind: string, lostByEntity: ReadonlyMap<st
   return { ...(dropLost(arranged, isLostOf(lost)) as Json), ...(texts === undefined ? {} : { texts }) };
 }
 
-/** Removes lost fields from the entity's own screens, and rules about them from its generated actions. */
+/** Removes lost fields from the entity's own screens, rules about them from its generated actions, and limits that read them. */
 function dropEntityFields(json: Json, isLost: IsLost): Json {
   const screens = Object.entries(json).filter(([key]) => SCREENS.has(key));
-  const { crud } = json;
+  const { crud, limits, ...others } = json;
   return {
-    ...json,
+    ...others,
     ...Object.fromEntries(screens.map(([key, screen]) => [key, dropLost(screen, isLost)])),
     ...(crud === undefined ? {} : { crud: dropRules(crud as Json, isLost) }),
+    ...(limits === undefined ? {} : dropLimits(limits as Json, isLost)),
   };
+}
+
+/** A limit names the fields of its row in its condition. */
+function dropLimits(limits: Json, isLost: IsLost): Json {
+  const readsNone = ([, limit]: readonly [string, unknown]): boolean =>
+    [...String((limit as Json)['where']).matchAll(/\brow\.(\w+)/g)].every(([, field]) => !isLost(field));
+  const remaining = Object.entries(limits).filter(readsNone);
+  return remaining.length === 0 ? {} : { limits: Object.fromEntries(remaining) };
 }
 
 /** A rule is about the field its refusal is shown at, or in. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../../server/start/readDefinitions.ts';
 import { root } from '../../house/page.ts';
+import { onSmallProduct } from '../../kit/smallProduct.ts';
 
 const files = readDefinitions(join(root, 'definitions'));
 const church = selectPacks(files, ['church']);
@@ -106,5 +107,14 @@ describe('packs', () => {
       { id: 'tin', card: ['code'], sections: { main: { fields: ['code'] } } },
       { id: 'tins', show: ['code'] },
     ]);
+  });
+
+  it('leave out limits that read a field that is gone, the smallest product has no error', () => {
+    const { definitions: small, problems: read } = load(onSmallProduct('own', []));
+    const { bundle: compiledSmall, problems: ofSmall } = compile(small);
+    expect([...read, ...ofSmall].filter(({ severity }) => severity === 'error')).toEqual([]);
+    const movement = (set: typeof bundle) => Object.keys(set.entities.get('stock-movement')?.definition.limits ?? {});
+    expect(movement(compile(load(files).definitions).bundle)).toEqual(['ownWarehouses']);
+    expect(movement(compiledSmall)).toEqual([]);
   });
 });
