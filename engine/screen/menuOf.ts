@@ -73,7 +73,7 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
   const screen = openScreen(viewer, entry.screen);
   if (!screen || !isOn(screen, viewer.shell)) return undefined;
   const { id, definition } = screen;
-  const count = entry.count ? countOf(viewer, screen) : undefined;
+  const count = countOf(viewer, entry.count ? screen : listOpening(viewer, id));
   return withoutEmpty<MenuNode>({
     name,
     title: definition.title ?? id,
@@ -102,8 +102,17 @@ function canWait({ bundle }: Viewer, { definition }: ResolvedScreen): boolean {
   return 'action' in definition && bundle.actions.get(definition.action)?.offline === 'queue';
 }
 
+/** The list of tasks whose work is done in a screen, where it is one list: what waits there waits here. */
+function listOpening(viewer: Viewer, id: string): ResolvedScreen | undefined {
+  const lists = [...viewer.bundle.screens.values()].filter(
+    ({ definition }) => definition.kind === 'tasks' && definition.open === id,
+  );
+  return lists.length === 1 ? openScreen(viewer, lists[0]!.id) : undefined;
+}
+
 /** The query whose rows are counted beside an entry. */
-function countOf(viewer: Viewer, { definition }: ResolvedScreen): ReturnType<typeof queryView> | undefined {
-  const query = 'query' in definition ? viewer.bundle.queries.get(definition.query) : undefined;
+function countOf(viewer: Viewer, screen: ResolvedScreen | undefined): ReturnType<typeof queryView> | undefined {
+  const definition = screen?.definition;
+  const query = definition && 'query' in definition ? viewer.bundle.queries.get(definition.query) : undefined;
   return query && queryView(viewer, query);
 }

@@ -40,6 +40,7 @@ export function LabelCard({
 }: LabelCardProps): ReactNode {
   const { t } = useTranslator();
   const cells = labelCells(fields, values);
+  const known = size === 'pad' ? cells.cells.filter(({ name }) => !isEmpty(values[name])) : cells.cells;
   const ownCode = code ?? textOf(cells.code && values[cells.code.name]);
   const states = cells.states.length > 0 && <States fields={cells.states} values={values} size={size} />;
   const state = status === undefined ? states : status;
@@ -48,8 +49,8 @@ export function LabelCard({
       <dl className={css['card']} data-testid="label-card">
         {cells.head && <Head field={cells.head} notes={cells.notes} values={values} isWide={!cells.quantity} />}
         {cells.quantity && <Quantity cells={cells} values={values} unit={unit} isWide={!cells.head} />}
-        {cells.cells.map((field, at) => (
-          <Cell key={field.name} field={field} value={values[field.name]} at={at} count={cells.cells.length} />
+        {known.map((field, at) => (
+          <Cell key={field.name} field={field} value={values[field.name]} at={at} count={known.length} />
         ))}
         {ownCode !== '' && (
           <OwnCode

@@ -69,7 +69,13 @@ function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
       .filter(({ name, kind }) => kind !== 'bool' && kind !== 'int' && (card.values[name] ?? null) !== null)
       .slice(0, 3) ?? [];
   return (
-    <button type="button" className={css['fact']} onClick={onPick} disabled={!onPick}>
+    <button
+      type="button"
+      className={css['fact']}
+      data-named={slot?.show.length === 1 && fields.length === 1}
+      onClick={onPick}
+      disabled={!onPick}
+    >
       <span className={css['caption']}>{t(title)}</span>
       <span className={css['code']}>
         <Code value={card.code} isShort />

@@ -21,7 +21,7 @@ import {
   CapacityPanel,
   ReasonSidePanel,
 } from './lazyPanels.ts';
-import { totalOf } from './cells/RowsPanel.tsx';
+import { totalOf } from './cells/split.ts';
 import { measuredSlot } from './cells/measuredSlot.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 

@@ -108,12 +108,13 @@ function tilesOf({ catalogs, tiles }: Home, tab: string | undefined): readonly H
   return catalog.children.flatMap(({ screen }) => tiles.find((tile) => tile.screen === screen?.id) ?? []);
 }
 
+/** How much waits: what a list and the screen of its tasks both count is counted once. */
 function pendingIn({ tiles, pending }: Home, catalog: MenuNode | undefined): number {
   const isIn = ({ screen }: HomeTile): boolean =>
     catalog === undefined || catalog.children.some((node) => node.screen?.id === screen);
-  return tiles
-    .filter((tile) => tile.isWork && isIn(tile))
-    .reduce((sum, { screen }) => sum + (pending.get(screen)?.count ?? 0), 0);
+  const work = tiles.filter((tile) => tile.isWork && isIn(tile));
+  const counts = new Map(work.map(({ screen, count }) => [count?.query, pending.get(screen)?.count ?? 0]));
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 interface FirstTask {

@@ -4,6 +4,7 @@ import type { Json } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
+import { isEmpty } from '../../../parts/value/valueText.ts';
 import css from './SideList.module.css';
 
 export interface SideListProps {
@@ -49,12 +50,13 @@ interface RowProps {
 
 function Row({ row: { values }, name, others, onPress }: RowProps): ReactNode {
   const { t } = useTranslator();
+  const known = others.filter((field) => !isEmpty(values[field.name]));
   const words = (
     <>
       <b className={css['name']}>
         <Value field={name} value={values[name.name] ?? null} />
       </b>
-      {others.map((field) => (
+      {known.map((field) => (
         <span key={field.name} className={css['value']}>
           <span className={css['caption']}>{t(field.title)}</span> <Value field={field} value={values[field.name] ?? null} />
         </span>

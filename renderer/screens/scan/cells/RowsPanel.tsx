@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { SlotView } from '#engine';
-import type { Item, Json } from '../../../api/reads.ts';
+import type { Card, SlotView } from '#engine';
+import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
+import { isEmpty } from '../../../parts/value/valueText.ts';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber, visibleCells } from './cells.ts';
+import { totalOf } from './split.ts';
 import { SplitBar } from '../lazyPanels.ts';
 import { isGrid } from './typedCells.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
@@ -18,10 +20,11 @@ export interface RowsPanelProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** Rows being filled: a split bar where they share a total, else a list. */
+/** Rows being filled, each with what is known of what was scanned: a split bar where they share a total, else a list. */
 export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode {
   const { t } = useTranslator();
   const rows = (screen.context.input[slot.input ?? ''] ?? []) as readonly Item[];
+  const cards = screen.context.preview?.cards[slot.name] ?? [];
   const pick = (row: number): void => {
     const cells = cellsOfRow(slot, row);
     screen.pickCell(cells.find(({ field }) => isNumber(field)) ?? cells[0]!);
@@ -38,12 +41,16 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
         <li key={i} className={css['row']} data-active={screen.cell?.row === i}>
           {isGrid(screen) && screen.cell?.row === i ? (
             <div className={css['open']}>
+              <RowFacts slot={slot} card={cards[i]} />
               <CellGrid cells={visibleCells(cellsOfRow(slot, i), screen.context.input)} screen={screen} />
             </div>
           ) : (
             <button type="button" className={css['pick']} onClick={() => pick(i)}>
               <b className={css['number']}>{i + 1}</b>
-              <RowWords slot={slot} row={row} />
+              <span>
+                <RowWords slot={slot} row={row} />
+                <RowFacts slot={slot} card={cards[i]} />
+              </span>
             </button>
           )}
           <button
@@ -84,8 +91,18 @@ function RowWords({ slot, row }: { readonly slot: SlotView; readonly row: Item }
   );
 }
 
-/** The total to split: sent by the server for the slot. */
-export function totalOf({ name }: SlotView, { context }: ScanScreen): number | undefined {
-  const against: Json | undefined = context.preview?.sums[name]?.against;
-  return typeof against === 'number' ? against : undefined;
+/** What the row is about, as read from the record that was scanned. */
+function RowFacts({ slot, card }: { readonly slot: SlotView; readonly card: Card | null | undefined }): ReactNode {
+  const { t } = useTranslator();
+  const facts = slot.show.filter(({ name }) => card && !isEmpty(card.values[name]));
+  if (!card || facts.length === 0) return null;
+  return (
+    <span className={css['facts']} data-testid="row-facts">
+      {facts.map((field) => (
+        <span key={field.name}>
+          <span className={css['of']}>{t(field.title)}</span> <Value field={field} value={card.values[field.name]} isShort />
+        </span>
+      ))}
+    </span>
+  );
 }

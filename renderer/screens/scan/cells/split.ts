@@ -1,6 +1,7 @@
 import type { ScanView, SlotView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 
 /** A total split over rows, and its remainder. */
 export interface Split {
@@ -22,4 +23,10 @@ export function splitOf({ slots }: ScanView, { input, preview }: Pick<ScanContex
   const parts = rows.map((row) => Number(row?.[slot.item?.[0]?.name ?? ''] ?? 0)).filter((part) => part > 0);
   const remainder = total - parts.reduce((sum, part) => sum + part, 0);
   return { slot, total, parts, remainder: Number(remainder.toFixed(SCALE)) };
+}
+
+/** The total to split: sent by the server for the slot. */
+export function totalOf({ name }: SlotView, { context }: Pick<ScanScreen, 'context'>): number | undefined {
+  const against = context.preview?.sums[name]?.against;
+  return typeof against === 'number' ? against : undefined;
 }

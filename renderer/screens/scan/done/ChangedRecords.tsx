@@ -24,20 +24,22 @@ export function ChangedRecords({ view, screen }: ScanPartProps): ReactNode {
       return card && changed.has(card.id) ? [{ slot, card }] : [];
     });
   const limit = records.length > 1 ? MAX_CHANGES.several : MAX_CHANGES.alone;
-  return records.map(({ slot, card }) => <ChangedRecord key={slot.name} slot={slot} before={card} limit={limit} />);
+  return records.map(({ slot, card }) => <ChangedRecord key={slot.name} slot={slot} before={card} journal={outcome?.data.journal} limit={limit} />);
 }
 
 interface ChangedRecordProps {
   readonly slot: SlotView;
   readonly before: Card;
+  /** Entry of the journal it is read after. */
+  readonly journal: string | undefined;
   readonly limit: number;
 }
 
-function ChangedRecord({ slot, before, limit }: ChangedRecordProps): ReactNode {
+function ChangedRecord({ slot, before, journal, limit }: ChangedRecordProps): ReactNode {
   const { t } = useTranslator();
   const paths = slot.show.map(({ name }) => name).join(',');
   const { data } = useQuery({
-    queryKey: ['record', before.entity, before.id, paths],
+    queryKey: ['record', before.entity, before.id, paths, journal],
     queryFn: () => read<{ readonly values: Item }>(`/api/records/${before.entity}/${before.id}?paths=${paths}`),
   });
   const current = data?.values;

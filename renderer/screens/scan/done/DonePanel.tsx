@@ -42,7 +42,13 @@ export function DonePanel({ view, outcome, warnings, cards, split }: DonePanelPr
       ))}
       {split && <SplitBar total={split.total} parts={split.parts} title={split.slot.title} />}
       {rows.slice(0, MAX_CARDS).map((row) => (
-        <RowCard key={row.id} row={row} isOne={rows.length === 1} isPrinted={view.labelled.includes(row.entity)} />
+        <RowCard
+          key={row.id}
+          row={row}
+          journal={outcome.journal}
+          isOne={rows.length === 1}
+          isPrinted={view.labelled.includes(row.entity)}
+        />
       ))}
       {rows.length > MAX_CARDS && <p className={css['more']}>{t('ui.more', { count: rows.length - MAX_CARDS })}</p>}
     </div>
@@ -81,13 +87,15 @@ const MAX_FIELDS = 4;
 
 interface RowCardProps {
   readonly row: Row;
+  /** Entry of the journal it is read after: what was read before shows another state. */
+  readonly journal: string;
   /** The only card is shown in full. */
   readonly isOne: boolean;
   /** Its label is being printed; the progress is shown on it. */
   readonly isPrinted: boolean;
 }
 
-function RowCard({ row: { entity, id }, isOne, isPrinted }: RowCardProps): ReactNode {
+function RowCard({ row: { entity, id }, journal, isOne, isPrinted }: RowCardProps): ReactNode {
   const print = usePrintState(id, isPrinted);
   const view = useQuery({
     queryKey: ['screen', `detail.${entity}`],
@@ -96,7 +104,7 @@ function RowCard({ row: { entity, id }, isOne, isPrinted }: RowCardProps): React
   });
   const paths = view.data?.card.map(({ name }) => name).join(',') ?? '';
   const record = useQuery({
-    queryKey: ['record', entity, id, paths],
+    queryKey: ['record', entity, id, paths, journal],
     enabled: view.data !== undefined,
     queryFn: () => read<RecordValues>(`/api/records/${entity}/${id}?paths=${paths}`),
   });
