@@ -311,6 +311,7 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       outOf: ['staging', 'to-be-inspected'],
       into: ['staging', 'supermarket'],
       status: ['staging'],
+      cannotMeet: { 'it stands in an area that is supermarket': 'what is in the supermarket is refused as put away already' },
     },
   },
   'line-supply': {
@@ -319,7 +320,7 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       input: { taskCode: 'SUPPLY', operatorNo, huCode: 'BX', binCode: 'TO', stockQuantity: 10 },
       before: (world) => put(world, 'storage-area', 'IN', { kind: 'line-side', line: 'LINE' }),
       boxes: ['BX'],
-      outOf: ['staging', 'to-be-inspected'],
+      outOf: ['staging', 'to-be-inspected', 'supermarket'],
       into: ['staging', 'supermarket'],
       status: ['staging'],
     },

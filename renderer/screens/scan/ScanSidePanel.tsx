@@ -18,6 +18,7 @@ import {
   FitsPanel,
   NextActions,
   NextSteps,
+  OptionalScans,
   CapacityPanel,
   ReasonSidePanel,
 } from './lazyPanels.ts';
@@ -66,6 +67,7 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
       {!cell && screen.phase !== 'done' && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
       {measured && <CapacityPanel slot={measured} screen={screen} />}
       {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
+      {!cell && !measured && !screen.context.refused && !isWaiting(screen) && <OptionalScans view={view} screen={screen} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
     </>
   );

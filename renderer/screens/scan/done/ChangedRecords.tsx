@@ -24,7 +24,9 @@ export function ChangedRecords({ view, screen }: ScanPartProps): ReactNode {
       return card && changed.has(card.id) ? [{ slot, card }] : [];
     });
   const limit = records.length > 1 ? MAX_CHANGES.several : MAX_CHANGES.alone;
-  return records.map(({ slot, card }) => <ChangedRecord key={slot.name} slot={slot} before={card} journal={outcome?.data.journal} limit={limit} />);
+  return records.map(({ slot, card }) => (
+    <ChangedRecord key={slot.name} slot={slot} before={card} journal={outcome?.data.journal} limit={limit} />
+  ));
 }
 
 interface ChangedRecordProps {

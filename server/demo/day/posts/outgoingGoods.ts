@@ -1,12 +1,16 @@
 import outgoings from '../../data/outgoing.json' with { type: 'json' };
 import { reasonOf } from '../../plant/reasons.ts';
+import { personOf } from '../../plant/people.ts';
 import type { Post } from '../playShift.ts';
 
 const LOADING_MINUTES = 18;
 
-/** Pallets are loaded as long as orders want them, but for the last order, which the next shift ships; a customer sends a motor back. */
+/**
+ * Pallets are loaded as long as orders want them, but for the last order, which the next shift ships; a customer sends a motor
+ * back; the first box that was prepared for a line is fetched, and the next shift brings it there.
+ */
 export function outgoingGoods(): readonly Post[] {
-  return [shipping(), customerReturn()];
+  return [shipping(), customerReturn(), fetchingForTheLine()];
 }
 
 function shipping(): Post {
@@ -53,6 +57,23 @@ function customerReturn(): Post {
         reason: reasonOf('return-reason', 0),
         binCode: bin.code,
       });
+      return undefined;
+    },
+  };
+}
+
+function fetchingForTheLine(): Post {
+  return {
+    begins: 430,
+    work: async (day) => {
+      const [task] = await day.rows<{ taskCode: string; huCode: string; sourceBinCode: string; stockQuantity: string }>(
+        `SELECT t."code" AS "taskCode", b."code" AS "huCode", s."code" AS "sourceBinCode", b."quantity" AS "stockQuantity"
+         FROM "warehouse_task" AS t JOIN "box" AS b ON b."id" = t."box" JOIN "bin" AS s ON s."id" = t."source_bin"
+         WHERE t."kind" = 'put-off' AND t."state" = 'created' AND t."order_entity" = 'stock-up-task' ORDER BY t."code" LIMIT 1`,
+      );
+      if (!task) return undefined;
+      const stockQuantity = Number(task.stockQuantity);
+      await day.attempt('keeper', 'put-off-pad', { ...task, operatorNo: personOf('keeper'), stockQuantity });
       return undefined;
     },
   };

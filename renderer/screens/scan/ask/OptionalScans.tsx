@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import type { ScanPartProps } from '../machine/ScanScreen.ts';
+import css from './OptionalScans.module.css';
+
+/** At most so many have room beside what is known. */
+const MAX_OPTIONS = 2;
+
+/** Codes that may be scanned but are never asked for: what each is good for, before it is missed. */
+export function OptionalScans({ view, screen }: ScanPartProps): ReactNode {
+  const { t, has } = useTranslator();
+  const { context, slot: active, pickSlot } = screen;
+  const { open = [], hidden = [] } = context.preview ?? {};
+  const options = view.slots.filter(
+    ({ kind, keep, required, name, input = '' }) =>
+      kind === 'code' && keep === 'no' && !required && name !== active?.name && context.input[input] === undefined,
+  );
+  const isOffered = ({ input = '' }: (typeof options)[number]): boolean => !open.includes(input) && !hidden.includes(input);
+  return options
+    .filter(isOffered)
+    .slice(0, MAX_OPTIONS)
+    .map((slot) => (
+      <button
+        key={slot.name}
+        type="button"
+        className={css['option']}
+        data-testid="optional-scan"
+        onClick={() => pickSlot(slot)}
+      >
+        <Icon name="plus" size={28} />
+        <span>
+          <b>{t('ui.scan.optional', { slot: t(slot.title) })}</b>
+          {has([`${slot.title}.hint`]) && <span className={css['hint']}>{t(`${slot.title}.hint`)}</span>}
+        </span>
+      </button>
+    ));
+}
