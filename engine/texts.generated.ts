@@ -2093,12 +2093,10 @@ export interface ProgramTexts {
   'pad-home': never;
   'pad-home.tile.build': never;
   'pad-home.tile.build.hint': never;
+  'pad-home.tile.line': never;
+  'pad-home.tile.line.hint': never;
   'pad-home.tile.receive': never;
   'pad-home.tile.receive.hint': never;
-  'pad-home.tile.samples': never;
-  'pad-home.tile.samples.hint': never;
-  'pad-home.tile.ship': never;
-  'pad-home.tile.ship.hint': never;
   'pad.abnormal': never;
   'pad.approvals': never;
   'pad.assembly': never;
@@ -3077,6 +3075,7 @@ export interface ProgramTexts {
   'ui.scan.lastCount': 'count';
   'ui.scan.next': never;
   'ui.scan.none': never;
+  'ui.scan.optional': 'slot';
   'ui.scan.proposed': 'slot';
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';

@@ -334,7 +334,7 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
         put(world, 'box', 'BX', { state: 'picked', allocatedQuantity: 10, stockUpDetail: 'D1' })
       ),
       boxes: ['BX'],
-      outOf: ['staging', 'to-be-inspected'],
+      outOf: ['staging', 'to-be-inspected', 'supermarket'],
       status: ['staging'],
     },
   },

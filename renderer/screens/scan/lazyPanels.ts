@@ -6,7 +6,6 @@ import { loadConsequenceLine } from '../../pages/consequences/withConsequence.ts
 const PANELS = {
   waiting: lazyComponent(async () => (await import('./ask/WaitingPanel.tsx')).WaitingPanel),
   basket: lazyComponent(async () => (await import('./ask/BasketList.tsx')).BasketList),
-  rows: lazyComponent(async () => (await import('./cells/RowsPanel.tsx')).RowsPanel),
   beside: lazyComponent(async () => (await import('./ask/SideList.tsx')).SideList),
   fits: lazyComponent(async () => (await import('./ask/FitsPanel.tsx')).FitsPanel),
   options: lazyComponent(async () => (await import('./ask/OptionalScans.tsx')).OptionalScans),
@@ -29,7 +28,6 @@ const PANELS = {
 
 export const WaitingPanel = PANELS.waiting;
 export const BasketList = PANELS.basket;
-export const RowsPanel = PANELS.rows;
 export const SideList = PANELS.beside;
 export const FitsPanel = PANELS.fits;
 export const OptionalScans = PANELS.options;

@@ -95,7 +95,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
       }
       {...(marks?.isOn && view.bulk.length > 1 ? { side: <Others view={view} marks={marks} /> } : {})}
     >
-      {data && items.length === 0 ? (
+      {!data ? null : items.length === 0 ? (
         <p className={css['none']}>{t('ui.tasks.none')}</p>
       ) : (
         <TaskBoard view={view} items={visible} marks={marks} />

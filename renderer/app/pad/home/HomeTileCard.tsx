@@ -71,6 +71,7 @@ function Pill({ tile, pending }: Pick<HomeTileCardProps, 'tile' | 'pending'>): R
 /** The first pending row in one line; its subject is shortened before its code. */
 function nextTaskText({ work, isWork, count }: HomeTile, pending: PendingRows | undefined, translator: Translator): string {
   const { t } = translator;
+  if (count && !pending) return '';
   const { items = [] } = pending ?? {};
   const line = work?.line;
   if (!line)
