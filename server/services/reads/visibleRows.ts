@@ -28,9 +28,8 @@ async function visibleOf(
   const query = bundle.queries.get(entity);
   if (!query || readScope(bundle, context.actor.roles, [key], entity).where.length === 0) return rows;
   const statement = new QueryStatement(bundle, query, {}, context, [key]);
-  const own = statement.context.roots.get('row')?.column(['id']);
-  const values = [...statement.context.parameters.values, rows.map(({ id }) => id)];
-  const conditions = [...statement.conditions(), `${own} = ANY($${values.length}::uuid[])`];
-  const text = `SELECT ${own} AS "id" FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
-  return (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => ({ entity, id }));
+  const conditions = [...statement.conditions(), statement.among(rows.map(({ id }) => id))];
+  const text = `SELECT ${statement.id()} AS "id" FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
+  const { rows: found } = await client.query<{ id: string }>(text, [...statement.context.parameters.values]);
+  return found.map(({ id }) => ({ entity, id }));
 }

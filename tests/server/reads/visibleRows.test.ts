@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadActor } from '../../../server/services/auth/actor.ts';
+import { genealogyNodes } from '../../../server/services/reads/genealogyNodes.ts';
 import { rowKey, type RowRef } from '../../../server/services/reads/rowLabels.ts';
 import { visibleRows } from '../../../server/services/reads/visibleRows.ts';
 import { openPlant, type Plant } from '../../http/plant.ts';
@@ -22,6 +23,13 @@ async function seenBy(account: string): Promise<ReadonlySet<string>> {
   const rows = [...users.values(), { entity: 'part', id: users.get(account)!.id }];
   return visibleRows(plant.pool, plant.bundle, { ...context, actor }, rows);
 }
+
+it('a graph is shown to whose rows are limited by who they are', async () => {
+  const actor = await loadActor(plant.pool, plant.bundle, users.get('keeper')!.id);
+  const rows = [...users.values()].map((row) => ({ ...row, steps: 0 }));
+  const nodes = await genealogyNodes(plant.pool, plant.bundle, { ...context, actor: actor! }, rows);
+  expect(nodes.map(({ hasLeft, code }) => hasLeft || code === undefined)).toEqual(rows.map(() => false));
+});
 
 describe('rows within what somebody sees of their kind', () => {
   it('are their own user alone, where the role says so, and every row of a kind that is not limited', async () => {
