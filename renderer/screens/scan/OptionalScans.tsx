@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { Icon } from '../../../parts/Icon.tsx';
-import type { ScanPartProps } from '../machine/ScanScreen.ts';
+import { useTranslator } from '../../i18n/useTranslator.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import type { ScanPartProps } from './machine/ScanScreen.ts';
 import css from './OptionalScans.module.css';
 
 /** At most so many have room beside what is known. */
