@@ -1527,6 +1527,10 @@ export interface EntityDefinition {
      * Condition of a row that everybody sees who may read such records, over row and actor.
      */
     unless: Expression;
+    /**
+     * Closed to roles that grant <entity>-edit, too: what a person keeps for themselves.
+     */
+    evenToEditors?: true;
     source?: Source;
     assumed?: Assumed;
   };

@@ -184,8 +184,6 @@ export interface ProgramTexts {
   'collection-remove.input.ids': never;
   'collectionItem.alreadyExists': never;
   'collectionItem.notExist': never;
-  'collectionItem.notYours': 'title';
-  'collectionItem.notYours.help': never;
   'collectionMenu.twice': 'target';
   'column.author': never;
   'column.boxes': never;
@@ -1065,9 +1063,11 @@ export interface ProgramTexts {
   'designer.steps.approve': 'by' | 'comment';
   'designer.steps.approving': never;
   'designer.steps.comment': never;
+  'designer.steps.commentMissing': never;
   'designer.steps.discard': never;
   'designer.steps.errors': 'count';
   'designer.steps.note': never;
+  'designer.steps.noteMissing': never;
   'designer.steps.other': 'owner';
   'designer.steps.outdated': never;
   'designer.steps.publish': 'revision';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
 import { screenPath, useBothLanguages, useHasPermission, useMe, type RenderedRefusal } from '#renderer';
 import { beginDraft, useDraft, useDrafts, type Draft } from '../api/drafts.ts';
@@ -9,6 +9,7 @@ import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
 import type { EditAccess } from './EditAccess.ts';
 import { useLaidOut, type LayOut } from './useLaidOut.ts';
+import { useGoFromHere } from './useGoFromHere.ts';
 
 /** A definition as its designer opens it. */
 export interface OpenedDefinition {
@@ -37,7 +38,7 @@ export interface Opening {
 export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening {
   const search = new URLSearchParams(useSearch());
   const [id, draftId] = [search.get('id') ?? '', search.get('draft')];
-  const [, go] = useLocation();
+  const go = useGoFromHere();
   const catalogue = useBothLanguages();
   const client = useQueryClient();
   const current = useRevision(view.of, id);
@@ -85,7 +86,7 @@ function stepOf({ owner, state, version, base }: Draft, account: string): string
 function useEditAccess(view: DesignerView, id: string): EditAccess {
   const { account } = useMe().user;
   const canDraft = useHasPermission('definitions.draft');
-  const [, go] = useLocation();
+  const go = useGoFromHere();
   const { data: drafts = [] } = useDrafts(view.of, id);
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const pathOf = (draft: string): string => screenPath(view.id, `id=${encodeURIComponent(id)}&draft=${draft}`);

@@ -63,6 +63,7 @@ function entity(
         withDecimals(sources, location, shape.id, withDefault(sources, location, field)),
       ]),
     ),
+    isOpenToEditors: definition.closed?.evenToEditors !== true,
     states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {
       const model = sources.models.get(id);
       // A model of several axes is named for each of them.

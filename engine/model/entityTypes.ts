@@ -78,6 +78,8 @@ export interface EntityModel {
   readonly closed: ReadonlySet<string>;
   /** What a row must meet to be seen by roles that may not edit its records. */
   readonly open?: Expression;
+  /** Do roles that may edit its records see what does not meet it? */
+  readonly isOpenToEditors: boolean;
   /** What a role of the plant may be limited to, by its name. */
   readonly limits: ReadonlyMap<string, LimitModel>;
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;

@@ -27,11 +27,12 @@ export function readScope(bundle: Bundle, roles: readonly string[], keys: readon
   };
 }
 
-/** Rows of an entity that are closed are seen by roles that may edit it. */
+/** Rows of an entity that are closed are seen by roles that may edit it, unless they are closed to them as well. */
 function whereOf({ entities }: Bundle, role: RoleModel, entity: string): Expression | undefined {
-  const [where, open] = [role.where.get(entity), entities.get(entity)?.open];
-  if (open === undefined || isGranted([role], `action:${entity}-edit`)) return where;
-  return where ? both(where, open) : open;
+  const [where, model] = [role.where.get(entity), entities.get(entity)];
+  if (model?.open === undefined) return where;
+  if (model.isOpenToEditors && isGranted([role], `action:${entity}-edit`)) return where;
+  return where ? both(where, model.open) : model.open;
 }
 
 function hiddenBy([first, ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> {

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { DefinitionsView } from '#engine';
 import { FieldsForm, screenPath, useBothLanguages, useTranslator, type Item, type RenderedRefusal } from '#renderer';
 import { beginDraft } from '../../api/drafts.ts';
@@ -8,6 +7,7 @@ import { formOf } from '../../panel/fields.ts';
 import { titleFields } from '../../panel/titleFields.ts';
 import css from '../DefinitionsPage.module.css';
 import { NEW_CONTENT } from './newContent.ts';
+import { useGoFromHere } from '../useGoFromHere.ts';
 
 /** What the first step of a new flow is called. */
 const STEP = 'designer.flow.kind.approval';
@@ -23,7 +23,7 @@ export interface NewDefinitionProps {
 /** Begins a definition of the plant's own: its titles; its id is made of the English one and stays. */
 export function NewDefinition({ view, taken }: NewDefinitionProps): ReactNode {
   const { t } = useTranslator();
-  const [, go] = useLocation();
+  const go = useGoFromHere();
   const [values, setValues] = useState<Item>({});
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const [zh, en] = [textOf(values['zh']), textOf(values['en'])];

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { DefinitionsView } from '#engine';
 import { screenPath, useBothLanguages, useTranslator, type RenderedRefusal } from '#renderer';
 import { beginDraft, useDraftsOfKind } from '../../api/drafts.ts';
 import { useOpenAxes, type OpenAxis } from '../../api/published.ts';
 import css from '../DefinitionsPage.module.css';
 import { newModel } from './newContent.ts';
+import { useGoFromHere } from '../useGoFromHere.ts';
 
 /** What the first state of a new model is called. */
 const STATE = 'designer.new.state';
@@ -13,7 +13,7 @@ const STATE = 'designer.new.state';
 /** Records that have no states until the plant draws a model for them and nobody drafts one yet. */
 export function OpenAxes({ view }: { readonly view: DefinitionsView }): ReactNode {
   const { t } = useTranslator();
-  const [, go] = useLocation();
+  const go = useGoFromHere();
   const catalogue = useBothLanguages();
   const { data: axes = [] } = useOpenAxes();
   const { data: drafts = [] } = useDraftsOfKind(view.of);

@@ -73,6 +73,8 @@ export interface ViewField {
   readonly form?: string;
   /** Path of the record that names the entity of the record this is the id of. */
   readonly entity?: string;
+  /** Path of the record with the name of what a reference leads to, where people call it by its name. */
+  readonly called?: string;
   readonly fields?: readonly ViewField[];
   readonly items?: ViewField;
   readonly minItems?: number;

@@ -1,5 +1,6 @@
 import type { Control, DetailScreen } from '../../definitions.generated.ts';
 import { rowOf } from '../../expr/rowOf.ts';
+import { isCalledByName } from '../../load/calledByName.ts';
 import { byRank } from '../../load/names.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { lotStock } from '../lots.ts';
@@ -58,18 +59,24 @@ function visibleFields(
   return paths
     .map((path) => path.split('.'))
     .filter((path) => !mask.hides({ reads: [{ entity: of, path }] }))
-    .flatMap((path) => withWays(mask, of, path, pathView(bundle, of, path)));
+    .flatMap((path) => withWays(mask, of, path, withName(bundle, pathView(bundle, of, path))));
 }
 
-/** Where the form stands that data were filled in by, and the entity of a record, if the roles show it. */
+/** What people call by its name is shown by it. */
+function withName({ entities }: Bundle, view: ViewField | undefined): ViewField | undefined {
+  if (view?.kind !== 'ref' || !isCalledByName(entities.get(view.ref ?? ''))) return view;
+  return { ...view, called: `${view.name.split('.').at(-1)}.name` };
+}
+
+/** Where the form stands that data were filled in by, the entity of a record and the name of what is referred to, if the roles show it. */
 function withWays(mask: Mask, of: string, path: readonly string[], view: ViewField | undefined): readonly ViewField[] {
   if (!view) return [];
-  const { form, entity, ...rest } = view;
+  const { form, entity, called, ...rest } = view;
   const wayTo = (field: string | undefined): string | undefined => {
     const way = field === undefined ? [] : [...path.slice(0, -1), ...field.split('.')];
     return way.length === 0 || mask.hides({ reads: [{ entity: of, path: way }] }) ? undefined : way.join('.');
   };
-  return [withoutEmpty<ViewField>({ ...rest, form: wayTo(form), entity: wayTo(entity) })];
+  return [withoutEmpty<ViewField>({ ...rest, form: wayTo(form), entity: wayTo(entity), called: wayTo(called) })];
 }
 
 function fileSection(

@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { Code } from '../Code.tsx';
 import css from './FormValue.module.css';
 import { formViews } from './formViews.ts';
 import type { ValueProps } from './Value.tsx';
 import { FullValue } from './FullValue.tsx';
+import { isReference } from './valueText.ts';
 
 export interface FormValueProps extends ValueProps {
   /** The form it was filled in by, as it is now. */
   readonly form: Json | undefined;
   /** Entity of the record a value is the id of. */
   readonly entity?: string | undefined;
+  /** The name of what a reference leads to, where people call it by its name. */
+  readonly called?: Json | undefined;
 }
 
-/** Data of a form of the plant, name by name as the form calls them; a link to a record. Everything else is a {@link FullValue}. */
-export function FormValue({ form, entity, ...props }: FormValueProps): ReactNode {
+/**
+ * Data of a form of the plant, name by name as the form calls them; a link to a record; a reference by its name, its code behind it.
+ * Everything else is a {@link FullValue}.
+ */
+export function FormValue({ form, entity, called, ...props }: FormValueProps): ReactNode {
   const { field, value } = props;
   const { t, has } = useTranslator();
   if (entity !== undefined && typeof value === 'string')
     return <RecordLink entity={entity} id={value} hrefOf={props.hrefOf} />;
+  if (typeof called === 'string' && value !== undefined && isReference(value))
+    return <NamedReference {...props} name={called} />;
   if (field.form === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
     return <FullValue {...props} />;
   const data = value as Readonly<Record<string, Json>>;
@@ -37,14 +46,25 @@ export function FormValue({ form, entity, ...props }: FormValueProps): ReactNode
   );
 }
 
-interface RecordLinkProps {
+/** What is called by its name: that leads to it, the code that is typed and scanned stands behind. */
+function NamedReference({ name, field, value, hrefOf }: ValueProps & { readonly name: string }): ReactNode {
+  if (value === undefined || !isReference(value)) return null;
+  return (
+    <span className={css['named']}>
+      {hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{name}</a> : name}
+      <Code value={value.code} />
+    </span>
+  );
+}
+
+export interface RecordLinkProps {
   readonly entity: string;
   readonly id: string;
   readonly hrefOf: ValueProps['hrefOf'] | undefined;
 }
 
 /** A record of any entity by what it is; its own page says which. */
-function RecordLink({ entity, id, hrefOf }: RecordLinkProps): ReactNode {
+export function RecordLink({ entity, id, hrefOf }: RecordLinkProps): ReactNode {
   const { t } = useTranslator();
   return hrefOf ? <a href={hrefOf(entity, id)}>{t(entity)}</a> : t(entity);
 }

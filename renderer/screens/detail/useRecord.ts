@@ -87,7 +87,7 @@ export function hasCode(view: DetailView): boolean {
 function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   const paths = [...card, ...fields]
-    .flatMap(({ name, form = '', entity = '' }) => [name, form, entity])
+    .flatMap(({ name, form = '', entity = '', called = '' }) => [name, form, entity, called])
     .filter((path) => path.includes('.'));
   return [...new Set(paths)].toSorted();
 }

@@ -57,7 +57,7 @@ export function ListHeader(props: ListHeaderProps): ReactNode {
           {t('ui.table.import')}
         </Button>
       )}
-      {view.canExport && (
+      {view.canExport && toExport !== 0 && (
         <ExportMenu onExport={onExport}>
           <Button leftSection={<Icon name="file-export" size={17} />} aria-haspopup="menu">
             {toExport === undefined ? t('ui.table.export') : t('ui.table.export.count', { count: toExport })}

@@ -9,7 +9,8 @@ import { useArrangement } from './menu/useArrangement.ts';
 import { findLocation, findOpener, menuLocations, shortcutLetters } from './menuLocations.ts';
 
 /**
- * The menu of the user, and the location of the current page. A page without a location stays in the area the user came from.
+ * The menu of the user, and the location of the current page. A page without a location stays in the area the user came from, and belongs
+ * to none where they came from nowhere.
  */
 export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office['openPalette']): Office {
   const { user } = useMe();
@@ -29,7 +30,10 @@ export function useOfficeMenu(shell: ShellView | undefined, openPalette: Office[
   useEffect(() => {
     if (name !== undefined) savePreference(user.id, 'area', name);
   }, [user.id, name]);
-  const area = areas.find((each) => each.name === (name ?? storedArea)) ?? (place ?? opener)?.area ?? areas[0];
+  const area =
+    areas.find((each) => each.name === (name ?? storedArea)) ??
+    (place ?? opener)?.area ??
+    (path === '/' ? areas[0] : undefined);
   return {
     areas,
     wholeMenu,

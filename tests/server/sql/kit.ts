@@ -71,6 +71,7 @@ function entityModel(id: string): EntityModel {
     index: [],
     checks: [],
     closed: new Set(),
+    isOpenToEditors: true,
     limits: new Map(),
     children: new Map(id === 'box' ? [['inner', { entity: 'box', field: 'outer' }]] : []),
     referredBy: [],

@@ -57,6 +57,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
                     value={data.values[field.name]}
                     form={valueAt(data, field.form)}
                     entity={entityIn(data, field)}
+                    called={valueAt(data, field.called)}
                     iconSize={22}
                   />
                 </dd>
@@ -73,7 +74,10 @@ function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   return [
     ...new Set(
-      [...card, ...fields].flatMap(({ name, form, entity }) => [name, ...[form, entity].filter((way) => way !== undefined)]),
+      [...card, ...fields].flatMap(({ name, form, entity, called }) => [
+        name,
+        ...[form, entity, called].filter((way) => way !== undefined),
+      ]),
     ),
   ];
 }

@@ -32,6 +32,7 @@ export function FieldsSection({ section, answer, changed }: FieldsSectionProps):
                 value={valueIn(answer, field)}
                 form={valueAt(answer, field.form)}
                 entity={entityOf(answer, field)}
+                called={valueAt(answer, field.called)}
                 hrefOf={recordHref}
               />
             </dd>

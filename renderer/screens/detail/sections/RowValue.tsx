@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { recordHref } from '../../../shells/office/addresses.ts';
+import { RecordLink } from '../../../parts/value/FormValue.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 
 export interface RowValueProps {
@@ -16,6 +17,9 @@ export interface RowValueProps {
 export function RowValue({ field, row, opens, isShort = false }: RowValueProps): ReactNode {
   const { id } = row;
   const value = row[field.name];
+  const entity = row[field.entity ?? ''];
+  if (typeof entity === 'string' && typeof value === 'string')
+    return <RecordLink entity={entity} id={value} hrefOf={recordHref} />;
   if (opens === undefined || typeof id !== 'string')
     return <Value field={field} value={value} hrefOf={recordHref} isShort={isShort} />;
   return (

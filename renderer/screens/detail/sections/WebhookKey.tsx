@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -7,12 +8,16 @@ import css from './SectionCard.module.css';
 /** Gives a webhook a new signing key, and shows it this once. */
 export function WebhookKey({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslator();
+  const client = useQueryClient();
   const [key, setKey] = useState<string>();
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const renew = async (): Promise<void> => {
     const answer = await call<{ readonly key: string }>(`/api/webhooks/${id}/key`, { method: 'POST' });
     setRefusals(answer.ok ? [] : answer.refusals);
-    if (answer.ok) setKey(answer.data.key);
+    if (!answer.ok) return;
+    setKey(answer.data.key);
+    // What was closed for want of a key is open now.
+    await client.invalidateQueries({ queryKey: ['record', 'webhook', id] });
   };
   return (
     <section className={css['card']} aria-label={t('ui.webhook.key')}>
