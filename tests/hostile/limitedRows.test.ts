@@ -145,8 +145,8 @@ describe('rows outside the limits of a role', () => {
       const place = `${request.method} ${decodeURIComponent(request.url)} ${request.body ?? ''}`;
       const fault = faultOf(answer);
       if (fault !== undefined && answer.status !== 503) faults.push(`${place}: ${fault}`);
-      const told = rowsIn(bodyOf(answer.text)).filter((id) => outside.has(id));
-      if (told.length > 0) faults.push(`${place}: ${told[0]} in ${answer.text.slice(0, 300)}`);
+      const shown = rowsIn(bodyOf(answer.text)).filter((id) => outside.has(id));
+      if (shown.length > 0) faults.push(`${place}: ${shown[0]} in ${answer.text.slice(0, 300)}`);
     });
     expect(faults).toEqual([]);
   });
