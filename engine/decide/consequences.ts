@@ -34,16 +34,26 @@ export interface StockSum {
   readonly after: Big;
 }
 
-/** Summarises what an accepted action writes, as far as these roles may see it. */
-export function consequencesOf(bundle: Bundle, roles: readonly string[], changes: Changes): Consequences {
+/**
+ * Summarises what an accepted action writes, as far as these roles may see it.
+ *
+ * @param isVisible  whether a row lies within what the roles show of its entity
+ */
+export function consequencesOf(
+  bundle: Bundle,
+  roles: readonly string[],
+  changes: Changes,
+  isVisible: (row: UpdatedRow) => boolean = () => true,
+): Consequences {
+  const shown = { ...changes, updated: changes.updated.filter(isVisible) };
   const moved = new Set(changes.states.map(({ entity, id }) => `${entity} ${id}`));
   const isMoved = ({ entity, id }: ChangedRow): boolean => moved.has(`${entity} ${id}`);
-  const visibleRows = changes.updated.flatMap((row) => visibleRow(bundle, roles, row));
+  const visibleRows = shown.updated.flatMap((row) => visibleRow(bundle, roles, row));
   return {
     isLasting: isIrreversible(bundle, changes),
     changed: visibleRows.toSorted((a, b) => Number(isMoved(b)) - Number(isMoved(a))),
     counts: countsOf(changes),
-    stock: stockSums(bundle, roles, changes),
+    stock: stockSums(bundle, roles, shown),
   };
 }
 

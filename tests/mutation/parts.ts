@@ -1,5 +1,6 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
 import { partName, usesOf } from '../../engine/load/expand/pieces.ts';
+import { generatedActions } from '../../engine/compile/generate.ts';
 import { withUsable } from '../../engine/compile/actions/usable.ts';
 
 type Part = readonly [place: string, part: string];
@@ -19,11 +20,16 @@ function ofPieces({ action, piece }: Definitions): readonly Part[] {
   );
 }
 
-/** What a load implies is one part for rows loaded by one key, and one for rows loaded by several. */
+/** What a load implies is one part for rows loaded by one key, and one for rows loaded by several; in generated actions too. */
 function implied(definitions: Definitions): readonly Part[] {
-  return [...definitions.action].flatMap(([id, { definition }]) =>
+  const written = [...definitions.action.values()].map(({ definition }) => definition);
+  const generated = generatedActions(definitions).map(({ loaded }) => loaded.definition);
+  return [...written, ...generated].flatMap((definition) =>
     Object.entries(withUsable(definitions, definition).assert ?? {})
       .filter(([name]) => !(name in (definition.assert ?? {})))
-      .map(([name, assert]): Part => [`${id} ${name}`, `${'rule' in assert ? assert.rule : ''} ${'forEach' in assert}`]),
+      .map(([name, assert]): Part => [
+        `${definition.id} ${name}`,
+        `${'rule' in assert ? assert.rule : ''} ${'forEach' in assert}`,
+      ]),
   );
 }

@@ -3,6 +3,7 @@ import { consequencesOf, recordToWire, type Bundle, type Changes, type ChangedRo
 import type { ActionPreview } from '../../core/ports/actions.ts';
 import { referencedRows, withLabel } from '../reads/referencedRows.ts';
 import { rowKey, rowLabels } from '../reads/rowLabels.ts';
+import { visibleRows } from '../reads/visibleRows.ts';
 
 /** Most rows listed individually. */
 const MAX_LISTED_ROWS = 5;
@@ -14,7 +15,9 @@ export async function previewOf(
   context: Context,
   changes: Changes,
 ): Promise<ActionPreview> {
-  const { isLasting, changed, counts, stock } = consequencesOf(bundle, context.actor.roles, changes);
+  const within = await visibleRows(client, bundle, context, changes.updated);
+  const isVisible = (row: ChangedRow): boolean => within.has(rowKey(row));
+  const { isLasting, changed, counts, stock } = consequencesOf(bundle, context.actor.roles, changes, isVisible);
   const rows = changed.slice(0, MAX_LISTED_ROWS);
   const labels = await rowLabels(client, bundle, context, [...rows, ...rows.flatMap((row) => refsOf(bundle, row))]);
   const visible = (entity: string, values: ChangedRow['after']): Readonly<Record<string, unknown>> =>

@@ -34,9 +34,7 @@ export async function knownTo(
   const statement = new QueryStatement(bundle, query, {}, reader, keys);
   const conditions = statement.conditions();
   if (conditions.length === 0) return { hidden, open: new Set(ids) };
-  const { parameters } = statement.context;
-  const list = parameters.add(ids, { kind: 'list', of: { kind: 'string' } });
-  const text = `SELECT ${statement.id()} AS id FROM ${statement.from()} WHERE ${conditions.join(' AND ')} AND ${statement.id()}::text = ANY(${list})`;
-  const { rows } = await pool.query<{ id: string }>(text, [...parameters.values]);
+  const text = `SELECT ${statement.id()} AS id FROM ${statement.from()} WHERE ${[...conditions, statement.among(ids)].join(' AND ')}`;
+  const { rows } = await pool.query<{ id: string }>(text, [...statement.context.parameters.values]);
   return { hidden, open: new Set(rows.map(({ id }) => id)) };
 }

@@ -84,12 +84,11 @@ async function factsOf(
     const node = name === undefined ? undefined : statement.path(name);
     return node ? `to_json(${jsonSql(node, statement.context)})` : 'NULL';
   });
-  const own = statement.context.roots.get('row')?.column(['id']);
-  const ids = rows.filter((row) => row.entity === entity).map(({ id }) => id);
-  const parameters = [...statement.context.parameters.values, ids];
-  const conditions = [...statement.conditions(), `${own} = ANY($${parameters.length}::uuid[])`];
-  const text = `SELECT ${own}, ${columns.join(', ')} FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
-  const read = await pool.query<unknown[]>({ text, values: parameters, rowMode: 'array' });
+  const own = rows.filter((row) => row.entity === entity);
+  const conditions = [...statement.conditions(), statement.among(own.map(({ id }) => id))];
+  const text = `SELECT ${[statement.id(), ...columns].join(', ')} FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
+  const values = [...statement.context.parameters.values];
+  const read = await pool.query<unknown[]>({ text, values, rowMode: 'array' });
   return read.rows.map(([id, ...cells]) => [rowKey({ entity, id: String(id) }), factsIn(model, cells)]);
 }
 

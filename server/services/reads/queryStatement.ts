@@ -110,6 +110,11 @@ export class QueryStatement {
     ];
   }
 
+  /** That the row is one of these. */
+  among(ids: readonly string[]): string {
+    return `${this.id()} = ANY(${this.context.parameters.add(ids, { kind: 'list', of: { kind: 'string' } })}::uuid[])`;
+  }
+
   /** One JSON object per row: the columns, and the row's id and version when rows are not grouped. */
   item(): string {
     const own = this.isGrouped

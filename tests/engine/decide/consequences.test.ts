@@ -48,6 +48,14 @@ describe('what an action will do, told before it is done', () => {
     expect(consequencesFor(take(empty))).toMatchObject({ changed: [], stock: [], counts: [{ changed: 1 }] });
   });
 
+  it('only counts rows outside what the person may see of their kind', () => {
+    const shop = new Shop(shopWith(take(empty), READER));
+    const decision = shop.ask({ crate: 'A', left: new Big(0) }, { actor: person('u', ['clerk']), isPreview: true });
+    if (decision.outcome !== 'accepted') throw new Error(codes(decision).join());
+    const outside = consequencesOf(shop.bundle, ['clerk'], decision.changes, () => false);
+    expect(outside).toMatchObject({ isLasting: true, changed: [], stock: [], counts: [{ changed: 1 }] });
+  });
+
   it('leaves out fields the roles hide', () => {
     const role = [
       { id: 'clerk', actions: ['*'], records: ['*'], entities: { crate: { read: { hide: ['quantity'] } } } },

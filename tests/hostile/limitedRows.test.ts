@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { permissionKeys, type Json } from '#engine';
+import { canPassOn } from '../../engine/permission/passOn.ts';
+import { limitsOf } from '../../engine/permission/limits.ts';
+import { insertRows } from '../http/insertRows.ts';
+import { bundle } from '../http/plant.ts';
+import { sampleRow } from '../http/sampleRows.ts';
+import { todays } from '../kit/day.ts';
+import { lookAround, makePlant } from './attack.ts';
+import { standingPlant } from './connect.ts';
+import { inBatches } from './inBatches.ts';
+import { faultOf } from './judge.ts';
+import type { Nameable } from './readAddresses.ts';
+import { readingEndpoints, readRequests } from './readAddresses.ts';
+
+/** A role has every limit to rows of one's own, and may read whatever an administrator may pass on. */
+const LIMITS = limitsOf(bundle).filter(({ limit }) => limit.where !== undefined);
+const LIMITED = [...new Set(LIMITS.map(({ entity }) => entity))];
+const KEYS = permissionKeys(bundle).filter(
+  (key) => /^(query|record):|^definitions\.|^server\./.test(key) && canPassOn(bundle, ['admin'], key),
+);
+/** Whose account reads as the role: a person of a warehouse and a work unit where nothing is. */
+const READER = 'toolkeeper';
+/** In how many days every request has been made. */
+const DAYS = 3;
+/** What an endpoint is asked every day; of more it is asked a share. */
+const MOST = 60;
+/** What a reference to a row says of it. */
+const OF_A_REFERENCE: ReadonlySet<string> = new Set(['id', 'code', 'key', 'entity', 'label', 'steps', 'hasLeft']);
+
+const { plant, send } = standingPlant();
+let named: Nameable;
+let outside: ReadonlySet<string>;
+
+async function done(role: string, action: string, input: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `limited-${action}` };
+  const body = JSON.stringify(input);
+  const { status, text } = await send(role, { method: 'POST', url: `/api/actions/${action}`, headers, body });
+  if (status !== 200) throw new Error(text);
+}
+
+/** Ids of all rows of the limited kinds that there are, or that the reader is shown. */
+async function idsOf(role: string): Promise<readonly string[]> {
+  const pages = await Promise.all(
+    LIMITED.map((entity) => send(role, { method: 'GET', url: `/api/queries/${entity}?limit=200`, headers: {} })),
+  );
+  return pages.flatMap(({ text }) =>
+    (JSON.parse(text) as { readonly data: { readonly items: readonly { readonly id: string }[] } }).data.items.map(
+      ({ id }) => id,
+    ),
+  );
+}
+
+/** What was made of a record that everybody sees: rows of the limited kinds stand in its graph. */
+async function edgeTo(entity: string): Promise<void> {
+  const [from, to] = [named.known.ids('batch')[0], named.known.ids(entity)[0]];
+  if (from === undefined || to === undefined) return;
+  const { pool } = plant();
+  const { rows } = await pool.query<{ id: string; user: string }>(
+    'SELECT j."id", u."id" AS "user" FROM "journal_entry" j, "user" u LIMIT 1',
+  );
+  const edge = {
+    journal: rows[0]!.id,
+    parentEntity: 'batch',
+    parentId: from,
+    childEntity: entity,
+    childId: to,
+    relation: 'pack',
+  };
+  await insertRows(pool, bundle, rows[0]!.user, sampleRow(bundle, 'genealogy-edge', edge).rows);
+}
+
+beforeAll(async () => {
+  await makePlant(send);
+  await done('admin', 'warehouse-create', { code: 'EMPTY', name: 'Empty', kind: 'raw', site: 'SITE' });
+  await done('admin', 'work-center-create', { code: 'IDLE', name: 'Idle', site: 'SITE' });
+  await done('admin', 'person-create', { code: 'OWN', name: 'Own', workUnits: ['IDLE'], warehouses: ['EMPTY'] });
+  const limits = LIMITS.map(({ word }) => word);
+  await done('admin', 'role-create', { code: 'LIMITED', name: 'Limited', permissions: KEYS, limits });
+  named = { bundle, known: await lookAround(bundle, send), secret: 'BAR' };
+  for (const entity of LIMITED) await edgeTo(entity);
+  await plant().pool.query(`UPDATE "user" SET "roles" = '["LIMITED"]' WHERE "account" = $1`, [READER]);
+  await plant().pool.query(
+    `UPDATE "person" SET "user" = (SELECT "id" FROM "user" WHERE "account" = $1) WHERE "code" = 'OWN'`,
+    [READER],
+  );
+  const [all, own] = [await idsOf('admin'), new Set(await idsOf(READER))];
+  outside = new Set(all.filter((id) => !own.has(id)));
+});
+
+/** Objects anywhere in an answer that say more of a row than a reference does. */
+function rowsIn(json: Json): readonly string[] {
+  if (Array.isArray(json)) return (json as readonly Json[]).flatMap(rowsIn);
+  if (typeof json !== 'object' || json === null) return [];
+  const object = json as Readonly<Record<string, Json>>;
+  const within = Object.values(object).flatMap(rowsIn);
+  const isRow = typeof object['id'] === 'string' && Object.keys(object).some((key) => !OF_A_REFERENCE.has(key));
+  return isRow ? [String(object['id']), ...within] : within;
+}
+
+function bodyOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+describe('rows outside the limits of a role', () => {
+  it('are meant: of each limited kind that has rows some are outside', () => {
+    expect(LIMITED.length).toBeGreaterThan(15);
+    expect(outside.size).toBeGreaterThan(20);
+  });
+
+  it('are told to an administrator', async () => {
+    const { text } = await send('admin', { method: 'GET', url: '/api/queries/box', headers: {} });
+    expect(rowsIn(bodyOf(text)).some((id) => outside.has(id))).toBe(true);
+  });
+
+  it.each(readingEndpoints())('are not told by %s', async (endpoint) => {
+    const requests = readRequests(endpoint, named);
+    const faults: string[] = [];
+    await inBatches(requests.length > MOST ? todays(requests, DAYS) : requests, async (request) => {
+      const answer = await send(READER, request);
+      const place = `${request.method} ${decodeURIComponent(request.url)} ${request.body ?? ''}`;
+      const fault = faultOf(answer);
+      if (fault !== undefined && answer.status !== 503) faults.push(`${place}: ${fault}`);
+      const told = rowsIn(bodyOf(answer.text)).filter((id) => outside.has(id));
+      if (told.length > 0) faults.push(`${place}: ${told[0]} in ${answer.text.slice(0, 300)}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
