@@ -16,9 +16,12 @@ export function conflictsIn(
   return (preview?.refusals ?? []).filter(({ at = '' }) => places.includes(at));
 }
 
-/** Whether a refusal only asks for a value that is still empty, such as the reason of what is bad. */
+/** A field of a row. */
+const ROW_FIELD = /^\/[^/]+\/\d+\/[^/]+$/;
+
+/** Whether a refusal only asks for a value of a row that is still empty, such as the reason of what is bad. */
 export function isAsking({ at = '' }: Pick<RenderedRefusal, 'at'>, input: Item): boolean {
-  return at !== '' && (valueAt(input, at) ?? null) === null;
+  return ROW_FIELD.test(at) && (valueAt(input, at) ?? null) === null;
 }
 
 /** Refusals of things in a basket, shown at their rows: taking those out resolves them. */
