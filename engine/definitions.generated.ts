@@ -315,6 +315,13 @@ export type FormBound = number;
  */
 export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 /**
+ * A whole number whose digits stand together: a year, a number of something.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formWidget".
+ */
+export type FormWidget = 'ordinal';
+/**
  * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1945,6 +1952,7 @@ export interface FormField {
   maxItems?: number;
   uniqueItems?: boolean;
   items?: FormItem;
+  'x-widget'?: FormWidget;
   'x-when'?: FormWhen;
 }
 /**
@@ -1976,6 +1984,7 @@ export interface FormCell {
   minimum?: FormBound;
   maximum?: FormBound;
   multipleOf?: FormStep;
+  'x-widget'?: FormWidget;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema

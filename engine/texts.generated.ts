@@ -776,6 +776,7 @@ export interface ProgramTexts {
   'designer.form.kind.email': never;
   'designer.form.kind.list': never;
   'designer.form.kind.number': never;
+  'designer.form.kind.ordinal': never;
   'designer.form.kind.phone': never;
   'designer.form.kind.several': never;
   'designer.form.kind.switch': never;

@@ -26,6 +26,7 @@ export const FIELD_KINDS = [
   'text',
   'number',
   'whole',
+  'ordinal',
   'choice',
   'several',
   'switch',
@@ -42,6 +43,7 @@ const NEW_FIELDS: Readonly<Record<FormFieldKind, FormField>> = {
   text: { type: 'string', maxLength: 200 },
   number: { type: 'number', multipleOf: 0.01 },
   whole: { type: 'integer' },
+  ordinal: { type: 'integer', 'x-widget': 'ordinal' },
   choice: { type: 'string', enum: [] as unknown as NonNullable<FormField['enum']> }, // its words are asked for
   several: { type: 'array', items: { type: 'string', enum: [] as unknown as NonNullable<FormField['enum']> } },
   switch: { type: 'boolean' },
@@ -55,9 +57,15 @@ const NEW_FIELDS: Readonly<Record<FormFieldKind, FormField>> = {
 export const newField = (kind: FormFieldKind): FormField => NEW_FIELDS[kind];
 
 /** The kind of a field; a table, or a list of texts, has none that is chosen here. */
-export function kindOf({ type, format, enum: words, items }: FormField): FormFieldKind | 'table' | 'list' {
+export function kindOf({
+  type,
+  format,
+  enum: words,
+  items,
+  'x-widget': widget,
+}: FormField): FormFieldKind | 'table' | 'list' {
   if (type === 'boolean') return 'switch';
-  if (type === 'integer') return 'whole';
+  if (type === 'integer') return widget ?? 'whole';
   if (type === 'number') return 'number';
   if (type === 'array') return items?.properties ? 'table' : items?.enum ? 'several' : 'list';
   return format ?? (words ? 'choice' : 'text');

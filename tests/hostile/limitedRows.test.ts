@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKeys, type Json } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
-import { limitsOf } from '../../engine/permission/limits.ts';
+import { limitsOf, withLimits } from '../../engine/permission/limits.ts';
 import { insertRows } from '../http/insertRows.ts';
+import { isPrintVisible, type Print } from '../../server/services/labels/isPrintVisible.ts';
+import { context as anyContext } from '../server/store/kit.ts';
 import { bundle } from '../http/plant.ts';
 import { sampleRow } from '../http/sampleRows.ts';
 import { todays } from '../kit/day.ts';
@@ -115,6 +117,24 @@ describe('rows outside the limits of a role', () => {
   it('are told to an administrator', async () => {
     const { text } = await send('admin', { method: 'GET', url: '/api/queries/box', headers: {} });
     expect(rowsIn(bodyOf(text)).some((id) => outside.has(id))).toBe(true);
+  });
+
+  it('are not shown by the labels printed of them', async () => {
+    const { rows } = await plant().pool.query<Print>(
+      `SELECT "template", "target_entity" AS "targetEntity", "target_id" AS "targetId" FROM "label_print_job"
+       WHERE "target_id" = ANY($1)`,
+      [[...outside]],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const words = LIMITS.map(({ word }) => word);
+    const limited = withLimits(bundle, bundle.roles.get('admin')!, words);
+    const own = { ...bundle, roles: new Map([...bundle.roles, ['limited', limited]]) };
+    const shownTo = (role: string): Promise<readonly boolean[]> => {
+      const context = { ...anyContext, actor: { ...anyContext.actor, roles: [role] } };
+      return Promise.all(rows.map((print) => isPrintVisible(plant().pool, own, context, print)));
+    };
+    expect(new Set(await shownTo('admin'))).toEqual(new Set([true]));
+    expect(new Set(await shownTo('limited'))).toEqual(new Set([false]));
   });
 
   it.each(readingEndpoints())('are not told by %s', async (endpoint) => {

@@ -73,6 +73,7 @@ const MORE: Partial<Readonly<Record<Kind, readonly ViewField[]>>> = {
   text: pair('minLength', 'maxLength', WHOLE),
   number: pair('minimum', 'maximum'),
   whole: pair('minimum', 'maximum', { scale: 0 }),
+  ordinal: pair('minimum', 'maximum', { scale: 0 }),
   choice: [longField('words', 'designer.form.field.words')],
   several: [longField('words', 'designer.form.field.words'), ...pair('minItems', 'maxItems', WHOLE)],
   list: pair('minItems', 'maxItems', WHOLE),

@@ -6,6 +6,7 @@ interface FormField {
   readonly type?: string;
   readonly title?: string;
   readonly format?: string;
+  readonly 'x-widget'?: 'ordinal';
   readonly properties?: Readonly<Record<string, FormField>>;
   readonly items?: FormField;
 }
@@ -51,12 +52,14 @@ function definedView(form: string, name: string, value: Json): ViewField {
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-function viewOf(name: string, { type = '', title, format = '', items, properties }: FormField): ViewField {
+function viewOf(name: string, field: FormField): ViewField {
+  const { type = '', title, format = '', 'x-widget': widget, items, properties } = field;
   return {
     name,
     title: title ?? name,
     ...(BY_TYPE[type] ?? BY_FORMAT[format] ?? TEXT),
+    ...(widget ? { widget } : {}),
     ...(items ? { items: viewOf(name, items) } : {}),
-    ...(properties ? { fields: Object.entries(properties).map(([inner, field]) => viewOf(inner, field)) } : {}),
+    ...(properties ? { fields: Object.entries(properties).map(([inner, part]) => viewOf(inner, part)) } : {}),
   };
 }

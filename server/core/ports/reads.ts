@@ -85,6 +85,8 @@ export interface Reads {
   approval(entity: string, id: string, signedIn: SignedIn): Promise<Read<ApprovalRead | null>>;
   /** A label of a record as it would be printed now; what the person may not see stays empty. */
   label(entity: string, id: string, label: string, signedIn: SignedIn): Promise<Read<LabelRead>>;
+  /** Whether a person may see what a print job printed; else it does not exist. */
+  print(id: string, signedIn: SignedIn): Promise<Read<null>>;
 }
 
 /** A label as it is printed, again exactly so each time: nothing on it is looked up any more. Millimetres. */

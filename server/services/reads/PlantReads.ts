@@ -3,6 +3,7 @@ import { Mask, type Bundle, type LabelModel } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { traced } from '../../core/tracing.ts';
 import type { ApprovalRead, LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
+import { isPrintVisible, type Print } from '../labels/isPrintVisible.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
 import { approvalCourse } from './approval/approvalCourse.ts';
@@ -87,6 +88,15 @@ export class PlantReads implements Reads {
     const labels = await rowLabels(pool, bundle, await readContext(this.deps, by), [{ entity, id: found.id }]);
     const payload = await labelPayload(pool, bundle, { ...model, items: shown(model.items), ...rows }, found.id, zone());
     return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
+  }
+
+  async print(id: string, by: SignedIn): Promise<Read<null>> {
+    const job = await this.record('label-print-job', { id }, by);
+    if ('refusals' in job) return job;
+    const context = await readContext(this.deps, by);
+    const print = job.data.record as Print; // required fields of the kind
+    const isVisible = await isPrintVisible(this.deps.pool, this.deps.bundle(), context, print);
+    return isVisible ? { data: null } : missing('record.notExist', id);
   }
 
   /** Reads that may take the database long, on its replica where there is one. */

@@ -20,3 +20,14 @@ it('calls the fields of a form that is a definition by its texts, and shows each
     { title: 'complaint.field.cause', wordsOf: 'complaint.value.cause' },
   ]);
 });
+
+it('shows a year of a form, or of a row in it, as a number whose digits stand together', () => {
+  const year = { type: 'integer', 'x-widget': 'ordinal' };
+  const form = {
+    properties: { made: year, parts: { type: 'array', items: { type: 'object', properties: { made: year } } } },
+  };
+  expect(formViews(form, { made: 2026 })).toMatchObject([
+    { name: 'made', kind: 'int', widget: 'ordinal' },
+    { name: 'parts', items: { fields: [{ name: 'made', widget: 'ordinal' }] } },
+  ]);
+});

@@ -130,6 +130,7 @@ export async function makeApp(
       genealogy: async () => ({ data: [] }),
       approval: async () => ({ data: null }),
       label: async () => ({ data: { payload: { width: 1, height: 1, items: [] }, code: '' } }),
+      print: async () => ({ data: null }),
     },
     previews: { preview: async () => ({ refusals: [] }), carriers: async () => [] },
     invariants: { check: async () => [] },

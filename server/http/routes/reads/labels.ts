@@ -18,7 +18,7 @@ import type { RouteContext } from '../../deps.ts';
 /** Dots per millimetre of the print heads there are. */
 const DOTS = ['6', '8', '12', '24'];
 
-/** Labels: as they were printed, for those who may see the print jobs; as they would be now, for those who may see the record. */
+/** Labels: as they were printed, for those who may see the print jobs, and as they would be now; both only of records one may see. */
 export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   route(app, {
     method: 'GET',
@@ -27,7 +27,7 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const seen = await deps.reads.record('label-print-job', { id }, signedInOf(request));
+      const seen = await deps.reads.print(id, signedInOf(request));
       const file = labelFile(deps.dataDir ?? '', id.toLowerCase());
       const svg = 'refusals' in seen ? undefined : await readFile(file).catch(() => undefined);
       if (svg === undefined) throw refused('missing', 'label.noFile');
