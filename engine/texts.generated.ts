@@ -375,6 +375,7 @@ export interface ProgramTexts {
   'demo.step.frozenStock': 'done' | 'of' | 'perSecond';
   'demo.step.inspectedLots': 'done' | 'of' | 'perSecond';
   'demo.step.issueWork': 'done' | 'of' | 'perSecond';
+  'demo.step.machineWork': 'done' | 'of' | 'perSecond';
   'demo.step.maintenance': 'done' | 'of' | 'perSecond';
   'demo.step.masterData': 'done' | 'of' | 'perSecond';
   'demo.step.measurements': 'done' | 'of' | 'perSecond';

@@ -15,7 +15,7 @@ interface StoredValue {
 
 /**
  * Values that slots retain between entries, by user and by what they accept: an operator scanned once is known on every
- * screen.
+ * screen, as an operator; who inspects says so by their own badge.
  */
 export function retainedInput(view: ScanView, userId: string): Item {
   const stored = view.slots.flatMap((slot) =>
@@ -91,5 +91,6 @@ function readRetained(slot: SlotView, input: string, userId: string): Json | und
 }
 
 function keyOf(slot: SlotView, input: string, userId: string): string {
-  return `${PREFIX}${userId}.${slot.keep}.${slot.expect ?? (slot.kind === 'form' ? input : slot.name)}`;
+  const named = slot.isWhoWorks || slot.kind === 'form' ? input : (slot.expect ?? slot.name);
+  return `${PREFIX}${userId}.${slot.keep}.${named}`;
 }

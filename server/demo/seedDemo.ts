@@ -12,6 +12,7 @@ import { issueWork } from './steps/issues.ts';
 import { retrievals } from './steps/retrievals.ts';
 import { freePallets } from './steps/freePallets.ts';
 import { outgoing } from './steps/outgoing.ts';
+import { machineWork } from './steps/machineWork.ts';
 import { measurements } from './steps/measurements.ts';
 import { pullLists } from './steps/pullLists.ts';
 import { receipts } from './steps/receipts.ts';
@@ -52,6 +53,7 @@ const PLANT: readonly Step[] = [
   outgoing,
   serialPieces,
   serialMotors,
+  machineWork,
   equipmentWork,
   toolWork,
   issueWork,

@@ -5,6 +5,7 @@ import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
+import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
@@ -41,7 +42,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const [isExpanded, setExpanded] = useState(false);
   const { screen, lines } = list;
   const { context, phase } = screen;
-  const isLineListed = lines.length > 0 && !context.refused && phase !== 'done' && !hasQuestion(phase);
+  const isLineListed = lines.length > 0 && phase !== 'done' && !hasQuestion(phase);
   useArrows(list);
   if (phase === 'agreeing') return <SecondPersonPrompt submit={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const head = headerScan(asScan(view));
@@ -59,7 +60,10 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
       }}
     >
       {isLineListed ? (
-        <LineList list={list} isExpanded={isExpanded} below={isPhone ? keypadOf(list) : undefined} />
+        <>
+          {context.refused && <RefusalPanel {...context.refused} isBrief />}
+          <LineList list={list} isExpanded={isExpanded} below={isPhone ? keypadOf(list) : undefined} />
+        </>
       ) : (
         <ScanWorkArea view={head} screen={screen} />
       )}

@@ -3,6 +3,8 @@ import type { Card, ScanView, SlotView, ViewField } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/value/Value.tsx';
+import { valueAt } from '../../widgets/pointer.ts';
+import { cellsOf, isNumber, type Cell } from './cells/cells.ts';
 import { mainSlot, refusedLabel } from './mainCard.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 import css from './Facts.module.css';
@@ -29,9 +31,10 @@ export function Facts({
     .slice(limit === undefined ? 0 : -limit);
   // A basket shows its refused scans among its rows.
   const isListed = view.slots.some(({ name, kind }) => kind === 'basket' && name === context.refused?.slot);
+  const numbers = enteredNumbers(view, screen);
   const fields = tellFields(view, screen);
   return (
-    <div className={css['facts']} data-wide={isWide || cards.length + fields.length > MAX_FACTS}>
+    <div className={css['facts']} data-wide={isWide || cards.length + numbers.length + fields.length > MAX_FACTS}>
       {context.refused?.card && !isListed && !refusedLabel(view, screen) && (
         <Fact
           title={context.refused.isRepeat ? 'ui.repeated' : 'ui.refused.thing'}
@@ -41,6 +44,14 @@ export function Facts({
       )}
       {cards.map(({ slot, card }) => (
         <Fact key={slot.name} title={slot.title} card={card} slot={slot} onPick={() => pickSlot(slot)} />
+      ))}
+      {numbers.map(({ pointer, field }) => (
+        <p key={pointer} className={css['fields']}>
+          <span>{t(field.title)}</span>
+          <b>
+            <Value field={field} value={valueAt(context.input, pointer) ?? null} />
+          </b>
+        </p>
       ))}
       {fields.map((field) => (
         <p key={field.name} className={css['fields']}>
@@ -89,6 +100,14 @@ function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
       )}
     </button>
   );
+}
+
+/** Numbers of forms that are filled, mostly from a proposal: what the next scan books has to be seen before. */
+function enteredNumbers({ slots }: ScanView, { cell, context }: ScanScreen): readonly Cell[] {
+  return slots
+    .filter((slot) => slot.kind === 'form' && slot !== cell?.slot)
+    .flatMap((slot) => cellsOf(slot, context.input))
+    .filter(({ field, pointer }) => isNumber(field) && (valueAt(context.input, pointer) ?? null) !== null);
 }
 
 function tellFields({ tell }: ScanView, { context }: ScanScreen): readonly ViewField[] {

@@ -3,7 +3,7 @@ import type { Card, ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { CellGrid } from './cells/CellGrid.tsx';
-import { conflictsIn } from './verdict/conflicts.ts';
+import { conflictsIn, isAsking } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
@@ -227,7 +227,9 @@ function blockingOf(view: ScanView, { context }: ScanScreen): readonly RenderedR
   const typed = view.slots
     .filter(({ kind }) => kind === 'basket' || kind === 'form')
     .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
-  return (context.preview?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
+  return (context.preview?.refusals ?? []).filter(
+    (refusal) => !typed.includes((refusal.at ?? '').split('/')[1]) && !isAsking(refusal, context.input),
+  );
 }
 
 /** Values shown during a decision: name, description, quantity and unit are sufficient to recognize it. */

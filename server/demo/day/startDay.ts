@@ -4,6 +4,7 @@ import { DemoUsers } from '../DemoUsers.ts';
 import { playShift, type Shift } from './playShift.ts';
 import { goods } from './posts/goods.ts';
 import { inspection } from './posts/inspection.ts';
+import { machines } from './posts/machines.ts';
 import { outgoingGoods } from './posts/outgoingGoods.ts';
 import { production } from './posts/production.ts';
 import { troubles } from './posts/troubles.ts';
@@ -11,7 +12,7 @@ import type { ShiftClock } from './ShiftClock.ts';
 import { Workday, type Tally } from './Workday.ts';
 
 /** Everybody of the shift. */
-const POSTS = [production, goods, inspection, troubles, outgoingGoods];
+const POSTS = [production, machines, goods, inspection, troubles, outgoingGoods];
 
 /**
  * Plays a shift in the demo plant: everybody works by actions alone, at the moments of the shift, and what the rules refuse is counted.

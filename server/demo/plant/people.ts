@@ -5,7 +5,7 @@ import type { SheetRow } from '../csv.ts';
 const { users: USERS, workers: WORKERS } = people;
 
 /** Every work center, for users who may report anywhere. */
-const UNITS = 'WIND|WELD|IMPREG|TURN|BALANCE|MAGNET|ASSEMBLE|TEST|PACK';
+const UNITS = 'WIND|WELD|IMPREG|TURN|BALANCE|WASH|MAGNET|ASSEMBLE|TEST|PACK';
 
 /** Number of the person behind an account, as it is scanned. */
 export function personOf(account: string): string {

@@ -118,7 +118,15 @@ describe('the demo plant', () => {
     const shift = { begins: clock.now(), minutes: 120, seed: 1 };
     const tally = await startDay(plant.deps, clock, shift, (code) => void said.push(code));
     expect(said.at(-1)).toBe('demo.day.sound');
-    const worked = ['process-report', 'goods-receiving', 'put-on-pad', 'patrol-report', 'abnormal-close', 'fault-report'];
+    const worked = [
+      'process-report',
+      'goods-receiving',
+      'put-on-pad',
+      'patrol-report',
+      'abnormal-close',
+      'fault-report',
+      'pre-assembly-cleaning-out',
+    ];
     expect(worked.filter((action) => (tally.get(action)?.done ?? 0) === 0)).toEqual([]);
     const at = shift.begins.toISOString();
     const [span] = await plant.rows(

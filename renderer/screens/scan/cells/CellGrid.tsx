@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ViewField } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
+import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isNumber, type Cell } from './cells.ts';
 import { ChoiceCell } from './ChoiceCell.tsx';
@@ -29,7 +31,7 @@ export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
           <QuantityField
             key={cell.pointer}
             title={t(cell.field.title)}
-            {...(cell.field.required ? { hint: t('ui.required') } : {})}
+            hint={numberHint(cell.field, t)}
             text={String(value ?? '')}
             isActive={cell.pointer === active?.pointer}
             isInvalid={invalid !== undefined}
@@ -39,6 +41,11 @@ export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
       })}
     </div>
   );
+}
+
+/** What a number is counted in, and that it is required. */
+function numberHint({ unit, required }: ViewField, t: Translator['t']): string {
+  return [...(unit === undefined ? [] : [t(unit)]), ...(required ? [t('ui.required')] : [])].join(' · ');
 }
 
 /** A cell that appears later, such as a scrap reason, is scrolled into view. */

@@ -1,6 +1,7 @@
 import type { ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
-import type { Json } from '../../../api/reads.ts';
+import type { Item, Json } from '../../../api/reads.ts';
+import { valueAt } from '../../../widgets/pointer.ts';
 import type { ScanContext } from '../machine/scanContext.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 
@@ -13,6 +14,14 @@ export function conflictsIn(
     kind === 'code' && (input[name] ?? null) !== null ? [`/${name}`] : [],
   );
   return (preview?.refusals ?? []).filter(({ at = '' }) => places.includes(at));
+}
+
+/** A field of a row. */
+const ROW_FIELD = /^\/[^/]+\/\d+\/[^/]+$/;
+
+/** Whether a refusal only asks for a value of a row that is still empty, such as the reason of what is bad. */
+export function isAsking({ at = '' }: Pick<RenderedRefusal, 'at'>, input: Item): boolean {
+  return ROW_FIELD.test(at) && (valueAt(input, at) ?? null) === null;
 }
 
 /** Refusals of things in a basket, shown at their rows: taking those out resolves them. */

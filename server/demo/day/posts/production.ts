@@ -11,6 +11,8 @@ const PIECES = [2, 5] as const;
 const MINUTES = [9, 16] as const;
 /** Nobody begins in the same minute. */
 const MINUTES_APART = 4;
+/** Until the washing machine or the furnace is done with a card. */
+const WAITING_MINUTES = 20;
 
 interface Card {
   readonly code: string;
@@ -25,19 +27,29 @@ export function production(): readonly Post[] {
     work: async (day, random) => {
       const card = await cardOf(day, order);
       if (card) return report(day, random, order, card);
-      return (await begin(day, order)) ? 1 : undefined;
+      if (await begin(day, order)) return 1;
+      return (await isAtMachine(day, order)) ? WAITING_MINUTES : undefined;
     },
   }));
 }
 
+const RUNNING = `FROM "process_card" AS c JOIN "work_order" AS w ON w."id" = c."work_order"
+  JOIN "route_step" AS s ON s."id" = c."current_step" LEFT JOIN "equipment_class" AS k ON k."id" = s."equipment_class"
+  WHERE w."code" = $1 AND c."state" = 'running' AND c."quantity" > c."good_quantity"`;
+const IS_AT_MACHINE = `k."kind" IS NOT NULL`;
+
+/** Washing machine and furnace are another person's. */
 async function cardOf(day: Workday, { code }: DemoOrder): Promise<Card | undefined> {
   const [card] = await day.rows<Card>(
-    `SELECT c."code", (c."quantity" - c."good_quantity")::int AS "open" FROM "process_card" AS c
-     JOIN "work_order" AS w ON w."id" = c."work_order"
-     WHERE w."code" = $1 AND c."state" = 'running' AND c."quantity" > c."good_quantity" ORDER BY c."code" LIMIT 1`,
+    `SELECT c."code", (c."quantity" - c."good_quantity")::int AS "open" ${RUNNING} AND k."kind" IS NULL
+     ORDER BY c."code" LIMIT 1`,
     [code],
   );
   return card;
+}
+
+async function isAtMachine(day: Workday, { code }: DemoOrder): Promise<boolean> {
+  return (await day.rows(`SELECT 1 ${RUNNING} AND ${IS_AT_MACHINE}`, [code])).length > 0;
 }
 
 async function report(day: Workday, random: SeededRandom, { worker }: DemoOrder, { code, open }: Card): Promise<number> {

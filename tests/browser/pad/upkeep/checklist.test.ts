@@ -46,6 +46,16 @@ describe('a spot check in Chinese', () => {
     await expect.poll(() => band(page).textContent()).toContain('Door');
   });
 
+  it('refuses a code nobody asked for above its lines, which are answered as before', async () => {
+    await scan(page, 'EQ-02');
+    await expectTone(page, 'refused');
+    await page.locator('main [data-refusal]').first().waitFor();
+    expect(await page.locator('main ol > li').count()).toBe(3);
+    await judge(page, 'Door', 'ok');
+    await expectTone(page, 'wait');
+    await undo(page).press('Enter');
+  });
+
   it('says at once what is still missing, and is closed until it is there', async () => {
     await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
     await judge(page, 'Door', 'ng');
