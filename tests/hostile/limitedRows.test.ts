@@ -3,7 +3,7 @@ import { permissionKeys, type Json } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
 import { limitsOf, withLimits } from '../../engine/permission/limits.ts';
 import { insertRows } from '../http/insertRows.ts';
-import { isPrintVisible, type Print } from '../../server/services/labels/isPrintVisible.ts';
+import { isPrintVisible, type Print } from '../../server/services/reads/isPrintVisible.ts';
 import { context as anyContext } from '../server/store/kit.ts';
 import { bundle } from '../http/plant.ts';
 import { sampleRow } from '../http/sampleRows.ts';

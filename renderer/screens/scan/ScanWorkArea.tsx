@@ -3,7 +3,7 @@ import type { Card, ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { CellGrid } from './cells/CellGrid.tsx';
-import { conflictsIn, isAsking } from './verdict/conflicts.ts';
+import { conflictsIn, isMissingValue } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
@@ -228,7 +228,7 @@ function blockingOf(view: ScanView, { context }: ScanScreen): readonly RenderedR
     .filter(({ kind }) => kind === 'basket' || kind === 'form')
     .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
   return (context.preview?.refusals ?? []).filter(
-    (refusal) => !typed.includes((refusal.at ?? '').split('/')[1]) && !isAsking(refusal, context.input),
+    (refusal) => !typed.includes((refusal.at ?? '').split('/')[1]) && !isMissingValue(refusal, context.input),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
 import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
 import { isFilled, isNumber, nextSlot } from './cells/cells.ts';
-import { conflictsIn, isAsking, refusedItems } from './verdict/conflicts.ts';
+import { conflictsIn, isMissingValue, refusedItems } from './verdict/conflicts.ts';
 import { bookedCode } from './machine/correction.ts';
 import { activeDeviation, deviationHint, type ActiveDeviation } from './verdict/deviation.ts';
 import { doneText } from './done/doneText.ts';
@@ -120,8 +120,9 @@ function doneDetail({ labelled }: ScanView, created: readonly AffectedRow[], t: 
 function question({ view, slot, context }: StatusBarInput, t: Translator['t'], has: Translator['has']): StatusBarContent {
   const refusals = context.preview?.refusals ?? [];
   const missing = nextSlot(view, context.input, context.preview?.open);
-  const asking = refusals.every((refusal) => isAsking(refusal, context.input)) ? refusals[0] : undefined;
-  if (!missing && asking) return { tone: 'wait', icon: 'pencil', sentence: asking.text, detail: t('ui.type.words') };
+  const missingValue = refusals.every((refusal) => isMissingValue(refusal, context.input)) ? refusals[0] : undefined;
+  if (!missing && missingValue)
+    return { tone: 'wait', icon: 'pencil', sentence: missingValue.text, detail: t('ui.type.words') };
   if (!missing && refusals.length > 0) return refusalStatusBar(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
   if (!slot)
     return {

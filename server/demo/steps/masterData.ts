@@ -10,7 +10,7 @@ import { partRows, partsOf } from '../plant/parts.ts';
 import { personRows, userRows } from '../plant/people.ts';
 import { routeRows } from '../plant/routes.ts';
 import { binRows } from '../plant/storage.ts';
-import type { DemoBatch } from './stockPlan.ts';
+import type { DemoBatch } from './stock/stockPlan.ts';
 import { daysBefore, CONCURRENCY, pieces, type Plant, type Step } from './types.ts';
 
 const ROWS_A_FILE = 250;

@@ -2,9 +2,9 @@ import customers from '../data/customers.json' with { type: 'json' };
 import outgoings from '../data/outgoing.json' with { type: 'json' };
 import serials from '../data/serials.json' with { type: 'json' };
 import { reasonOf } from '../plant/reasons.ts';
-import type { DemoPallet } from './stockPlan.ts';
-import { frozenBoxes } from './stockStates.ts';
-import { SPARE_BOXES, unrequestedBoxes } from './stockUps.ts';
+import type { DemoPallet } from './stock/stockPlan.ts';
+import { frozenBoxes } from './stock/stockStates.ts';
+import { SPARE_BOXES, unrequestedBoxes } from './stock/stockUps.ts';
 import { daysBefore, type Plant, type Step } from './types.ts';
 
 /** Pallets loaded of those that are ordered, for each ship order. */

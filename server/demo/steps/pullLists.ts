@@ -1,6 +1,6 @@
 import { personOf } from '../plant/people.ts';
-import type { DemoBox } from './stockPlan.ts';
-import { unrequestedBoxes, REQUESTED_BOXES } from './stockUps.ts';
+import type { DemoBox } from './stock/stockPlan.ts';
+import { unrequestedBoxes, REQUESTED_BOXES } from './stock/stockUps.ts';
 import type { Plant, Step } from './types.ts';
 
 /** What becomes of a pull list, in turn. */

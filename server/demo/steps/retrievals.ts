@@ -1,6 +1,6 @@
 import { PARTS, type DemoPart } from '../plant/parts.ts';
 import { personOf } from '../plant/people.ts';
-import type { DemoPallet } from './stockPlan.ts';
+import type { DemoPallet } from './stock/stockPlan.ts';
 import type { Plant, Step } from './types.ts';
 
 /** What becomes of a task to take goods off, in turn. */

@@ -1,7 +1,7 @@
 import type { DemoUsers } from '../DemoUsers.ts';
 import type { Progress } from '../Progress.ts';
 import type { DemoSize } from '../sizes.ts';
-import type { StockPlan } from './stockPlan.ts';
+import type { StockPlan } from './stock/stockPlan.ts';
 
 /** What every step of the demo is given. */
 export interface Plant {

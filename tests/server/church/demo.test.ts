@@ -3,7 +3,7 @@ import { DemoUsers } from '../../../server/demo/DemoUsers.ts';
 import { Progress } from '../../../server/demo/Progress.ts';
 import { SIZES } from '../../../server/demo/sizes.ts';
 import { churchStep } from '../../../server/packs/church/demo/church.ts';
-import { planStock } from '../../../server/demo/steps/stockPlan.ts';
+import { planStock } from '../../../server/demo/steps/stock/stockPlan.ts';
 import type { Plant } from '../../../server/demo/steps/types.ts';
 import { bundle, openSite, type Site } from './siteKit.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../../server/demo/SeededRandom.ts';
 import { PARTS } from '../../../server/demo/plant/parts.ts';
 import { SIZES } from '../../../server/demo/sizes.ts';
-import { planStock } from '../../../server/demo/steps/stockPlan.ts';
+import { planStock } from '../../../server/demo/steps/stock/stockPlan.ts';
 
 describe('the opening stock of the demo', () => {
   it('is the same every time', () => {

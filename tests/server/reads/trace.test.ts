@@ -3,7 +3,7 @@ import { toBig } from '#engine';
 import { insertRows } from '../../http/insertRows.ts';
 import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
 import { sampleRow } from '../../http/sampleRows.ts';
-import type { Genealogy } from '../../../server/services/reads/genealogy.ts';
+import type { Genealogy } from '../../../server/services/reads/genealogy/genealogy.ts';
 import type { HistoryEntry } from '../../../server/services/reads/history.ts';
 import { newId } from '../../../server/core/newId.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadActor } from '../../../server/services/auth/actor.ts';
-import { genealogyNodes } from '../../../server/services/reads/genealogyNodes.ts';
+import { genealogyNodes } from '../../../server/services/reads/genealogy/genealogyNodes.ts';
 import { rowKey, type RowRef } from '../../../server/services/reads/rowLabels.ts';
 import { visibleRows } from '../../../server/services/reads/visibleRows.ts';
 import { openPlant, type Plant } from '../../http/plant.ts';

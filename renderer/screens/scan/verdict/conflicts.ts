@@ -20,7 +20,7 @@ export function conflictsIn(
 const ROW_FIELD = /^\/[^/]+\/\d+\/[^/]+$/;
 
 /** Whether a refusal only asks for a value of a row that is still empty, such as the reason of what is bad. */
-export function isAsking({ at = '' }: Pick<RenderedRefusal, 'at'>, input: Item): boolean {
+export function isMissingValue({ at = '' }: Pick<RenderedRefusal, 'at'>, input: Item): boolean {
   return ROW_FIELD.test(at) && (valueAt(input, at) ?? null) === null;
 }
 

@@ -1,5 +1,5 @@
 import type { DemoBox } from './stockPlan.ts';
-import type { Plant, Step } from './types.ts';
+import type { Plant, Step } from '../types.ts';
 
 /** A count of some bins of an area. */
 interface DemoCount {

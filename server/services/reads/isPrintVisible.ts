@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Mask, permits, type Bundle, type Context } from '#engine';
-import { findRecord } from '../reads/record.ts';
+import { findRecord } from './record.ts';
 
 /** What was printed, and of which row. */
 export interface Print {

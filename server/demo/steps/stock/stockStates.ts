@@ -1,5 +1,5 @@
-import { inParallel } from '../DemoUsers.ts';
-import { CONCURRENCY, type Plant, type Step } from './types.ts';
+import { inParallel } from '../../DemoUsers.ts';
+import { CONCURRENCY, type Plant, type Step } from '../types.ts';
 
 const FREEZE_EVERY = 97;
 const MAX_FROZEN = 20;

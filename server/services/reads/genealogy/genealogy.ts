@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { lotStock, type Bundle, type Context } from '#engine';
-import { columnName, quote, tableName } from '../../database/sql/names.ts';
+import { columnName, quote, tableName } from '../../../database/sql/names.ts';
 import { genealogyNodes, type GenealogyNode } from './genealogyNodes.ts';
-import { rowKey, type RowRef } from './rowLabels.ts';
+import { rowKey, type RowRef } from '../rowLabels.ts';
 
 const MAX_EDGES = 2_000;
 

@@ -1,5 +1,5 @@
 import type { DemoBox } from './stockPlan.ts';
-import type { Plant, Step } from './types.ts';
+import type { Plant, Step } from '../types.ts';
 
 const AREA = 'SEMI-SM';
 /** Details of which the goods are prepared: none, the first, all, all of it submitted. */

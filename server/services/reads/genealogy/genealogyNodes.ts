@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { permits, screenView, type Bundle, type Context, type EntityModel } from '#engine';
-import { jsonSql } from './columns.ts';
-import { QueryStatement } from './queryStatement.ts';
-import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
+import { jsonSql } from '../columns.ts';
+import { QueryStatement } from '../queryStatement.ts';
+import { rowKey, rowLabels, type RowRef } from '../rowLabels.ts';
 
 /** One row of the graph with details when the user may see its record; otherwise only its display name. */
 export interface GenealogyNode extends RowRef {

@@ -1,7 +1,7 @@
-import { SeededRandom } from '../SeededRandom.ts';
-import { PARTS, type DemoPart } from '../plant/parts.ts';
-import { binsOf, type DemoBin } from '../plant/storage.ts';
-import type { DemoSize } from '../sizes.ts';
+import { SeededRandom } from '../../SeededRandom.ts';
+import { PARTS, type DemoPart } from '../../plant/parts.ts';
+import { binsOf, type DemoBin } from '../../plant/storage.ts';
+import type { DemoSize } from '../../sizes.ts';
 
 /** Material that came at one time. */
 export interface DemoBatch {

@@ -1,6 +1,6 @@
-import { inParallel } from '../DemoUsers.ts';
+import { inParallel } from '../../DemoUsers.ts';
 import type { DemoBatch, DemoPallet } from './stockPlan.ts';
-import { daysBefore, CONCURRENCY, pieces, type Plant, type Step } from './types.ts';
+import { daysBefore, CONCURRENCY, pieces, type Plant, type Step } from '../types.ts';
 
 /** Boxes of one action; pallets and batches come on top. */
 const BOXES_AT_ONCE = 200;
