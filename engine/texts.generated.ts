@@ -3189,6 +3189,7 @@ export interface ProgramTexts {
   'ui.table.bulk.some': 'open' | 'title' | 'total';
   'ui.table.bulk.through': 'count' | 'through';
   'ui.table.bulk.title': 'count' | 'title';
+  'ui.table.bulk.undo': 'count' | 'title';
   'ui.table.bulk.whyNot': never;
   'ui.table.bulk.whyNotAll': 'count';
   'ui.table.changed': never;

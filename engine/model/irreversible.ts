@@ -46,3 +46,27 @@ function stepsAt({ transitions }: StateModel, event: string, field: string, at: 
 
 /** One word of a state of several axes. */
 const wordAt = (state: string, at: number): string => state.split('/')[at] ?? '';
+
+/**
+ * Whether an action brings rows of an entity back to the states another one took them from: each does nothing to them but raise
+ * one event, and every step of the first has its way back in the second.
+ */
+export function undoes(entity: EntityModel, undo: ActionModel, done: ActionModel): boolean {
+  const [there, back] = [stepsOn(entity, done), stepsOn(entity, undo)];
+  return there.length > 0 && there.every((step) => back.some((other) => isWayBack(step, other)));
+}
+
+/** What the one event an action raises on rows of the entity makes of their states; nothing where it deletes or makes rows, too. */
+function stepsOn(entity: EntityModel, { effects }: ActionModel): readonly StateStep[] {
+  const done = effects.filter(({ onRefusal }) => !onRefusal);
+  const events = new Set(
+    done.flatMap(({ raises }) => (raises && rowOf(raises.on.type)?.entity === entity.id ? [raises.event] : [])),
+  );
+  const [event] = events;
+  return event === undefined || events.size > 1 || done.some(({ isLasting, makes }) => isLasting || makes)
+    ? []
+    : stepsOf(entity, event);
+}
+
+const isWayBack = (step: StateStep, back: StateStep): boolean =>
+  back.field === step.field && back.from === step.to && back.to === step.from;

@@ -48,8 +48,10 @@ async function as(role: string): Promise<Awaited<ReturnType<typeof signIn>>> {
 
 /** In how many days each entity has held each text. */
 const DAYS = 2;
+/** What a person keeps for themselves opens to nobody who reads it here. */
 const entities = [...bundle.entities.values()].filter(
-  ({ id, kindOf, fields }) => kindOf !== 'view' && id !== 'user' && [...fields.values()].some(isFree),
+  ({ id, kindOf, fields, isOpenToEditors }) =>
+    kindOf !== 'view' && id !== 'user' && isOpenToEditors && [...fields.values()].some(isFree),
 );
 
 describe('a text that looks like something else', () => {

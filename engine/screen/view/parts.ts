@@ -100,6 +100,8 @@ export interface OfferedAction {
   readonly icon?: string;
   /** It makes another of its kind to be worked on: that is opened next. */
   readonly opens?: true;
+  /** Another action offered beside it that takes it back. */
+  readonly undoneBy?: string;
 }
 
 /** An action proposed after another; what is known of its input comes with the answer of that one. */

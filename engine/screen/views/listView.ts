@@ -1,5 +1,6 @@
 import type { ListScreen, TasksScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
+import { undoes } from '../../model/irreversible.ts';
 import { permits } from '../../permission/permits.ts';
 import { offeredAction, recordActions, recordForm } from '../offeredActions.ts';
 import { alikeScreens } from './alikeScreens.ts';
@@ -60,12 +61,33 @@ function bulkOf(
   entity: string,
   actions: readonly OfferedAction[],
 ): readonly OfferedAction[] {
-  if (screen.bulk) return screen.bulk.flatMap((id) => offeredAction(viewer, id, entity) ?? []);
+  if (screen.bulk)
+    return withUndo(
+      viewer,
+      entity,
+      screen.bulk.flatMap((id) => offeredAction(viewer, id, entity) ?? []),
+    );
   const isEdit = (id: string): boolean => {
     const action = viewer.bundle.actions.get(id);
     return action !== undefined && recordForm(action)?.verb === 'edit';
   };
-  return actions.filter(({ action, input }) => input !== undefined && !isEdit(action));
+  return withUndo(
+    viewer,
+    entity,
+    actions.filter(({ action, input }) => input !== undefined && !isEdit(action)),
+  );
+}
+
+/** Each with the one beside it that takes it back, if there is one. */
+function withUndo({ bundle }: Viewer, entity: string, offered: readonly OfferedAction[]): readonly OfferedAction[] {
+  const model = bundle.entities.get(entity);
+  const isUndo = (undo: OfferedAction, done: OfferedAction): boolean => {
+    const [other, action] = [bundle.actions.get(undo.action), bundle.actions.get(done.action)];
+    return model !== undefined && other !== undefined && action !== undefined && undoes(model, other, action);
+  };
+  return offered.map((each) =>
+    withoutEmpty<OfferedAction>({ ...each, undoneBy: offered.find((other) => isUndo(other, each))?.action }),
+  );
 }
 
 /** Where tasks of an entity are done, as far as it is open to the roles. */

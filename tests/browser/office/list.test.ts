@@ -212,6 +212,13 @@ describe('the list of boxes', () => {
     expect(await shop.row('box', 'BX-011')).toMatchObject({ stock_status: 'frozen' });
   });
 
+  it('takes back what was done to several at one press', async () => {
+    await page.getByRole('button', { name: t('ui.table.bulk.undo', { title: t('box-unfreeze'), count: 2 }) }).click();
+    await expect.poll(() => shop.row('box', 'BX-012')).toMatchObject({ stock_status: 'available' });
+    expect(await shop.row('box', 'BX-011')).toMatchObject({ stock_status: 'available' });
+    await page.getByText(t('ui.table.bulk.done', { title: t('box-unfreeze'), done: 2 })).waitFor();
+  });
+
   it('is written to a file as it stands', async () => {
     await openOffice(page, '/s/box-list?q=BX-F');
     await expectRows(page, (codes) => codes.length === 4);

@@ -40,7 +40,7 @@ export function BulkBar({ view, table, codeOf, onExport, onSingle }: BulkBarProp
   const bar = useRef<HTMLDivElement>(null);
   const items = useSelectedRows(table);
   const verdicts = useVerdicts(view.open, items);
-  const bulk = useBulkRun(table, codeOf);
+  const bulk = useBulkRun(table, codeOf, view.open);
   const [only] = items.length === 1 ? items : [];
   const offered = actionsFor(view, items.length);
   const run = (action: OfferedAction): void => {
@@ -51,6 +51,7 @@ export function BulkBar({ view, table, codeOf, onExport, onSingle }: BulkBarProp
   const { goTo, onKeyDown } = useFocusReturn(bar);
   useShortcuts(items.length > 0 ? [{ keys: 'b', title: 'ui.table.keys.bulk', group: 'ui.table.keys', run: goTo }] : []);
   const actions = offered.map((action) => ({ action, standing: applicabilityOf(action.action, items, verdicts) }));
+  const undo = view.bulk.find(({ action }) => action === bulk.outcome?.offered.undoneBy);
   if (items.length === 0 && !bulk.outcome) return null;
   return (
     <div className={css['place']}>
@@ -61,6 +62,7 @@ export function BulkBar({ view, table, codeOf, onExport, onSingle }: BulkBarProp
           codeOf={codeOf}
           onConfirm={bulk.confirm}
           onClose={bulk.dismiss}
+          undo={undo && { title: t(undo.title), onUndo: () => bulk.undo(undo) }}
         />
       )}
       {items.length > 0 && (

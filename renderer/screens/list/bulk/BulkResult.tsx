@@ -15,10 +15,12 @@ export interface BulkResultProps {
   /** Repeats the action on the rows with questions, which are then confirmed. */
   readonly onConfirm: (confirms: readonly Confirm[]) => void;
   readonly onClose: () => void;
+  /** What takes back what was done; absent where nothing does. */
+  readonly undo?: { readonly title: string; readonly onUndo: () => void } | undefined;
 }
 
 /** The result row by row: refused rows stay selected. */
-export function BulkResult({ title, outcome, codeOf, onConfirm, onClose }: BulkResultProps): ReactNode {
+export function BulkResult({ title, outcome, codeOf, onConfirm, onClose, undo }: BulkResultProps): ReactNode {
   const { t } = useTranslator();
   const { done, failed } = outcome;
   const questioned = failed.filter(({ confirms }) => confirms.length > 0);
@@ -52,6 +54,11 @@ export function BulkResult({ title, outcome, codeOf, onConfirm, onClose }: BulkR
       {questioned.length > 0 && (
         <Button variant="filled" onClick={() => onConfirm(questioned.flatMap(({ confirms }) => confirms))}>
           {t('ui.table.bulk.confirm', { count: questioned.length })}
+        </Button>
+      )}
+      {undo && done.length > 0 && (
+        <Button variant="default" onClick={undo.onUndo}>
+          {t('ui.table.bulk.undo', { title: undo.title, count: done.length })}
         </Button>
       )}
     </div>

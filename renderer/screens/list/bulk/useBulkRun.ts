@@ -5,6 +5,7 @@ import { read, RefusalError, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 import { runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** The prompt before a run: its rows, and the shared inputs. */
@@ -30,10 +31,16 @@ export interface Bulk {
   readonly outcome: EndedRun | undefined;
   readonly confirm: (confirms: readonly Confirm[]) => void;
   readonly dismiss: () => void;
+  /** Takes back what was done last, by the action that does so. */
+  readonly undo: (by: OfferedAction) => void;
 }
 
-/** A bulk run from its button to its outcome. Completed rows are deselected. */
-export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string): Bulk {
+/**
+ * A bulk run from its button to its outcome. Completed rows are deselected.
+ *
+ * @param entity  whose records the rows are, where the user may read those
+ */
+export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string, entity: string | undefined): Bulk {
   const client = useQueryClient();
   const [prompt, setPrompt] = useState<BulkPrompt>();
   const [doneCount, setDoneCount] = useState<number>();
@@ -75,6 +82,7 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
       if (outcome) void run(outcome.offered, items, outcome.shared, confirms);
     },
     dismiss: () => setOutcome(undefined),
+    undo: (by) => void asTheyAre(entity, outcome?.done ?? []).then((items) => begin(by, items)),
   };
 }
 
@@ -82,6 +90,19 @@ function unmark(table: ListTableModel, items: readonly Item[]): void {
   const done = new Set(items.map(idOf));
   table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !done.has(id))));
 }
+
+/** The rows with the version they have by now: what was done to them made it another. */
+async function asTheyAre(entity: string | undefined, items: readonly Item[]): Promise<readonly Item[]> {
+  const readAgain = async (item: Item): Promise<Item> => {
+    const { record } = await read<{ readonly record: Item }>(`/api/records/${entity}/${idOf(item)}`);
+    return { ...item, ...(record['version'] === undefined ? {} : { version: record['version'] }) };
+  };
+  if (entity === undefined) return items;
+  return Promise.all(items.map((item) => limited(() => readAgain(item)).catch(() => item)));
+}
+
+const CONCURRENCY = 4;
+const limited = limitConcurrency(CONCURRENCY);
 
 /** Inputs that identify the record are taken from the row. */
 const RECORD_INPUTS: ReadonlySet<string> = new Set(['id', 'version']);
