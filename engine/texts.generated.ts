@@ -290,6 +290,10 @@ export interface ProgramTexts {
   'definitions.badOption': 'option' | 'words';
   'definitions.changesTables': 'table';
   'definitions.changesTables.help': never;
+  'definitions.draftApproved': 'definition' | 'reviewer';
+  'definitions.draftApproved.help': never;
+  'definitions.draftRejected': 'definition' | 'reviewer';
+  'definitions.draftRejected.help': never;
   'definitions.draftState.approved': never;
   'definitions.draftState.draft': never;
   'definitions.draftState.in-review': never;
@@ -345,6 +349,8 @@ export interface ProgramTexts {
   'definitions.ownReview': never;
   'definitions.ownReview.help': never;
   'definitions.readonly': 'id' | 'kind';
+  'definitions.reviewWaits': 'definition' | 'owner';
+  'definitions.reviewWaits.help': never;
   'definitions.revisionBroken': 'id' | 'kind' | 'place' | 'problem' | 'revision';
   'definitions.revisionBroken.help': never;
   'definitions.ruleEnforced': never;

@@ -84,6 +84,28 @@ describe('the records a draft has to map', () => {
   });
 });
 
+describe('a draft that is handed in', () => {
+  it('is announced to other reviewers, and what they say of it to who wrote it', async () => {
+    await plant.pool.query('DELETE FROM notice');
+    const content = { ...named('Lamp under review'), states: { ...LAMP_MODEL.states, off: { tone: 'attention' } } };
+    const draft = await begin('admin', content);
+    const { status } = await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'Please look' });
+    expect(status).toBe(200);
+    const notices = async (): Promise<readonly object[]> =>
+      (
+        await plant.pool.query<object>(
+          `SELECT u.account, n.code FROM notice n JOIN "user" u ON u.id = n.user_id ORDER BY n.id, 1`,
+        )
+      ).rows;
+    expect(await notices()).toEqual([{ account: 'admin2', code: 'definitions.reviewWaits' }]);
+    await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'reject', comment: 'Not this' });
+    expect((await notices())[1]).toEqual({ account: 'admin', code: 'definitions.draftRejected' });
+    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'Better' });
+    await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
+    expect((await notices()).at(-1)).toEqual({ account: 'admin', code: 'definitions.draftApproved' });
+  });
+});
+
 describe('a revision that does not fit a newer release', () => {
   it('is told to those who publish, once', async () => {
     const { bundle } = one.platform.definitions.current;
@@ -99,7 +121,8 @@ describe('a revision that does not fit a newer release', () => {
     const broken = [{ kind: 'state-model', id: 'lamp', revision: 2, problem: problem as never }];
     for (let start = 0; start < 2; start += 1) await notifyBroken(plant.pool, { bundle, broken }, new Date());
     const { rows } = await plant.pool.query(
-      `SELECT u.account, n.code FROM notice n JOIN "user" u ON u.id = n.user_id ORDER BY 1`,
+      `SELECT u.account, n.code FROM notice n JOIN "user" u ON u.id = n.user_id WHERE n.code = 'definitions.revisionBroken'
+       ORDER BY 1`,
     );
     expect(rows).toEqual(['admin', 'admin2'].map((account) => ({ account, code: 'definitions.revisionBroken' })));
   });

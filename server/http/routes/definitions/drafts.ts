@@ -4,6 +4,7 @@ import { checkBeforeReview } from '../../../services/definitions/checkBeforeRevi
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
+import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
@@ -84,7 +85,9 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     handler: async (request) => {
       const editor = editorOf(request);
       await checkBeforeReview(deps.definitions, drafts, await drafts.owned(request.params.draft, editor));
-      return dataAnswer(await drafts.submit(request.params.draft, request.body.note, editor));
+      const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
+      await notifyReviewers(deps.pool, deps.bundle(), submitted, deps.now());
+      return dataAnswer(submitted);
     },
   });
   route(app, {
@@ -98,7 +101,13 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
         'comment',
       ]),
     },
-    handler: async (request) => dataAnswer(await drafts.review(pathPart(request, 'draft'), request.body, editorOf(request))),
+    handler: async (request) => {
+      const editor = editorOf(request);
+      const reviewed = await drafts.review(pathPart(request, 'draft'), request.body, editor);
+      const { verdict } = request.body;
+      await notifyOwner(deps.pool, reviewed, { verdict, by: editor.account, now: deps.now() });
+      return dataAnswer(reviewed);
+    },
   });
 }
 

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
+import { noticeId } from './noticeId.ts';
+import { sendNotice } from './sendNotice.ts';
+
+/** A draft that changes hands between who wrote it and who reviews it. */
+export interface HandedDraft {
+  readonly id: string;
+  readonly definition: string;
+  readonly version: number;
+  /** Account of who wrote it. */
+  readonly owner: string;
+}
+
+/** Tells those who may review a draft, but never who wrote it, that it waits for them. */
+export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedDraft, now: Date): Promise<void> {
+  const roles = [...bundle.roles.keys()].filter((role) => permits(bundle, [role], DEFINITION_PERMISSIONS.review));
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE roles ?| $1::text[] AND account <> $2`, [
+    roles,
+    draft.owner,
+  ]);
+  const persons = rows.map(({ id }) => id);
+  const params = { definition: nameOf(draft), owner: draft.owner };
+  await sendNotice(pool, messageOf(draft), { code: 'definitions.reviewWaits', params, roles: [], persons }, now);
+}
+
+/** Tells who wrote a draft what the reviewer says of it. */
+export async function notifyOwner(
+  pool: Pool,
+  draft: HandedDraft,
+  { verdict, by, now }: { readonly verdict: 'approve' | 'reject'; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = $1`, [draft.owner]);
+  const code = verdict === 'approve' ? 'definitions.draftApproved' : 'definitions.draftRejected';
+  const params = { definition: nameOf(draft), reviewer: by };
+  await sendNotice(pool, messageOf(draft), { code, params, roles: [], persons: rows.map(({ id }) => id) }, now);
+}
+
+/** By the text of its title, where it has one already. */
+const nameOf = ({ definition }: HandedDraft): { readonly word: string; readonly of: string } => ({
+  word: definition,
+  of: '',
+});
+
+const messageOf = ({ id, version }: HandedDraft): string => noticeId([id, String(version)]);
