@@ -212,10 +212,14 @@ describe('the list of boxes', () => {
     expect(await shop.row('box', 'BX-011')).toMatchObject({ stock_status: 'frozen' });
   });
 
-  it('takes back what was done to several at one press', async () => {
-    await page.getByRole('button', { name: t('ui.table.bulk.undo', { title: t('box-unfreeze'), count: 2 }) }).click();
+  it('takes back what was done to several, those that were done and no others', async () => {
+    await page.getByRole('button', { name: t('ui.table.bulk.undo', { title: t('box-unfreeze'), count: 2 }) }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('Mistaken');
+    await dialog.getByRole('button', { name: new RegExp(`^${t('box-unfreeze')}`) }).click();
     await expect.poll(() => shop.row('box', 'BX-012')).toMatchObject({ stock_status: 'available' });
     expect(await shop.row('box', 'BX-011')).toMatchObject({ stock_status: 'available' });
+    expect(await shop.row('box', 'BX-F1')).toMatchObject({ stock_status: 'frozen' });
     await page.getByText(t('ui.table.bulk.done', { title: t('box-unfreeze'), done: 2 })).waitFor();
   });
 

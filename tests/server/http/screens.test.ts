@@ -66,8 +66,8 @@ describe('a screen', () => {
       const view = (await get(account, '/api/screens/pad-home')).body.data as unknown as ScreenView;
       return view.kind === 'dashboard' ? view.tiles.map(({ name }) => name) : [];
     };
-    expect(await tiles('keeper')).toEqual(['receive', 'build', 'ship', 'samples']);
-    expect(await tiles('operator')).toEqual([]);
+    expect(await tiles('keeper')).toEqual(['receive', 'build', 'line']);
+    expect(await tiles('operator')).toEqual(['line']);
   });
 
   it('is generated where no file arranges it', async () => {

@@ -52,12 +52,12 @@ export function BulkResult({ title, outcome, codeOf, onConfirm, onClose, undo }:
       </div>
       <ReasonLines rows={rows} codeOf={codeOf} />
       {questioned.length > 0 && (
-        <Button variant="filled" onClick={() => onConfirm(questioned.flatMap(({ confirms }) => confirms))}>
+        <Button variant="filled" mt="sm" onClick={() => onConfirm(questioned.flatMap(({ confirms }) => confirms))}>
           {t('ui.table.bulk.confirm', { count: questioned.length })}
         </Button>
       )}
       {undo && done.length > 0 && (
-        <Button variant="default" onClick={undo.onUndo}>
+        <Button variant="default" mt="sm" onClick={undo.onUndo}>
           {t('ui.table.bulk.undo', { title: undo.title, count: done.length })}
         </Button>
       )}
