@@ -25,13 +25,22 @@ async function orders(plant: Plant): Promise<void> {
   await users.put('admin', 'check-plan', 'maintenance-plans', data['check-plan']);
   const made = await users.act('admin', 'maintenance-generate', { planCode: 'CP-LATHE-M' }, 'maintenance:orders');
   const [first, second] = made.map(({ code }) => ({ maintenanceOrderCode: code }));
-  const newDate = daysBefore(plant, -3).slice(0, 10);
+  const newDate = await laterDay(plant, first?.maintenanceOrderCode);
   await users.act('maintainer', 'maintenance-plan-change', { ...first, newDate, reason: data.reason }, 'maintenance:change');
   const assigned = { maintenanceOrderCodes: [second?.maintenanceOrderCode], personNo: MAINTAINER };
   await users.act('leader', 'maintenance-assign', assigned, 'maintenance:assign');
   await users.act('maintainer', 'maintenance-start', { ...second, personNo: MAINTAINER }, 'maintenance:start');
   const defect = { ...second, description: data.defect };
   await users.act('maintainer', 'maintenance-report-defect', defect, 'maintenance:defect');
+}
+
+/** Three days after an order is planned, and never in the past, whatever the zone of the plant. */
+async function laterDay(plant: Plant, order: string | undefined): Promise<string> {
+  const { rows } = await plant.users.deps.pool.query<{ day: string }>(
+    `SELECT to_char(greatest("planned_on", $2::date) + 3, 'YYYY-MM-DD') AS "day" FROM "maintenance_order" WHERE "code" = $1`,
+    [order, daysBefore(plant, 0).slice(0, 10)],
+  );
+  return rows[0]?.day ?? '';
 }
 
 /** The balancer is done, and waits for somebody to look at it. */
