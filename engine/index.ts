@@ -186,7 +186,7 @@ export { grantingFields } from './model/reach.ts';
 export { grantedKeys, grantsInForce, isEditableRole, isPlantRole } from './permission/builtInRoles.ts';
 export type { RoleGrants } from './permission/builtInRoles.ts';
 export { permissionKeys } from './permission/permissionKeys.ts';
-export { permits } from './permission/permits.ts';
+export { permits, rolesWith } from './permission/permits.ts';
 export { withPlantRoles } from './permission/plantRoles.ts';
 export type { PlantRole } from './permission/plantRoles.ts';
 export { ACCOUNT_PERMISSIONS, DEFINITION_PERMISSIONS, INSPECT } from './permission/programPermissions.ts';

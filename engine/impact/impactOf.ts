@@ -1,7 +1,7 @@
 import { raisingActions } from '../check/eventRoles.ts';
 import type { Kind } from '../load/kinds.ts';
 import type { Bundle, StateModel } from '../model/types.ts';
-import { permits } from '../permission/permits.ts';
+import { permits, rolesWith } from '../permission/permits.ts';
 import type { Problem } from '../types.ts';
 import type { PlantDefinitions } from './PlantDefinitions.ts';
 import { usesOf, type Use } from './usesOf.ts';
@@ -91,7 +91,7 @@ function lostStates(before: PlantDefinitions, after: PlantDefinitions, id: strin
 
 function raisedWith(bundle: Bundle, model: string, event: string): readonly LostAction[] {
   return raisingActions(bundle, model, event).flatMap(({ id: action }) =>
-    [...bundle.roles.keys()].filter((role) => permits(bundle, [role], `action:${action}`)).map((role) => ({ role, action })),
+    rolesWith(bundle, `action:${action}`).map((role) => ({ role, action })),
   );
 }
 

@@ -9,6 +9,11 @@ export function permits(bundle: Bundle, roles: readonly string[], key: string): 
   return isGranted(held, key);
 }
 
+/** Every role that alone grants the permission key. */
+export function rolesWith(bundle: Bundle, key: string): readonly string[] {
+  return [...bundle.roles.keys()].filter((role) => permits(bundle, [role], key));
+}
+
 /** Whether one of these roles grants the key and none denies it. */
 export function isGranted(held: readonly Pick<RoleModel, 'parts' | 'denies'>[], key: string): boolean {
   const isAllowed = held.some(({ parts }) =>

@@ -21,7 +21,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
     ...namedView(viewer, query, screen.show),
     open: recordOf(viewer, query),
     actions,
-    bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
+    bulk: entity === undefined ? [] : withUndo(viewer, entity, bulkOf(viewer, screen, entity, actions)),
     canExport: screen.export !== false,
     canImport: entity !== undefined && isImportable(viewer, entity),
     alike: alikeScreens(viewer, query.id),
@@ -61,21 +61,12 @@ function bulkOf(
   entity: string,
   actions: readonly OfferedAction[],
 ): readonly OfferedAction[] {
-  if (screen.bulk)
-    return withUndo(
-      viewer,
-      entity,
-      screen.bulk.flatMap((id) => offeredAction(viewer, id, entity) ?? []),
-    );
+  if (screen.bulk) return screen.bulk.flatMap((id) => offeredAction(viewer, id, entity) ?? []);
   const isEdit = (id: string): boolean => {
     const action = viewer.bundle.actions.get(id);
     return action !== undefined && recordForm(action)?.verb === 'edit';
   };
-  return withUndo(
-    viewer,
-    entity,
-    actions.filter(({ action, input }) => input !== undefined && !isEdit(action)),
-  );
+  return actions.filter(({ action, input }) => input !== undefined && !isEdit(action));
 }
 
 /** Each with the one beside it that takes it back, if there is one. */

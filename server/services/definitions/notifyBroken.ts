@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
+import { DEFINITION_PERMISSIONS, rolesWith } from '#engine';
 import { noticeId } from '../outbox/noticeId.ts';
 import { sendNotice } from '../outbox/sendNotice.ts';
 import type { BrokenRevision, PublishedDefinitions } from './compileOverlay.ts';
@@ -13,16 +13,12 @@ export async function notifyBroken(
   { bundle, broken }: Pick<PublishedDefinitions, 'bundle' | 'broken'>,
   now: Date,
 ): Promise<void> {
-  const roles = publishers(bundle);
+  const roles = rolesWith(bundle, DEFINITION_PERMISSIONS.publish);
   for (const each of broken) {
     const { kind, id, revision, problem } = each;
     const params = { kind, id, revision, problem: problem.code, place: problem.pointer };
     await sendNotice(pool, messageOf(each), { code: 'definitions.revisionBroken', params, roles, persons: [] }, now);
   }
-}
-
-function publishers(bundle: Bundle): readonly string[] {
-  return [...bundle.roles.keys()].filter((role) => permits(bundle, [role], DEFINITION_PERMISSIONS.publish));
 }
 
 const messageOf = ({ kind, id, revision, problem }: BrokenRevision): string =>

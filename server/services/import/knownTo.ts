@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { hiddenInputs, permits, type Actor, type Bundle } from '#engine';
+import { idsWithin } from '../reads/visibleRows.ts';
 import { QueryStatement } from '../reads/queryStatement.ts';
 import type { Importable } from './planImport.ts';
 
@@ -32,9 +33,5 @@ export async function knownTo(
     return { hidden, open: new Set() };
   const reader = { actor, now: new Date().toISOString(), zone, settings: {} };
   const statement = new QueryStatement(bundle, query, {}, reader, keys);
-  const conditions = statement.conditions();
-  if (conditions.length === 0) return { hidden, open: new Set(ids) };
-  const text = `SELECT ${statement.id()} AS id FROM ${statement.from()} WHERE ${[...conditions, statement.among(ids)].join(' AND ')}`;
-  const { rows } = await pool.query<{ id: string }>(text, [...statement.context.parameters.values]);
-  return { hidden, open: new Set(rows.map(({ id }) => id)) };
+  return { hidden, open: new Set(await idsWithin(pool, statement, ids)) };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { permits, type Bundle } from '#engine';
+import { rolesWith, type Bundle } from '#engine';
 import type { RoleProposal } from '../auth/storeBuiltInRoles.ts';
 import { noticeId } from './noticeId.ts';
 import { sendNotice } from './sendNotice.ts';
@@ -11,7 +11,7 @@ export async function notifyProposals(
   proposals: readonly RoleProposal[],
   now: Date,
 ): Promise<void> {
-  const roles = [...bundle.roles.keys()].filter((role) => permits(bundle, [role], 'action:role-edit'));
+  const roles = rolesWith(bundle, 'action:role-edit');
   for (const { id, role, permissions } of proposals) {
     const params = { role: { word: role, of: '' }, count: permissions.length };
     const about = { entity: 'role', id };

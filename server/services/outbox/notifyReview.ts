@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
+import { DEFINITION_PERMISSIONS, rolesWith, type Bundle } from '#engine';
 import { noticeId } from './noticeId.ts';
 import { sendNotice } from './sendNotice.ts';
 
@@ -14,7 +14,7 @@ export interface HandedDraft {
 
 /** Tells those who may review a draft, but never who wrote it, that it waits for them. */
 export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedDraft, now: Date): Promise<void> {
-  const roles = [...bundle.roles.keys()].filter((role) => permits(bundle, [role], DEFINITION_PERMISSIONS.review));
+  const roles = rolesWith(bundle, DEFINITION_PERMISSIONS.review);
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE roles ?| $1::text[] AND account <> $2`, [
     roles,
     draft.owner,

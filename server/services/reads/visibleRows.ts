@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { readScope, type Bundle, type Context } from '#engine';
+import type { Bundle, Context } from '#engine';
 import { QueryStatement } from './queryStatement.ts';
 import { rowKey, type RowRef } from './rowLabels.ts';
 
@@ -26,10 +26,26 @@ async function visibleOf(
   const rows = all.filter((row) => row.entity === entity);
   const key = `record:${entity}`;
   const query = bundle.queries.get(entity);
-  if (!query || readScope(bundle, context.actor.roles, [key], entity).where.length === 0) return rows;
+  if (!query) return rows;
   const statement = new QueryStatement(bundle, query, {}, context, [key]);
-  const conditions = [...statement.conditions(), statement.among(rows.map(({ id }) => id))];
-  const text = `SELECT ${statement.id()} AS "id" FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
-  const { rows: found } = await client.query<{ id: string }>(text, [...statement.context.parameters.values]);
-  return found.map(({ id }) => ({ entity, id }));
+  const ids = await idsWithin(
+    client,
+    statement,
+    rows.map(({ id }) => id),
+  );
+  return ids.map((id) => ({ entity, id }));
+}
+
+/** Those of the ids whose rows meet the conditions of a statement; all of them, unread, where it has none. */
+export async function idsWithin(
+  client: Pick<ClientBase, 'query'>,
+  statement: QueryStatement,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const conditions = statement.conditions();
+  if (conditions.length === 0) return ids;
+  const within = [...conditions, statement.among(ids)].join(' AND ');
+  const text = `SELECT ${statement.id()} AS "id" FROM ${statement.from()} WHERE ${within}`;
+  const { rows } = await client.query<{ id: string }>(text, [...statement.context.parameters.values]);
+  return rows.map(({ id }) => id);
 }

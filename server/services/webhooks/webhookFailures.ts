@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { permits, type Bundle } from '#engine';
+import { rolesWith, type Bundle } from '#engine';
 import { machineWrite } from '../outbox/machineWrite.ts';
 import { sendNotice } from '../outbox/sendNotice.ts';
 import { noticeId } from '../outbox/noticeId.ts';
@@ -29,7 +29,7 @@ export async function countFailure(
   const updated = [{ ...row, version: webhook.version, before: { state: 'on' }, after: { state: 'failed' } }];
   const states = [{ ...row, field: 'state', from: 'on', to: 'failed', event: 'fail' }];
   await machineWrite(client, bundle, 'webhook-stop', { updated, states }, now);
-  const roles = [...bundle.roles.keys()].filter((role) => permits(bundle, [role], 'action:webhook-turn-on'));
+  const roles = rolesWith(bundle, 'action:webhook-turn-on');
   const notice = { code: 'webhook.stopped', type: 'system', params: { code }, roles, persons: [], about: row } as const;
   await sendNotice(client, noticeId(['webhook.stopped', id, now.toISOString()]), notice, now);
 }

@@ -5,7 +5,7 @@ import { read, RefusalError, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
-import { limitConcurrency } from './limitConcurrency.ts';
+import { readRow } from './readRow.ts';
 import { runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** The prompt before a run: its rows, and the shared inputs. */
@@ -93,16 +93,13 @@ function unmark(table: ListTableModel, items: readonly Item[]): void {
 
 /** The rows with the version they have by now: what was done to them made it another. */
 async function asTheyAre(entity: string | undefined, items: readonly Item[]): Promise<readonly Item[]> {
+  if (entity === undefined) return items;
   const readAgain = async (item: Item): Promise<Item> => {
-    const { record } = await read<{ readonly record: Item }>(`/api/records/${entity}/${idOf(item)}`);
+    const { record } = await readRow(entity, item);
     return { ...item, ...(record['version'] === undefined ? {} : { version: record['version'] }) };
   };
-  if (entity === undefined) return items;
-  return Promise.all(items.map((item) => limited(() => readAgain(item)).catch(() => item)));
+  return Promise.all(items.map((item) => readAgain(item).catch(() => item)));
 }
-
-const CONCURRENCY = 4;
-const limited = limitConcurrency(CONCURRENCY);
 
 /** Inputs that identify the record are taken from the row. */
 const RECORD_INPUTS: ReadonlySet<string> = new Set(['id', 'version']);

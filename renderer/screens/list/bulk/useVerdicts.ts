@@ -1,24 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { read, type RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
-import { limitConcurrency } from './limitConcurrency.ts';
-
-/** Whether an action is open on a record, and if not, the reasons. */
-export interface Verdict {
-  readonly action: string;
-  readonly open: boolean;
-  readonly reasons: readonly RenderedRefusal[];
-}
-
-interface RecordRead {
-  readonly actions: readonly Verdict[];
-}
+import { readRow, type Verdict } from './readRow.ts';
 
 /** Maximum rows whose verdicts are loaded; on submit each row is decided anyway. */
 const MAX_ROWS = 60;
-const CONCURRENCY = 4;
-const limited = limitConcurrency(CONCURRENCY);
 
 /** Verdicts by row id, as far as they are loaded. */
 export function useVerdicts(entity: string | undefined, items: readonly Item[]): ReadonlyMap<string, readonly Verdict[]> {
@@ -26,8 +12,7 @@ export function useVerdicts(entity: string | undefined, items: readonly Item[]):
   return useQueries({
     queries: rows.map((item) => ({
       queryKey: ['record', entity, idOf(item), 'verdicts'],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        limited(() => read<RecordRead>(`/api/records/${entity}/${idOf(item)}`, { signal })),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readRow(entity ?? '', item, signal),
       meta: { entities: [entity] },
       staleTime: 10_000,
     })),
