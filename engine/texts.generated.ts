@@ -1708,6 +1708,8 @@ export interface ProgramTexts {
   'lint.missingKey.help': never;
   'lint.missingText': 'code' | 'languages';
   'lint.missingText.help': never;
+  'lint.momentUntold': 'path';
+  'lint.momentUntold.help': never;
   'lint.nameTaken': 'name';
   'lint.nameTaken.help': never;
   'lint.nameUnused': 'entity' | 'name';
@@ -2617,7 +2619,6 @@ export interface ProgramTexts {
   'ui.file.choosePicture': never;
   'ui.file.close': never;
   'ui.file.fileOf': 'number';
-  'ui.file.full': 'max';
   'ui.file.pictureOf': 'number';
   'ui.file.play': 'name';
   'ui.file.retry': never;
@@ -3413,6 +3414,7 @@ export interface ProgramTexts {
   'ui.widget.cell': 'field' | 'row';
   'ui.widget.choices': never;
   'ui.widget.dayForm': never;
+  'ui.widget.full': 'max';
   'ui.widget.groupAll': 'group';
   'ui.widget.groupChosen': 'all' | 'count';
   'ui.widget.groupKept': 'count';

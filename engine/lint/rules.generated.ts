@@ -48,6 +48,7 @@ import { lastGuarded } from './rules/states/last-guarded.ts';
 import { madeWithout } from './rules/actions/made-without.ts';
 import { missingBound } from './rules/fields/missing-bound.ts';
 import { missingText } from './rules/texts/missing-text.ts';
+import { momentUntold } from './rules/actions/moment-untold.ts';
 import { nameUnused } from './rules/scenarios/name-unused.ts';
 import { narrowMismatch } from './rules/fields/narrow-mismatch.ts';
 import { notAFilter } from './rules/screens/not-a-filter.ts';
@@ -188,6 +189,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   madeWithout,
   missingBound,
   missingText,
+  momentUntold,
   nameUnused,
   narrowMismatch,
   notAFilter,
