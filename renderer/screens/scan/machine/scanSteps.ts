@@ -20,6 +20,16 @@ export function isComplete(context: ScanContext, answer: Answer<RenderedPreview>
   return open.length === 0 && refusals.length === 0 && deviations === undefined;
 }
 
+/** The scan that finishes the entry, where the next one begins with another. */
+export function finishingCode({ current, laterSlots }: ScanContext, answer: Answer<RenderedPreview>): string | undefined {
+  return answer.ok && laterSlots.has(answer.data.slot ?? '') ? current?.code : undefined;
+}
+
+/** Whether a code is the one that just finished the entry, scanned twice. */
+export function isEcho({ finishedBy }: ScanContext, code: string): boolean {
+  return finishedBy !== undefined && finishedBy.trim().toUpperCase() === code.trim().toUpperCase();
+}
+
 /** The next code to check: none while earlier typed input is unchecked. */
 export function nextScan({
   queue,
