@@ -52,6 +52,8 @@ export interface ScanContext extends SubmitStage {
   readonly laterSlots: ReadonlySet<string>;
   /** The code that finished the entry, in such a slot: a double scan of it changes nothing. */
   readonly finishedBy?: string | undefined;
+  /** The scan accepted last, for this entry. */
+  readonly lastScan?: { readonly code: string; readonly slot: string | undefined } | undefined;
   /** The next entry starts with a task that is requested first. */
   readonly hasNextTask?: boolean;
   /** The action that corrects the last booked number. */
@@ -162,6 +164,7 @@ export function initialContext(
     nextOf,
     retained: Object.keys(retained),
     finishedBy: undefined,
+    lastScan: undefined,
     isScanned: false,
     isTyped: false,
     isTypingChecked: false,

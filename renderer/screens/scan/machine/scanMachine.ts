@@ -186,10 +186,10 @@ export const scanMachine = setup({
           {
             guard: ({ context, event }) => isComplete(context, event.output),
             target: 'submitting',
-            actions: assign(({ context, event }) => ({
-              ...previewResult(context, event.output),
-              finishedBy: finishingCode(context, event.output),
-            })),
+            actions: assign(({ context, event }) => {
+              const result = previewResult(context, event.output);
+              return { ...result, finishedBy: finishingCode(context, result) };
+            }),
           },
           { target: 'ready', actions: assign(({ context, event }) => previewResult(context, event.output)) },
         ],
