@@ -1708,8 +1708,8 @@ export interface ProgramTexts {
   'lint.missingKey.help': never;
   'lint.missingText': 'code' | 'languages';
   'lint.missingText.help': never;
-  'lint.momentUntold': 'path';
-  'lint.momentUntold.help': never;
+  'lint.momentHidden': 'path';
+  'lint.momentHidden.help': never;
   'lint.nameTaken': 'name';
   'lint.nameTaken.help': never;
   'lint.nameUnused': 'entity' | 'name';

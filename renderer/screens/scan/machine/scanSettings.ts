@@ -27,7 +27,7 @@ export function scanSettings(view: ScanView, fills: 'all' | undefined, retained:
   };
 }
 
-/** Slots after one that every entry asks for anew. */
+/** Slots after one that every entry asks for again. */
 function laterSlots({ slots }: ScanView): ReadonlySet<string> {
   const first = slots.findIndex(({ required, keep, kind }) => required && keep === 'no' && kind !== 'form');
   return new Set(slots.filter((_, at) => first >= 0 && at > first).map(({ name }) => name));
