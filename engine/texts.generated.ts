@@ -1421,6 +1421,8 @@ export interface ProgramTexts {
   'flowTask.notOffered.help': never;
   'flowTask.notVisited': 'node';
   'flowTask.notVisited.help': never;
+  'flowTask.ownRequest': 'user';
+  'flowTask.ownRequest.help': never;
   'form': never;
   'form-designer': never;
   'form.boundsReversed': 'max' | 'min';
