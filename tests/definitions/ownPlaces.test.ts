@@ -18,12 +18,13 @@ const place = { name: 'T', site: 'T', isActive: true };
 /** To be given places, to become an operator who has them or is given them, to be made one. */
 const placed = (field: string): readonly Way[] => {
   const as = 'loose';
-  const edit = { action: 'person-edit', input: { ...person, version: 1 } };
+  const at = `/${field}`;
+  const edit = { action: 'person-edit', at, input: { ...person, version: 1 } };
   return [
-    { ...edit, as: 'self', at: `/${field}`, input: { ...edit.input, id: 'OWN', code: 'OWN', user: 'self', [field]: ['T'] } },
-    { ...edit, as, at: '/user', input: { ...edit.input, id: field, code: field, user: as } },
-    { ...edit, as, at: '/user', input: { ...edit.input, id: 'FREE', code: 'FREE', user: as, [field]: ['T'] } },
-    { as, action: 'person-create', at: '/user', input: { ...person, code: 'NEW', user: as, [field]: ['T'] } },
+    { ...edit, as: 'self', input: { ...edit.input, id: 'OWN', code: 'OWN', user: 'self', [field]: ['T'] } },
+    { ...edit, as, input: { ...edit.input, id: field, code: field, user: as } },
+    { ...edit, as, input: { ...edit.input, id: 'FREE', code: 'FREE', user: as, [field]: ['T'] } },
+    { as, at, action: 'person-create', input: { ...person, code: 'NEW', user: as, [field]: ['T'] } },
   ];
 };
 

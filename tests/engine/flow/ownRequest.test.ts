@@ -55,7 +55,10 @@ describe('a stand-in', () => {
   const asked = (standIns: Approval['standIns'], changes: Partial<FlowModel> = NO_SELF): readonly string[] => {
     const flow = new Approval(flowOf([approval('lead', 'end')], changes), { lead: ['bob', 'cay'] });
     flow.standIns = standIns;
-    return flow.start().step.tasks.filter(isUndecided).map(({ assignee }) => assignee);
+    return flow
+      .start()
+      .step.tasks.filter(isUndecided)
+      .map(({ assignee }) => assignee);
   };
 
   test('does not decide their own request for somebody else', () => {
