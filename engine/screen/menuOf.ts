@@ -116,7 +116,7 @@ function listsOpening(bundle: Bundle): ReadonlyMap<string, readonly string[]> {
   if (known) return known;
   const found = new Map<string, string[]>();
   for (const { id, definition } of bundle.screens.values())
-    if (definition.kind === 'tasks' && definition.open !== undefined)
+    if (definition.kind === 'tasks' && typeof definition.open === 'string')
       found.set(definition.open, [...(found.get(definition.open) ?? []), id]);
   listsByScreen.set(bundle, found);
   return found;
