@@ -27,7 +27,7 @@ function administrators(run: FlowRun): readonly Handler[] {
 }
 
 /**
- * Who decides for a handler: they themselves, or whoever stands in for them, or for that one in turn. Nobody stands in who decides
+ * Who decides for a handler: they themselves, or who stands in for them, or for that one in turn. Nobody stands in who decides
  * in the node already, or whose own request it is: the task then waits for the handler.
  */
 function present(run: FlowRun, user: string, deciding: ReadonlySet<string>): string {

@@ -26,7 +26,7 @@ const WORDS = `SELECT lower(d."key") AS "dictionary", w."detail_key" AS "key", w
 /**
  * Words of the plant's dictionaries, in their order. Anybody who fills in or reads a field needs its words, whatever records
  * they may open; the usual ones are shown first. How often a word was given says what happens in records not everybody opens, so
- * that only the order is told. Definitions name dictionaries in lower case, so keys are returned in lower case.
+ * that only the order is returned. Definitions name dictionaries in lower case, so keys are returned in lower case.
  */
 export function addDictionaryRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const uses = cached(COUNTED_FOR, () => wordUses(deps.pool, deps.bundle(), deps.now()));
