@@ -174,7 +174,7 @@ describe('signing in', () => {
     it('an administrator ends a lock', async () => {
       const headers = await at.as('test_all');
       const lockedUntil = async (): Promise<unknown> =>
-        (await at.get('/api/sign-ins/test_none', { headers })).body.data.lockedUntil;
+        ((await at.get('/api/sign-ins/test_none', { headers })).body.data as unknown as { lockedUntil: unknown }).lockedUntil;
       expect(await lockedUntil()).toBeNull();
       for (let i = 0; i < 5; i++) await login('test_none', 'wrong', {}, `10.1.${i}.1`);
       expect(await lockedUntil()).toMatch(/^20\d\d-/);

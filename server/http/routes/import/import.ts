@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateIn } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
-import { guessColumns, offeredColumns } from '../../../services/import/offeredColumns.ts';
+import { CALENDAR_COLUMNS } from '../../../services/import/calendar/readCalendar.ts';
+import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
 import { readSheet } from '../../../services/import/readSheet.ts';
 import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
@@ -45,8 +46,10 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS },
-      handler: async (request) =>
-        dataAnswer({ columns: offeredColumns(targetOf(context.deps, pathPart(request, 'entity'))) }),
+      handler: async (request) => {
+        const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
+        return dataAnswer({ columns, takesCalendar: takesCalendar(columns) });
+      },
     });
     route(inner, {
       method: 'POST',
@@ -146,6 +149,12 @@ function keyOf(request: FastifyRequest): string | undefined {
 function calendarContext({ bundle, zone: zoneOf, now }: AppDeps, entity: string): CalendarContext {
   const zone = zoneOf(bundle().entities.get(entity)?.area);
   return { zone, today: dateIn(now().toISOString(), zone) };
+}
+
+/** Whether the days of a calendar file are rows for it. */
+function takesCalendar(columns: readonly OfferedColumn[]): boolean {
+  const names = new Set(columns.map(({ name }) => name));
+  return CALENDAR_COLUMNS.filter((name) => name !== 'summary').every((name) => names.has(name));
 }
 
 function targetOf({ bundle }: AppDeps, entity: string): Importable {
