@@ -108,12 +108,15 @@ function buttonOf(bundle: Bundle, lists: ReadonlyMap<string, string>, key: strin
 }
 
 /** Entity that a permission is about. */
-function entityOf({ actions, queries }: Bundle, key: string): string | undefined {
+function entityOf({ actions, queries, entities }: Bundle, key: string): string | undefined {
   const [kind, id = ''] = key.split(':');
   if (kind === 'record') return id;
   if (kind === 'query') return queries.get(id)?.from;
   const action = actions.get(id);
-  return action?.generated?.entity ?? action?.about ?? action?.takes[0]?.entity;
+  if (action) return action.generated?.entity ?? action.about ?? action.takes[0]?.entity;
+  // What a program does is called after what it does it to: `user-unlock`.
+  const named = [...entities.keys()].filter((entity) => kind === 'action' && id.startsWith(`${entity}-`));
+  return named.toSorted((a, b) => b.length - a.length)[0];
 }
 
 const PLACES: Readonly<Record<string, string>> = { action: 'actions', query: 'queries', record: 'records' };
