@@ -2555,6 +2555,7 @@ export interface ProgramTexts {
   'ui.close': never;
   'ui.collection.down': 'name';
   'ui.collection.none': never;
+  'ui.collection.toHome': never;
   'ui.collection.up': 'name';
   'ui.confirm': never;
   'ui.confirm.ask': never;

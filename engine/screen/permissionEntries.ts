@@ -26,7 +26,8 @@ export interface PermissionEntry {
 export function permissionEntries(bundle: Bundle): readonly PermissionEntry[] {
   const found = new Map<string, PermissionEntry>();
   for (const { id, shell, nodes } of bundle.menus.values())
-    for (const entry of entriesOf(bundle, shell, id, nodes)) if (isBetterPlace(entry, found.get(entry.key))) place(found, entry);
+    for (const entry of entriesOf(bundle, shell, id, nodes))
+      if (isBetterPlace(entry, found.get(entry.key))) place(found, entry);
   const lists = listsByEntity(bundle, found);
   const others = permissionKeys(bundle).filter((key) => !found.has(key));
   return [...found.values(), ...others.map((key) => buttonOf(bundle, lists, key))];
@@ -37,7 +38,8 @@ function isBetterPlace(entry: PermissionEntry, before: PermissionEntry | undefin
   return before === undefined || (isOwnList(entry) && !isOwnList(before));
 }
 
-const isOwnList = ({ key, url }: PermissionEntry): boolean => key.startsWith('query:') && url?.endsWith(`/s/${key.slice('query:'.length)}`) === true;
+const isOwnList = ({ key, url }: PermissionEntry): boolean =>
+  key.startsWith('query:') && url?.endsWith(`/s/${key.slice('query:'.length)}`) === true;
 
 /** Behind what stands in the same menu, also where it stood in another before. */
 function place(found: Map<string, PermissionEntry>, entry: PermissionEntry): void {

@@ -52,7 +52,9 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
 
 /** Fields of its own that no section shows. */
 function unshown({ fields }: EntityModel, sections: readonly Section[]): readonly string[] {
-  const shown = new Set(sections.flatMap((section) => (section.kind === 'fields' ? section.fields : [])).map(({ name }) => name));
+  const shown = new Set(
+    sections.flatMap((section) => (section.kind === 'fields' ? section.fields : [])).map(({ name }) => name),
+  );
   return [...fields.values()].filter(({ role, name }) => role === 'field' && !shown.has(name)).map(({ name }) => name);
 }
 

@@ -95,7 +95,9 @@ function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionFo
         <p>
           <b>{t('ui.second')}</b>
         </p>
-        <p>{t('ui.second.toThis', { action: t(view.title), what: inputLine(view.fields, submittedInput(now), translator) })}</p>
+        <p>
+          {t('ui.second.toThis', { action: t(view.title), what: inputLine(view.fields, submittedInput(now), translator) })}
+        </p>
         <p>{t(sendCode ? 'ui.secondFactor.codeHow' : badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
         {refusal !== undefined && (
           <p role="alert" className={css['refusal']}>

@@ -22,6 +22,7 @@ export function CollectionPage({ title }: { readonly title: string }): ReactNode
         <div className={empty['empty']}>
           <Icon name="star" size={40} />
           <p>{t('ui.collection.none')}</p>
+          <Link href="/office">{t('ui.collection.toHome')}</Link>
         </div>
       )}
       <ul className={css['list']} aria-label={t(title)}>

@@ -55,7 +55,13 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
         <span role="status">{t('ui.widget.groupChosen', { count: chosen.size - kept, all: offered.size })}</span>
       </div>
       {shown.map((group) => (
-        <ChoiceGroup key={group.title} {...group} chosen={chosen} isOpen={query !== '' || isOnlyChosen || offered.size <= MOST_OPEN} onSet={set} />
+        <ChoiceGroup
+          key={group.title}
+          {...group}
+          chosen={chosen}
+          isOpen={query !== '' || isOnlyChosen || offered.size <= MOST_OPEN}
+          onSet={set}
+        />
       ))}
       {shown.length === 0 && <p>{t('ui.widget.noChoice')}</p>}
       {kept > 0 && <p className={css['kept']}>{t('ui.widget.groupKept', { count: kept })}</p>}
