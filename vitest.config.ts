@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowserAloud, findBrowserWithDisk } from './tests/kit/findBrowser.ts';
 import { LongestFirst } from './tests/kit/LongestFirst.ts';
-import { restingStories } from './tests/kit/restingStories.ts';
+import { restingFiles } from './tests/kit/restingFiles.ts';
 
-const onDatabase = ['server', 'http', 'concurrency', 'replay', 'hostile'].map((area) => `tests/${area}/**/*.test.ts`);
+const DATABASE_AREAS = ['server', 'http', 'concurrency', 'replay', 'hostile'];
+const onDatabase = DATABASE_AREAS.map((area) => `tests/${area}/**/*.test.ts`);
 const inBrowser = 'tests/browser/**/*.test.ts';
 const [browser, browserWithDisk] = [await findBrowserAloud(), await findBrowserWithDisk()];
+
+/** A file that takes longer runs every second day; seconds. */
+const LONG_SECONDS = { browser: 8, database: 40 };
 
 /** Tests that need no database start without one, those that need no browser without it. */
 export default defineConfig({
@@ -20,7 +24,12 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: [...onDatabase, inBrowser] } },
       {
         extends: true,
-        test: { name: 'database', include: [...onDatabase], globalSetup: 'tests/kit/databaseCluster.ts' },
+        test: {
+          name: 'database',
+          include: [...onDatabase],
+          exclude: DATABASE_AREAS.flatMap((area) => restingFiles(area, LONG_SECONDS.database)),
+          globalSetup: 'tests/kit/databaseCluster.ts',
+        },
       },
       ...(browser === undefined || browserWithDisk === undefined
         ? []
@@ -30,7 +39,7 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: [inBrowser],
-                exclude: [...restingStories()],
+                exclude: [...restingFiles('browser', LONG_SECONDS.browser)],
                 globalSetup: [
                   'tests/kit/databaseCluster.ts',
                   'tests/browser/kit/build/builtClient.ts',

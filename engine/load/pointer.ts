@@ -1,6 +1,13 @@
 /** JSON Pointer (RFC 6901) of an entry: names escaped and joined. */
 export function pointer(...names: readonly (string | number)[]): string {
-  return names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let path = '';
+  for (const name of names) path += `/${escaped(String(name))}`;
+  return path;
+}
+
+/** Most names need no escape, and all definitions are walked by them. */
+function escaped(name: string): string {
+  return name.includes('~') || name.includes('/') ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name;
 }
 
 /** The names a JSON Pointer goes through, unescaped; none for the whole document. */

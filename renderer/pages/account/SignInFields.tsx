@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
@@ -17,14 +17,17 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
   const { t } = useTranslator();
   const [pin, setPin] = useState('');
   const [accountId, passwordId] = [useId(), useId()];
+  const passwordField = useRef<HTMLInputElement>(null);
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
     const form = event && new FormData(event.currentTarget);
     setPin('');
     if (badge !== undefined) return onCredentials({ badge, pin });
     const [account, password] = [String(form?.get('account')), String(form?.get('password'))];
-    if (account === '' || password === '') onEmpty();
-    else onCredentials({ account, password });
+    if (account === '' || password === '') return onEmpty();
+    // After a refusal, what is typed replaces it.
+    passwordField.current?.select();
+    onCredentials({ account, password });
   };
   if (badge !== undefined)
     return (
@@ -38,7 +41,17 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
   return (
     <form className={css['form']} onSubmit={send} noValidate>
       <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
-      <input id={accountId} name="account" autoComplete="username" autoCapitalize="none" required maxLength={50} />
+      <input
+        id={accountId}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        // A touch screen would show its keyboard before anybody asks for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasKeyboard()}
+        maxLength={50}
+      />
       <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
       <input
         id={passwordId}
@@ -46,9 +59,7 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
         type="password"
         autoComplete="current-password"
         required
-        // After a badge was scanned, the PIN is typed next.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={badge !== undefined}
+        ref={passwordField}
         maxLength={128}
         {...{ [NO_SCAN]: '' }}
       />
@@ -58,3 +69,5 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
     </form>
   );
 }
+
+const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;

@@ -37,7 +37,9 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
     { keys: 'm', title: 'ui.calendar.month', group: 'ui.calendar.keys', run: () => setRange('month') },
     { keys: 'w', title: 'ui.calendar.week', group: 'ui.calendar.keys', run: () => setRange('week') },
   ]);
-  const entriesByDay = groupByDay(entries, days, zone);
+  // A list shows no days of the months before and after.
+  const shown = isNarrow && range === 'month' ? days.filter((day) => day.slice(0, 7) === at.slice(0, 7)) : days;
+  const entriesByDay = groupByDay(entries, shown, zone);
   const onAction = (action: OfferedAction, preset: Item): void => setForm({ action, preset });
   return (
     <div className={css['page']}>
@@ -54,12 +56,7 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
         onAction={onAction}
       />
       {isNarrow ? (
-        <DayList
-          view={view}
-          days={range === 'week' ? days : days.filter((day) => day.slice(0, 7) === at.slice(0, 7))}
-          entriesByDay={entriesByDay}
-          onAction={onAction}
-        />
+        <DayList view={view} days={shown} entriesByDay={entriesByDay} onAction={onAction} />
       ) : (
         <div className={css['body']}>
           <DayGrid title={t(view.title)} at={at} weeks={weeks} range={range} entriesByDay={entriesByDay} onFocusDay={setAt} />

@@ -1,6 +1,7 @@
 import { useDevice } from '../../../device/device.ts';
 import { mediaHook } from '../../../device/mediaHook.ts';
 import { useSingleColumn } from '../../../shells/office/useNarrow.ts';
+import { cardLines, nameSpan, WHOLE } from './cardSpans.ts';
 import { fieldOf, type ListTableModel } from '../table/useListTable.ts';
 
 /** Height of a row in pixels (tokens: layout.office.density). */
@@ -9,8 +10,8 @@ const HEIGHTS = { comfortable: 44, standard: 36, compact: 28 } as const;
 /** The least a finger hits; pixels. */
 const FINGER = 44;
 
-/** Values side by side on a card, and the height of a line of them with their captions in pixels. */
-const CARD = { perLine: 3, line: 40, end: 8 } as const;
+/** Height of a line of values with their captions on a card, and of its end; pixels. */
+const CARD = { line: 40, end: 8 } as const;
 
 const useFinger = mediaHook('(pointer: coarse)');
 
@@ -31,23 +32,36 @@ export function useRowLayout(table: ListTableModel): RowLayout {
   const isCards = useSingleColumn();
   const height = isFinger ? Math.max(FINGER, HEIGHTS[density]) : HEIGHTS[density];
   return isCards
-    ? { isCards, height: FINGER + cardLines(table) * CARD.line + CARD.end, headHeight: FINGER }
+    ? { isCards, height: FINGER + cardPlaces(table).lines * CARD.line + CARD.end, headHeight: FINGER }
     : { isCards, height, headHeight: height };
 }
 
-/** Lines below the first, which has the name and the first state. */
-function cardLines(table: ListTableModel): number {
-  const fields = table.getVisibleLeafColumns().map(fieldOf);
-  const others = fields.length - 1 - (fields.slice(1).some(isState) ? 1 : 0);
-  return Math.ceil(Math.max(0, others) / CARD.perLine);
+/** Where a value stands on a card: the first is its name, the first state stands beside it; the others are below them. */
+export interface CardPlace {
+  readonly part: 'name' | 'state' | 'value';
+  /** Sixths of the width. */
+  readonly span: number;
 }
 
-/** Where a value stands on a card: the first is its name, the first state stands beside it. */
-export function cardPart(at: number, stateAt: number): 'name' | 'state' | 'value' {
-  return at === 0 ? 'name' : at === stateAt ? 'state' : 'value';
+/** The place of each column on a card, by its id, and the lines below the first. */
+export function cardPlaces(table: ListTableModel): {
+  readonly places: ReadonlyMap<string, CardPlace>;
+  readonly lines: number;
+} {
+  const [name, ...others] = table.getVisibleLeafColumns();
+  const state = others.find((column) => isState(fieldOf(column)));
+  const values = others.filter((column) => column !== state).map((column) => ({ name: column.id, width: column.getSize() }));
+  const lines = cardLines(values);
+  const span = nameSpan(state?.getSize());
+  const places = new Map<string, CardPlace>(lines.flatMap((line) => [...line].map(placeOf)));
+  if (name) places.set(name.id, { part: 'name', span });
+  if (state) places.set(state.id, { part: 'state', span: WHOLE - span });
+  return { places, lines: lines.length };
 }
+
+const placeOf = ([name, span]: readonly [string, number]): [string, CardPlace] => [name, { part: 'value', span }];
 
 /** Whether a column shows a state. */
-export function isState({ widget }: { readonly widget: string }): boolean {
+function isState({ widget }: { readonly widget: string }): boolean {
   return widget === 'state';
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { ListTableProps } from './listTableProps.ts';
 import css from './ListTable.module.css';
-import { cardPart, isState, type RowLayout } from '../cards/rowLayout.ts';
+import { cardPlaces, type RowLayout } from '../cards/rowLayout.ts';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';
 import { useCursorFocus } from './useCursorFocus.ts';
@@ -93,13 +93,13 @@ function useCellColumns(table: ListTableModel, isCards: boolean): readonly CellC
   const columns = table.getVisibleLeafColumns();
   const pinning = table.options.state?.columnPinning;
   return useMemo(() => {
-    const state = columns.findIndex((column, at) => at > 0 && isState(fieldOf(column)));
-    return columns.map((column, at) => ({
+    const places = isCards ? cardPlaces(table).places : undefined;
+    return columns.map((column) => ({
       field: fieldOf(column),
       isPinned: pinning?.start.includes(column.id) === true,
-      card: isCards ? cardPart(at, state) : undefined,
+      card: places?.get(column.id),
     }));
-  }, [columns, pinning, isCards]);
+  }, [table, columns, pinning, isCards]);
 }
 
 function withRow(range: readonly number[], index: number): number[] {

@@ -1,10 +1,11 @@
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { valueNode } from '../../../parts/value/Value.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { recordHref } from '../../../shells/office/addresses.ts';
+import type { CardPlace } from '../cards/rowLayout.ts';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber } from './columnModel.ts';
 import { pinnedOffset } from './gridColumns.ts';
@@ -16,7 +17,7 @@ export interface CellColumn {
   readonly field: Column;
   readonly isPinned: boolean;
   /** Its part of a card; absent in the line of a table. */
-  readonly card: 'name' | 'state' | 'value' | undefined;
+  readonly card: CardPlace | undefined;
 }
 
 export interface TableRowProps {
@@ -103,11 +104,16 @@ function cell(
       className={css['cell']}
       data-number={isNumber(field)}
       data-pinned={isPinned}
-      data-card={card}
-      data-caption={card === 'value' ? translator.t(field.title) : undefined}
-      style={isPinned ? { left: pinnedOffset(field.name) } : undefined}
+      data-card={card?.part}
+      data-caption={card?.part === 'value' ? translator.t(field.title) : undefined}
+      style={cellStyle(card, isPinned, field.name)}
     >
       {href === undefined ? content : <a href={href}>{content}</a>}
     </div>
   );
+}
+
+function cellStyle(card: CardPlace | undefined, isPinned: boolean, name: string): CSSProperties | undefined {
+  if (card) return { gridColumnEnd: `span ${card.span}` };
+  return isPinned ? { left: pinnedOffset(name) } : undefined;
 }

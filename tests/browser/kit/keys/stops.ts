@@ -13,19 +13,31 @@ interface TabRound {
   readonly unreached: readonly string[];
 }
 
+/** Rounds until everything is reached: what is loaded when it is first shown can come behind the focus. */
+const ROUNDS = 2;
+
 /** Presses Tab until the page, or the dialog over it, begins again. */
 export async function walkStops(page: Page): Promise<TabRound> {
   const stops = new Map<number, Stop>();
-  const most = NEW_STOPS + (await page.evaluate(unreachedStops, [])).length;
+  let unreached = await page.evaluate(unreachedStops, []);
+  for (let round = 0; round < ROUNDS && unreached.length > 0; round += 1) {
+    await walkRound(page, stops, NEW_STOPS + stops.size + unreached.length);
+    unreached = await page.evaluate(unreachedStops, [...stops.keys()]);
+  }
+  return { stops: [...stops.values()], unreached };
+}
+
+/** Goes on until known stops come again, one after the other; adds those that are new. */
+async function walkRound(page: Page, stops: Map<number, Stop>, most: number): Promise<void> {
+  const seen = new Set<number>();
   for (let pressed = 0, again = 0; pressed < most && again < AGAIN; pressed += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(readStop);
     if (!stop) continue;
-    again = stops.has(stop.id) ? again + 1 : 0;
-    if (again === 0) stops.set(stop.id, stop);
+    again = seen.has(stop.id) ? again + 1 : 0;
+    seen.add(stop.id);
+    if (!stops.has(stop.id)) stops.set(stop.id, stop);
   }
-  const unreached = await page.evaluate(unreachedStops, [...stops.keys()]);
-  return { stops: [...stops.values()], unreached };
 }
 
 /** Faults of a round, as a reader finds them again. */
