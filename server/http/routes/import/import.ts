@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateIn } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
-import { CALENDAR_COLUMNS } from '../../../services/import/calendar/readCalendar.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
 import { readSheet } from '../../../services/import/readSheet.ts';
@@ -151,10 +150,9 @@ function calendarContext({ bundle, zone: zoneOf, now }: AppDeps, entity: string)
   return { zone, today: dateIn(now().toISOString(), zone) };
 }
 
-/** Whether the days of a calendar file are rows for it. */
+/** What becomes a row of a day in a calendar file: it is on that day, and called like it. */
 function takesCalendar(columns: readonly OfferedColumn[]): boolean {
-  const names = new Set(columns.map(({ name }) => name));
-  return CALENDAR_COLUMNS.filter((name) => name !== 'summary').every((name) => names.has(name));
+  return ['date', 'summary'].every((needed) => columns.some(({ name }) => name === needed));
 }
 
 function targetOf({ bundle }: AppDeps, entity: string): Importable {

@@ -27,9 +27,7 @@ export function readCalendar(text: string, context: CalendarContext): string {
   return [HEADING, ...days.map(([day, names]) => rowOf(day, [...names]))].join('\n');
 }
 
-/** What a day of a calendar says, by the names of the inputs it is for. */
-export const CALENDAR_COLUMNS = ['date', 'year', 'summary'] as const;
-const HEADING = CALENDAR_COLUMNS.join(',');
+const HEADING = 'date,year,summary';
 
 function rowOf(day: string, names: readonly string[]): string {
   const summary = names.filter((name) => name !== '').join(' / ');
