@@ -9,7 +9,7 @@ import { addressOf } from '../../security/address.ts';
 import { accountField, uuidField } from '../fields.ts';
 import { managedUser } from './managedUser.ts';
 
-/** What whoever looks after accounts sees of the sign-in of a user: until when it is locked, and the sessions, which they end. */
+/** What an administrator of accounts sees of a user's sign-in: until when it is locked, and the sessions, which they may end. */
 export function addAccountSessionRoutes(app: FastifyInstance, { deps, sessions, signIn }: RouteContext): void {
   route(app, {
     method: 'GET',

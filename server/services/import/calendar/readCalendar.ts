@@ -72,7 +72,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const summaryOf = ({ component }: Pick<EventAtLine, 'component'>): string =>
   oneLine(String(component.getFirstPropertyValue('summary') ?? ''));
 
-/** Says of which event it is, besides its line: people know their calendar by what it calls its days. */
+/** Names the event of a refusal besides its line: people know their calendar by the names of its days. */
 function naming<T>(summary: string, read: () => T): T {
   try {
     return read();
