@@ -298,6 +298,8 @@ export interface ProgramTexts {
   'definitions.badOption': 'option' | 'words';
   'definitions.changesTables': 'table';
   'definitions.changesTables.help': never;
+  'definitions.commentMissing': never;
+  'definitions.commentMissing.help': never;
   'definitions.draftApproved': 'definition' | 'reviewer';
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
@@ -352,6 +354,8 @@ export interface ProgramTexts {
   'definitions.notExist': 'id' | 'kind';
   'definitions.notOwner': 'owner';
   'definitions.notSimulated': 'id' | 'kind';
+  'definitions.noteMissing': never;
+  'definitions.noteMissing.help': never;
   'definitions.outdated': 'id' | 'kind';
   'definitions.outdated.help': never;
   'definitions.ownReview': never;
@@ -1078,11 +1082,9 @@ export interface ProgramTexts {
   'designer.steps.approve': 'by' | 'comment';
   'designer.steps.approving': never;
   'designer.steps.comment': never;
-  'designer.steps.commentMissing': never;
   'designer.steps.discard': never;
   'designer.steps.errors': 'count';
   'designer.steps.note': never;
-  'designer.steps.noteMissing': never;
   'designer.steps.other': 'owner';
   'designer.steps.outdated': never;
   'designer.steps.publish': 'revision';
@@ -1429,6 +1431,8 @@ export interface ProgramTexts {
   'flowTask.notOffered.help': never;
   'flowTask.notVisited': 'node';
   'flowTask.notVisited.help': never;
+  'flowTask.ownRequest': 'user';
+  'flowTask.ownRequest.help': never;
   'form': never;
   'form-designer': never;
   'form.boundsReversed': 'max' | 'min';
