@@ -74,6 +74,8 @@ describe('the history of a record', () => {
     const others = [field('note', 'string', 'select'), field('amount', 'string', 'json')];
     const [note, ...rest] = changesOf({ ...view, sections: [], others }, counted);
     expect([note?.field, rest]).toEqual([others[0], []]);
+    const record = { ...field('amount', 'string', 'text'), entity: 'kind' };
+    expect(names(changesOf({ ...view, sections: [], others: [record] }, counted))).toEqual(['note']);
   });
 
   it('names a field the page does not show by the text of its name', () => {
