@@ -2,6 +2,8 @@ import { Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { ZoneNote } from '../../parts/ZoneNote.tsx';
+import { useNarrow } from '../../shells/office/useNarrow.ts';
 import css from './ListFooter.module.css';
 
 export interface ListFooterProps {
@@ -11,6 +13,8 @@ export interface ListFooterProps {
   /** All matching rows, as text. */
   readonly total?: string;
   readonly hasMore: boolean;
+  /** Whether a visible column contains times; where it is narrow, their zone is named here and not beside the title. */
+  readonly hasMoments: boolean;
 }
 
 const HINTS = [
@@ -23,15 +27,17 @@ const HINTS = [
 ] as const;
 
 /** The visible range, and the keyboard shortcuts for rows. */
-export function ListFooter({ from, to, total, hasMore }: ListFooterProps): ReactNode {
+export function ListFooter({ from, to, total, hasMore, hasMoments }: ListFooterProps): ReactNode {
   const { t } = useTranslator();
   const { hasLetterKeys } = useDevice();
+  const isNarrow = useNarrow();
   return (
     <footer className={css['foot']}>
       <p className={css['rows']}>
         {from !== undefined && to !== undefined && t('ui.table.rows', { from, to, total: total ?? '…' })}
         {hasMore && ` · ${t('ui.table.asYouScroll')}`}
       </p>
+      {hasMoments && isNarrow && <ZoneNote />}
       {hasLetterKeys && (
         <ul className={css['keys']} aria-label={t('ui.office.keys')}>
           {HINTS.map(([keys, code]) => (

@@ -5,6 +5,7 @@ import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { useFavourites, type Favourite } from '../../shells/office/menu/useFavourites.ts';
+import { useNarrow } from '../../shells/office/useNarrow.ts';
 import { AlikeSwitch } from './AlikeSwitch.tsx';
 import type { FileKind } from './export/useExport.ts';
 import { ListActions, type ListActionsProps } from './ListActions.tsx';
@@ -34,6 +35,7 @@ export interface ListHeaderProps extends Pick<ListActionsProps, 'createActions' 
 export function ListHeader(props: ListHeaderProps): ReactNode {
   const { view, state, counts, hasMoments, favourite, createActions, onCreate, onImport, onExport } = props;
   const { t } = useTranslator();
+  const isNarrow = useNarrow();
   const isCapped = counts.matching === undefined ? counts.isTotalCapped : counts.isMatchingCapped;
   // Beyond the counting limit the total is unknown.
   const exported = isCapped ? undefined : (counts.matching ?? counts.total);
@@ -42,7 +44,7 @@ export function ListHeader(props: ListHeaderProps): ReactNode {
       <h1>{t(view.title)}</h1>
       <RowCounts counts={counts} />
       <FavouriteButton favourite={favourite} />
-      {hasMoments && <ZoneNote />}
+      {hasMoments && !isNarrow && <ZoneNote />}
       <span className={css['gap']} />
       <AlikeSwitch alike={view.alike} at={view.id} state={state} />
       <ListActions

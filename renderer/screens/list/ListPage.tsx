@@ -58,6 +58,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const visibleColumns = table.getVisibleLeafColumns();
   const props = useTableProps(view, page);
 
+  const hasMoments = visibleColumns.some((column) => isMoment(fieldOf(column)));
   const createActions = view.actions.filter(({ input }) => input === undefined);
   const [first] = createActions;
   useStoreRecordNav(rows.items);
@@ -81,7 +82,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           view={view}
           state={list.state}
           counts={counts}
-          hasMoments={visibleColumns.some((column) => isMoment(fieldOf(column)))}
+          hasMoments={hasMoments}
           favourite={{ path: screenPath(view.id, writeAddress(list.state)), title: views.active?.name ?? view.title }}
           createActions={createActions}
           onCreate={(offered) => setForm({ offered })}
@@ -122,7 +123,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
         />
       )}
       <ExportProgress export={exporting} />
-      <Footer page={page} />
+      <Footer page={page} hasMoments={hasMoments} />
       {form && (
         <Suspense>
           <FormDialog
@@ -165,14 +166,19 @@ function useTableProps(view: ListView, page: ListPageState): ListTableProps {
   };
 }
 
-function Footer({ page: { rows, visibleRange } }: { readonly page: ListPageState }): ReactNode {
+interface FooterProps {
+  readonly page: ListPageState;
+  readonly hasMoments: boolean;
+}
+
+function Footer({ page: { rows, visibleRange }, hasMoments }: FooterProps): ReactNode {
   const { language } = useTranslator();
   const { from, to } = useObservable(visibleRange);
   const total = rows.total === undefined ? {} : { total: countText(rows.total, rows.isCapped, language) };
   const rowRange = rows.items.length > 0 ? { from: from + 1, to: to + 1 } : {};
   return (
     <div className={css['foot']}>
-      <ListFooter {...rowRange} {...total} hasMore={rows.hasMore} />
+      <ListFooter {...rowRange} {...total} hasMore={rows.hasMore} hasMoments={hasMoments} />
     </div>
   );
 }
