@@ -19,7 +19,7 @@ beforeAll(async () => {
     { detailKey: 'size', detailValue: 'Size', sort: 20 },
     { detailKey: 'crack', detailValue: 'Crack', sort: 10, isDefault: true },
   ];
-  await act('dictionary-create', { key: 'DECLINE-REASON', name: 'Reasons to decline', details });
+  await act('dictionary-create', { key: 'DECLINE-REASON', name: 'Decline reasons', details });
   for (const reason of ['size', 'size', 'said by hand'])
     await act('declined-agreement-create', { action: 'box-freeze', input: '{}', reason });
 });

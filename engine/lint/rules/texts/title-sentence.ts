@@ -20,7 +20,8 @@ export function* titleSentence(set: LintInput): Generator<Finding> {
     reported.add(code);
     for (const language of LANGUAGES) {
       const text = set.texts[language].get(code)?.text;
-      if (text !== undefined && SENTENCE[language].test(text)) yield { file, pointer, severity: 'warning', params: { code, text } };
+      if (text !== undefined && SENTENCE[language].test(text))
+        yield { file, pointer, severity: 'warning', params: { code, text } };
     }
   }
 }
