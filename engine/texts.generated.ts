@@ -290,6 +290,8 @@ export interface ProgramTexts {
   'definitions.badOption': 'option' | 'words';
   'definitions.changesTables': 'table';
   'definitions.changesTables.help': never;
+  'definitions.commentMissing': never;
+  'definitions.commentMissing.help': never;
   'definitions.draftApproved': 'definition' | 'reviewer';
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
@@ -344,6 +346,8 @@ export interface ProgramTexts {
   'definitions.notExist': 'id' | 'kind';
   'definitions.notOwner': 'owner';
   'definitions.notSimulated': 'id' | 'kind';
+  'definitions.noteMissing': never;
+  'definitions.noteMissing.help': never;
   'definitions.outdated': 'id' | 'kind';
   'definitions.outdated.help': never;
   'definitions.ownReview': never;
@@ -1070,11 +1074,9 @@ export interface ProgramTexts {
   'designer.steps.approve': 'by' | 'comment';
   'designer.steps.approving': never;
   'designer.steps.comment': never;
-  'designer.steps.commentMissing': never;
   'designer.steps.discard': never;
   'designer.steps.errors': 'count';
   'designer.steps.note': never;
-  'designer.steps.noteMissing': never;
   'designer.steps.other': 'owner';
   'designer.steps.outdated': never;
   'designer.steps.publish': 'revision';
@@ -1421,6 +1423,8 @@ export interface ProgramTexts {
   'flowTask.notOffered.help': never;
   'flowTask.notVisited': 'node';
   'flowTask.notVisited.help': never;
+  'flowTask.ownRequest': 'user';
+  'flowTask.ownRequest.help': never;
   'form': never;
   'form-designer': never;
   'form.boundsReversed': 'max' | 'min';
@@ -1708,6 +1712,8 @@ export interface ProgramTexts {
   'lint.missingKey.help': never;
   'lint.missingText': 'code' | 'languages';
   'lint.missingText.help': never;
+  'lint.momentHidden': 'path';
+  'lint.momentHidden.help': never;
   'lint.nameTaken': 'name';
   'lint.nameTaken.help': never;
   'lint.nameUnused': 'entity' | 'name';
@@ -2619,7 +2625,6 @@ export interface ProgramTexts {
   'ui.file.choosePicture': never;
   'ui.file.close': never;
   'ui.file.fileOf': 'number';
-  'ui.file.full': 'max';
   'ui.file.pictureOf': 'number';
   'ui.file.play': 'name';
   'ui.file.retry': never;
@@ -3415,6 +3420,7 @@ export interface ProgramTexts {
   'ui.widget.cell': 'field' | 'row';
   'ui.widget.choices': never;
   'ui.widget.dayForm': never;
+  'ui.widget.full': 'max';
   'ui.widget.groupAll': 'group';
   'ui.widget.groupChosen': 'all' | 'count';
   'ui.widget.groupKept': 'count';

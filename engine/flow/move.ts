@@ -38,9 +38,11 @@ function deliver(run: FlowRun, node: string): void {
   for (const { users } of run.context.handlers(node)) for (const user of users) run.notify('copy', user, node);
 }
 
-/** Steps that nobody handles never add up to an approval: somebody must have agreed before. */
-function hasApproval(run: FlowRun): boolean {
-  return run.tasks.some(({ state, bySystem }) => state === 'approved' && bySystem !== true);
+/** Steps that nobody handles never add up to an approval: somebody must have agreed before, in a round that still holds. */
+function hasApproval({ instance, tasks }: FlowRun): boolean {
+  return instance.visited.some((node) =>
+    tasksOf(tasks, node).some(({ state, bySystem }) => state === 'approved' && bySystem !== true),
+  );
 }
 
 function end(run: FlowRun): void {

@@ -1,5 +1,7 @@
 import type { ApprovalNode } from '../model/flowTypes.ts';
+import { isImpartial } from './askable.ts';
 import type { FlowRun } from './run.ts';
+import { tasksOf } from './slots.ts';
 import type { FlowTask, Handler } from './types.ts';
 
 /**
@@ -8,10 +10,35 @@ import type { FlowTask, Handler } from './types.ts';
  */
 export function openTasks(run: FlowRun, node: ApprovalNode): readonly FlowTask[] {
   const handlers = distinct(run.context.handlers(node.id).map((handler) => withoutSelf(run, handler)));
-  const list = handlers.length === 0 && node.empty === 'admin' ? distinct([{ users: run.context.administrators }]) : handlers;
+  const list = handlers.length === 0 && node.empty === 'admin' ? administrators(run) : handlers;
+  const deciding = new Set(list.flatMap(({ users }) => users));
   return list.flatMap(({ users }, i) =>
-    users.map((user) => task(run, node, { user, slot: i + 1, isShared: users.length > 1 })),
+    users.map((user) => {
+      const assignee = present(run, user, deciding);
+      deciding.add(assignee);
+      return task(run, node, { user, assignee, slot: i + 1, isShared: users.length > 1 });
+    }),
   );
+}
+
+/** Who settles what nobody handles, any of them. */
+function administrators(run: FlowRun): readonly Handler[] {
+  return distinct([{ users: run.context.administrators.filter((user) => isImpartial(run, user)) }]);
+}
+
+/**
+ * Who decides for a handler: they themselves, or who stands in for them, or for that one in turn. Nobody stands in who decides
+ * in the node already, or whose own request it is: the task then waits for the handler.
+ */
+function present(run: FlowRun, user: string, deciding: ReadonlySet<string>): string {
+  const asked = new Set([user]);
+  let at = run.context.standIn(user);
+  for (; at !== undefined && !asked.has(at); at = run.context.standIn(at)) {
+    asked.add(at);
+    const isAway = run.context.standIn(at) !== undefined;
+    if (!isAway && !deciding.has(at) && isImpartial(run, at)) return at;
+  }
+  return user;
 }
 
 /** Everybody once in a node, in the first handler that names them. */
@@ -34,13 +61,13 @@ function withoutSelf({ model, instance, context }: FlowRun, { users }: Handler):
 
 interface Assignment {
   readonly user: string;
+  readonly assignee: string;
   readonly slot: number;
   readonly isShared: boolean;
 }
 
-function task(run: FlowRun, node: ApprovalNode, { user, slot, isShared }: Assignment): FlowTask {
+function task(run: FlowRun, node: ApprovalNode, { user, assignee, slot, isShared }: Assignment): FlowTask {
   const { instance, context } = run;
-  const standIn = context.standIn(user);
   return {
     id: context.newId(),
     node: node.id,
@@ -48,15 +75,15 @@ function task(run: FlowRun, node: ApprovalNode, { user, slot, isShared }: Assign
     slot,
     step: 1,
     isShared,
-    ...(standIn === undefined ? { assignee: user } : { assignee: standIn, actingFor: user }),
+    ...(assignee === user ? { assignee } : { assignee, actingFor: user }),
     ...(hasAgreed(run, user) ? { state: 'approved', bySystem: true, decidedAt: context.now } : { state: 'waiting' }),
   };
 }
 
-/** Whether somebody's earlier approval stands for this one too. */
+/** Whether somebody's earlier approval stands for this one too: one of the round that holds, not of a round sent back since. */
 function hasAgreed({ model, instance, tasks }: FlowRun, user: string): boolean {
   if (model.dedupe === 'none') return false;
   const before = instance.visited.slice(0, -1);
   const nodes = model.dedupe === 'adjacent' ? before.slice(-1) : before;
-  return tasks.some(({ node, assignee, state }) => state === 'approved' && assignee === user && nodes.includes(node));
+  return nodes.some((node) => tasksOf(tasks, node).some(({ assignee, state }) => state === 'approved' && assignee === user));
 }

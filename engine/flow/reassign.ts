@@ -1,3 +1,4 @@
+import { mustBeAskable } from './askable.ts';
 import type { AddSignCommand, ReassignCommand } from './command.ts';
 import { mark } from './decide.ts';
 import { activate, settle } from './move.ts';
@@ -10,7 +11,7 @@ import type { FlowTask } from './types.ts';
 export function reassign(run: FlowRun, command: ReassignCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
   mustAllow(node, command.do);
-  mustBeNew(run, node.id, command.to);
+  mustBeAskable(run, node.id, command.to);
   mark(run, task, 'transferred', command.comment);
   const actingFor = command.do === 'delegate' ? (task.actingFor ?? task.assignee) : undefined;
   run.add(successor(run, task, { assignee: command.to, ...(actingFor === undefined ? {} : { actingFor }) }));
@@ -30,7 +31,7 @@ export function addSign(run: FlowRun, command: AddSignCommand): void {
   mustAllow(node, 'addSign');
   if (task.addedBy !== undefined) throw new FlowRefused('flowTask.addedTwice');
   if (command.users.length === 0) throw new FlowRefused('flowTask.nobodyAdded');
-  for (const user of command.users) mustBeNew(run, node.id, user);
+  for (const user of command.users) mustBeAskable(run, node.id, user);
   if (new Set(command.users).size < command.users.length)
     throw new FlowRefused('flowTask.alreadyHandles', { user: repeated(command.users) });
   ADD[command.where](run, task, command);
@@ -68,14 +69,6 @@ function shiftSteps(run: FlowRun, { node, generation, slot }: FlowTask, from: nu
       task.node === node && task.generation === generation && task.slot === slot && task.step >= from && isUndecided(task),
     (task) => ({ step: task.step + 1 }),
   );
-}
-
-/** Nobody decides twice in one node. */
-function mustBeNew(run: FlowRun, node: string, user: string): void {
-  const handles = tasksOf(run.tasks, node).some(
-    ({ assignee, actingFor, state }) => state !== 'transferred' && (assignee === user || actingFor === user),
-  );
-  if (handles) throw new FlowRefused('flowTask.alreadyHandles', { user });
 }
 
 function repeated(users: readonly string[]): string {

@@ -1,10 +1,11 @@
+import { handles, isImpartial } from './askable.ts';
 import type { TimeoutCommand } from './command.ts';
 import { closeShared } from './decide.ts';
 import { activate, settle } from './move.ts';
 import { successor } from './reassign.ts';
 import { FlowRefused } from './refuse.ts';
 import type { FlowRun } from './run.ts';
-import { isOpen, tasksOf } from './slots.ts';
+import { isOpen } from './slots.ts';
 import type { FlowTask } from './types.ts';
 
 /**
@@ -46,7 +47,7 @@ function decideBySystem(run: FlowRun, task: FlowTask, decision: 'approve' | 'rej
 
 /** Escalated, the leader may decide beside the assignee, who comes first; transferred, the other decides instead. */
 function handOn(run: FlowRun, task: FlowTask, action: 'transfer' | 'escalate', assignee: string): void {
-  if (tasksOf(run.tasks, task.node).some((other) => other.assignee === assignee && other.state !== 'transferred')) return;
+  if (handles(run, task.node, assignee) || !isImpartial(run, assignee)) return;
   const isShared = action === 'escalate' || task.isShared;
   run.update(
     ({ id }) => id === task.id,

@@ -48,6 +48,7 @@ import { lastGuarded } from './rules/states/last-guarded.ts';
 import { madeWithout } from './rules/actions/made-without.ts';
 import { missingBound } from './rules/fields/missing-bound.ts';
 import { missingText } from './rules/texts/missing-text.ts';
+import { momentHidden } from './rules/actions/moment-hidden.ts';
 import { nameUnused } from './rules/scenarios/name-unused.ts';
 import { narrowMismatch } from './rules/fields/narrow-mismatch.ts';
 import { notAFilter } from './rules/screens/not-a-filter.ts';
@@ -189,6 +190,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   madeWithout,
   missingBound,
   missingText,
+  momentHidden,
   nameUnused,
   narrowMismatch,
   notAFilter,

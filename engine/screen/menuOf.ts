@@ -104,10 +104,22 @@ function canWait({ bundle }: Viewer, { definition }: ResolvedScreen): boolean {
 
 /** The list of tasks whose work is done in a screen, where it is one list: what waits there waits here. */
 function listOpening(viewer: Viewer, id: string): ResolvedScreen | undefined {
-  const lists = [...viewer.bundle.screens.values()].filter(
-    ({ definition }) => definition.kind === 'tasks' && definition.open === id,
-  );
-  return lists.length === 1 ? openScreen(viewer, lists[0]!.id) : undefined;
+  const [list, ...others] = listsOpening(viewer.bundle).get(id) ?? [];
+  return list === undefined || others.length > 0 ? undefined : openScreen(viewer, list);
+}
+
+const listsByScreen = new WeakMap<Bundle, ReadonlyMap<string, readonly string[]>>();
+
+/** Lists of tasks by the screen they open: found once, as every entry of a menu asks. */
+function listsOpening(bundle: Bundle): ReadonlyMap<string, readonly string[]> {
+  const known = listsByScreen.get(bundle);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const { id, definition } of bundle.screens.values())
+    if (definition.kind === 'tasks' && typeof definition.open === 'string')
+      found.set(definition.open, [...(found.get(definition.open) ?? []), id]);
+  listsByScreen.set(bundle, found);
+  return found;
 }
 
 /** The query whose rows are counted beside an entry. */

@@ -8,8 +8,8 @@ export interface DictionaryEntry {
   readonly key: string;
   readonly value: string;
   readonly isDefault: boolean;
-  /** How often it was used recently. */
-  readonly uses: number;
+  /** Its place among the words of its dictionary by recent use, from 0. */
+  readonly rank: number;
 }
 
 /** Entries of all dictionaries of the plant in their order; reloaded when one changes. */

@@ -63,32 +63,15 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     isClosed: isBusy || request === undefined,
     run: () => void (request && ask(request, isGone)),
   });
-  /** Who reads it later is told why. */
-  const withNote = (missing: string, request: () => Promise<Answer<unknown>>) => async (): Promise<Answer<unknown>> =>
-    note.trim() === ''
-      ? { ok: false, status: 422, confirms: [], refusals: [{ code: missing, params: {}, text: t(missing) }] }
-      : request();
   const canSubmit = errors === 0 && saving.state === 'saved';
   const submitTitle = errors > 0 ? t('designer.steps.errors', { count: errors }) : t('designer.steps.submit');
   const publishTitle = t('designer.steps.publish', { revision: base.revision + 1 });
   const steps = [
     ...(isOwner ? [step('discard', t('designer.steps.discard'), () => dropDraft(id), true)] : []),
-    ...(isOwner && isOpen
-      ? [
-          step(
-            'submit',
-            submitTitle,
-            canSubmit ? withNote('designer.steps.noteMissing', () => submitDraft(id, note)) : undefined,
-          ),
-        ]
-      : []),
+    ...(isOwner && isOpen ? [step('submit', submitTitle, canSubmit ? () => submitDraft(id, note) : undefined)] : []),
     ...(canJudge
       ? [
-          step(
-            'reject',
-            t('designer.steps.rejecting'),
-            withNote('designer.steps.commentMissing', () => reviewDraft(id, 'reject', note)),
-          ),
+          step('reject', t('designer.steps.rejecting'), () => reviewDraft(id, 'reject', note)),
           step('approve', t('designer.steps.approving'), () => reviewDraft(id, 'approve', note)),
         ]
       : []),

@@ -53,9 +53,12 @@ function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Re
       where: `row.state == 'active' && (${known.join(' || ')})`,
       sort: ['account'],
     },
-    [flowAlias(effect, 'absences')]: { entity: FLOW_ABSENCE, where: 'row.from <= now && now < row.to' },
+    [flowAlias(effect, 'absences')]: { entity: FLOW_ABSENCE, where: STANDS_IN },
   };
 }
+
+/** Absences of now; somebody who is inactive stands in for nobody. */
+const STANDS_IN = "row.from <= now && now < row.to && row.standIn.state == 'active'";
 
 const holds = (role: string): string => `'${role}' in row.roles`;
 

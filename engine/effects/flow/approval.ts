@@ -5,6 +5,7 @@ import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import type { FlowInstance, FlowRefusal } from '../../flow/types.ts';
 import { FLOW_INSTANCE, FLOW_TASK, nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
+import { USER } from '../../model/actorType.ts';
 import { rowType } from '../../model/fieldTypes.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { EffectModel } from '../../model/types.ts';
@@ -61,7 +62,7 @@ export const approval: EffectKind<Entry, Approval> = {
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
     const before = { instance: standingIn(model, instance), tasks: tasks.map(taskOf) };
     const result = takeCommand(model, before, commandOf(frame, effect, model, value), context);
-    if ('refusal' in result) return frame.refuse({ ...readable(frame, effect, model, result.refusal), ...at });
+    if ('refusal' in result) return frame.refuse({ ...readable(frame, model, result.refusal), ...at });
     writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
     const task = value(effect.task);
     if (isRow(task)) frame.workingSet.working(task).assign({ data: value(effect.data), files: value(effect.files) ?? [] });
@@ -94,9 +95,9 @@ function recordOf(frame: Frame, { name }: EffectModel, instance: WorkingRow, ent
 }
 
 /** A refusal of the flow as people read it: users by name, nodes by title. */
-function readable(frame: Frame, { name }: EffectModel, model: FlowModel, { code, params }: FlowRefusal): Refusal {
+function readable(frame: Frame, model: FlowModel, { code, params }: FlowRefusal): Refusal {
   const { user, node, ...others } = params;
-  const row = rowsIn(frame.names[flowAlias(name, 'users')] ?? null).find(({ id }) => id === user);
+  const row = user === undefined ? undefined : frame.workingSet.find(USER, String(user));
   return {
     code,
     params: {

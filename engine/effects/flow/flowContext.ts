@@ -90,7 +90,7 @@ function rolesOf(user: Row): readonly string[] {
   return (user.get('roles') ?? []) as readonly string[];
 }
 
-/** Who stands in for somebody now; nobody for the initiator's own absence that names the initiator. */
+/** Who stands in for somebody now. */
 function standIn(frame: Frame, { effect }: FlowRows, user: string): string | undefined {
   const absences = rowsIn(frame.names[flowAlias(effect, 'absences')] ?? null);
   const found = absences.find((row) => idOf(row.get('user')) === user)?.get('standIn') ?? null;

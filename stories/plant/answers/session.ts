@@ -46,7 +46,7 @@ function wordsOf({ store, bundle }: Parameters<Answering>[0]): readonly object[]
         key: row.get('detailKey'),
         value: row.get('detailValue'),
         isDefault: row.get('isDefault') === true,
-        uses: 0,
+        rank: 0,
       };
     });
 }

@@ -55,7 +55,7 @@ describe('a flow in its designer', () => {
       texts: { ...content.texts, 'improvement-review.field.why': { zh: '为什么这么贵', en: REASON } },
     };
     const { id } = await send(page, '/api/drafts', { kind: 'form', id: 'improvement-review', content: changed });
-    await send(page, `/api/drafts/${String(id)}/submit`, { note: '' });
+    await send(page, `/api/drafts/${String(id)}/submit`, { note: 'As agreed' });
     await send(second, `/api/drafts/${String(id)}/review`, { verdict: 'approve', comment: '' });
     return String(id);
   };

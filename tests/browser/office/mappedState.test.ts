@@ -99,7 +99,7 @@ describe('a state that goes, in the designer', () => {
     await enterOffice(second, 'admin2', '/');
     await enterOffice(page, 'admin', '/');
     const { id } = await send(page, '/api/drafts', { kind: 'state-model', id: 'tryout', content: MODEL });
-    await send(page, `/api/drafts/${String(id)}/submit`, { note: '' });
+    await send(page, `/api/drafts/${String(id)}/submit`, { note: 'As agreed' });
     await send(second, `/api/drafts/${String(id)}/review`, { verdict: 'approve', comment: '' });
     await send(page, '/api/publications', { drafts: [id], mapping: { 'tryout.state': { none: 'planned' } } });
     await shop.pool.query(

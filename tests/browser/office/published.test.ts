@@ -67,7 +67,7 @@ describe('what is published while people work', () => {
       await enterOffice(admin, 'admin', '/');
       await enterOffice(second, 'admin2', '/');
       const { id } = await send(admin, '/api/drafts', { kind: 'state-model', id: 'tryout', content: MODEL });
-      await send(admin, `/api/drafts/${String(id)}/submit`, { note: '' });
+      await send(admin, `/api/drafts/${String(id)}/submit`, { note: 'As agreed' });
       await send(second, `/api/drafts/${String(id)}/review`, { verdict: 'approve', comment: '' });
       const isRead = [pad, office].map((page) => page.waitForResponse(/\/api\/shells\//, PATIENCE));
       await send(admin, '/api/publications', { drafts: [id], mapping: { 'tryout.state': { none: 'planned' } } });

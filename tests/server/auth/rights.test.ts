@@ -48,6 +48,16 @@ const PLANT_ROLES = [
   'visitor',
 ];
 
+describe('an administrator', () => {
+  it('neither resets nor unlocks their own account: their password they change by the old one', async () => {
+    const own = { userCode: 'ADMIN' };
+    expect(codes(await post('admin', '/api/actions/user-reset-password', { ...own, newPassword: PASSWORD }))).toEqual([
+      'user.self',
+    ]);
+    expect(codes(await post('admin', '/api/actions/user-unlock', own))).toEqual(['user.self']);
+  });
+});
+
 describe('a church administrator', () => {
   it.each(PLANT_ROLES)('neither resets, unlocks nor deactivates %s, nor makes another one', async (role) => {
     const given = ['role.notGiven'];

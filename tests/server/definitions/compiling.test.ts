@@ -50,7 +50,7 @@ async function meanwhile(work: string, ask: () => Promise<unknown>, action: stri
 describe('a server that compiles definitions', () => {
   it('does actions while it publishes, and what is published holds', async () => {
     const draft = await drafted(WITHOUT_DIM);
-    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: '' });
+    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'As agreed' });
     await one.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
     await meanwhile(
       'publication',

@@ -39,7 +39,7 @@ const dataOf = async (answer: Promise<Response>): Promise<Record<string, unknown
 async function approved(): Promise<string> {
   const draft = await dataOf(sendTo(one, 'admin', '/api/drafts', { kind: 'state-model', id: 'lamp', content: WITHOUT_DIM }));
   const at = `/api/drafts/${String(draft['id'])}`;
-  await sendTo(one, 'admin', `${at}/submit`, { note: '' });
+  await sendTo(one, 'admin', `${at}/submit`, { note: 'As agreed' });
   await sendTo(two, 'admin2', `${at}/review`, { verdict: 'approve', comment: '' });
   return String(draft['id']);
 }

@@ -100,7 +100,7 @@ export function openLive(compiler?: DefinitionCompiler): Promise<LivePlant> {
 export async function published({ servers: [one] }: LivePlant, content: object): Promise<void> {
   const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
   const id = String(body.data?.id);
-  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: '' });
+  await one.send('admin', 'POST', `/api/drafts/${id}/submit`, { note: 'As agreed' });
   await one.send('admin2', 'POST', `/api/drafts/${id}/review`, { verdict: 'approve', comment: '' });
   expect((await one.send('admin', 'POST', '/api/publications', { drafts: [id] })).status).toBe(200);
 }

@@ -21,7 +21,7 @@ const merge = (as: string, draft: string, take?: object): Promise<Reply> =>
 const codes = ({ body }: Reply): readonly string[] => body.refusals?.map(({ code }) => code) ?? [];
 
 async function publish(draft: string, as: string, reviewer: string): Promise<Reply> {
-  await one.send(as, 'POST', `/api/drafts/${draft}/submit`, { note: '' });
+  await one.send(as, 'POST', `/api/drafts/${draft}/submit`, { note: 'As agreed' });
   await one.send(reviewer, 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
   return one.send(as, 'POST', '/api/publications', { drafts: [draft] });
 }
@@ -85,6 +85,20 @@ describe('the records a draft has to map', () => {
 });
 
 describe('a draft that is handed in', () => {
+  it('says why it changes something, and a rejection why not', async () => {
+    const draft = await begin('admin', named('Lamp without a word'));
+    const [submit, review] = ['submit', 'review'].map((step) => `/api/drafts/${draft}/${step}`) as [string, string];
+    for (const note of ['', ' \n'])
+      expect(codes(await one.send('admin', 'POST', submit, { note }))).toEqual(['definitions.noteMissing']);
+    await one.send('admin', 'POST', submit, { note: 'Asked for by the line' });
+    for (const comment of ['', ' '])
+      expect(codes(await two.send('admin2', 'POST', review, { verdict: 'reject', comment }))).toEqual([
+        'definitions.commentMissing',
+      ]);
+    expect((await one.send('admin', 'GET', `/api/drafts/${draft}`)).body.data).toMatchObject({ state: 'in-review' });
+    await one.send('admin', 'DELETE', `/api/drafts/${draft}`);
+  });
+
   it('is announced to other reviewers, and what they say of it to who wrote it', async () => {
     await plant.pool.query('DELETE FROM notice');
     const content = { ...named('Lamp under review'), states: { ...LAMP_MODEL.states, off: { tone: 'attention' } } };

@@ -61,7 +61,7 @@ describe('a state field whose model a plant makes', () => {
   });
 
   it('is published with its records mapped, and moves them from then on', async () => {
-    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: '' });
+    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'As agreed' });
     await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
     const unmapped = await publish([draft]);
     expect(unmapped.body.refusals?.map(({ code }) => code)).toEqual(['definitions.unmapped']);

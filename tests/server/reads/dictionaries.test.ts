@@ -18,6 +18,7 @@ beforeAll(async () => {
   const details = [
     { detailKey: 'size', detailValue: 'Size', sort: 20 },
     { detailKey: 'crack', detailValue: 'Crack', sort: 10, isDefault: true },
+    { detailKey: 'dent', detailValue: 'Dent', sort: 30 },
   ];
   await act('dictionary-create', { key: 'DECLINE-REASON', name: 'Decline reasons', details });
   for (const reason of ['size', 'size', 'said by hand'])
@@ -27,11 +28,12 @@ afterAll(() => plant.close());
 
 describe('the words of the dictionaries', () => {
   it.each(['operator', 'analyst'])(
-    'are told to %s, in their order, under the key that definitions name, with how often they were given',
+    'are told to %s, in their order, under the key that definitions name, with which was given more often, and not how often',
     async (account) => {
       expect(await get('/api/dictionaries', account)).toEqual([
-        { dictionary: 'decline-reason', key: 'crack', value: 'Crack', isDefault: true, uses: 0 },
-        { dictionary: 'decline-reason', key: 'size', value: 'Size', isDefault: false, uses: 2 },
+        { dictionary: 'decline-reason', key: 'crack', value: 'Crack', isDefault: true, rank: 1 },
+        { dictionary: 'decline-reason', key: 'size', value: 'Size', isDefault: false, rank: 0 },
+        { dictionary: 'decline-reason', key: 'dent', value: 'Dent', isDefault: false, rank: 2 },
       ]);
     },
   );

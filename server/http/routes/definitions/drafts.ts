@@ -3,6 +3,7 @@ import { DEFINITION_PERMISSIONS } from '#engine';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
+import { mustExplain } from '../../../services/definitions/mustExplain.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -84,6 +85,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
     handler: async (request) => {
       const editor = editorOf(request);
+      mustExplain(request.body.note, 'definitions.noteMissing');
       await checkBeforeReview(deps.definitions, drafts, await drafts.owned(request.params.draft, editor));
       const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
       await notifyReviewers(deps.pool, deps.bundle(), submitted, deps.now());
@@ -103,8 +105,9 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     },
     handler: async (request) => {
       const editor = editorOf(request);
-      const reviewed = await drafts.review(pathPart(request, 'draft'), request.body, editor);
-      const { verdict } = request.body;
+      const { verdict, comment } = request.body;
+      if (verdict === 'reject') mustExplain(comment, 'definitions.commentMissing');
+      const reviewed = await drafts.review(pathPart(request, 'draft'), { verdict, comment }, editor);
       await notifyOwner(deps.pool, reviewed, { verdict, by: editor.account, now: deps.now() });
       return dataAnswer(reviewed);
     },

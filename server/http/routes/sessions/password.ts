@@ -121,7 +121,7 @@ async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body:
   return doneAnswer(request, 'user.unlocked', { account }, null);
 }
 
-/** A user the caller may manage, as in an action: within their row scope, and with no role they cannot grant. */
+/** A user the caller may manage, as in an action: somebody else, within their row scope, and with no role they cannot grant. */
 async function managedUser(
   { pool, bundle, reads }: RouteContext['deps'],
   request: FastifyRequest,
@@ -130,6 +130,8 @@ async function managedUser(
   const by = signedInOf(request);
   const [account, seen] = await Promise.all([accountByName(pool, code), reads.record(USER, { code }, by)]);
   if (account === undefined || 'refusals' in seen) throw refused('missing', 'user.notExist', { code });
+  // Who took over a session neither sets a password without the old one, nor guesses it on after a lock-out.
+  if (account.userId === by.actor.userId) throw new RequestRefused([{ code: 'user.self', params: {}, at: '/userCode' }]);
   const [role] = notGiven(bundle(), by.actor.roles, account.roles ?? []);
   if (role !== undefined) throw refused('forbidden', 'role.notGiven', { role: { word: role, of: '' } });
   return account;

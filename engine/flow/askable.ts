@@ -1,0 +1,24 @@
+import { FlowRefused } from './refuse.ts';
+import type { FlowRun } from './run.ts';
+import { tasksOf } from './slots.ts';
+
+/**
+ * Whether an approval may be decided by somebody for all that its flow says of an own request. Whichever way a task reaches
+ * somebody asks here: as a handler, a stand-in or an administrator, handed on, added, escalated or named.
+ */
+export function isImpartial({ model, instance }: FlowRun, user: string): boolean {
+  return model.selfApproval === 'allow' || user !== instance.initiator;
+}
+
+/** Whether somebody handles the present round of a node, or is stood in for. */
+export function handles(run: FlowRun, node: string, user: string): boolean {
+  return tasksOf(run.tasks, node).some(
+    ({ assignee, actingFor, state }) => state !== 'transferred' && (assignee === user || actingFor === user),
+  );
+}
+
+/** Somebody who is named to decide: nobody their own request where the flow does not let them, and nobody twice in a node. */
+export function mustBeAskable(run: FlowRun, node: string, user: string): void {
+  if (!isImpartial(run, user)) throw new FlowRefused('flowTask.ownRequest', { user });
+  if (handles(run, node, user)) throw new FlowRefused('flowTask.alreadyHandles', { user });
+}
