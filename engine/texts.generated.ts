@@ -1872,6 +1872,8 @@ export interface ProgramTexts {
   'lint.tileAction.help': never;
   'lint.tileLacks': 'key' | 'show';
   'lint.tileLacks.help': never;
+  'lint.titleSentence': 'code' | 'text';
+  'lint.titleSentence.help': never;
   'lint.tooDeep': 'max';
   'lint.tooDeep.help': never;
   'lint.undoForgets': 'event' | 'from' | 'state' | 'undone';

@@ -105,6 +105,7 @@ import { textPlaceholders } from './rules/texts/text-placeholders.ts';
 import { textUnfinished } from './rules/texts/text-unfinished.ts';
 import { tileAction } from './rules/screens/tile-action.ts';
 import { tileLacks } from './rules/screens/tile-lacks.ts';
+import { titleSentence } from './rules/texts/title-sentence.ts';
 import { undoForgets } from './rules/states/undo-forgets.ts';
 import { undoLacks } from './rules/screens/undo-lacks.ts';
 import { unknownArea } from './rules/references/unknown-area.ts';
@@ -246,6 +247,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textUnfinished,
   tileAction,
   tileLacks,
+  titleSentence,
   undoForgets,
   undoLacks,
   unknownArea,
