@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { Mask, permits, type RowKey } from '#engine';
+import { Mask, permits, recordLinks, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
 import type { PublishedDefinitions } from '../../../services/definitions/compileOverlay.ts';
@@ -71,7 +71,9 @@ export class EventStream {
     const bundle = this.#context.deps.bundle();
     const { roles } = this.#by.actor;
     const open = rows.filter(({ entity }) => permits(bundle, roles, `record:${entity}`));
-    const isScoped = (entity: string): boolean => new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0;
+    const isOfRecord = (entity: string): boolean => recordLinks(bundle.entities.get(entity)).length > 0;
+    const isScoped = (entity: string): boolean =>
+      new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0 || isOfRecord(entity);
     const scoped = new Set(open.map(({ entity }) => entity).filter(isScoped));
     return [...open.filter(({ entity }) => !scoped.has(entity)), ...[...scoped].map((entity) => ({ entity }))];
   }
