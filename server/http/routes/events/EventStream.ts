@@ -18,6 +18,8 @@ export class EventStream {
   readonly #context: RouteContext;
   readonly token: string;
   readonly #body: PassThrough;
+  readonly #stops: readonly (() => void)[];
+  readonly #heart: NodeJS.Timeout;
   #by: SignedIn;
 
   /** Subscribes first: events during the catch-up are sent twice rather than lost. */
@@ -29,16 +31,13 @@ export class EventStream {
     this.#body = body;
     this.#write('retry: 2000\n\n');
     const { feed, definitions } = context.deps;
-    const stops = definitions.outsideRequest(() => [
+    this.#stops = definitions.outsideRequest(() => [
       feed.listen((event) => this.#send(event)),
       definitions.listen((published) => this.#announce(published)),
     ]);
     this.#announce(definitions.current);
-    const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
-    body.once('close', () => {
-      clearInterval(heart);
-      for (const stop of stops) stop();
-    });
+    this.#heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
+    body.once('close', () => this.#stop());
   }
 
   /** Sends what happened since the last event the reader got. */
@@ -49,9 +48,15 @@ export class EventStream {
     else missed.forEach((event) => this.#send(event));
   }
 
-  /** The server stops, or the session did. */
+  /** The server stops, or the session did: nothing is sent any more, also not what was read before. */
   end(): void {
+    this.#stop();
     this.#body.end();
+  }
+
+  #stop(): void {
+    clearInterval(this.#heart);
+    for (const stop of this.#stops) stop();
   }
 
   /** Continues for the session's current user; ends when there is none. */
@@ -83,6 +88,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
+    if (this.#body.writableEnded) return;
     if (this.#body.writableLength > MAX_LAG_BYTES) this.#body.destroy();
     else this.#body.write(text);
   }
