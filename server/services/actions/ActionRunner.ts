@@ -96,7 +96,7 @@ export class ActionRunner implements Actions {
   private async answeredBefore({ action, input, idempotencyKey, signedIn }: ActionCall): Promise<ActionAnswer | undefined> {
     if (idempotencyKey === undefined) return undefined;
     const known = await knownAnswer(this.deps.pool, signedIn.actor.userId, idempotencyKey);
-    return known?.bodyHash === digest([action, input]) ? (JSON.parse(known.answer) as FinalAnswer) : undefined;
+    return known && known.bodyHash === digest([action, input]) ? (JSON.parse(known.answer) as FinalAnswer) : undefined;
   }
 
   private async runAllBy(
