@@ -229,10 +229,16 @@ export interface ProgramTexts {
   'common.no': never;
   'common.notAllowed': never;
   'common.notAllowed.help': never;
+  'common.notDate': never;
+  'common.notDate.help': never;
   'common.notExist': 'code';
   'common.notExist.help': never;
+  'common.notMoment': never;
+  'common.notMoment.help': never;
   'common.notSignedIn': never;
   'common.notSignedIn.help': never;
+  'common.notTime': never;
+  'common.notTime.help': never;
   'common.number': never;
   'common.number.help': never;
   'common.oddCharacter': 'character';
@@ -275,6 +281,8 @@ export interface ProgramTexts {
   'common.wholeNumber': 'field' | 'of' | 'value';
   'common.wholeNumber.help': never;
   'common.yes': never;
+  'common.yesOrNo': never;
+  'common.yesOrNo.help': never;
   'declined-agreement': never;
   'declined-agreement-create': never;
   'declined-agreement-list': never;
@@ -1508,9 +1516,9 @@ export interface ProgramTexts {
   'import.badQuotes': never;
   'import.badType': never;
   'import.badWorkbook': never;
-  'import.calendarDate': 'line';
-  'import.calendarRepeats': 'line';
-  'import.calendarTooLong': 'line' | 'max';
+  'import.calendarDate': 'event' | 'line';
+  'import.calendarRepeats': 'event' | 'line';
+  'import.calendarTooLong': 'event' | 'line' | 'max';
   'import.checked': 'created' | 'edited' | 'kept' | 'rows';
   'import.columnTwice': 'column';
   'import.done': 'created' | 'edited' | 'kept' | 'rows';
@@ -1712,6 +1720,8 @@ export interface ProgramTexts {
   'lint.missingKey.help': never;
   'lint.missingText': 'code' | 'languages';
   'lint.missingText.help': never;
+  'lint.momentHidden': 'path';
+  'lint.momentHidden.help': never;
   'lint.nameTaken': 'name';
   'lint.nameTaken.help': never;
   'lint.nameUnused': 'entity' | 'name';
@@ -1862,6 +1872,8 @@ export interface ProgramTexts {
   'lint.tileAction.help': never;
   'lint.tileLacks': 'key' | 'show';
   'lint.tileLacks.help': never;
+  'lint.titleSentence': 'code' | 'text';
+  'lint.titleSentence.help': never;
   'lint.tooDeep': 'max';
   'lint.tooDeep.help': never;
   'lint.undoForgets': 'event' | 'from' | 'state' | 'undone';
@@ -2340,6 +2352,7 @@ export interface ProgramTexts {
   'scenario.unknownRow': 'entity' | 'name';
   'scenario.unknownUser': 'as';
   'screen.notExist': 'code';
+  'screen.notExist.help': never;
   'second-factor-off': never;
   'second-factor-on': never;
   'secondFactor.alreadyOn': never;
@@ -2481,6 +2494,8 @@ export interface ProgramTexts {
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';
   'ui.access': never;
+  'ui.access.lockedUntil': 'until';
+  'ui.access.notLocked': never;
   'ui.access.reset': never;
   'ui.access.resetHow': never;
   'ui.access.unlock': never;
@@ -2548,6 +2563,7 @@ export interface ProgramTexts {
   'ui.close': never;
   'ui.collection.down': 'name';
   'ui.collection.none': never;
+  'ui.collection.toHome': never;
   'ui.collection.up': 'name';
   'ui.confirm': never;
   'ui.confirm.ask': never;
@@ -2621,7 +2637,6 @@ export interface ProgramTexts {
   'ui.file.choosePicture': never;
   'ui.file.close': never;
   'ui.file.fileOf': 'number';
-  'ui.file.full': 'max';
   'ui.file.pictureOf': 'number';
   'ui.file.play': 'name';
   'ui.file.retry': never;
@@ -2725,6 +2740,7 @@ export interface ProgramTexts {
   'ui.import.comparing': never;
   'ui.import.consequence': 'created' | 'edited' | 'kept';
   'ui.import.drop': never;
+  'ui.import.dropCalendar': never;
   'ui.import.encoding': 'encoding';
   'ui.import.fault': never;
   'ui.import.faults': 'count';
@@ -2749,6 +2765,7 @@ export interface ProgramTexts {
   'ui.import.fix': never;
   'ui.import.importing': never;
   'ui.import.kinds': never;
+  'ui.import.kindsCalendar': never;
   'ui.import.leaveOut': never;
   'ui.import.mapping': never;
   'ui.import.mend': never;
@@ -2828,6 +2845,7 @@ export interface ProgramTexts {
   'ui.matrix.changed': 'count';
   'ui.matrix.found': 'count';
   'ui.matrix.foundMost': 'count';
+  'ui.matrix.found_one': 'count';
   'ui.matrix.hint': never;
   'ui.matrix.keys': never;
   'ui.matrix.keys.search': never;
@@ -3417,6 +3435,7 @@ export interface ProgramTexts {
   'ui.widget.cell': 'field' | 'row';
   'ui.widget.choices': never;
   'ui.widget.dayForm': never;
+  'ui.widget.full': 'max';
   'ui.widget.groupAll': 'group';
   'ui.widget.groupChosen': 'all' | 'count';
   'ui.widget.groupKept': 'count';

@@ -1,3 +1,4 @@
+import { whereRefused } from '../expr/check/narrow.ts';
 import type { EntityDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
@@ -202,7 +203,7 @@ function slotsOfCheck(
   return {
     ok,
     code: check.code,
-    params: slots.record(locationBelow(location, 'params'), check.params, environment, 'scalar'),
+    params: slots.record(locationBelow(location, 'params'), check.params, whereRefused(environment, ok), 'scalar'),
     ...(check.at ? { at: check.at } : {}),
   };
 }

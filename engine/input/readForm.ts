@@ -35,11 +35,17 @@ export function readForm(fields: readonly FieldModel[], raw: Json, isPartial: bo
   const { record, refusals, open } = asked === fields ? all : readPartial({ input: recordOf(asked) }, given ?? {});
   const whole = isPartial ? undefined : readFields(asked, given ?? {});
   return {
-    data: given === null ? null : record,
+    data: given === null ? null : inOrder(fields, record),
     refusals: (whole?.ok === false ? whole.refusals : refusals).map(ofForm),
     isOpen: open.length > 0,
     asked,
   };
+}
+
+/** As the form asks, in whatever order it was filled in: so it is kept and shown. */
+function inOrder(fields: readonly FieldModel[], record: Readonly<Record<string, Json>>): Json {
+  const asked = fields.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]!] as const] : []));
+  return { ...Object.fromEntries(asked), ...record };
 }
 
 const TOO_LONG: Refusal = { code: 'common.tooLong', params: { max: MAX_DATA_LENGTH } };

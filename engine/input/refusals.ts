@@ -1,6 +1,7 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Param, Refusal } from '../types.ts';
 import { documentedRefusal, type StandardRefusal } from './documentedRefusal.ts';
+import { formatRefusal } from './formatRefusal.ts';
 import { isList } from './normalise.ts';
 import { REPORTED_KEYWORDS } from './keywords.ts';
 import { byRank, locationAt, locationOf, type InputLocation } from './inputLocation.ts';
@@ -67,13 +68,13 @@ function standardRefusal(field: FieldModel, keyword: string, { data }: Finding):
     case 'type':
       return typeof data === 'number' && field.kind === 'int'
         ? rangeRefusal(field, data)
-        : { code: isNumber(field) ? 'common.number' : 'common.badFormat', params: {} };
+        : { code: isNumber(field) ? 'common.number' : formatRefusal(isList(field) ? 'list' : field.kind), params: {} };
     case 'minimum':
     case 'exclusiveMinimum':
     case 'maximum':
       return rangeRefusal(field, data as number);
     default:
-      return { code: 'common.badFormat', params: {} };
+      return { code: formatRefusal(isList(field) ? 'list' : field.kind), params: {} };
   }
 }
 

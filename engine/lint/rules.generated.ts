@@ -48,6 +48,7 @@ import { lastGuarded } from './rules/states/last-guarded.ts';
 import { madeWithout } from './rules/actions/made-without.ts';
 import { missingBound } from './rules/fields/missing-bound.ts';
 import { missingText } from './rules/texts/missing-text.ts';
+import { momentHidden } from './rules/actions/moment-hidden.ts';
 import { nameUnused } from './rules/scenarios/name-unused.ts';
 import { narrowMismatch } from './rules/fields/narrow-mismatch.ts';
 import { notAFilter } from './rules/screens/not-a-filter.ts';
@@ -104,6 +105,7 @@ import { textPlaceholders } from './rules/texts/text-placeholders.ts';
 import { textUnfinished } from './rules/texts/text-unfinished.ts';
 import { tileAction } from './rules/screens/tile-action.ts';
 import { tileLacks } from './rules/screens/tile-lacks.ts';
+import { titleSentence } from './rules/texts/title-sentence.ts';
 import { undoForgets } from './rules/states/undo-forgets.ts';
 import { undoLacks } from './rules/screens/undo-lacks.ts';
 import { unknownArea } from './rules/references/unknown-area.ts';
@@ -188,6 +190,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   madeWithout,
   missingBound,
   missingText,
+  momentHidden,
   nameUnused,
   narrowMismatch,
   notAFilter,
@@ -244,6 +247,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textUnfinished,
   tileAction,
   tileLacks,
+  titleSentence,
   undoForgets,
   undoLacks,
   unknownArea,

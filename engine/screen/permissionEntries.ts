@@ -26,10 +26,25 @@ export interface PermissionEntry {
 export function permissionEntries(bundle: Bundle): readonly PermissionEntry[] {
   const found = new Map<string, PermissionEntry>();
   for (const { id, shell, nodes } of bundle.menus.values())
-    for (const entry of entriesOf(bundle, shell, id, nodes)) if (!found.has(entry.key)) found.set(entry.key, entry);
+    for (const entry of entriesOf(bundle, shell, id, nodes))
+      if (isBetterPlace(entry, found.get(entry.key))) place(found, entry);
   const lists = listsByEntity(bundle, found);
   const others = permissionKeys(bundle).filter((key) => !found.has(key));
   return [...found.values(), ...others.map((key) => buttonOf(bundle, lists, key))];
+}
+
+/** A list is found where it stands itself, rather than where another screen, a matrix for one, arranges its rows. */
+function isBetterPlace(entry: PermissionEntry, before: PermissionEntry | undefined): boolean {
+  return before === undefined || (isOwnList(entry) && !isOwnList(before));
+}
+
+const isOwnList = ({ key, url }: PermissionEntry): boolean =>
+  key.startsWith('query:') && url?.endsWith(`/s/${key.slice('query:'.length)}`) === true;
+
+/** Behind what stands in the same menu, also where it stood in another before. */
+function place(found: Map<string, PermissionEntry>, entry: PermissionEntry): void {
+  found.delete(entry.key);
+  found.set(entry.key, entry);
 }
 
 function entriesOf(
@@ -95,12 +110,15 @@ function buttonOf(bundle: Bundle, lists: ReadonlyMap<string, string>, key: strin
 }
 
 /** Entity that a permission is about. */
-function entityOf({ actions, queries }: Bundle, key: string): string | undefined {
+function entityOf({ actions, queries, entities }: Bundle, key: string): string | undefined {
   const [kind, id = ''] = key.split(':');
   if (kind === 'record') return id;
   if (kind === 'query') return queries.get(id)?.from;
   const action = actions.get(id);
-  return action?.generated?.entity ?? action?.about ?? action?.takes[0]?.entity;
+  if (action) return action.generated?.entity ?? action.about ?? action.takes[0]?.entity;
+  // What a program does is called after what it does it to: `user-unlock`.
+  const named = [...entities.keys()].filter((entity) => kind === 'action' && id.startsWith(`${entity}-`));
+  return named.toSorted((a, b) => b.length - a.length)[0];
 }
 
 const PLACES: Readonly<Record<string, string>> = { action: 'actions', query: 'queries', record: 'records' };

@@ -39,7 +39,7 @@ export function setDevice(changes: Partial<Device>): void {
 
 function restore(): Device {
   const generated: Device = {
-    id: `pad-${newKey().slice(0, 6)}`,
+    id: `${matchMedia('(pointer: fine)').matches ? 'pc' : 'pad'}-${newKey().slice(0, 6)}`,
     language: 'zh',
     theme: 'auto',
     density: 'standard',

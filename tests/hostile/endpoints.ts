@@ -86,8 +86,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/user-centre/globalsetting/:id',
     'PUT /api/user-centre/globalsetting/mail',
   ],
-  'action:user-reset-password': ['POST /api/actions/user-reset-password'],
-  'action:user-unlock': ['POST /api/actions/user-unlock'],
+  'action:user-reset-password': ['DELETE /api/sign-ins/:account/sessions/:id', 'POST /api/actions/user-reset-password'],
+  'action:user-unlock': ['GET /api/sign-ins/:account', 'POST /api/actions/user-unlock'],
   'action:webhook-edit': ['POST /api/webhooks/:id/key'],
   'definitions.comment': ['POST /api/comments/:kind/:id', 'POST /api/reviews/:kind/:id'],
   'definitions.draft': [

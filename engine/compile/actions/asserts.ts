@@ -1,6 +1,7 @@
 import type { ActionDefinition, AssertEvent, AssertOk, AssertRule } from '../../definitions.generated.ts';
 import type { Environment, Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
+import { whereRefused } from '../../expr/check/narrow.ts';
 import { compileEntry, type EntryScope } from '../../model/compileEntry.ts';
 import { byRank, sources } from '../../load/names.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
@@ -24,14 +25,15 @@ function okAssert(
   entry: AssertOk,
   { entry: looped, environment }: EntryScope,
 ): OkAssert {
+  const ok = slots.expression(locationBelow(location, 'ok'), entry.ok, environment, { kind: 'bool' });
   return {
     ...looped,
     kind: 'ok',
     code: entry.code,
     severity: entry.severity ?? 'refuse',
     ...((entry.repeats ?? isTwiceInList(entry)) ? { repeats: true } : {}),
-    ok: slots.expression(locationBelow(location, 'ok'), entry.ok, environment, { kind: 'bool' }),
-    params: slots.record(locationBelow(location, 'params'), entry.params, environment, 'scalar'),
+    ok,
+    params: slots.record(locationBelow(location, 'params'), entry.params, whereRefused(environment, ok), 'scalar'),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, Node } from '../types.ts';
+import type { Environment, Expression, Node } from '../types.ts';
 
 /**
  * Names and dotted paths that are not null wherever `expression` is true: its top-level conjuncts `x != null`.
@@ -7,6 +7,11 @@ import type { Expression, Node } from '../types.ts';
  */
 export function notNullNames(expression: Expression): ReadonlySet<string> {
   return new Set(whenTrue(expression.node));
+}
+
+/** The environment of the values a refusal shows: they are read only where its condition is false. */
+export function whereRefused(environment: Omit<Environment, 'schema'>, { node }: Expression): Omit<Environment, 'schema'> {
+  return { ...environment, notNull: new Set([...(environment.notNull ?? []), ...whenFalse(node)]) };
 }
 
 /**

@@ -74,6 +74,8 @@ export interface DetailView extends CommonView {
   readonly isScanned?: boolean;
   readonly hasGenealogy: boolean;
   readonly hasHistory: boolean;
+  /** Fields no section shows: how its history tells them, if there is one. */
+  readonly others?: readonly ViewField[];
   /** It can be approved, or is an approval or a task of one: where that stands is shown. */
   readonly hasApproval?: true;
   readonly labels: readonly string[];

@@ -28,23 +28,34 @@ const REFERENCES_ON_CARD = 3;
 export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityModel): Omit<DetailView, CommonKey> {
   const { bundle } = viewer;
   const fields = (of: string, paths: readonly string[]): readonly ViewField[] => visibleFields(viewer, of, paths, entity.id);
+  const sections = screen.sections
+    ? byRank(screen.sections).flatMap(([name, section]) => fileSection(viewer, screen, entity, name, section) ?? [])
+    : [mainSection(viewer, entity), ...partSections(viewer, entity)];
+  const hasHistory = entity.history && entity.kindOf === undefined;
   return {
     kind: 'detail',
     entity: entity.id,
     label: entity.label,
-    sections: screen.sections
-      ? byRank(screen.sections).flatMap(([name, section]) => fileSection(viewer, screen, entity, name, section) ?? [])
-      : [mainSection(viewer, entity), ...partSections(viewer, entity)],
+    sections,
     lives: stateTimelinesOf(entity),
     card: fields(entity.id, screen.card ?? cardOf(entity)),
     isScanned: isScannable(bundle, entity.id),
     hasGenealogy: isLinked(bundle, entity.id),
-    hasHistory: entity.history && entity.kindOf === undefined,
+    hasHistory,
+    ...(hasHistory ? { others: fields(entity.id, unshown(entity, sections)) } : {}),
     ...(canBeApproved(viewer, entity.id) ? { hasApproval: true } : {}),
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
     actions: pageActions(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
     links: siteLinks(viewer, screen, entity),
   };
+}
+
+/** Fields of its own that no section shows. */
+function unshown({ fields }: EntityModel, sections: readonly Section[]): readonly string[] {
+  const shown = new Set(
+    sections.flatMap((section) => (section.kind === 'fields' ? section.fields : [])).map(({ name }) => name),
+  );
+  return [...fields.values()].filter(({ role, name }) => role === 'field' && !shown.has(name)).map(({ name }) => name);
 }
 
 /** Paths of a record, or of its parts, that the roles show. */

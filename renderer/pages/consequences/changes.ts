@@ -25,14 +25,18 @@ export function isCreation({ before, after }: ChangedFields): boolean {
   return Object.keys(before).length === 0 && Object.keys(after).length > 0;
 }
 
-/** Changes of an entry, in the order of the page; for the creation only the initial values. */
+/**
+ * Changes of an entry, in the order of the page, but for what only programs read, ids of records of any entity among it; for the
+ * creation only the initial values.
+ */
 export function changesOf(view: DetailView, entry: ChangedFields): readonly Change[] {
   const names = [...new Set([...Object.keys(entry.after), ...Object.keys(entry.before)])];
-  const known = fieldsOf(view);
+  const known = new Map([...fieldsOf(view), ...(view.others ?? []).map((field) => [field.name, field] as const)]);
   const order = [...known.keys()];
   const place = (name: string): number => (known.has(name) ? order.indexOf(name) : order.length);
   return names
     .filter((name) => !isCreation(entry) || entry.after[name] !== null)
+    .filter((name) => known.get(name)?.widget !== 'json' && known.get(name)?.entity === undefined)
     .filter((name) => ![entry.before[name], entry.after[name]].some(isNested))
     .toSorted((a, b) => place(a) - place(b))
     .map((name) => ({

@@ -2,11 +2,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { Item } from '../../api/reads.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { AccountFields, AgreementCode } from '../proof/AccountFields.tsx';
 import { useDecline } from '../proof/DeclineSidePanel.tsx';
+import { inputLine } from './inputDescriptions.ts';
 import { submittedInput } from './formMachine.ts';
 import { SignaturePrompt } from '../proof/SignaturePrompt.tsx';
 import type { ActionForm } from './useActionForm.ts';
@@ -81,7 +81,8 @@ function ConfirmPrompt({ form: { now, send } }: { readonly form: ActionForm }): 
 }
 
 function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionForm }): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const { badge, refusal, isBusy, authenticate, sendCode } = useAgreement({
     action: view.action,
     input: submittedInput(now),
@@ -94,7 +95,9 @@ function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionFo
         <p>
           <b>{t('ui.second')}</b>
         </p>
-        <p>{t('ui.second.toThis', { action: t(view.title), what: summarizeInput(submittedInput(now)).join(' · ') })}</p>
+        <p>
+          {t('ui.second.toThis', { action: t(view.title), what: inputLine(view.fields, submittedInput(now), translator) })}
+        </p>
         <p>{t(sendCode ? 'ui.secondFactor.codeHow' : badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
         {refusal !== undefined && (
           <p role="alert" className={css['refusal']}>

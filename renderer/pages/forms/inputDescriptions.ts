@@ -1,6 +1,8 @@
 import type { ScreenView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { summarizeInput } from '../../outbox/summarizeInput.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import { valueText } from '../../parts/value/valueText.ts';
 import { isOfFiles } from '../../parts/media/fileSort.ts';
 
 /** An input of a screen with its title. */
@@ -23,13 +25,26 @@ export function inputDescriptions(view: ScreenView | undefined): readonly InputD
   );
 }
 
-/** The other inputs beside the records, as text; empty ones are left out. */
+/** The other inputs beside the records, in the words they were chosen by; empty ones are left out. */
 export function describedInputs(
   inputs: readonly InputDescription[],
   input: Item,
+  translator: Translator,
 ): readonly { readonly name: string; readonly title: string; readonly text: string }[] {
   return inputs
     .filter(({ ref, field }) => ref === undefined && !(field && isOfFiles(field)))
-    .map(({ name, title }) => ({ name, title, text: summarizeInput({ [name]: input[name] ?? null }).join(' · ') }))
+    .map((each) => ({ name: each.name, title: each.title, text: inputText(each, input, translator) }))
     .filter(({ text }) => text !== '');
+}
+
+/** Everything that was filled in, in one line: what somebody beside the form is asked to agree to. */
+export function inputLine(fields: readonly ViewField[], input: Item, translator: Translator): string {
+  const texts = fields.filter(({ kind }) => kind !== 'bool').map((field) => valueText(field, input[field.name], translator));
+  return texts.filter((text) => text !== '').join(' · ');
+}
+
+function inputText({ name, field }: InputDescription, input: Item, translator: Translator): string {
+  const value = input[name] ?? null;
+  const isPlain = field !== undefined && (value === null || typeof value !== 'object');
+  return isPlain ? valueText(field, value, translator) : summarizeInput({ [name]: value }).join(' · ');
 }

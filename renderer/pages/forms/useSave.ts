@@ -17,7 +17,7 @@ export function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Enter moves to the next control, as in data-entry forms. */
+/** Enter moves to the next control, as in data-entry forms; from the last one to what finishes the form. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
   const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
   if (!isPlain || !(event.target instanceof HTMLInputElement)) return;
@@ -30,7 +30,12 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
     fieldTile,
     controls.findIndex((control) => control === event.target),
   );
-  controls[at + 1]?.focus();
+  (controls[at + 1] ?? finishButton())?.focus();
+}
+
+/** What finishes the form in front: the primary action of a PAD, the save button of the office. */
+function finishButton(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-finish]')].at(-1);
 }
 
 /** Focuses the first field with an error. */

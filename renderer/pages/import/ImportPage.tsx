@@ -46,11 +46,11 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
 /** Before a file is chosen: the drop zone, and the possible columns. */
 function ChooseFile({ work, entity }: { readonly work: Import; readonly entity: string }): ReactNode {
   const { t } = useTranslator();
-  const { columns, stage, open } = work;
+  const { columns, takesCalendar, stage, open } = work;
   const template = (): void => saveFile(`${t(entity)}.csv`, csvText([columns.map((column) => headingText(column, t))]));
   return (
     <section className={css['card']}>
-      <FileDrop isBusy={stage === 'reading'} onFile={open} />
+      <FileDrop isBusy={stage === 'reading'} takesCalendar={takesCalendar} onFile={open} />
       <p className={css['columns']}>
         {t('ui.import.columns')}{' '}
         {columns.map((column) => (

@@ -94,8 +94,15 @@ export interface ImportRequest {
   readonly signal: AbortSignal;
 }
 
-export async function readColumns(entity: string): Promise<readonly OfferedColumn[]> {
-  return (await read<{ readonly columns: readonly OfferedColumn[] }>(`/api/import/${entity}`)).columns;
+/** What a file may hold. */
+export interface ImportOffer {
+  readonly columns: readonly OfferedColumn[];
+  /** The days of a calendar file are rows for it. */
+  readonly takesCalendar: boolean;
+}
+
+export function readOffer(entity: string): Promise<ImportOffer> {
+  return read<ImportOffer>(`/api/import/${entity}`);
 }
 
 export async function previewFile(sending: ImportRequest): Promise<FilePreview | Extract<ImportResult, { ok: false }>> {

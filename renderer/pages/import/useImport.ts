@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../api/submit.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isUnanswered } from '../../submit/pendingKeys.ts';
-import { importFile, previewFile, readColumns, type ImportResult } from './api.ts';
+import { importFile, previewFile, readOffer, type ImportResult } from './api.ts';
 import { addFiles, type FileAtPath } from './chosenFiles.ts';
 import { decodeFile } from './decodeFile.ts';
 import { checkFiles } from './checkFiles.ts';
@@ -26,6 +26,7 @@ export type Stage =
 export interface Import {
   readonly stage: Stage;
   readonly columns: readonly OfferedColumn[];
+  readonly takesCalendar: boolean;
   readonly columnsError: Error | null;
   readonly opened: OpenedFile | undefined;
   readonly missing: readonly OfferedColumn[];
@@ -51,8 +52,8 @@ export interface Import {
 /** The steps of an import: choose, read, map, check as soon as possible, send its files, then import or stop. */
 export function useImport(entity: string): Import {
   const { language } = useTranslator();
-  const known = useQuery({ queryKey: ['import', entity], queryFn: () => readColumns(entity), staleTime: Infinity });
-  const columns = known.data ?? [];
+  const known = useQuery({ queryKey: ['import', entity], queryFn: () => readOffer(entity), staleTime: Infinity });
+  const { columns = [], takesCalendar = false } = known.data ?? {};
   const [stage, setStage] = useState<Stage>('choose');
   const [opened, setOpened] = useState<OpenedFile>();
   const [ended, setEnded] = useState<ImportResult>();
@@ -160,6 +161,7 @@ export function useImport(entity: string): Import {
   return {
     stage,
     columns,
+    takesCalendar,
     columnsError: known.error,
     opened,
     missing: opened ? missingIn(columns, opened) : [],

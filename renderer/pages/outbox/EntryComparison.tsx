@@ -15,14 +15,16 @@ export interface EntryComparisonProps {
 
 /** The entered values, beside the current values of the record. */
 export function EntryComparison({ entry, view }: EntryComparisonProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const current = useInputRecords(view, entry.input, 1);
   const inputs = inputDescriptions(view);
-  const described = describedInputs(inputs, entry.input);
+  const described = describedInputs(inputs, entry.input, translator);
   const subjects = inputs.filter(({ ref }) => ref !== undefined && ref !== 'person');
   const codes = describedInputs(
     subjects.map((each) => ({ ...each, ref: undefined })),
     entry.input,
+    translator,
   );
   const values = [...described, ...codes];
   return (

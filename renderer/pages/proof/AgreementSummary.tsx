@@ -49,11 +49,12 @@ export function AgreementSummary({ action, input, attempt }: AgreementSummaryPro
 
 /** The requester with time, further inputs, and pictures. */
 function Requester({ view, input }: { readonly view: ScreenView | undefined; readonly input: Item }): ReactNode {
-  const { t, zone } = useTranslator();
+  const translator = useTranslator();
+  const { t, zone } = translator;
   const { user, roles: roleIds } = useMe();
   const [now] = useState(() => Date.now());
   const fields = inputDescriptions(view);
-  const inputs = describedInputs(fields, input).map(({ title, text }) => `${t(title)} ${text}`);
+  const inputs = describedInputs(fields, input, translator).map(({ title, text }) => `${t(title)} ${text}`);
   const roles = roleIds.map((role) => t(role)).join(' · ');
   return (
     <div className={css['who']}>

@@ -22,6 +22,9 @@ export function CollectionPage({ title }: { readonly title: string }): ReactNode
         <div className={empty['empty']}>
           <Icon name="star" size={40} />
           <p>{t('ui.collection.none')}</p>
+          <p className={css['text']}>
+            <Link href="/office">{t('ui.collection.toHome')}</Link>
+          </p>
         </div>
       )}
       <ul className={css['list']} aria-label={t(title)}>

@@ -57,6 +57,7 @@ function TaskContent({ view, item, rank, isNext = false, short, usual, mark }: T
   const state = line.state === undefined ? undefined : item[line.state];
   const from = textAt(view, item, line.from, translator);
   const code = textAt(view, item, line.head, translator);
+  const hasTarget = textAt(view, item, line.main, translator) !== '';
   return (
     <>
       <span className={css['rank']}>
@@ -66,11 +67,11 @@ function TaskContent({ view, item, rank, isNext = false, short, usual, mark }: T
       {from !== '' && (
         <span className={css['from']}>
           <ShortCode value={from} text={short.get(from)} />
-          <Icon name="arrow-right" size={isNext ? 36 : 26} />
+          {hasTarget && <Icon name="arrow-right" size={isNext ? 36 : 26} />}
         </span>
       )}
       <span className={css['main']}>
-        <TaskSubject view={view} item={item} short={isNext ? undefined : short} />
+        {(hasTarget || from === '') && <TaskSubject view={view} item={item} short={isNext ? undefined : short} />}
       </span>
       <span className={css['words']}>
         {line.main === undefined || line.from !== undefined ? null : <b>{code}</b>}

@@ -101,7 +101,13 @@ export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
           <FormDialog
             action={form.action.action}
             preset={form.preset}
-            onDone={() => setForm(undefined)}
+            onDone={({ created }) => {
+              setForm(undefined);
+              const made = created.find(({ entity }) => view.entities.includes(entity))?.code;
+              if (typeof made !== 'string') return;
+              if (at !== undefined && Object.keys(form.preset).length > 0) treeState.setExpanded([at], true);
+              setChosen(made);
+            }}
             onClose={() => setForm(undefined)}
           />
         </Suspense>

@@ -22,6 +22,7 @@ export function PrimaryAction({ primary }: { readonly primary: Primary }): React
       type="button"
       className={css['primary']}
       data-testid="primary"
+      data-finish
       data-closed={closed !== undefined}
       data-busy={isBusy}
       data-long={label.length > MAX_LINE}

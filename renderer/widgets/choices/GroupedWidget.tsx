@@ -8,6 +8,9 @@ import { ChoiceGroup, type GroupChoice } from './ChoiceGroup.tsx';
 import control from '../control.module.css';
 import css from './GroupedWidget.module.css';
 
+/** So many words are all shown at once: there is nothing to be found by opening groups. */
+const MOST_OPEN = 40;
+
 /** Many words by what they belong to: searched, chosen one by one or a group at once. What is chosen but not offered is kept. */
 export function GroupedWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
@@ -52,7 +55,13 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
         <span role="status">{t('ui.widget.groupChosen', { count: chosen.size - kept, all: offered.size })}</span>
       </div>
       {shown.map((group) => (
-        <ChoiceGroup key={group.title} {...group} chosen={chosen} isOpen={query !== '' || isOnlyChosen} onSet={set} />
+        <ChoiceGroup
+          key={group.title}
+          {...group}
+          chosen={chosen}
+          isOpen={query !== '' || isOnlyChosen || offered.size <= MOST_OPEN}
+          onSet={set}
+        />
       ))}
       {shown.length === 0 && <p>{t('ui.widget.noChoice')}</p>}
       {kept > 0 && <p className={css['kept']}>{t('ui.widget.groupKept', { count: kept })}</p>}

@@ -27,7 +27,8 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
   const add = (next: string): void => {
     if (!values.some((each) => each.toUpperCase() === next.toUpperCase())) set([...values, next]);
   };
-  const isFull = values.length >= (field.maxItems ?? Infinity);
+  const max = field.maxItems ?? Infinity;
+  const isFull = values.length >= max;
   return (
     <div className={css['many']} ref={place}>
       {values.map((each) => (
@@ -42,7 +43,9 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
           </button>
         </span>
       ))}
-      {!isFull && (
+      {isFull ? (
+        <span className={css['full']}>{translator.t('ui.widget.full', { max })}</span>
+      ) : (
         <span className={css['adding']}>
           <AddField key={values.length} {...props} field={item} existing={values} onAdd={add} />
         </span>

@@ -20,7 +20,8 @@ export function RowsWidget(props: ContainerWidgetProps): ReactNode {
   const rows = Array.isArray(value) ? (value as readonly Item[]) : [];
   const focusRow = useFocusOnNewRow(box, at, rows.length);
   const set = (next: readonly Item[]): void => onChange(next.length === 0 ? undefined : (next as Json));
-  const canAdd = rows.length < (field.maxItems ?? Infinity);
+  const max = field.maxItems ?? Infinity;
+  const canAdd = rows.length < max;
   const add = (): void => {
     focusRow();
     set([...rows, {}]);
@@ -55,6 +56,7 @@ export function RowsWidget(props: ContainerWidgetProps): ReactNode {
           {t('ui.widget.addRow')}
         </button>
       )}
+      {!canAdd && <p className={css['empty']}>{t('ui.widget.full', { max })}</p>}
     </div>
   );
 }

@@ -41,6 +41,7 @@ import { addSecondPersonRoutes } from './actions/secondPerson.ts';
 import { addSignatureRoutes } from './actions/signature.ts';
 import { addSettingsRoutes } from './operation/settings.ts';
 import { addSecondFactorRoutes } from './sessions/secondFactor.ts';
+import { addAccountSessionRoutes } from './sessions/accountSessions.ts';
 import { addSessionRoutes } from './sessions/sessions.ts';
 import { addTextRoutes } from './definitions/texts.ts';
 
@@ -77,6 +78,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addPasswordRoutes(app, context);
   addSecondFactorRoutes(app, context);
   addSessionRoutes(app, context);
+  addAccountSessionRoutes(app, context);
   addSecondPersonRoutes(app, context);
   addSignatureRoutes(app, context);
   addSettingsRoutes(app, context);

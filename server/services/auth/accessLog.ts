@@ -9,7 +9,7 @@ export interface Access {
   readonly userId?: string;
   readonly ip: string;
   readonly device?: string;
-  /** `done`, or the refusal code that would reveal too much to the caller. */
+  /** `done`, or the refusal code that would reveal too much to the caller; {@link resultWord} is what the row keeps. */
   readonly result: string;
   /** By what somebody signed in. */
   readonly means?: 'password' | 'pin' | 'badge' | 'provider';
@@ -22,6 +22,11 @@ export async function logAccess(db: Queryable, access: Access): Promise<void> {
   await db.query(
     `INSERT INTO "access_log" ("id", "created_at", "created_by", "event", "account", "user", "ip", "device", "result", "means", "at")
      VALUES ($1, $2, coalesce($3, (SELECT "id" FROM "user" WHERE "account" = 'system')), $4, $5, $3, $6, $7, $8, $9, $2)`,
-    [newId(), at, userId, event, account, ip, device, result, means],
+    [newId(), at, userId, event, account, ip, device, resultWord(result), means],
   );
+}
+
+/** The word of the access log for a refusal code: what follows its area, as words are written (`login.codeWrong`: `code-wrong`). */
+export function resultWord(code: string): string {
+  return code.slice(code.indexOf('.') + 1).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -95,10 +95,18 @@ export class Throttle {
     return found.rowCount === 1;
   }
 
+  /** Until when an account is locked anywhere, by wrong passwords or codes; undefined when it is not. */
+  async lockedUntil(account: string): Promise<Date | undefined> {
+    const found = await this.#pool.query<{ until: Date | null }>(
+      'SELECT max("blocked_until") AS "until" FROM "login_throttle" WHERE "account" = ANY($1) AND "blocked_until" > $2',
+      [bothCounts(account), this.#now()],
+    );
+    return found.rows[0]?.until ?? undefined;
+  }
+
   /** An administrator forgives an account everything. */
   async unlock(account: string): Promise<void> {
-    const names = [normalised({ account }), normalised({ account, isSecondFactor: true })];
-    await this.#pool.query('DELETE FROM "login_throttle" WHERE "account" = ANY($1)', [names]);
+    await this.#pool.query('DELETE FROM "login_throttle" WHERE "account" = ANY($1)', [bothCounts(account)]);
   }
 
   /** @returns the moment until which the bucket is shut; undefined when the attempt was taken */
@@ -112,6 +120,12 @@ export class Throttle {
     return shut.rows[0]?.until ?? this.#now();
   }
 }
+
+/** Names under which failures of an account are counted: those of passwords, and those of codes. */
+const bothCounts = (account: string): readonly string[] => [
+  normalised({ account }),
+  normalised({ account, isSecondFactor: true }),
+];
 
 /** One statement per bucket: parallel attempts queue at the row and each sees the count of the one before. */
 const TAKE = `

@@ -76,6 +76,11 @@ describe('data of a form', () => {
     expect(file({ depth: 2.5, note: ' deep ' })).toMatchObject({ changes: { created: [{ values }] } });
   });
 
+  it('are kept in the order of the form, in whatever order they were filled in', () => {
+    const decision = file({ note: 'deep', depth: 2.5 });
+    expect(JSON.stringify(decision)).toMatch(/"depth":.*"note":"deep"/);
+  });
+
   it('are refused at their place, by the codes of every input', () => {
     const refused = file({ depth: 50.1, note: 'much too long', marks: [{ side: 'top' }] });
     expect(refusals(refused)).toEqual([

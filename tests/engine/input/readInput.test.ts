@@ -124,18 +124,18 @@ describe('an input that is refused', () => {
   });
 
   it.each([
-    [{ type: 'string', format: 'date' }, '2026-02-30'],
-    [{ type: 'string', format: 'date' }, '0000-01-01'],
-    [{ type: 'string', format: 'time' }, '24:00'],
-    [{ type: 'string', format: 'date-time' }, '2026-11-21T08:00:00'],
-    [{ type: 'string', format: 'date-time' }, '2026-02-30T08:00:00Z'],
-    [{ type: 'string', format: 'date-time' }, '0001-01-01T08:00:00+14:00'],
-    [{ type: 'string', format: 'date-time' }, '9999-12-31T20:00:00-12:00'],
+    [{ type: 'string', format: 'date' }, '2026-02-30', 'common.notDate'],
+    [{ type: 'string', format: 'date' }, '0000-01-01', 'common.notDate'],
+    [{ type: 'string', format: 'time' }, '24:00', 'common.notTime'],
+    [{ type: 'string', format: 'date-time' }, '2026-11-21T08:00:00', 'common.notMoment'],
+    [{ type: 'string', format: 'date-time' }, '2026-02-30T08:00:00Z', 'common.notMoment'],
+    [{ type: 'string', format: 'date-time' }, '0001-01-01T08:00:00+14:00', 'common.notMoment'],
+    [{ type: 'string', format: 'date-time' }, '9999-12-31T20:00:00-12:00', 'common.notMoment'],
     [{ type: 'string', format: 'email', maxLength: 50 }, 'a@b'],
     [{ type: 'string', format: 'phone', maxLength: 50 }, 'abc'],
     [{ type: 'string', pattern: '^[a-z]+$', maxLength: 9 }, 'A1'],
-  ] as [FieldSchema, string][])('has the wrong form: %o %s', (schema, value) => {
-    expect(refusals({ name: schema }, { name: value })).toEqual([{ code: 'common.badFormat', params: {}, at: '/name' }]);
+  ] as [FieldSchema, string, string?][])('has the wrong form: %o %s', (schema, value, code = 'common.badFormat') => {
+    expect(refusals({ name: schema }, { name: value })).toEqual([{ code, params: {}, at: '/name' }]);
   });
 
   it.each(['2024-02-29', '2026-12-31'])('a real date passes: %s', (value) => {

@@ -29,7 +29,7 @@ it('reads the parameters of a query string by their declared types', () => {
     ok: false,
     refusals: [
       { code: 'common.number', params: {}, at: '/least' },
-      { code: 'common.badFormat', params: {}, at: '/open' },
+      { code: 'common.yesOrNo', params: {}, at: '/open' },
     ],
   });
 });

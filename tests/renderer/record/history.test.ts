@@ -70,6 +70,14 @@ describe('the history of a record', () => {
     expect(names(changesOf(view, made))).toEqual(['state', 'amount', 'shelf']);
   });
 
+  it('tells fields that no section shows as the server says, and nothing that only programs read', () => {
+    const others = [field('note', 'string', 'select'), field('amount', 'string', 'json')];
+    const [note, ...rest] = changesOf({ ...view, sections: [], others }, counted);
+    expect([note?.field, rest]).toEqual([others[0], []]);
+    const record = { ...field('amount', 'string', 'text'), entity: 'kind' };
+    expect(names(changesOf({ ...view, sections: [], others: [record] }, counted))).toEqual(['note']);
+  });
+
   it('names a field the page does not show by the text of its name', () => {
     const [, note] = changesOf(view, counted);
     expect(note?.field).toMatchObject({ name: 'note', title: 'crate.field.note', wordsOf: 'crate.value.note' });

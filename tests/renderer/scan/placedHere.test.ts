@@ -14,7 +14,13 @@ const unheard: Unheard = {
 };
 
 function placed(queue: readonly PendingScan[]): ReturnType<typeof placeWaitingScans> {
-  const screen = { screen: 'hu-merge', action: 'hu-merge', filled: new Set<string>(), isFinishedByScan: false };
+  const screen = {
+    screen: 'hu-merge',
+    action: 'hu-merge',
+    filled: new Set<string>(),
+    isFinishedByScan: false,
+    laterSlots: new Set<string>(),
+  };
   const context = initialContext({ ...screen, offline: unheard, nextOf: () => ({}) }, { codes: ['A'] });
   return placeWaitingScans({ ...context, queue });
 }

@@ -147,6 +147,22 @@ describe('a scan screen', () => {
       expect(sent).toEqual([{ codes: ['A'] }, { operatorNo: 'P1', codes: ['B'] }, { operatorNo: 'P1', codes: ['C'] }]);
     });
 
+    it('books nothing more by the code that ended it, scanned twice', async () => {
+      const sent: Item[] = [];
+      const submit = ({ intent }: SubmitContext): Answer<Outcome> => {
+        sent.push(intent.input);
+        return DONE;
+      };
+      const actor = start({ ...station([]), submit }, true);
+      for (const code of ['A', 'a ']) actor.send({ type: 'scan', code });
+      await settled(actor);
+      actor.send({ type: 'scan', code: 'A' });
+      expect(input(await settled(actor))).toEqual({ codes: ['A'] });
+      for (const code of ['B', 'A']) actor.send({ type: 'scan', code });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(sent.map((each) => each['codes'])).toEqual([['A'], ['B'], ['A']]);
+    });
+
     it.each<[string, Server]>([
       ['something is open', station(['binCode'])],
       ['something speaks against it', station([], [rendered('frock.mixedPart')])],

@@ -63,6 +63,7 @@ export function start(
         filled: new Set(['quantity']),
         offline: unheard,
         isFinishedByScan,
+        laterSlots: new Set(['codes']),
         nextOf: () => ({ operatorNo: 'P1' }),
       },
       kept,

@@ -98,6 +98,22 @@ describe('a session', () => {
     expect(await isAlive(bearer)).toBe(false);
   });
 
+  it('is seen and revoked by who looks after the account, too', async () => {
+    const admin = await at.as('test_all');
+    const other = await otherUser();
+    const path = '/api/sign-ins/test_none';
+    const list = (await at.get(path, { headers: admin })).body.data as unknown as {
+      readonly sessions: readonly { readonly id: string }[];
+    };
+    const remove = async (headers: object): Promise<number> => {
+      const url = `${path}/sessions/${list.sessions[0]!.id}`;
+      return (await at.app.inject({ method: 'DELETE', url, headers: { ...headers } })).statusCode;
+    };
+    expect((await at.get(path, { headers: other })).status).toBe(403);
+    expect(await remove(other)).toBe(403);
+    expect([await remove(admin), await remove(admin)]).toEqual([200, 404]);
+  });
+
   it('of a user who signs in a 21st time is the one used longest ago', async () => {
     const first = await at.as('test_all');
     for (let i = 0; i < 20; i++) await at.as('test_all');

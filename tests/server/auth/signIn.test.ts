@@ -118,8 +118,8 @@ describe('signing in', () => {
         'SELECT event, account, ip, device, result FROM access_log ORDER BY at DESC LIMIT 2',
       );
       expect(rows).toEqual([
-        { event: 'login-failed', account: 'test_all', ip: '10.0.0.1', device: null, result: 'login.passwordError' },
-        { event: 'login-failed', account: 'ghost', ip: '10.0.0.1', device: 'pad 1', result: 'login.userUnknown' },
+        { event: 'login-failed', account: 'test_all', ip: '10.0.0.1', device: null, result: 'password-error' },
+        { event: 'login-failed', account: 'ghost', ip: '10.0.0.1', device: 'pad 1', result: 'user-unknown' },
       ]);
     });
   });
@@ -173,8 +173,13 @@ describe('signing in', () => {
 
     it('an administrator ends a lock', async () => {
       const headers = await at.as('test_all');
+      const lockedUntil = async (): Promise<unknown> =>
+        ((await at.get('/api/sign-ins/test_none', { headers })).body.data as unknown as { lockedUntil: unknown }).lockedUntil;
+      expect(await lockedUntil()).toBeNull();
       for (let i = 0; i < 5; i++) await login('test_none', 'wrong', {}, `10.1.${i}.1`);
+      expect(await lockedUntil()).toMatch(/^20\d\d-/);
       expect((await at.post('/api/actions/user-unlock', { userCode: 'test_none' }, { headers })).status).toBe(200);
+      expect(await lockedUntil()).toBeNull();
       expect((await login('test_none', PASSWORD)).status).toBe(200);
       expect(
         (await at.post('/api/actions/user-unlock', { userCode: 'test_all' }, { headers: await at.as('test_none') })).status,

@@ -23,14 +23,17 @@ interface Reply {
   readonly body: { readonly data: unknown; readonly refusals?: readonly unknown[] };
 }
 
-async function post(account: string, url: string, payload: string, type: string): Promise<Reply> {
+async function bearer(account: string): Promise<string> {
   const login = await app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { account, password: PASSWORD, bearer: true },
   });
-  const { token } = login.json<{ data: { token: string } }>().data;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'idempotency-key': newId() };
+  return `Bearer ${login.json<{ data: { token: string } }>().data.token}`;
+}
+
+async function post(account: string, url: string, payload: string, type: string): Promise<Reply> {
+  const headers = { authorization: await bearer(account), 'content-type': type, 'idempotency-key': newId() };
   const reply = await app.inject({ method: 'POST', url, payload, headers });
   return { status: reply.statusCode, body: reply.json<Reply['body']>() };
 }
@@ -50,6 +53,15 @@ const query = (set: object): string =>
 const IN_C27 = query({ calendar: 'C27', dayType: 'HO' });
 
 describe('a calendar file of holidays', () => {
+  it('is offered where its days are rows, and nowhere else', async () => {
+    const offers = async (entity: string): Promise<unknown> => {
+      const headers = { authorization: await bearer('planner') };
+      const reply = await app.inject({ method: 'GET', url: `/api/import/${entity}`, headers });
+      return reply.json<{ data: { takesCalendar: unknown } }>().data.takesCalendar;
+    };
+    expect([await offers('calendar-day'), await offers('supplier')]).toEqual([true, false]);
+  });
+
   it('is shown as a table that asks for what it cannot say', async () => {
     expect(await send('planner', '/api/import/calendar-day/preview', holidays(SPRING, MAY), 'text/calendar')).toMatchObject({
       status: 200,

@@ -242,7 +242,7 @@ describe('sign-in by an identity provider', () => {
   it('lets no inactive account in', async () => {
     await at.pool.query(`UPDATE "user" SET state = 'inactive' WHERE account = 'test_all'`);
     expect(await signIn()).toMatchObject({ status: 401, codes: ['user.inactive'] });
-    expect(await lastAccess()).toMatchObject({ event: 'login-failed', result: 'user.inactive' });
+    expect(await lastAccess()).toMatchObject({ event: 'login-failed', result: 'inactive' });
   });
 
   it('lets no account in that is locked', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { detailKey: 'crack', detailValue: 'Crack', sort: 10, isDefault: true },
     { detailKey: 'dent', detailValue: 'Dent', sort: 30 },
   ];
-  await act('dictionary-create', { key: 'DECLINE-REASON', name: 'Reasons to decline', details });
+  await act('dictionary-create', { key: 'DECLINE-REASON', name: 'Decline reasons', details });
   for (const reason of ['size', 'size', 'said by hand'])
     await act('declined-agreement-create', { action: 'box-freeze', input: '{}', reason });
 });

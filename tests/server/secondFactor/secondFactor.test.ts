@@ -214,7 +214,7 @@ describe('the second factor', () => {
       { action: 'second-factor-on', account: 'test_all' },
     ]);
     const { rows } = await at.pool.query(`SELECT event, result FROM access_log ORDER BY at DESC, id DESC LIMIT 1`);
-    expect(rows).toEqual([{ event: 'login-failed', result: 'login.codeWrong' }]);
+    expect(rows).toEqual([{ event: 'login-failed', result: 'code-wrong' }]);
   });
 
   it('is taken off, with every session, by whatever takes the mark off the row of its user', async () => {

@@ -22,7 +22,7 @@ export interface HomeTileCardProps {
 export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeTileCardProps): ReactNode {
   const translator = useTranslator();
   const { t, language } = translator;
-  const count = tile.count ? pending?.count : 0;
+  const count = tile.count && pending?.count;
   return (
     <Link
       href={`/s/${tile.screen}`}
@@ -40,7 +40,7 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
       <span className={css['count']} data-zero={count === 0}>
         <b>{count === undefined ? ' ' : numberText(count, language)}</b>
         <span className={css['unit']}>
-          {count !== undefined && t(tile.count && !tile.isWork ? 'ui.home.rows' : 'ui.home.items', { count })}
+          {count !== undefined && t(tile.isWork ? 'ui.home.items' : 'ui.home.rows', { count })}
         </span>
         <Pill tile={tile} pending={pending} />
       </span>

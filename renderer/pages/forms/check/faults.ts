@@ -1,5 +1,5 @@
 import type { RJSFValidationError } from '@rjsf/utils';
-import type { ViewField } from '#engine';
+import { formatRefusal, type ViewField } from '#engine';
 import type { Param } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
 import { valueAt } from '../../../widgets/pointer.ts';
@@ -107,9 +107,9 @@ function causeOf(field: ViewField, keyword: string, value: unknown): Cause {
       return range(field, Number(value));
     case 'type':
       if (field.kind === 'int' && typeof value === 'number') return range(field, value);
-      return { code: isNumber(field) ? 'common.number' : 'common.badFormat', params: {} };
+      return { code: isNumber(field) ? 'common.number' : formatRefusal(field.kind), params: {} };
     default:
-      return { code: 'common.badFormat', params: {} };
+      return { code: formatRefusal(field.kind), params: {} };
   }
 }
 

@@ -48,6 +48,7 @@ export function FormFooter({ form, label, isDestructive = false, closed: because
         type="button"
         className={css['save']}
         data-testid="save"
+        data-finish
         data-destructive={isDestructive}
         data-closed={closed !== undefined || hasQuestion}
         data-busy={isBusy}

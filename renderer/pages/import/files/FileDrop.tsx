@@ -5,11 +5,14 @@ import css from '../ImportPage.module.css';
 
 export interface FileDropProps {
   readonly isBusy: boolean;
+  readonly takesCalendar: boolean;
   readonly onFile: (file: File) => void;
 }
 
+const TABLES = '.csv,.txt,.tsv,.xlsx,text/csv';
+
 /** Accepts a file by drag and drop, file dialog, or keyboard. */
-export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
+export function FileDrop({ isBusy, takesCalendar, onFile }: FileDropProps): ReactNode {
   const { t } = useTranslator();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -31,14 +34,14 @@ export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
       onDrop={drop}
     >
       <Icon name="file-import" size={28} />
-      <p>{t(isBusy ? 'ui.import.reading' : 'ui.import.drop')}</p>
+      <p>{t(isBusy ? 'ui.import.reading' : takesCalendar ? 'ui.import.dropCalendar' : 'ui.import.drop')}</p>
       <label htmlFor={id} className={css['button']}>
         {t('ui.import.choose')}
       </label>
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,.ics,text/csv,text/calendar"
+        accept={takesCalendar ? `${TABLES},.ics,text/calendar` : TABLES}
         className="visually-hidden"
         data-testid="file"
         onChange={({ target }) => {
@@ -48,7 +51,7 @@ export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
           target.value = '';
         }}
       />
-      <p className={css['hint']}>{t('ui.import.kinds')}</p>
+      <p className={css['hint']}>{t(takesCalendar ? 'ui.import.kindsCalendar' : 'ui.import.kinds')}</p>
     </div>
   );
 }

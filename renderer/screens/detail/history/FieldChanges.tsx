@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
+import type { Json } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dictionaryCode, type Translator } from '../../../i18n/texts.ts';
 import { ScrollArea } from '../../../parts/ScrollArea.tsx';
@@ -38,9 +39,9 @@ export function FieldChanges({ view, entry }: { readonly view: DetailView; reado
               <th scope="row">{t(field.title)}</th>
               {!isInitial && (
                 <td>
-                  <s>
+                  <Former value={from}>
                     <Value field={field} value={from} isShort />
-                  </s>
+                  </Former>
                 </td>
               )}
               <td>
@@ -55,6 +56,11 @@ export function FieldChanges({ view, entry }: { readonly view: DetailView; reado
       </p>
     </ScrollArea>
   );
+}
+
+/** Crossed out, but for a value that was none: its dash would look like another sign. */
+function Former({ value, children }: { readonly value: Json; readonly children: ReactNode }): ReactNode {
+  return value === null || (Array.isArray(value) && value.length === 0) ? children : <s>{children}</s>;
 }
 
 /** Free text as it is, a dictionary entry by its text. */

@@ -1,28 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { call, type RenderedRefusal } from '../../../api/http.ts';
+import { call, read, type Answer, type RenderedRefusal } from '../../../api/http.ts';
+import { dayTime } from '../../../i18n/moments.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
+import { SessionList, type SessionEntry } from '../../../session/SessionList.tsx';
 import { useHasPermission } from '../../../session/useSession.ts';
 import css from './SectionCard.module.css';
 
 const RESET = 'user-reset-password';
 const UNLOCK = 'user-unlock';
 
-/** Gives a user a new password, or lifts the lock that wrong ones put on their account. */
+interface SignInState {
+  /** Moment at which the lock ends; null: there is none. */
+  readonly lockedUntil: string | null;
+  readonly sessions: readonly SessionEntry[];
+}
+
+/** Gives a user a new password, lifts the lock that wrong ones put on their account, and ends sessions. */
 export function UserAccess({ account }: { readonly account: string }): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
+  const client = useQueryClient();
   const passwordId = useId();
   const mayReset = useHasPermission(`action:${RESET}`);
   const mayUnlock = useHasPermission(`action:${UNLOCK}`);
+  const path = `/api/sign-ins/${encodeURIComponent(account)}`;
+  const { data } = useQuery({ queryKey: [path], queryFn: () => read<SignInState>(path), staleTime: 0, enabled: mayUnlock });
   const [done, setDone] = useState<string>();
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
-  const send = async (action: string, more: object = {}): Promise<boolean> => {
-    const answer = await call(`/api/actions/${action}`, { method: 'POST', body: { userCode: account, ...more } });
+  const show = async (answer: Answer<unknown>): Promise<boolean> => {
     setDone(answer.ok ? answer.message?.text : undefined);
     setRefusals(answer.ok ? [] : answer.refusals);
+    await client.invalidateQueries({ queryKey: [path] });
     return answer.ok;
   };
+  const send = async (action: string, more: object = {}): Promise<boolean> =>
+    show(await call(`/api/actions/${action}`, { method: 'POST', body: { userCode: account, ...more } }));
+  const end = async (id: string): Promise<boolean> => show(await call(`${path}/sessions/${id}`, { method: 'DELETE' }));
   const reset = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -52,11 +68,24 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
           <p id={`${passwordId}-how`}>{t('ui.access.resetHow')}</p>
         </form>
       )}
-      {mayUnlock && (
-        <button type="button" className={css['button']} onClick={() => void send(UNLOCK)}>
-          <Icon name="lock-open" size={18} />
-          {t('ui.access.unlock')}
-        </button>
+      {data && data.lockedUntil === null && <p>{t('ui.access.notLocked')}</p>}
+      {data && data.lockedUntil !== null && (
+        <>
+          <p className={css['refusal']}>
+            <Icon name="lock" size={15} />
+            {t('ui.access.lockedUntil', { until: dayTime(data.lockedUntil, translator) })}
+          </p>
+          <button type="button" className={css['button']} onClick={() => void send(UNLOCK)}>
+            <Icon name="lock-open" size={18} />
+            {t('ui.access.unlock')}
+          </button>
+        </>
+      )}
+      {data && data.sessions.length > 0 && (
+        <>
+          <h2>{t('ui.office.sessions')}</h2>
+          <SessionList entries={data.sessions} onEnd={mayReset ? (id) => void end(id) : undefined} />
+        </>
       )}
       <p role="status">{done}</p>
       {refusals.map(({ code, text }) => (

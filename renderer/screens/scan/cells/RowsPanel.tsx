@@ -29,6 +29,8 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
     const cells = cellsOfRow(slot, row);
     screen.pickCell(cells.find(({ field }) => isNumber(field)) ?? cells[0]!);
   };
+  const { preview, failure } = screen.context;
+  const refusals = preview && [...preview.refusals, ...(failure?.refusals ?? [])];
   const total = totalOf(slot, screen);
   if (slot.hasRemainder && total !== undefined) {
     const parts = rows.map((row) => Number(row?.[slot.item?.[0]?.name ?? ''] ?? 0));
@@ -42,7 +44,7 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
           {isGrid(screen) && screen.cell?.row === i ? (
             <div className={css['open']}>
               <RowFacts slot={slot} card={cards[i]} />
-              <CellGrid cells={visibleCells(cellsOfRow(slot, i), screen.context.input)} screen={screen} />
+              <CellGrid cells={visibleCells(cellsOfRow(slot, i), screen.context.input, refusals)} screen={screen} />
             </div>
           ) : (
             <button type="button" className={css['pick']} onClick={() => pick(i)}>

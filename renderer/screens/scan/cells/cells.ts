@@ -39,11 +39,19 @@ export function isReason({ widget, dictionary }: ViewField): boolean {
   return widget === 'reason' || dictionary !== undefined;
 }
 
-/** The cells of a row that are shown: a reason nobody has to give stands back until everything else is entered. */
-export function visibleCells(cells: readonly Cell[], input: Item): readonly Cell[] {
+/**
+ * The cells of a row that are shown: a reason nobody has to give stands back until the action asks for it, at its place.
+ *
+ * @param refusals  of the row as it is; undefined where no server has checked it
+ */
+export function visibleCells(
+  cells: readonly Cell[],
+  input: Item,
+  refusals: readonly { readonly at?: string }[] | undefined,
+): readonly Cell[] {
   const isGiven = ({ pointer }: Cell): boolean => hasValue(valueAt(input, pointer));
-  const isEntered = cells.every((cell) => !cell.field.required || isGiven(cell));
-  return cells.filter((cell) => isEntered || cell.field.required || !isReason(cell.field) || isGiven(cell));
+  const isAsked = ({ pointer }: Cell): boolean => !refusals || refusals.some(({ at }) => at === pointer);
+  return cells.filter((cell) => cell.field.required || !isReason(cell.field) || isGiven(cell) || isAsked(cell));
 }
 
 /** Whether a slot is completely filled. */

@@ -48,6 +48,12 @@ export interface ScanContext extends SubmitStage {
   readonly action: string;
   /** Whether the scan that completes the entry submits it (`submit`). */
   readonly isFinishedByScan: boolean;
+  /** Slots the next entry does not begin with: the code that ended the last one there is none of its own. */
+  readonly laterSlots: ReadonlySet<string>;
+  /** The code that finished the entry, in such a slot: a double scan of it changes nothing. */
+  readonly finishedBy?: string | undefined;
+  /** The scan accepted last, for this entry. */
+  readonly lastScan?: { readonly code: string; readonly slot: string | undefined } | undefined;
   /** The next entry starts with a task that is requested first. */
   readonly hasNextTask?: boolean;
   /** The action that corrects the last booked number. */
@@ -110,7 +116,17 @@ export const EMPTY_ENTRY: Pick<ScanContext, 'preview' | 'refused' | 'failure' | 
 /** Settings that are constant over all entries. */
 export type ScanSettings = Pick<
   ScanContext,
-  'screen' | 'action' | 'offline' | 'filled' | 'isFinishedByScan' | 'hasNextTask' | 'correct' | 'undo' | 'isOnHold' | 'nextOf'
+  | 'screen'
+  | 'action'
+  | 'offline'
+  | 'filled'
+  | 'isFinishedByScan'
+  | 'laterSlots'
+  | 'hasNextTask'
+  | 'correct'
+  | 'undo'
+  | 'isOnHold'
+  | 'nextOf'
 >;
 
 /** The initial context of a screen. @param retained inputs that were not entered for this entry */
@@ -120,13 +136,26 @@ export function initialContext(
   { past = [], putAway = {} }: Partial<Pick<ScanContext, 'past' | 'putAway'>> = {},
   retained: Item = {},
 ): ScanContext {
-  const { screen, action, offline, filled, isFinishedByScan, hasNextTask = false, correct, undo, isOnHold, nextOf } = of;
+  const {
+    screen,
+    action,
+    offline,
+    filled,
+    isFinishedByScan,
+    laterSlots,
+    hasNextTask = false,
+    correct,
+    undo,
+    isOnHold,
+    nextOf,
+  } = of;
   return {
     screen,
     action,
     offline,
     filled,
     isFinishedByScan,
+    laterSlots,
     hasNextTask,
     ...(correct ? { correct } : {}),
     ...(undo ? { undo } : {}),
@@ -134,6 +163,8 @@ export function initialContext(
     booked: undefined,
     nextOf,
     retained: Object.keys(retained),
+    finishedBy: undefined,
+    lastScan: undefined,
     isScanned: false,
     isTyped: false,
     isTypingChecked: false,

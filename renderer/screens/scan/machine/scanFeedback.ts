@@ -58,6 +58,12 @@ export function reportNoSlot(id: number): void {
   play('refuse');
 }
 
+/** Reports a code that was scanned twice and changes nothing. */
+export function reportEcho(id: number | undefined): void {
+  if (id !== undefined) answerScan(id, { verdict: 'repeated' });
+  play(SOUNDS.repeated);
+}
+
 /** Plays whether the action was started. */
 export function reportBegin(answer: Answer<Outcome>): void {
   play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');

@@ -10,6 +10,8 @@ import { EMPTY_ENTRY, initialContext, type ScanContext, type PendingScan, type R
 import {
   nextScan,
   changed,
+  finishingCode,
+  isEcho,
   submitResult,
   isAway,
   isComplete,
@@ -48,6 +50,14 @@ const endOf = ({ event }: { readonly event: DoneActorEvent<SubmitEnd> }): Submit
 const SUBMIT_REPORTED = { type: 'tellSubmit', params: endOf } as const;
 const UNDO_REPORTED = { type: 'tellTakeBack', params: endOf } as const;
 const BEGIN_REPORTED = { type: 'tellBegin', params: endOf } as const;
+const ECHO_REPORTED = {
+  type: 'tellEcho',
+  params: ({ event }: { readonly event: ScanEvent }) => (event.type === 'scan' ? event : {}),
+} as const;
+const QUEUED_ECHO_REPORTED = {
+  type: 'tellEcho',
+  params: ({ context }: { readonly context: ScanContext }) => context.queue[0] ?? {},
+} as const;
 const FINISH = { type: 'finish', params: endOf } as const;
 
 /** Events forwarded to the submit machine. */
@@ -71,6 +81,8 @@ export const scanMachine = setup({
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
+    isEcho: ({ context, event }) => event.type === 'scan' && isEcho(context, event.code),
+    isQueuedEcho: ({ context }) => context.queue[0] !== undefined && isEcho(context, context.queue[0].code),
     canGoOn: ({ context: { queue, hasNextTask, upNext } }) => queue.length > 0 && (!hasNextTask || upNext !== undefined),
     isCorrected: ({ context: { booked, input } }) => booked !== undefined && JSON.stringify(booked) !== JSON.stringify(input),
     canTakeBack: ({ context: { undo, outcome } }) => undo !== undefined && outcome?.data.queuedKey === undefined,
@@ -94,6 +106,9 @@ export const scanMachine = setup({
     tellSubmit: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
     tellBegin: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
     tellTakeBack: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    /** Shows and plays that a code changes nothing: it was scanned twice. */
+    tellEcho: (_of, _scan: { readonly logId?: number | undefined }) => undefined,
+    dropQueued: assign(({ context: { queue } }) => ({ queue: queue.slice(1) })),
     finish: assign((_, end: SubmitEnd) => submitResult(end)),
     begun: assign((_, { answer, key }: SubmitEnd) => ({ key, failure: answer?.ok === false ? answer : undefined })),
     answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
@@ -171,7 +186,10 @@ export const scanMachine = setup({
           {
             guard: ({ context, event }) => isComplete(context, event.output),
             target: 'submitting',
-            actions: assign(({ context, event }) => previewResult(context, event.output)),
+            actions: assign(({ context, event }) => {
+              const result = previewResult(context, event.output);
+              return { ...result, finishedBy: finishingCode(context, result) };
+            }),
           },
           { target: 'ready', actions: assign(({ context, event }) => previewResult(context, event.output)) },
         ],
@@ -192,7 +210,10 @@ export const scanMachine = setup({
       entry: assign({ isScanned: false, ...SENDING }),
       always: { guard: 'isOvertaken', target: 'looking' },
       on: {
-        scan: { guard: 'takesCodes', actions: 'enqueue' },
+        scan: [
+          { guard: 'isEcho', actions: ECHO_REPORTED },
+          { guard: 'takesCodes', actions: 'enqueue' },
+        ],
         ...FORWARDED_EVENTS,
       },
       invoke: {
@@ -227,7 +248,10 @@ export const scanMachine = setup({
     },
     /** A code that came meanwhile, or comes now, starts the next entry. */
     done: {
-      always: { guard: 'canGoOn', target: 'looking', actions: 'next' },
+      always: [
+        { guard: 'isQueuedEcho', actions: [QUEUED_ECHO_REPORTED, 'dropQueued'] },
+        { guard: 'canGoOn', target: 'looking', actions: 'next' },
+      ],
       on: {
         correct: {
           guard: ({ context }) => context.correct !== undefined,
@@ -239,7 +263,7 @@ export const scanMachine = setup({
           target: 'takingBack',
           actions: assign(() => ({ failure: undefined, key: newKey() })),
         },
-        scan: { actions: 'enqueue' },
+        scan: [{ guard: 'isEcho', actions: ECHO_REPORTED }, { actions: 'enqueue' }],
         upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
       },
     },

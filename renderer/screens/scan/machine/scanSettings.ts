@@ -18,12 +18,19 @@ export function scanSettings(view: ScanView, fills: 'all' | undefined, retained:
     action,
     filled: new Set(fills === 'all' ? [...typed, ...slots.flatMap(({ input }) => input ?? [])] : typed),
     isFinishedByScan: submit === 'scan',
+    laterSlots: laterSlots(view),
     hasNextTask: view.tasks !== undefined,
     ...(view.correct ? { correct: view.correct } : {}),
     ...(view.undo ? { undo: view.undo } : {}),
     isOnHold: (input) => isUnreasoned(judgement, input),
     nextOf: (input) => nextInput(view, retained, input),
   };
+}
+
+/** Slots after one that every entry asks for again. */
+function laterSlots({ slots }: ScanView): ReadonlySet<string> {
+  const first = slots.findIndex(({ required, keep, kind }) => required && keep === 'no' && kind !== 'form');
+  return new Set(slots.filter((_, at) => first >= 0 && at > first).map(({ name }) => name));
 }
 
 /** Initial input of the next entry (FORMAT 10 `after`, `keep`). */

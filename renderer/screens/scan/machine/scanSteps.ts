@@ -20,6 +20,16 @@ export function isComplete(context: ScanContext, answer: Answer<RenderedPreview>
   return open.length === 0 && refusals.length === 0 && deviations === undefined;
 }
 
+/** The scan that finishes the entry, where the next one begins with another. */
+export function finishingCode({ laterSlots }: ScanContext, { lastScan }: Partial<ScanContext>): string | undefined {
+  return lastScan && laterSlots.has(lastScan.slot ?? '') ? lastScan.code : undefined;
+}
+
+/** Whether a code is the one that just finished the entry, scanned twice. */
+export function isEcho({ finishedBy }: ScanContext, code: string): boolean {
+  return finishedBy !== undefined && finishedBy.trim().toUpperCase() === code.trim().toUpperCase();
+}
+
 /** The next code to check: none while earlier typed input is unchecked. */
 export function nextScan({
   queue,
@@ -85,11 +95,12 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
   }
   // A refusal persists; a network failure does not.
   const failure = context.failure && isUnanswered(context.failure) ? undefined : context.failure;
-  if (!scan && Object.keys(proposed).length === 0) return { preview, failure };
+  if (!scan && Object.keys(proposed).length === 0) return { preview, failure, lastScan: context.lastScan };
   const input = { ...(scan ? preview.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;
   const typing = scan ? { isTyped: false, isTypingChecked: false } : {};
+  const lastScan = scan ? { code: scan.code, slot: preview.slot } : context.lastScan;
   return {
     ...typing,
     queue,
@@ -97,6 +108,7 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
     input,
     past,
     isScanned,
+    lastScan,
     refused: undefined,
     failure: undefined,
     key: newKey(),

@@ -21,7 +21,7 @@ import { scanMachine } from './scanMachine.ts';
 import { scanSettings } from './scanSettings.ts';
 import { undoName } from './undoName.ts';
 import { useNextTask } from './useNextTask.ts';
-import { previewWithFeedback, reportNoSlot, reportBegin, reportSubmit, reportUndo } from './scanFeedback.ts';
+import { previewWithFeedback, reportEcho, reportNoSlot, reportBegin, reportSubmit, reportUndo } from './scanFeedback.ts';
 
 /** Options for pages that embed a scan screen. */
 export interface ScanOptions {
@@ -177,6 +177,7 @@ function useScanMachine(view: ScanView, userId: string): typeof scanMachine {
           if (answer?.ok) retainInput(view, userId, input);
           if (answer) reportSubmit(answer, titles, input, queue);
         },
+        tellEcho: (_, { logId }) => reportEcho(logId),
         tellBegin: (_, { answer }) => {
           if (answer) reportBegin(answer);
         },

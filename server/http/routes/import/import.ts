@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateIn } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
-import { guessColumns, offeredColumns } from '../../../services/import/offeredColumns.ts';
+import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
 import { readSheet } from '../../../services/import/readSheet.ts';
 import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
@@ -45,8 +45,10 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS },
-      handler: async (request) =>
-        dataAnswer({ columns: offeredColumns(targetOf(context.deps, pathPart(request, 'entity'))) }),
+      handler: async (request) => {
+        const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
+        return dataAnswer({ columns, takesCalendar: takesCalendar(columns) });
+      },
     });
     route(inner, {
       method: 'POST',
@@ -146,6 +148,11 @@ function keyOf(request: FastifyRequest): string | undefined {
 function calendarContext({ bundle, zone: zoneOf, now }: AppDeps, entity: string): CalendarContext {
   const zone = zoneOf(bundle().entities.get(entity)?.area);
   return { zone, today: dateIn(now().toISOString(), zone) };
+}
+
+/** What becomes a row of a day in a calendar file: it is on that day, and called like it. */
+function takesCalendar(columns: readonly OfferedColumn[]): boolean {
+  return ['date', 'summary'].every((needed) => columns.some(({ name }) => name === needed));
 }
 
 function targetOf({ bundle }: AppDeps, entity: string): Importable {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ACCOUNT_PERMISSIONS, notGiven } from '#engine';
+import { ACCOUNT_PERMISSIONS } from '#engine';
 import { accountById, accountByName, storePin, type Account } from '../../../services/auth/accounts.ts';
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
 import type { Proof } from '../../../services/auth/SignIn.ts';
@@ -12,12 +12,12 @@ import { closedObject } from '../../request/validation.ts';
 import { accountField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
+import { managedUser } from './managedUser.ts';
 
 const CHANGE = closedObject(
   { account: accountField, oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField },
   ['oldPassword', 'newPassword', 'repeatPassword'],
 );
-const USER = 'user';
 const PIN = closedObject({ password: passwordField, pin: { type: 'string', pattern: '^[0-9]{4,12}$' } }, ['password', 'pin']);
 const RESET = closedObject({ userCode: accountField, newPassword: passwordField }, ['userCode', 'newPassword']);
 const UNLOCK = closedObject({ userCode: accountField, reason: { type: 'string', maxLength: 200 } }, ['userCode']);
@@ -119,20 +119,4 @@ async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body:
   const { account } = await managedUser(deps, request, userCode);
   await signIn.throttle.unlock(account);
   return doneAnswer(request, 'user.unlocked', { account }, null);
-}
-
-/** A user the caller may manage, as in an action: somebody else, within their row scope, and with no role they cannot grant. */
-async function managedUser(
-  { pool, bundle, reads }: RouteContext['deps'],
-  request: FastifyRequest,
-  code: string,
-): Promise<Account> {
-  const by = signedInOf(request);
-  const [account, seen] = await Promise.all([accountByName(pool, code), reads.record(USER, { code }, by)]);
-  if (account === undefined || 'refusals' in seen) throw refused('missing', 'user.notExist', { code });
-  // Who took over a session neither sets a password without the old one, nor guesses it on after a lock-out.
-  if (account.userId === by.actor.userId) throw new RequestRefused([{ code: 'user.self', params: {}, at: '/userCode' }]);
-  const [role] = notGiven(bundle(), by.actor.roles, account.roles ?? []);
-  if (role !== undefined) throw refused('forbidden', 'role.notGiven', { role: { word: role, of: '' } });
-  return account;
 }

@@ -17,10 +17,10 @@ export function readCalendar(text: string, context: CalendarContext): string {
   const named = new Map<string, Set<string>>();
   let room = MAX_DAYS;
   for (const event of eventsOf(text)) {
-    const days = eventDays(event, context, room);
+    const summary = summaryOf(event);
+    const days = naming(summary, () => eventDays(event, context, room));
     room -= days.length;
-    if (room < 0) throw tooLong(event);
-    const summary = oneLine(String(event.component.getFirstPropertyValue('summary') ?? ''));
+    if (room < 0) throw tooLong(event.line, summary);
     for (const day of days) named.set(day, (named.get(day) ?? new Set()).add(summary));
   }
   const days = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -37,7 +37,8 @@ function rowOf(day: string, names: readonly string[]): string {
 /** The events of a file that are not changes of others: those come with the event they change. */
 function eventsOf(text: string): readonly EventAtLine[] {
   const lines = linesOf(text);
-  if (lines.length > MAX_DAYS) throw new BadCalendar('import.calendarTooLong', { line: lines[MAX_DAYS] ?? 1, max: MAX_DAYS });
+  // Before the library takes its time for them.
+  if (lines.length > MAX_DAYS) throw tooLong(lines[MAX_DAYS] ?? 1, '…');
   const components = parseText(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
   const repeating = new Set(components.filter((each) => each.hasProperty('rrule')).map(uidOf));
   return components
@@ -68,4 +69,18 @@ const uidOf = (component: ICAL.Component): string => String(component.getFirstPr
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const tooLong = ({ line }: EventAtLine): BadCalendar => new BadCalendar('import.calendarTooLong', { line, max: MAX_DAYS });
+const summaryOf = ({ component }: Pick<EventAtLine, 'component'>): string =>
+  oneLine(String(component.getFirstPropertyValue('summary') ?? ''));
+
+/** Names the event of a refusal besides its line: people know their calendar by the names of its days. */
+function naming<T>(summary: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BadCalendar)) throw error;
+    throw new BadCalendar(error.code, { ...error.params, event: summary });
+  }
+}
+
+const tooLong = (line: number, event: string): BadCalendar =>
+  new BadCalendar('import.calendarTooLong', { line, event, max: MAX_DAYS });
