@@ -81,7 +81,12 @@ describe('a submit that ends before its rows are judged', () => {
   });
 
   it('is answered as before when it is sent again after its role was taken, and only to who did it', async () => {
-    const role = { ...[...shipped.roles.values()][0]!, id: 'any', parts: [{ grants: ['action:*'], excepts: [] }], denies: [] };
+    const role = {
+      ...[...shipped.roles.values()][0]!,
+      id: 'any',
+      parts: [{ grants: ['action:*'], excepts: [] }],
+      denies: [],
+    };
     const granting = { ...published, bundle: { ...bundle, roles: new Map([['any', role]]) } };
     const runner = new ActionRunner({ ...deps, published: () => granting });
     const call = (roles: readonly string[], over: object = {}): ActionCall => ({
