@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { permissionKeys, type Json } from '#engine';
+import { permissionKeys, type Json, type RecordLink } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
 import { limitsOf, withLimits } from '../../engine/permission/limits.ts';
 import { insertRows } from '../http/insertRows.ts';
@@ -14,6 +14,7 @@ import { inBatches } from './inBatches.ts';
 import { faultOf } from './judge.ts';
 import type { Nameable } from './readAddresses.ts';
 import { readingEndpoints, readRequests } from './readAddresses.ts';
+import { OF_RECORDS, ON_THEM, rowOf } from './rowsOfRecords.ts';
 
 /** A role has every limit to rows of one's own, and may read whatever an administrator may pass on. */
 const LIMITS = limitsOf(bundle).filter(({ limit }) => limit.where !== undefined);
@@ -21,6 +22,8 @@ const LIMITED = [...new Set(LIMITS.map(({ entity }) => entity))];
 const KEYS = permissionKeys(bundle).filter(
   (key) => /^(query|record):|^definitions\.|^server\./.test(key) && canPassOn(bundle, ['admin'], key),
 );
+/** What acts on a row that is of a record of any kind. */
+const ACTIONS = [...new Set(ON_THEM.map(([, { id }]) => `action:${id}`))];
 /** Whose account reads as the role: a person of a warehouse and a work unit where nothing is. */
 const READER = 'toolkeeper';
 /** In how many days every request has been made. */
@@ -72,13 +75,30 @@ async function edgeTo(entity: string): Promise<void> {
   await insertRows(pool, bundle, rows[0]!.user, sampleRow(bundle, 'genealogy-edge', edge).rows);
 }
 
+/** A row that is of a record. @returns its id */
+async function ofRecord(entity: string, link: RecordLink, of: string, id: string): Promise<string> {
+  const { pool } = plant();
+  const { rows } = await pool.query<{ id: string }>('SELECT "id" FROM "user" LIMIT 1');
+  const sample = rowOf(entity, link, of, id);
+  await insertRows(pool, bundle, rows[0]!.id, sample.rows);
+  return sample.id;
+}
+
+/** A box outside the limits. */
+async function idOutside(): Promise<string> {
+  const { rows } = await plant().pool.query<{ id: string }>('SELECT "id" FROM "box" WHERE "id" = ANY($1) LIMIT 1', [
+    [...outside],
+  ]);
+  return rows[0]!.id;
+}
+
 beforeAll(async () => {
   await makePlant(send);
   await done('admin', 'warehouse-create', { code: 'EMPTY', name: 'Empty', kind: 'raw', site: 'SITE' });
   await done('admin', 'work-center-create', { code: 'IDLE', name: 'Idle', site: 'SITE' });
   await done('admin', 'person-create', { code: 'OWN', name: 'Own', workUnits: ['IDLE'], warehouses: ['EMPTY'] });
   const limits = LIMITS.map(({ word }) => word);
-  await done('admin', 'role-create', { code: 'LIMITED', name: 'Limited', permissions: KEYS, limits });
+  await done('admin', 'role-create', { code: 'LIMITED', name: 'Limited', permissions: [...KEYS, ...ACTIONS], limits });
   named = { bundle, known: await lookAround(bundle, send), secret: 'BAR' };
   for (const entity of LIMITED) await edgeTo(entity);
   await plant().pool.query(`UPDATE "user" SET "roles" = '["LIMITED"]' WHERE "account" = $1`, [READER]);
@@ -135,6 +155,46 @@ describe('rows outside the limits of a role', () => {
     };
     expect(new Set(await shownTo('admin'))).toEqual(new Set([true]));
     expect(new Set(await shownTo('limited'))).toEqual(new Set([false]));
+  });
+
+  it('are what rows of any kind may be of', () => {
+    expect(OF_RECORDS.map(([entity]) => entity)).toEqual(expect.arrayContaining(['label-print-job', 'state-change']));
+    expect(ACTIONS).toEqual(expect.arrayContaining(['action:label-print-job-reprint', 'action:label-print-job-retry']));
+  });
+
+  it.each(OF_RECORDS)('take the rows of %s with them that are of them', async (entity, link) => {
+    const url = `/api/queries/${entity}?limit=200`;
+    const own = await ofRecord(entity, link, 'batch', named.known.ids('batch')[0]!);
+    const other = await ofRecord(entity, link, 'box', await idOutside());
+    const listed = async (role: string): Promise<string> => (await send(role, { method: 'GET', url, headers: {} })).text;
+    const recordOf = (id: string): Promise<number> =>
+      send(READER, { method: 'GET', url: `/api/records/${entity}/${id}`, headers: {} }).then(({ status }) => status);
+    const [seen, all] = [await listed(READER), await listed('admin')];
+    expect([seen.includes(own), seen.includes(other), all.includes(own), all.includes(other)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect([await recordOf(own), await recordOf(other)]).toEqual([200, 404]);
+  });
+
+  it.each(ON_THEM)('take the rows of %s with them, which nothing is done to', async (entity, action) => {
+    const [, link] = OF_RECORDS.find(([of]) => of === entity)!;
+    const own = await ofRecord(entity, link, 'batch', named.known.ids('batch')[0]!);
+    const other = await ofRecord(entity, link, 'box', await idOutside());
+    const isThere = async (role: string, id: string): Promise<boolean> => {
+      const body = JSON.stringify({ id, reason: 'Torn', version: 1 });
+      const headers = { 'content-type': 'application/json' };
+      const { text } = await send(role, { method: 'POST', url: `/api/actions/${action.id}?dryRun=1`, headers, body });
+      expect(text).not.toContain('common.notAllowed');
+      return !text.includes('.notExist');
+    };
+    expect([await isThere(READER, own), await isThere(READER, other), await isThere('admin', other)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it.each(readingEndpoints())('are not told by %s', async (endpoint) => {

@@ -57,7 +57,7 @@ const master: readonly PlantStep[] = [
       components: [{ component: 'BAR', quantity: 1 }],
     },
   ],
-  ['planner', 'batch-create', { code: 'B1', part: 'BAR', supplier: 'STEEL', quality: 'qualified' }],
+  ['planner', 'batch-create', { code: 'B1', part: 'BAR', supplier: 'STEEL' }],
   [
     'planner',
     'route-create',

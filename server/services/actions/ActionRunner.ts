@@ -23,7 +23,8 @@ import { isLostRace } from '../../database/store/writeErrors.ts';
 import { runLoads } from '../../database/loads/runLoads.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { attempt, type Repeat, type Submit } from './attempt.ts';
-import { attemptAll, keptAnswer, type PreparedSubmit } from './batch.ts';
+import { attemptAll, keptAnswer, knownAnswer, type PreparedSubmit } from './batch.ts';
+import type { FinalAnswer } from './answer.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { previewDryRun } from './previewDryRun.ts';
 import { refreshSubmitter, type RefreshedSubmitter } from './refreshSubmitter.ts';
@@ -84,10 +85,18 @@ export class ActionRunner implements Actions {
 
   private async runBy(published: PublishedBundle, call: ActionCall): Promise<ActionAnswer | 'definitionsChanged'> {
     const prepared = await this.prepare(published, call);
-    if ('outcome' in prepared) return call.isDryRun ? this.reportFailure(published, call, prepared) : prepared;
+    if ('outcome' in prepared)
+      return call.isDryRun ? this.reportFailure(published, call, prepared) : ((await this.answeredBefore(call)) ?? prepared);
     return this.retry(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
       'outcome' in submit ? submit : attempt(client, this.deps, published, submit),
     );
+  }
+
+  /** What a submit that is sent again was answered, though it would be refused by now: roles and definitions may have changed. */
+  private async answeredBefore({ action, input, idempotencyKey, signedIn }: ActionCall): Promise<ActionAnswer | undefined> {
+    if (idempotencyKey === undefined) return undefined;
+    const known = await knownAnswer(this.deps.pool, signedIn.actor.userId, idempotencyKey);
+    return known && known.bodyHash === digest([action, input]) ? (JSON.parse(known.answer) as FinalAnswer) : undefined;
   }
 
   private async runAllBy(

@@ -60,9 +60,18 @@ export async function attemptAll(
 
 /** The answer to a resent batch, without running it. */
 export async function keptAnswer(client: Pick<ClientBase, 'query'>, once: BatchKey): Promise<BatchAnswer | undefined> {
-  const sql = 'SELECT body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = $2';
-  const [known] = (await client.query<KnownAnswer>(sql, [once.actor, once.key])).rows;
+  const known = await knownAnswer(client, once.actor, once.key);
   return known && earlier(known, once);
+}
+
+/** The answer an earlier submit of the same key got. */
+export async function knownAnswer(
+  client: Pick<ClientBase, 'query'>,
+  actor: string,
+  key: string,
+): Promise<KnownAnswer | undefined> {
+  const sql = 'SELECT body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = $2';
+  return (await client.query<KnownAnswer>(sql, [actor, key])).rows[0];
 }
 
 const earlier = ({ bodyHash, answer }: KnownAnswer, once: BatchKey): BatchAnswer =>

@@ -8,6 +8,7 @@ import { openLoads, openOnly, runLoads } from '../../database/loads/runLoads.ts'
 import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { send, type RawRow } from '../../database/store/statement.ts';
 import type { PublishedBundle } from './deps.ts';
+import { withoutClosedRecords } from '../reads/closedRecords.ts';
 import { withConflictDetails } from './conflictDetails.ts';
 
 type Client = Pick<ClientBase, 'query'>;
@@ -162,13 +163,14 @@ export async function loadAndDecide(
   return judge(client, published, action, input, context, await runLoads(client, published.plan(action), input, context));
 }
 
-function judge(
+async function judge(
   client: Client,
   { bundle }: PublishedBundle,
   action: ActionModel,
   input: RecordValue,
   context: Context,
-  answers: LoadAnswers,
+  loaded: LoadAnswers,
 ): Promise<Decision> {
+  const answers = await withoutClosedRecords(client, bundle, action, context, loaded);
   return withConflictDetails(client, bundle, context, decide(bundle, action, input, answers, context));
 }

@@ -14,6 +14,7 @@ import {
   type QueryModel,
   type Type,
 } from '#engine';
+import { withoutClosedRecords } from '../reads/closedRecords.ts';
 import { fieldNode } from '../reads/columns.ts';
 import { QueryStatement } from '../reads/queryStatement.ts';
 import { toSql } from '../../database/sql/expression.ts';
@@ -30,7 +31,8 @@ const plans = new WeakMap<ActionModel, LoadPlan>();
 /** Reads for one preview on one connection, outside any transaction: each statement sees what is committed when it runs. */
 export function previewStore(client: Client, bundle: Bundle): PreviewStore {
   return {
-    load: (action, input, context) => runLoads(client, planOf(bundle, action), input, context),
+    load: async (action, input, context) =>
+      withoutClosedRecords(client, bundle, action, context, await runLoads(client, planOf(bundle, action), input, context)),
     cards: async (asks, action, context) =>
       (await Promise.all(asks.map((each) => cardsOf(client, bundle, each, action, context)))).flat(),
     carrier: async (code, context) => (await carriersOf(client, bundle, context, code))[0]?.entity,

@@ -16,6 +16,7 @@ import { aliases, withRoot, type SqlContext } from '../../database/sql/expressio
 import { sqlParameters } from '../../database/sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
 import { comparableNode, fieldNode, jsonSql, pathNode } from './columns.ts';
+import { recordConditions } from './recordConditions.ts';
 import { groupedRows, type GroupedRows } from './groupedRows.ts';
 import type { SortKey } from './paging.ts';
 
@@ -31,6 +32,7 @@ export class QueryStatement {
   private readonly rows: RowSource;
   private readonly groups: GroupedRows | undefined;
   private readonly mask: Mask;
+  private readonly roles: readonly string[];
 
   /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
   constructor(bundle: Bundle, query: QueryModel, params: RecordValue, reader: ReaderContext, keys = [`query:${query.id}`]) {
@@ -43,6 +45,7 @@ export class QueryStatement {
       writer: sqlWriter,
     };
     this.bundle = bundle;
+    this.roles = reader.actor.roles;
     this.query = query;
     this.mask = new Mask(bundle, reader.actor.roles, keys, query.from);
     this.rows = rowSource(base, query.from);
@@ -96,7 +99,7 @@ export class QueryStatement {
     );
   }
 
-  /** The query's own conditions, its rules and the row scope of the person's roles. */
+  /** The query's own conditions, its rules, and the row scope of the person's roles: of the rows, and of the records they are of. */
   conditions(): readonly string[] {
     const { where, rules } = this.query;
     const scope = this.mask.where;
@@ -107,6 +110,7 @@ export class QueryStatement {
       ...(where ? [toCondition(where.node, this.context)] : []),
       ...ruled,
       ...(scope.length > 0 ? [`(${scope.map((condition) => toCondition(condition.node, this.context)).join(' OR ')})`] : []),
+      ...recordConditions(this.bundle, this.roles, this.query.from, this.rows, this.context),
     ];
   }
 

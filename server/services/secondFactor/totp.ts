@@ -36,7 +36,8 @@ export function matchingStep(secret: Buffer, code: string, moment: Date): number
 }
 
 function isSame(right: string, given: string): boolean {
-  return right.length === given.length && timingSafeEqual(Buffer.from(right), Buffer.from(given));
+  const [wanted, offered] = [Buffer.from(right), Buffer.from(given)];
+  return wanted.length === offered.length && timingSafeEqual(wanted, offered);
 }
 
 /** The address by which an app takes a secret in. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Big from 'big.js';
 import type { PoolClient } from 'pg';
 import { newId } from '../../../server/core/newId.ts';
+import type { ActionCall } from '../../../server/core/ports/actions.ts';
+import { ActionRunner } from '../../../server/services/actions/ActionRunner.ts';
+import { shipped } from '../../kit/shipped.ts';
 import { attempt, type Submit } from '../../../server/services/actions/attempt.ts';
 import type { ActionDeps, PublishedBundle } from '../../../server/services/actions/deps.ts';
 import { SETTINGS_TABLES } from '../../../server/database/migrations/0003-settings.sql.ts';
@@ -75,6 +78,34 @@ describe('a submit that ends before its rows are judged', () => {
     const other = await watched({ ...submit, key: { key: 'k1', bodyHash: 'b'.repeat(64) } });
     expect(other.outcome).toMatchObject({ refusals: [{ code: 'request.keyReused' }] });
     expect(other.asked.at(-1)).toBe('ROLLBACK');
+  });
+
+  it('is answered as before when it is sent again after its role was taken, and only to who did it', async () => {
+    const role = {
+      ...[...shipped.roles.values()][0]!,
+      id: 'any',
+      parts: [{ grants: ['action:*'], excepts: [] }],
+      denies: [],
+    };
+    const granting = { ...published, bundle: { ...bundle, roles: new Map([['any', role]]) } };
+    const runner = new ActionRunner({ ...deps, published: () => granting });
+    const call = (roles: readonly string[], over: object = {}): ActionCall => ({
+      action: submit.action.id,
+      input: submit.input,
+      signedIn: { actor: { ...context.actor, roles } } as ActionCall['signedIn'],
+      idempotencyKey: 'k3',
+      isDryRun: false,
+      confirmed: new Set(),
+      versions: {},
+      ...over,
+    });
+    const first = await runner.run(call(['any']));
+    expect(first).toMatchObject({ outcome: 'done' });
+    expect(await runner.run(call([]))).toEqual(JSON.parse(JSON.stringify(first)));
+    const notAllowed = { refusals: [{ code: 'common.notAllowed' }] };
+    expect(await runner.run(call([], { input: { code: 'P-2' } }))).toMatchObject(notAllowed);
+    const other = { actor: { ...context.actor, roles: [], userId: newId() } };
+    expect(await runner.run(call([], { signedIn: other }))).toMatchObject(notAllowed);
   });
 
   it('is decided again with the settings as they are when somebody changed one meanwhile', async () => {

@@ -1,6 +1,10 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../../server/core/signedIn.ts';
+import type { RouteContext } from '../../../server/http/deps.ts';
+import { EventStream } from '../../../server/http/routes/events/EventStream.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
@@ -88,6 +92,29 @@ describe('the stream of events', () => {
     const stream = await open(headers);
     expect(stream.statusCode).toBe(200);
     stream.destroy();
+  });
+
+  it('sends nothing once it has ended, though its reader has read nothing yet', async () => {
+    const listeners = new Set<unknown>();
+    const listen = (tell: unknown): (() => void) => (listeners.add(tell), () => void listeners.delete(tell));
+    const definitions = {
+      current: { publication: 0, bundle: at.bundle },
+      listen,
+      outsideRequest: (work: () => unknown) => work(),
+    };
+    const deps = { feed: { listen, since: async () => [event] }, definitions, bundle: () => at.bundle };
+    const body = new PassThrough();
+    const errors: Error[] = [];
+    body.on('error', (error) => errors.push(error));
+    const by = { actor: { userId: 'u1', roles: ['test-all'] } } as unknown as SignedIn;
+    const stream = new EventStream({ deps } as unknown as RouteContext, by, '', body);
+    expect(listeners.size).toBe(2);
+    stream.goOn(undefined);
+    expect(listeners.size).toBe(0);
+    await stream.catchUp(id);
+    const chunks = await body.toArray();
+    expect(errors).toEqual([]);
+    expect(chunks.join('')).not.toContain('part-edit');
   });
 
   it('ends when the server stops', async () => {

@@ -22,6 +22,7 @@ describe('codes of an authenticator app', () => {
     const found = [-2, -1, 0, 1, 2].map((away) => matchingStep(secret, totp(secret, step + away), moment));
     expect(found).toEqual([undefined, step - 1, step, step + 1, undefined]);
     expect(matchingStep(secret, '', moment)).toBeUndefined();
+    expect(matchingStep(secret, '１２３４５６', moment)).toBeUndefined();
     expect(matchingStep(secret, 'ABCD-EFGH-IJKL-MNOP', moment)).toBeUndefined();
   });
 

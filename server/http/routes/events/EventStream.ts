@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { Mask, permits, type RowKey } from '#engine';
+import { Mask, permits, recordLinks, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
 import type { PublishedDefinitions } from '../../../services/definitions/compileOverlay.ts';
@@ -18,6 +18,8 @@ export class EventStream {
   readonly #context: RouteContext;
   readonly token: string;
   readonly #body: PassThrough;
+  readonly #stops: readonly (() => void)[];
+  readonly #heart: NodeJS.Timeout;
   #by: SignedIn;
 
   /** Subscribes first: events during the catch-up are sent twice rather than lost. */
@@ -29,16 +31,13 @@ export class EventStream {
     this.#body = body;
     this.#write('retry: 2000\n\n');
     const { feed, definitions } = context.deps;
-    const stops = definitions.outsideRequest(() => [
+    this.#stops = definitions.outsideRequest(() => [
       feed.listen((event) => this.#send(event)),
       definitions.listen((published) => this.#announce(published)),
     ]);
     this.#announce(definitions.current);
-    const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
-    body.once('close', () => {
-      clearInterval(heart);
-      for (const stop of stops) stop();
-    });
+    this.#heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT_MS);
+    body.once('close', () => this.#stop());
   }
 
   /** Sends what happened since the last event the reader got. */
@@ -49,9 +48,15 @@ export class EventStream {
     else missed.forEach((event) => this.#send(event));
   }
 
-  /** The server stops, or the session did. */
+  /** The server stops, or the session did: nothing is sent any more, also not what was read before. */
   end(): void {
+    this.#stop();
     this.#body.end();
+  }
+
+  #stop(): void {
+    clearInterval(this.#heart);
+    for (const stop of this.#stops) stop();
   }
 
   /** Continues for the session's current user; ends when there is none. */
@@ -71,7 +76,9 @@ export class EventStream {
     const bundle = this.#context.deps.bundle();
     const { roles } = this.#by.actor;
     const open = rows.filter(({ entity }) => permits(bundle, roles, `record:${entity}`));
-    const isScoped = (entity: string): boolean => new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0;
+    const isOfRecord = (entity: string): boolean => recordLinks(bundle.entities.get(entity)).length > 0;
+    const isScoped = (entity: string): boolean =>
+      new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0 || isOfRecord(entity);
     const scoped = new Set(open.map(({ entity }) => entity).filter(isScoped));
     return [...open.filter(({ entity }) => !scoped.has(entity)), ...[...scoped].map((entity) => ({ entity }))];
   }
@@ -81,6 +88,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
+    if (this.#body.writableEnded) return;
     if (this.#body.writableLength > MAX_LAG_BYTES) this.#body.destroy();
     else this.#body.write(text);
   }
