@@ -11,12 +11,16 @@ import { words } from '../kit/words.ts';
 const t = words('en');
 const NEW = 'Another-shift-2026';
 
+/** Wrong passwords that lock an account (`password-policy.maxFailures`). */
+const MAX_FAILURES = 5;
+
 const shop = useShop();
 
 it('an administrator gives somebody a new password on their page, and lifts a lock', async () => {
   const page = await shop.device({ size: 'office', language: 'en', more: { hasTouch: false } });
   const { rows } = await shop.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'operator'`);
-  await enterOffice(page, 'admin', `/r/user/${rows[0]!.id}`);
+  const address = `/r/user/${rows[0]!.id}`;
+  await enterOffice(page, 'admin', address);
   const theirs = await shop.device({ size: 'pad', language: 'en' });
   await enter(theirs, 'operator');
   const card = page.getByRole('region', { name: t('ui.access') });
@@ -31,10 +35,17 @@ it('an administrator gives somebody a new password on their page, and lifts a lo
   await theirs.locator('input[name="account"]').waitFor();
   expect(await card.getByRole('alert').count()).toBe(0);
   expect(await axe(page, 'plain')).toEqual([]);
+  const wrong = { account: 'operator', password: 'nobody-has-this' };
+  for (let tried = 0; tried < MAX_FAILURES; tried += 1) await theirs.request.post('/api/login', { data: wrong });
+  await openOffice(page, address);
   await card.getByRole('button', { name: t('ui.access.unlock') }).press('Enter');
   await expect.poll(() => status.innerText()).toBe(t('user.unlocked', { account: 'operator' }));
   const signIn = await page.request.post('/api/login', { data: { account: 'operator', password: NEW } });
   expect((await signIn.json()) as object).toMatchObject({ refusals: [{ code: 'login.passwordMustChange' }] });
+  const own = await shop.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'admin'`);
+  await openOffice(page, `/r/user/${own.rows[0]!.id}`);
+  await page.getByRole('heading', { level: 1, name: 'admin' }).waitFor();
+  expect(await card.count()).toBe(0);
   expectNoFault(page);
 });
 

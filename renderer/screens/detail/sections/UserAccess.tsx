@@ -6,7 +6,7 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { SessionList, type SessionEntry } from '../../../session/SessionList.tsx';
-import { useHasPermission } from '../../../session/useSession.ts';
+import { useHasPermission, useMe } from '../../../session/useSession.ts';
 import css from './SectionCard.module.css';
 
 const RESET = 'user-reset-password';
@@ -18,14 +18,15 @@ interface SignInState {
   readonly sessions: readonly SessionEntry[];
 }
 
-/** Gives a user a new password, lifts the lock that wrong ones put on their account, and ends sessions. */
+/** Gives another user a new password, lifts the lock that wrong ones put on their account, and ends sessions. */
 export function UserAccess({ account }: { readonly account: string }): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
   const client = useQueryClient();
   const passwordId = useId();
-  const mayReset = useHasPermission(`action:${RESET}`);
-  const mayUnlock = useHasPermission(`action:${UNLOCK}`);
+  const isOther = useMe().user.account !== account;
+  const mayReset = useHasPermission(`action:${RESET}`) && isOther;
+  const mayUnlock = useHasPermission(`action:${UNLOCK}`) && isOther;
   const path = `/api/sign-ins/${encodeURIComponent(account)}`;
   const { data } = useQuery({ queryKey: [path], queryFn: () => read<SignInState>(path), staleTime: 0, enabled: mayUnlock });
   const [done, setDone] = useState<string>();
