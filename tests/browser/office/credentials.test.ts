@@ -11,7 +11,7 @@ import { words } from '../kit/words.ts';
 const t = words('en');
 const NEW = 'Another-shift-2026';
 
-/** Wrong passwords that lock an account (`password-policy.maxFailures`). */
+/** Wrong passwords that lock an account (`password-policy.maxFailedLogins`). */
 const MAX_FAILURES = 5;
 
 const shop = useShop();
