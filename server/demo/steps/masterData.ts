@@ -93,6 +93,5 @@ function batchRow(plant: Plant, { code, part, age }: DemoBatch): SheetRow {
     supplierBatch: part.supplier === '' ? '' : `S-${code}`,
     producedOn: day(arrived),
     expiresOn: part.category === 'fluid' ? day(arrived - SHELF_LIFE_DAYS) : '',
-    quality: 'qualified',
   };
 }
