@@ -58,7 +58,7 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('a tree in %s', (language) => {
       .waitFor();
   });
 
-  it('makes a row below the one that is looked at', async () => {
+  it('makes a row below the one that is looked at, and goes on at it', async () => {
     const name = t('ui.tree.below', { action: t('work-center-create'), code: 'MAGNET' });
     await page.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
@@ -67,9 +67,9 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('a tree in %s', (language) => {
     await form.getByLabel(t('work-center.field.name')).fill('Second magnet');
     await form.getByLabel(t('work-center.field.name')).press('ControlOrMeta+Enter');
     await form.waitFor({ state: 'detached' });
+    await expect.poll(() => row('MAG-2').getAttribute('aria-selected')).toBe('true');
+    expect(await row('MAGNET').getAttribute('aria-expanded')).toBe('true');
     await row('MAGNET').focus();
-    await expect.poll(() => row('MAGNET').getAttribute('aria-expanded')).not.toBeNull();
-    await press(['ArrowRight'], 'MAGNET');
     await press(['ArrowRight'], 'MAG-2');
   });
 
