@@ -37,9 +37,14 @@ export function setDevice(changes: Partial<Device>): void {
   apply();
 }
 
+/** Whether the device is worked with a mouse, and so with keys, rather than by touch. */
+export function hasFinePointer(): boolean {
+  return matchMedia('(pointer: fine)').matches;
+}
+
 function restore(): Device {
   const generated: Device = {
-    id: `${matchMedia('(pointer: fine)').matches ? 'pc' : 'pad'}-${newKey().slice(0, 6)}`,
+    id: `${hasFinePointer() ? 'pc' : 'pad'}-${newKey().slice(0, 6)}`,
     language: 'zh',
     theme: 'auto',
     density: 'standard',

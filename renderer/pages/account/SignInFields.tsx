@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { hasFinePointer } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
@@ -49,7 +50,7 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
         required
         // A touch screen would show its keyboard before anybody asks for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={hasKeyboard()}
+        autoFocus={hasFinePointer()}
         maxLength={50}
       />
       <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
@@ -69,5 +70,3 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
     </form>
   );
 }
-
-const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { useDevice } from '../../../device/device.ts';
 import { mediaHook } from '../../../device/mediaHook.ts';
 import { useSingleColumn } from '../../../shells/office/useNarrow.ts';
 import { cardLines, nameSpan, WHOLE } from './cardSpans.ts';
-import { fieldOf, type ListTableModel } from '../table/useListTable.ts';
+import { fieldOf, type ListColumn, type ListTableModel } from '../table/useListTable.ts';
 
 /** Height of a row in pixels (tokens: layout.office.density). */
 const HEIGHTS = { comfortable: 44, standard: 36, compact: 28 } as const;
@@ -17,8 +18,8 @@ const useFinger = mediaHook('(pointer: coarse)');
 
 /** How rows are laid out. */
 export interface RowLayout {
-  /** Each row is a card, with the name of each value above it; otherwise a line of a table. */
-  readonly isCards: boolean;
+  /** Each row is a card, with the name of each value above it: the place of each column, by its id. Absent for lines of a table. */
+  readonly places: ReadonlyMap<string, CardPlace> | undefined;
   /** Pixels of a row. */
   readonly height: number;
   /** Pixels of the header. */
@@ -29,11 +30,10 @@ export interface RowLayout {
 export function useRowLayout(table: ListTableModel): RowLayout {
   const { density } = useDevice();
   const isFinger = useFinger();
-  const isCards = useSingleColumn();
+  const card = useCard(table);
+  if (card) return { places: card.places, height: FINGER + card.lines * CARD.line + CARD.end, headHeight: FINGER };
   const height = isFinger ? Math.max(FINGER, HEIGHTS[density]) : HEIGHTS[density];
-  return isCards
-    ? { isCards, height: FINGER + cardPlaces(table).lines * CARD.line + CARD.end, headHeight: FINGER }
-    : { isCards, height, headHeight: height };
+  return { places: undefined, height, headHeight: height };
 }
 
 /** Where a value stands on a card: the first is its name, the first state stands beside it; the others are below them. */
@@ -43,12 +43,20 @@ export interface CardPlace {
   readonly span: number;
 }
 
-/** The place of each column on a card, by its id, and the lines below the first. */
-export function cardPlaces(table: ListTableModel): {
+interface Card {
   readonly places: ReadonlyMap<string, CardPlace>;
+  /** Lines below the first. */
   readonly lines: number;
-} {
-  const [name, ...others] = table.getVisibleLeafColumns();
+}
+
+/** A card of the rows, found again when the columns change, for no width is changed on cards; none where rows are lines of a table. */
+function useCard(table: ListTableModel): Card | undefined {
+  const isCards = useSingleColumn();
+  const columns = table.getVisibleLeafColumns();
+  return useMemo(() => (isCards ? cardOf(columns) : undefined), [isCards, columns]);
+}
+
+function cardOf([name, ...others]: readonly ListColumn[]): Card {
   const state = others.find((column) => isState(fieldOf(column)));
   const values = others.filter((column) => column !== state).map((column) => ({ name: column.id, width: column.getSize() }));
   const lines = cardLines(values);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { ListTableProps } from './listTableProps.ts';
 import css from './ListTable.module.css';
-import { cardPlaces, type RowLayout } from '../cards/rowLayout.ts';
+import type { RowLayout } from '../cards/rowLayout.ts';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';
 import { useCursorFocus } from './useCursorFocus.ts';
@@ -29,10 +29,10 @@ export interface ListRowsProps extends Pick<ListTableProps, TableProps> {
 /** The visible rows. Scrolling renders nothing else of the list. */
 export function ListRows(props: ListRowsProps): ReactNode {
   const { table, cursor, hrefOf, onOpen, onVisibleRange, scroller, layout, isWide } = props;
-  const { isCards, height, headHeight } = layout;
+  const { places, height, headHeight } = layout;
   const { hasMore, loadMore } = props.rows;
   const { rows } = table.getRowModel();
-  const columns = useCellColumns(table, isCards);
+  const columns = useCellColumns(table, places);
   const translator = useTranslator();
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
@@ -89,17 +89,18 @@ export function ListRows(props: ListRowsProps): ReactNode {
 }
 
 /** Stable until a column is moved, hidden or pinned. */
-function useCellColumns(table: ListTableModel, isCards: boolean): readonly CellColumn[] {
+function useCellColumns(table: ListTableModel, places: RowLayout['places']): readonly CellColumn[] {
   const columns = table.getVisibleLeafColumns();
   const pinning = table.options.state?.columnPinning;
-  return useMemo(() => {
-    const places = isCards ? cardPlaces(table).places : undefined;
-    return columns.map((column) => ({
-      field: fieldOf(column),
-      isPinned: pinning?.start.includes(column.id) === true,
-      card: places?.get(column.id),
-    }));
-  }, [table, columns, pinning, isCards]);
+  return useMemo(
+    () =>
+      columns.map((column) => ({
+        field: fieldOf(column),
+        isPinned: pinning?.start.includes(column.id) === true,
+        card: places?.get(column.id),
+      })),
+    [columns, pinning, places],
+  );
 }
 
 function withRow(range: readonly number[], index: number): number[] {

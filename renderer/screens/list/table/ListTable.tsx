@@ -19,7 +19,8 @@ export function ListTable(props: ListTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const { columns: grid, minWidth, pinnedOffsets } = gridColumns(table);
   const hasMarks = canSelect(table);
-  const isWide = useOverflows(minWidth, scroller) && !layout.isCards;
+  const isCards = layout.places !== undefined;
+  const isWide = useOverflows(minWidth, scroller) && !isCards;
   return (
     <div className={css['scroller']} ref={scroller} data-old={rows.isStale}>
       <div
@@ -30,7 +31,7 @@ export function ListTable(props: ListTableProps): ReactNode {
         aria-multiselectable={hasMarks}
         aria-busy={rows.isStale}
         tabIndex={-1}
-        className={layout.isCards ? `${css['grid']} ${cards['cards']}` : css['grid']}
+        className={isCards ? `${css['grid']} ${cards['cards']}` : css['grid']}
         style={tableStyle(grid, layout, minWidth, pinnedOffsets)}
         onKeyDown={(event) => moveByKey(event, cursor, table, onOpen)}
       >
@@ -55,12 +56,12 @@ export function ListTable(props: ListTableProps): ReactNode {
 /** React passes unknown CSS variables through. */
 function tableStyle(
   grid: string,
-  { isCards, height, headHeight }: RowLayout,
+  { places, height, headHeight }: RowLayout,
   minWidth: number,
   pinnedOffsets: Readonly<Record<string, string>>,
 ): CSSProperties {
   const sizes = { '--row': `${height}px`, '--head': `${headHeight}px` };
-  return (isCards ? sizes : { ...pinnedOffsets, ...sizes, '--grid': grid, minWidth }) as CSSProperties;
+  return (places ? sizes : { ...pinnedOffsets, ...sizes, '--grid': grid, minWidth }) as CSSProperties;
 }
 
 /** Arrow keys move, space selects, Enter opens: the keys of a grid. Letters are shortcuts of the page. */
