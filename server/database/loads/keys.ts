@@ -11,6 +11,7 @@ import {
   type Value,
 } from '#engine';
 import { columnName, quote, tableName } from '../sql/names.ts';
+import { rowIdIn } from '../sql/rowId.ts';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { bindKnown, isKnown } from '../sql/expressionKnown.ts';
@@ -93,8 +94,7 @@ function keySql(of: FieldModel, { node, type }: Expression, context: SqlContext)
 function ownSql(of: FieldModel, node: Node, context: SqlContext): string {
   if (columnType(of, node.type).kind !== 'row' || node.type.kind !== 'string') return toSql(node, context);
   if (node.op === 'field' && node.field === 'id' && node.of.type.kind === 'row') return toSql(node.of, context);
-  const text = toSql(node, context);
-  return `(CASE WHEN ${text} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN (${text})::uuid END)`;
+  return rowIdIn(toSql(node, context));
 }
 
 function keyList(of: FieldModel, node: Node, context: SqlContext): string {

@@ -2,6 +2,7 @@ import { recordLinks, recordScope, type Bundle, type Expression, type Type } fro
 import { withRoot, type SqlContext } from '../../database/sql/expressionContext.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
 import { toCondition } from '../../database/sql/expression.ts';
+import { rowIdIn } from '../../database/sql/rowId.ts';
 
 const NAMES: Type = { kind: 'list', of: { kind: 'string' } };
 
@@ -33,6 +34,6 @@ function isWithin(entity: string, where: readonly Expression[], id: string, cont
   const rows = rowSource(context, entity);
   const own = withRoot(context, 'row', rows);
   const conditions = where.map(({ node }) => toCondition(node, own)).join(' OR ');
-  const isIt = `${rows.column(['id'])} = CASE WHEN pg_input_is_valid(${id}, 'uuid') THEN ${id}::uuid END`;
+  const isIt = `${rows.column(['id'])} = ${rowIdIn(id)}`;
   return `EXISTS (SELECT FROM ${rows.from()} WHERE ${isIt} AND (${conditions}))`;
 }
