@@ -1,5 +1,5 @@
 import type { Definitions } from '../load/definitions.ts';
-import { generationKey, type GenerationSource, generatedActions } from '../compile/generate.ts';
+import { generationKey, type GenerationSource, generatedActions } from '../compile/generated/generate.ts';
 import { shapesOf } from '../compile/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
 import { expandScenarios } from '../compile/scenarios/expand.ts';

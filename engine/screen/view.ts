@@ -1,12 +1,16 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
-import type { TaskLine, TaskPlace, TaskPlaces } from './view/list.ts';
 import type { QueryView } from './view/parts.ts';
+import type { TaskLine, TaskPlace, TaskPlaces } from './view/tasks.ts';
 
+export type * from './view/board.ts';
+export type * from './view/calendar.ts';
+export type * from './view/dashboard.ts';
 export type * from './view/design.ts';
 export type * from './view/form.ts';
 export type * from './view/list.ts';
-export type * from './view/record.ts';
 export type * from './view/parts.ts';
+export type * from './view/record.ts';
+export type * from './view/tasks.ts';
 export type * from './view/work.ts';
 
 /** Work that waits behind an entry of the menu. */

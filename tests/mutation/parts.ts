@@ -1,6 +1,6 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
 import { partName, usesOf } from '../../engine/load/expand/pieces.ts';
-import { generatedActions } from '../../engine/compile/generate.ts';
+import { generatedActions } from '../../engine/compile/generated/generate.ts';
 import { withUsable } from '../../engine/compile/actions/usable.ts';
 
 type Part = readonly [place: string, part: string];

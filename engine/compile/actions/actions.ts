@@ -9,7 +9,7 @@ import { decimalReads } from './decimalReads.ts';
 import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
-import { generationKey, type GenerationSource } from '../generate.ts';
+import { generationKey, type GenerationSource } from '../generated/generate.ts';
 import { checkFormData, withForm } from '../../model/forms.ts';
 import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';

@@ -1,13 +1,14 @@
 import type { ActionDefinition, Loads } from '../../definitions.generated.ts';
 import type { Expression, Type } from '../../expr/types.ts';
 import { describe } from '../../expr/typing.ts';
-import type { ActionScope } from '../../model/actionScope.ts';
-import { dependencies } from './dependencies.ts';
-import { fieldType, rowType } from '../../model/fieldTypes.ts';
-import { camel, plural } from '../../load/names.ts';
-import { loadPlace, setLoads } from './setLoads.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
+import type { ActionScope } from '../../model/actionScope.ts';
+import { rowType } from '../../model/fieldTypes.ts';
 import type { LoadModel } from '../../model/types.ts';
+import { dependencies } from './dependencies.ts';
+import { keysOf } from './loadKeys.ts';
+import { aliasType } from './loadTypes.ts';
+import { loadPlace, setLoads } from './setLoads.ts';
 
 type Load = Loads[string];
 
@@ -137,94 +138,4 @@ function eachOf(scope: ActionScope, location: SourceLocation, load: Load): LoadM
 
 function itemOf({ type }: Expression): Type {
   return type.kind === 'list' ? type.of : { kind: 'null' };
-}
-
-function keysOf(scope: ActionScope, location: SourceLocation, load: Load, entity: string): ReadonlyMap<string, Expression> {
-  const isList = 'byAll' in load;
-  const given = 'by' in load ? load.by : isList ? load.byAll : {};
-  return new Map(
-    Object.entries(given).map(([name, source]) => {
-      const type = 'table' in load ? inputType(scope, entity, name) : keyType(scope, entity, name, isList);
-      return [
-        name,
-        scope.slots.expression(locationBelow(location, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type),
-      ];
-    }),
-  );
-}
-
-/** What an input of a table is compared with: a whole number is a number too, not the other way round. */
-function inputType(scope: ActionScope, table: string, name: string): Type | 'any' {
-  const type = TABLE_TYPES[scope.set.table.get(table)?.definition.inputs[name]?.type ?? ''];
-  return type ? { kind: type, nullable: true } : 'any';
-}
-
-const TABLE_TYPES: Readonly<Record<string, 'string' | 'int' | 'decimal' | 'bool'>> = {
-  string: 'string',
-  integer: 'int',
-  number: 'decimal',
-  boolean: 'bool',
-};
-
-function keyType(scope: ActionScope, entity: string, name: string, isList: boolean): Type {
-  const field = scope.entities.get(entity)?.fields.get(name);
-  const type: Type = field ? fieldType({ ...field, required: false }) : { kind: 'string', nullable: true };
-  return isList ? { kind: 'list', of: type } : type;
-}
-
-function aliasType(
-  scope: ActionScope,
-  load: Load,
-  form: LoadModel['form'],
-  entity: string,
-  keys: ReadonlyMap<string, Expression>,
-  totals: Readonly<Record<string, Expression>>,
-): Type {
-  if (form === 'table') return tableType(scope, entity, isNullableKey(keys));
-  if (form === 'total') {
-    const total: Type = {
-      kind: 'record',
-      fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])),
-    };
-    return 'total' in load && load.forEach ? { kind: 'list', of: total } : total;
-  }
-  if (scope.entities.get(entity)?.kindOf === 'view') return viewType(scope, entity, isNullableKey(keys));
-  if (form === 'by') return rowType(entity, isNullableKey(keys));
-  if (form === 'first') return rowType(entity, !('missing' in load && load.missing));
-  return {
-    kind: 'list',
-    of: rowType(entity, form === 'byAll' && (('optional' in load && load.optional === true) || isNullableKey(keys))),
-  };
-}
-
-function isNullableKey(keys: ReadonlyMap<string, Expression>): boolean {
-  return [...keys.values()].some(({ type }) => isNullable(type.kind === 'list' ? type.of : type));
-}
-
-function isNullable(type: Type): boolean {
-  return type.kind === 'null' || ('nullable' in type && type.nullable === true);
-}
-
-function viewType(scope: ActionScope, view: string, nullable: boolean): Type {
-  const covered = scope.entities.get(view)?.of ?? [];
-  const fields: Record<string, Type> = { kind: { kind: 'string', words: covered } };
-  for (const entity of covered) fields[camel(entity)] = rowType(entity, true);
-  for (const entity of covered.filter((e) => scope.entities.get(e)?.ledger))
-    fields[plural(camel(entity))] = { kind: 'list', of: rowType(entity) };
-  return { kind: 'record', fields, ...(nullable ? { nullable } : {}) };
-}
-
-function tableType(scope: ActionScope, id: string, nullable: boolean): Type {
-  const kinds: Readonly<Record<string, Type>> = {
-    string: { kind: 'string' },
-    integer: { kind: 'int' },
-    number: { kind: 'decimal' },
-    boolean: { kind: 'bool' },
-  };
-  const outputs = scope.set.table.get(id)?.definition.outputs ?? {};
-  return {
-    kind: 'record',
-    fields: Object.fromEntries(Object.entries(outputs).map(([name, { type }]) => [name, kinds[type] ?? { kind: 'string' }])),
-    ...(nullable ? { nullable } : {}),
-  };
 }
