@@ -1,4 +1,4 @@
-import { pathPart } from '../request/request.ts';
+import { hashAddress, isPageRequest, pathPart } from '../request/request.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -10,10 +10,12 @@ const HASHED = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Looked for again each time: an update must reach every device at its next start. */
 const REVALIDATE = 'no-cache';
+/** No file is called so, but a page may be: `office/s/box-list`. */
+const PAGE = /(?:^|\/)[^./]+\/?$/;
 
 /**
- * Serves the built client to anybody: it holds no secret and is needed to sign in. A missing file is answered like any other
- * unknown address.
+ * Serves the built client to anybody: it holds no secret and is needed to sign in. A page that a
+ * person asks for without the `#` is found behind it; a missing file is answered like any other unknown address.
  *
  * @param dir where it was built; nothing is served while there is nothing
  */
@@ -27,6 +29,7 @@ export function addClient(app: FastifyInstance, dir: string | undefined): void {
     handler: async (request, reply) => {
       const path = pathPart(request, '*');
       if (path.startsWith('api/')) return reply.callNotFound();
+      if (PAGE.test(path) && isPageRequest(request)) return reply.redirect(hashAddress(request));
       const cache = path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE;
       return reply.header('cache-control', cache).sendFile(path === '' ? INDEX : path, { cacheControl: false });
     },

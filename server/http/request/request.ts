@@ -26,3 +26,13 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 export function pathPart(request: FastifyRequest, name: string): string {
   return (request.params as Readonly<Record<string, string>>)[name] ?? '';
 }
+
+/** Whether a person asks, by an address bar or a link, and wants a page. */
+export function isPageRequest({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && String(headers.accept).includes('text/html');
+}
+
+/** Where a page is whose address came without its `#`, as it is told on the phone; the pages of a client are behind it. */
+export function hashAddress({ url }: FastifyRequest): string {
+  return `/#${url}`;
+}

@@ -155,6 +155,25 @@ describe('any other page, for who comes to it first', () => {
   });
 });
 
+describe('a page whose address came without its #', () => {
+  const html = { accept: 'text/html' };
+
+  it.each(['/pages/time/time', '/pages/sermon/detail?id=1', '/preview-image?current=1'])(
+    'is found behind it: %s',
+    async (url) => {
+      const { status, headers } = await site.get(url, html);
+      expect([status, headers['location']]).toEqual([302, `/#${url}`]);
+    },
+  );
+
+  it.each(['/unknown', '/s/sermon/none', '//example.org/pages/time'])(
+    'is none where the site has no such page: %s',
+    async (url) => {
+      expect((await site.get(url, html)).status).toBe(404);
+    },
+  );
+});
+
 it('a site that is built anew while the server runs is the one that is sent', async () => {
   const index = join(dir, 'site', 'index.html');
   const before = readFileSync(index, 'utf8');

@@ -57,6 +57,34 @@ describe('the built client', () => {
   );
 });
 
+describe('an address without its #', () => {
+  const typed = (url: string, accept = 'text/html,*/*;q=0.8') => server.app.inject({ url, headers: { accept } });
+
+  it.each(['/office', '/pad/', '/office/s/box-list?state=FROZEN', '/nothing'])(
+    'leads a person who types %s behind it',
+    async (url) => {
+      const { statusCode, headers } = await typed(url);
+      expect([statusCode, headers.location]).toEqual([302, `/#${url}`]);
+    },
+  );
+
+  it.each(['/api/nothing', '/nothing.js', '/assets/nothing.css'])('is none where no page can be: %s', async (url) => {
+    expect((await typed(url)).statusCode).toBe(404);
+  });
+
+  it('is told to programs', async () => {
+    expect((await typed('/office', 'application/json')).json()).toMatchObject({ refusals: [{ code: 'request.noRoute' }] });
+  });
+
+  it.each(['//example.org', '/%2f%2fexample.org/office', '/\\\\example.org/office'])(
+    'leads to no other site: %s',
+    async (url) => {
+      const { headers } = await typed(url);
+      expect(new URL(headers.location ?? '/', 'http://plant.example').origin).toBe('http://plant.example');
+    },
+  );
+});
+
 it('without a client the server speaks to programs all the same', async () => {
   const bare = await makeApp({}, {}, { clientDir: join(dir, 'assets') });
   const page = await bare.get('/');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, type RenderedRefusal } from '../../../http/answer/errors.ts';
+import { isPageRequest } from '../../../http/request/request.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 
 /** The error body for clients: a code, a sentence, and the fault of each field. */
@@ -31,9 +32,7 @@ export function useChurchErrors(app: FastifyInstance, page: (request: FastifyReq
   app.setNotFoundHandler((request, reply) => answer(refused('missing', 'request.noRoute'), request, reply));
 }
 
-function isPage({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !url.startsWith('/api/') && String(headers.accept).includes('text/html');
-}
+const isPage = (request: FastifyRequest): boolean => isPageRequest(request) && !request.url.startsWith('/api/');
 
 /** Answers an error; for those too that never reach the error handler. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-import { pathPart } from '../../../http/request/request.ts';
+import { hashAddress, isPageRequest, pathPart } from '../../../http/request/request.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -9,9 +9,12 @@ const HASHED = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Looked for again each time: an update must reach every phone at its next visit. */
 const REVALIDATE = 'no-cache';
+/** Pages of the site; what else is unknown keeps its answer, which search engines understand. */
+const PAGE = /^(?:pages\/|(?:preview-image|choose-location|open-location)$)/;
 
 /**
- * Serves what was built of the site. A missing file is answered like any other unknown address.
+ * Serves what was built of the site. A page asked for without the `#` is found behind it; a missing file is answered like any other
+ * unknown address.
  *
  * @param home answers `/`
  */
@@ -38,6 +41,7 @@ export function addSiteFiles(
   app.get('/*', access, async (request, reply) => {
     const path = pathPart(request, '*');
     if (path.startsWith('api/') || path.includes('..') || path.endsWith('index.html')) return reply.callNotFound();
+    if (PAGE.test(path) && isPageRequest(request)) return reply.redirect(hashAddress(request));
     return reply.sendFile(path, { cacheControl: false });
   });
 }
