@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-/** Short facts in a line, each unbroken; missing ones are left out. */
+/** Short facts in a line, each unbroken with the dot behind it; missing ones are left out. */
 export function Facts({ facts }: { readonly facts: readonly (string | null | undefined)[] }): ReactNode {
-  return facts
-    .filter((fact) => fact !== null && fact !== undefined && fact !== '')
-    .map((fact, n) => (
-      <span key={fact} className="fact">
-        {n > 0 && '\u00a0· '}
+  const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
+  return known.map((fact, n) => (
+    <Fragment key={fact}>
+      {n > 0 && ' '}
+      <span className="fact">
         {fact}
+        {n < known.length - 1 && '\u00a0·'}
       </span>
-    ));
+    </Fragment>
+  ));
 }
