@@ -6,10 +6,10 @@ import { shipped } from '../../kit/shipped.ts';
 /** What a list has at 1440 pixels: without the rail, the menu, the margins, the check boxes and the last handle. */
 const ROOM = 1_440 - 64 - 200 - 40 - 44 - 14;
 /** Pixels of a letter, of a cell's padding, of a state's frame, and of the arrow of a sorted column. */
-const [LETTER, PADDING, BADGE, ARROW] = [7, 22, 32, 24];
+const [LETTER, PADDING, BADGE, ARROW] = [7.75, 22, 32, 24];
 /** What values need, where their words do not say it; the longest of many words is rare. */
 const VALUES: Partial<Record<Column['kind'], number>> = { code: 110, ref: 76, timestamp: 108, date: 100, time: 64 };
-const [LEAST_TEXT, LEAST, LONG_WORD] = [128, 64, 150];
+const [LEAST_TEXT, LEAST, LONG_WORD] = [104, 64, 165];
 
 const word = (text: string): number => text.length * LETTER + PADDING;
 const english = (code: string): string => shipped.texts.en.get(code) ?? code;

@@ -8,7 +8,7 @@ const MARK_WIDTH = 44;
 const END_WIDTH = 14;
 
 /** Pixels a text is left with before the list scrolls sideways. */
-const LEAST_TEXT_WIDTH = 128;
+const LEAST_TEXT_WIDTH = 104;
 
 /** The columns as a CSS grid. */
 export interface Grid {
