@@ -6,6 +6,8 @@ import type { ProgressReport } from '../../../server/demo/Progress.ts';
 import { seedDemo, type SeedResult } from '../../../server/demo/seedDemo.ts';
 import { startDemo } from '../../../server/demo/startDemo.ts';
 import type { Page } from '../../../server/services/reads/runQuery.ts';
+import { columnName, tableName } from '../../../server/database/sql/names.ts';
+import { tableOf } from '../../house/page.ts';
 import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +43,18 @@ function cutOffAt(nth: number): Actions {
 
 const count = async (from: string): Promise<number> =>
   Number((await plant.rows(`SELECT count(*) AS n FROM ${from}`))[0]?.['n']);
+/** A code of the plant as a page writes it; `-02` after another is the end of one like it. */
+const CODE = /`([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*\d)`/g;
+/** Every code there is, whatever it stands for. */
+const allCodes = (): string =>
+  [...bundle.entities.values()]
+    .filter(({ kindOf }) => kindOf !== 'view')
+    .flatMap(({ id, fields }) =>
+      [...fields.values()]
+        .filter(({ kind }) => kind === 'code')
+        .map(({ name }) => `SELECT "${columnName(name)}" AS code FROM "${tableName(id)}"`),
+    )
+    .join(' UNION ');
 const states = async (table: string): Promise<readonly unknown[]> =>
   (await plant.rows(`SELECT DISTINCT state FROM ${table} ORDER BY state`)).map(({ state }) => state);
 
@@ -74,6 +88,17 @@ describe('the demo plant', () => {
     expect(await count('storage_area')).toBe(12);
     expect(await count('person WHERE "user" IS NOT NULL AND badge IS NOT NULL')).toBe(10);
     expect(await count('feeding_record')).toBeGreaterThan(0);
+  });
+
+  it('holds what the first steps of the README scan, and has the people they sign in as', async () => {
+    const steps = tableOf('README.md', ['as', 'open', 'do']);
+    const codes = new Set(steps.flatMap(([, , work = '']) => [...work.matchAll(CODE)].map(([, code = '']) => code)));
+    expect(codes.size).toBeGreaterThan(40);
+    const known = await plant.rows(`SELECT upper(code) AS code FROM (${allCodes()}) AS each`);
+    const held = new Set(known.map(({ code }) => code));
+    expect([...codes].filter((code) => !held.has(code))).toEqual([]);
+    const accounts = new Set((await plant.rows('SELECT account FROM "user"')).map(({ account }) => account));
+    expect(steps.filter(([as = '']) => !accounts.has(as.replaceAll('`', '')))).toEqual([]);
   });
 
   it('has words for every dictionary a field offers, and no others', async () => {
