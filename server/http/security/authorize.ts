@@ -19,16 +19,15 @@ export function useAuthorization(
 ): void {
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request);
-    const { access, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
+    const { access, answersRepeats, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
     request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
     if (access === 'public') return;
     if (request.signedIn === null || !isAskedAs(request.signedIn, request))
       throw refused('unauthorized', 'common.notSignedIn');
     request.signedIn = viewedAs(bundle(), request.signedIn, request);
     const permission = permissionOf(access, request);
-    if (permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission)) {
-      throw refused('forbidden', 'common.notAllowed');
-    }
+    request.isForbidden = permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission);
+    if (request.isForbidden && !answersRepeats) throw refused('forbidden', 'common.notAllowed');
   });
 }
 

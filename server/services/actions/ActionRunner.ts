@@ -85,16 +85,16 @@ export class ActionRunner implements Actions {
 
   private async runBy(published: PublishedBundle, call: ActionCall): Promise<ActionAnswer | 'definitionsChanged'> {
     const prepared = await this.prepare(published, call);
-    if ('outcome' in prepared)
-      return call.isDryRun ? this.reportFailure(published, call, prepared) : ((await this.answeredBefore(call)) ?? prepared);
+    if ('outcome' in prepared && call.isDryRun) return this.reportFailure(published, call, prepared);
+    if ('outcome' in prepared) return (await this.answeredBefore(call)) ?? prepared;
     return this.retry(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
-      'outcome' in submit ? submit : attempt(client, this.deps, published, submit),
+      'outcome' in submit ? ((await this.answeredBefore(call)) ?? submit) : attempt(client, this.deps, published, submit),
     );
   }
 
-  /** What a submit that is sent again was answered, though it would be refused by now: roles and definitions may have changed. */
-  private async answeredBefore({ action, input, idempotencyKey, signedIn }: ActionCall): Promise<ActionAnswer | undefined> {
-    if (idempotencyKey === undefined) return undefined;
+  async answeredBefore(call: ActionCall): Promise<ActionAnswer | undefined> {
+    const { action, input, idempotencyKey, signedIn } = call;
+    if (idempotencyKey === undefined || call.isDryRun) return undefined;
     const known = await knownAnswer(this.deps.pool, signedIn.actor.userId, idempotencyKey);
     return known && known.bodyHash === digest([action, input]) ? (JSON.parse(known.answer) as FinalAnswer) : undefined;
   }
@@ -109,6 +109,9 @@ export class ActionRunner implements Actions {
     const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun }, coming)));
     const [first] = calls;
     if (!first) return { answers: [] };
+    const isRefused = prepared.some((each) => 'outcome' in each);
+    const kept = isRefused && options.once && (await keptAnswer(this.deps.pool, options.once));
+    if (kept) return kept;
     return this.retry(published, prepared, first.signedIn, (client, batch) =>
       attemptAll(client, this.deps, published, batch, options),
     );
