@@ -16,6 +16,7 @@ declare module 'fastify' {
     access?: Access;
     isRememberedEnough?: boolean;
     answersRepeats?: boolean;
+    isOfSession?: boolean;
   }
 }
 

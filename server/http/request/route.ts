@@ -33,6 +33,8 @@ export interface Route {
    * writes looks at the session again in its own transaction.
    */
   readonly isRememberedEnough?: boolean;
+  /** It begins or ends a session, which people do as themselves, as whomever they look. */
+  readonly isOfSession?: true;
   /** All definitions are compiled for it: on a busy machine that takes longer than a silent connection is kept otherwise. */
   readonly compiles?: true;
 }
@@ -55,7 +57,7 @@ const COMPILING_MS = 600_000;
 
 /** Adds an endpoint. */
 export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
-  const { method, url, access, schema, bodyLimit, isRememberedEnough, compiles, handler, repeat } = endpoint;
+  const { method, url, access, schema, bodyLimit, isRememberedEnough, isOfSession, compiles, handler, repeat } = endpoint;
   app.endpoints.push(endpoint);
   const options: RouteOptions = {
     method,
@@ -63,6 +65,7 @@ export function route<const S extends RouteSchema = RouteSchema>(app: FastifyIns
     config: {
       access,
       ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }),
+      ...(isOfSession ? { isOfSession } : {}),
       ...(repeat ? { answersRepeats: true } : {}),
     },
     ...(schema === undefined ? {} : { schema }),

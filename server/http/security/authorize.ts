@@ -4,7 +4,7 @@ import { refused } from '../../core/RequestRefused.ts';
 import type { Access } from '../request/request.ts';
 import { SAFE_METHODS } from './security.ts';
 import { tokenOf } from './cookie.ts';
-import { viewedAs } from './viewAs.ts';
+import { refuseViewedWrite, viewedAs } from './viewAs.ts';
 import type { Sessions } from '../../services/auth/Sessions.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
@@ -19,8 +19,10 @@ export function useAuthorization(
 ): void {
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request);
-    const { access, answersRepeats, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
+    const config = request.routeOptions.config;
+    const { access, answersRepeats, isRememberedEnough = SAFE_METHODS.has(request.method) } = config;
     request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
+    if (request.signedIn !== null && !config.isOfSession) refuseViewedWrite(request);
     if (access === 'public') return;
     if (request.signedIn === null || !isAskedAs(request.signedIn, request))
       throw refused('unauthorized', 'common.notSignedIn');
