@@ -192,7 +192,7 @@ export { withPlantRoles } from './permission/plantRoles.ts';
 export type { PlantRole } from './permission/plantRoles.ts';
 export { ACCOUNT_PERMISSIONS, DEFINITION_PERMISSIONS, INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
-export { recordLinks, recordScope } from './permission/recordLinks.ts';
+export { recordLinks, recordMaps, recordScope } from './permission/recordLinks.ts';
 export type { RecordLink, RecordScope } from './permission/recordLinks.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
