@@ -49,12 +49,12 @@ const setRoles = (account: string, roles: readonly string[]): Promise<unknown> =
     JSON.stringify(roles),
   ]);
 
-/** What a sender is told while they have no role. */
+/** Does something while the sender has no role. */
 async function withoutRole<T>({ as }: Submit, work: () => Promise<T>): Promise<T> {
   await setRoles(as, []);
-  const told = await work();
+  const result = await work();
   await setRoles(as, [as]);
-  return told;
+  return result;
 }
 
 const journal = async (): Promise<number> => (await plant().pool.query('SELECT FROM journal_entry')).rowCount ?? 0;
@@ -76,11 +76,11 @@ describe('a submit whose role was taken before it is sent again', () => {
   it.each(Object.entries(SUBMITS))('is refused by %s where it is another, or nobody did it', async (endpoint, submit) => {
     const other = { ...submit, body: submit.body.replace(/S\d|Tokyo/, 'S9').replace('bulk-1', 'bulk-9') };
     const count = await journal();
-    const told = await withoutRole(submit, async () => [
+    const statuses = await withoutRole(submit, async () => [
       (await sent(other, endpoint.replaceAll(' ', ''))).status,
       (await sent(other, `new-${endpoint.replaceAll(' ', '')}`)).status,
     ]);
-    expect([told, await journal()]).toEqual([[403, 403], count]);
+    expect([statuses, await journal()]).toEqual([[403, 403], count]);
   });
 
   it('is nobody else’s: the same key and body of another account is refused', async () => {
@@ -88,7 +88,7 @@ describe('a submit whose role was taken before it is sent again', () => {
     expect((await sent({ ...submit, as: 'visitor' }, 'POST/api/actions/:action')).status).toBe(403);
   });
 
-  it('is not told to who may not sign in any more', async () => {
+  it('is not given to who may not sign in any more', async () => {
     const submit = SUBMITS['POST /api/actions/:action']!;
     const headers = { ...(await signIn(plant().app, ROLE)), 'content-type': 'application/json' };
     await plant().pool.query(`UPDATE "user" SET "state" = 'inactive' WHERE "account" = $1`, [ROLE]);

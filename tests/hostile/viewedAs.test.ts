@@ -14,7 +14,7 @@ const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
 const routes = (isWriting: boolean): readonly Route[] =>
   routesOf(plant().app).filter(({ method, url }) => (method !== 'GET') === isWriting && url !== ENDLESS);
 
-async function told({ method, url }: Route): Promise<{ readonly status: number; readonly text: string }> {
+async function answered({ method, url }: Route): Promise<{ readonly status: number; readonly text: string }> {
   const path = url.replaceAll(/:(?:id|record)\b/g, NOBODY).replaceAll(/:\w+/g, 'pad');
   const headers = { ...(await signedIn()), 'view-as': 'leader' };
   const { statusCode, body } = await plant().app.inject({ method, url: path, headers });
@@ -40,7 +40,7 @@ describe('who looks as another role', () => {
     expect(writing.length).toBeGreaterThan(50);
     const open: string[] = [];
     for (const route of writing) {
-      const { status, text } = await told(route);
+      const { status, text } = await answered(route);
       if (status !== 403 || !text.includes('viewAs.readOnly')) open.push(`${nameOf(route)}: ${status}`);
     }
     expect(open).toEqual([]);
@@ -55,7 +55,7 @@ describe('who looks as another role', () => {
     await signedIn();
     const before = await stored();
     const failed: string[] = [];
-    for (const route of routes(false)) if ((await told(route)).status >= 500) failed.push(nameOf(route));
+    for (const route of routes(false)) if ((await answered(route)).status >= 500) failed.push(nameOf(route));
     expect([failed, await stored()]).toEqual([[], before]);
   });
 });

@@ -77,7 +77,7 @@ export function route<const S extends RouteSchema = RouteSchema>(app: FastifyIns
   app.route(options);
 }
 
-/** Who may not is told nothing else, whatever was sent. */
+/** Who may not do it gets no other answer, whatever was sent. */
 function repeating<S extends RouteSchema>(
   handler: Handler<S>,
   repeat: Handler<S>,
