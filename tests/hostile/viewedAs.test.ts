@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routesOf, type Route } from '../../server/http/request/route.ts';
 import { signIn } from '../http/plant.ts';
 import { standingPlant } from './connect.ts';
+import { stored } from './stored.ts';
 
 const { plant } = standingPlant();
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -24,16 +25,6 @@ async function answered({ method, url }: Route): Promise<{ readonly status: numb
 let session: { readonly authorization: string } | undefined;
 const signedIn = async () => (session ??= await signIn(plant().app, 'admin'));
 
-/** What every table holds: how many rows, and the last transaction that wrote one. Sessions note that they were seen. */
-async function stored(): Promise<unknown> {
-  const { pool } = plant();
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'session' ORDER BY 1`,
-  );
-  const each = rows.map(({ name }) => `SELECT '${name}' AS t, count(*) AS n, max(xmin::text::bigint) AS x FROM ${name}`);
-  return (await pool.query(each.join(' UNION ALL '))).rows;
-}
-
 describe('who looks as another role', () => {
   it('writes nothing at any endpoint', async () => {
     const writing = routes(true).filter((route) => !OF_SESSIONS.includes(nameOf(route)));
@@ -53,9 +44,9 @@ describe('who looks as another role', () => {
 
   it('changes nothing by reading', async () => {
     await signedIn();
-    const before = await stored();
+    const before = await stored(plant().pool);
     const failed: string[] = [];
     for (const route of routes(false)) if ((await answered(route)).status >= 500) failed.push(nameOf(route));
-    expect([failed, await stored()]).toEqual([[], before]);
+    expect([failed, await stored(plant().pool)]).toEqual([[], before]);
   });
 });
