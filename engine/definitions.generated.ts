@@ -1099,6 +1099,10 @@ export interface FieldSchema {
    */
   'x-record'?: Name;
   /**
+   * This holds records of any kind, by entity and id: what became of them.
+   */
+  'x-records'?: true;
+  /**
    * A number that a device at the work place measures; it can always be typed instead.
    */
   'x-device'?: {

@@ -1766,6 +1766,8 @@ export interface ProgramTexts {
   'lint.pastUnchecked.help': never;
   'lint.pathTooLong': 'max';
   'lint.pathTooLong.help': never;
+  'lint.personForAccount': 'code';
+  'lint.personForAccount.help': never;
   'lint.personalField': 'field';
   'lint.personalField.help': never;
   'lint.personalInput': 'field';

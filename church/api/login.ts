@@ -7,9 +7,16 @@ export async function getLoginMethods(): Promise<readonly string[]> {
   return (await request<{ readonly methods: readonly string[] }>('/api/login')).methods;
 }
 
+/** What an editor signs in with; the code is of their authenticator app, or one for recovery. */
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
 /** Signs an editor in on this tab. */
-export async function signIn(account: string, password: string): Promise<SignedIn> {
-  const answer = await request<SignedIn>('/api/login', { method: 'POST', body: { account, password } });
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  const answer = await request<SignedIn>('/api/login', { method: 'POST', body: credentials });
   storeSignIn(answer);
   return answer;
 }

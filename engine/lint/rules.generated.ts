@@ -58,6 +58,7 @@ import { opensOtherRows } from './rules/screens/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/actions/operator-unnamed.ts';
 import { overrideNeedless } from './rules/scenarios/override-needless.ts';
 import { pastUnchecked } from './rules/fields/past-unchecked.ts';
+import { personForAccount } from './rules/roles/person-for-account.ts';
 import { personalField } from './rules/fields/personal-field.ts';
 import { pickedById } from './rules/actions/picked-by-id.ts';
 import { pieceBinding } from './rules/actions/piece-binding.ts';
@@ -200,6 +201,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   operatorUnnamed,
   overrideNeedless,
   pastUnchecked,
+  personForAccount,
   personalField,
   pickedById,
   pieceBinding,

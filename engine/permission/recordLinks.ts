@@ -1,6 +1,6 @@
 import { FLOW_INSTANCE } from '../model/flowTypes.ts';
 import type { Expression } from '../expr/types.ts';
-import type { Bundle, EntityModel } from '../model/types.ts';
+import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
 import { permits } from './permits.ts';
 import { readScope } from './readScope.ts';
 
@@ -15,11 +15,23 @@ export interface RecordLink {
  * with a row limit of its own is seen by that, and who acts on an approval is said by its flow.
  */
 export function recordLinks(model: EntityModel | undefined): readonly RecordLink[] {
-  if (!model || model.id === FLOW_INSTANCE || [...model.limits.values()].some(({ where }) => where)) return [];
-  return [...model.fields.values()].flatMap(({ name, schema }) => {
+  return fieldsOf(model).flatMap(({ name, schema }) => {
     const kind = schema['x-record'];
     return kind === undefined ? [] : [{ record: name, kind }];
   });
+}
+
+/**
+ * Fields of a row that hold records of any kind, by entity and id: who may see none of them does not see the row, as with
+ * {@link recordLinks}.
+ */
+export function recordMaps(model: EntityModel | undefined): readonly string[] {
+  return fieldsOf(model).flatMap(({ name, schema }) => (schema['x-records'] ? [name] : []));
+}
+
+function fieldsOf(model: EntityModel | undefined): readonly FieldModel[] {
+  if (!model || model.id === FLOW_INSTANCE || [...model.limits.values()].some(({ where }) => where)) return [];
+  return [...model.fields.values()];
 }
 
 /** Which records of any kind roles show. */

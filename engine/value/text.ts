@@ -1,7 +1,10 @@
 /** What a code may hold after normalising: printable ASCII, Latin letters, Chinese characters. Homoglyphs of other scripts are odd. */
 const INVALID_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
-/** Control characters (line breaks and tabs are text) and halves of surrogate pairs: no database stores them. */
-const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/**
+ * Control characters (line breaks and tabs are text) and halves of surrogate pairs, which no database stores; marks that turn the
+ * direction of writing, which forge what is read.
+ */
+const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}|\p{Bidi_Control}/u;
 
 /** Characters that show nothing where they stand alone: spaces of every kind, joiners, marks of direction, fillers. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;

@@ -26,6 +26,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.server.headersTimeout = 10_000;
   capConnections(app.server, addressesIn(deps.environment.trustedProxies));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('isForbidden', false);
   // First of all: everything a request asks for is of the definitions that hold when it comes.
   app.addHook('onRequest', (_request, _reply, done) => deps.definitions.inRequest(done));
   useTracing(app);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { permissionKeys, type Json, type RecordLink } from '#engine';
+import { permissionKeys, type Json, type RecordLink, type Value } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
 import { limitsOf, withLimits } from '../../engine/permission/limits.ts';
 import { insertRows } from '../http/insertRows.ts';
@@ -14,7 +14,7 @@ import { inBatches } from './inBatches.ts';
 import { faultOf } from './judge.ts';
 import type { Nameable } from './readAddresses.ts';
 import { readingEndpoints, readRequests } from './readAddresses.ts';
-import { OF_RECORDS, ON_THEM, rowOf } from './rowsOfRecords.ts';
+import { HOLDING, OF_RECORDS, ON_THEM, rowOf } from './rowsOfRecords.ts';
 
 /** A role has every limit to rows of one's own, and may read whatever an administrator may pass on. */
 const LIMITS = limitsOf(bundle).filter(({ limit }) => limit.where !== undefined);
@@ -80,6 +80,15 @@ async function ofRecord(entity: string, link: RecordLink, of: string, id: string
   const { pool } = plant();
   const { rows } = await pool.query<{ id: string }>('SELECT "id" FROM "user" LIMIT 1');
   const sample = rowOf(entity, link, of, id);
+  await insertRows(pool, bundle, rows[0]!.id, sample.rows);
+  return sample.id;
+}
+
+/** A row that holds records. @returns its id */
+async function holding(entity: string, field: string, held: Value): Promise<string> {
+  const { pool } = plant();
+  const { rows } = await pool.query<{ id: string }>('SELECT "id" FROM "user" LIMIT 1');
+  const sample = sampleRow(bundle, entity, { [field]: held });
   await insertRows(pool, bundle, rows[0]!.id, sample.rows);
   return sample.id;
 }
@@ -177,6 +186,26 @@ describe('rows outside the limits of a role', () => {
       true,
     ]);
     expect([await recordOf(own), await recordOf(other)]).toEqual([200, 404]);
+  });
+
+  it('are what rows hold', () => expect(HOLDING.map(([entity]) => entity)).toContain('journal-entry'));
+
+  it.each(HOLDING)('take the rows of %s with them that hold no others in %s', async (entity, field) => {
+    const [inside, beyond] = [{ batch: { [named.known.ids('batch')[0]!]: {} } }, { box: { [await idOutside()]: {} } }];
+    const held = [{}, inside, { ...inside, ...beyond }, beyond];
+    const ids: string[] = [];
+    for (const rows of held) ids.push(await holding(entity, field, rows));
+    const url = `/api/queries/${entity}?limit=200&sort=-id`;
+    const listed = async (role: string): Promise<readonly boolean[]> => {
+      const { text } = await send(role, { method: 'GET', url, headers: {} });
+      return ids.map((id) => text.includes(id));
+    };
+    expect([await listed(READER), await listed('admin')]).toEqual([
+      [true, true, true, false],
+      [true, true, true, true],
+    ]);
+    const record = (id: string) => send(READER, { method: 'GET', url: `/api/records/${entity}/${id}`, headers: {} });
+    expect([(await record(ids[1]!)).status, (await record(ids[3]!)).status]).toEqual([200, 404]);
   });
 
   it.each(ON_THEM)('take the rows of %s with them, which nothing is done to', async (entity, action) => {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { getLoginMethods, signIn, signOut } from '../../api/login.ts';
-import { RequestError } from '../../api/request.ts';
+import { toRequestError } from '../../api/request.ts';
 import type { SignedIn } from '../../api/shapes.ts';
 import { signedIn } from '../../api/token.ts';
 import { addressState } from '../../app/router.ts';
@@ -42,62 +42,69 @@ function Editor({ editor, onLeave }: { readonly editor: SignedIn; readonly onLea
   );
 }
 
+/** Refusals after a right password. */
+const OF_CODES = ['login.secondFactorNeeded', 'login.codeWrong'];
+
 function PasswordForm({ onEnter }: { readonly onEnter: (editor: SignedIn) => void }): ReactNode {
   const t = useLoginTexts();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
-  const [state, setState] = useState<'still' | 'going' | 'refused'>('still');
+  const [code, setCode] = useState<string>();
+  const [isGoing, setIsGoing] = useState(false);
+  const [problem, setProblem] = useState('');
   const enter = async (): Promise<void> => {
-    setState('going');
+    setIsGoing(true);
+    setProblem('');
     try {
-      const editor = await signIn(account.trim(), password);
+      const editor = await signIn({ account: account.trim(), password, code });
       if (!goBack()) onEnter(editor);
     } catch (error) {
-      setState(error instanceof RequestError && error.status >= 400 && error.status < 500 ? 'refused' : 'still');
+      const refusal = toRequestError(error);
+      const isProved = OF_CODES.includes(refusal.code);
+      setCode(isProved ? '' : undefined);
+      if (!isProved) setPassword('');
+      if (refusal.code) setProblem(refusal.message);
     }
-    setPassword('');
+    setIsGoing(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (state !== 'going') void enter();
+    if (!isGoing) void enter();
   };
+  const entry = (
+    id: 'account' | 'password' | 'code',
+    fill: string,
+    value: string,
+    onChange: (value: string) => void,
+  ): ReactNode => (
+    <div className="entry">
+      <label className="entry-label" htmlFor={id}>
+        {t(`login.${id}`)}
+      </label>
+      <input
+        id={id}
+        className="entry-input"
+        required
+        type={id === 'password' ? id : undefined}
+        autoComplete={fill}
+        autoCapitalize="none"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
   return (
     <form className="registration" onSubmit={submit}>
-      <div className="entry">
-        <label className="entry-label" htmlFor="account">
-          {t('login.account')}
-        </label>
-        <input
-          id="account"
-          className="entry-input"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          value={account}
-          onChange={({ target }) => setAccount(target.value)}
-        />
-      </div>
-      <div className="entry">
-        <label className="entry-label" htmlFor="password">
-          {t('login.password')}
-        </label>
-        <input
-          id="password"
-          className="entry-input"
-          required
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </div>
-      {state === 'refused' && (
+      {entry('account', 'username', account, setAccount)}
+      {entry('password', 'current-password', password, setPassword)}
+      {code !== undefined && entry('code', 'one-time-code', code, setCode)}
+      {problem !== '' && (
         <p className="entry-problem" role="alert">
-          {t('login.refused')}
+          {problem}
         </p>
       )}
-      <button type="submit" className="submit-button" aria-disabled={state === 'going'}>
-        {t(state === 'going' ? 'login.going' : 'login.go')}
+      <button type="submit" className="submit-button" aria-disabled={isGoing}>
+        {t(isGoing ? 'login.going' : 'login.go')}
       </button>
     </form>
   );

@@ -89,6 +89,8 @@ export type BatchAnswer = { readonly answers: readonly ActionAnswer[] } | { read
 export interface Actions {
   /** One, in its own transaction. */
   run(call: ActionCall): Promise<ActionAnswer>;
+  /** What a submit that is sent again was answered, though it would be refused by now: roles and definitions may have changed. */
+  answeredBefore(call: ActionCall): Promise<ActionAnswer | undefined>;
   /**
    * Several of one person, in order, in one transaction: each sees what the ones before it did. Every call is answered, but
    * unless all are done, nothing is written. With no call at all a key is only looked up.

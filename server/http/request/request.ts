@@ -9,10 +9,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler runs; null on public routes without a session. */
     signedIn: SignedIn | null;
+    /** They lack its permission, and are only answered what they were answered before. */
+    isForbidden: boolean;
   }
   interface FastifyContextConfig {
     access?: Access;
     isRememberedEnough?: boolean;
+    answersRepeats?: boolean;
+    isOfSession?: boolean;
   }
 }
 

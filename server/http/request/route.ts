@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import type { FromSchema } from './schemaTypes.ts';
 import type { Access } from './request.ts';
 
@@ -32,34 +33,77 @@ export interface Route {
    * writes looks at the session again in its own transaction.
    */
   readonly isRememberedEnough?: boolean;
+  /** It begins or ends a session, which people do as themselves, as whomever they look. */
+  readonly isOfSession?: true;
   /** All definitions are compiled for it: on a busy machine that takes longer than a silent connection is kept otherwise. */
   readonly compiles?: true;
 }
 
+/** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
+type Handler<S extends RouteSchema> = (request: RequestOf<S>, reply: FastifyReply) => unknown;
+
 /** One endpoint with its key, and what it does with requests that fit its schemas. */
 export interface Endpoint<S extends RouteSchema = RouteSchema> extends Route {
   readonly schema?: S;
-  /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
-  readonly handler: (request: RequestOf<S>, reply: FastifyReply) => unknown;
+  readonly handler: Handler<S>;
+  /**
+   * The answer an earlier submit of the same account and key got, undefined where there was none: it is given again to who may not
+   * do it by now.
+   */
+  readonly repeat?: Handler<S>;
 }
 
 const COMPILING_MS = 600_000;
 
 /** Adds an endpoint. */
 export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
-  const { method, url, access, schema, bodyLimit, isRememberedEnough, compiles, handler } = endpoint;
+  const { method, url, access, schema, bodyLimit, isRememberedEnough, isOfSession, compiles, handler, repeat } = endpoint;
   app.endpoints.push(endpoint);
   const options: RouteOptions = {
     method,
     url,
-    config: { access, ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }) },
+    config: {
+      access,
+      ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }),
+      ...(isOfSession ? { isOfSession } : {}),
+      ...(repeat ? { answersRepeats: true } : {}),
+    },
     ...(schema === undefined ? {} : { schema }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(compiles ? { preHandler: keepOpen } : {}),
     // Fastify calls it once the parts of the request have passed the schemas.
-    handler: handler as RouteOptions['handler'],
+    ...(repeat ? repeating(handler, repeat) : { handler: handler as RouteOptions['handler'] }),
   };
   app.route(options);
+}
+
+/** Who may not do it gets no other answer, whatever was sent. */
+function repeating<S extends RouteSchema>(
+  handler: Handler<S>,
+  repeat: Handler<S>,
+): Pick<RouteOptions, 'handler' | 'attachValidation'> {
+  return {
+    attachValidation: true,
+    handler: async (request, reply) => {
+      const { validationError, isForbidden } = request;
+      const asked = request as RequestOf<S>;
+      if (!isForbidden && validationError) throw validationError;
+      if (!isForbidden) return handler(asked, reply);
+      const known = validationError ? undefined : await orNothing(repeat(asked, reply));
+      if (known === undefined) throw refused('forbidden', 'common.notAllowed');
+      return known;
+    },
+  };
+}
+
+/** Whatever refuses a request is nothing to who may not make it. */
+async function orNothing(answer: unknown): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof RequestRefused) return undefined;
+    throw error;
+  }
 }
 
 /** What is asked without a network has no connection to keep. */

@@ -4,7 +4,7 @@ import { refused } from '../../core/RequestRefused.ts';
 import type { Access } from '../request/request.ts';
 import { SAFE_METHODS } from './security.ts';
 import { tokenOf } from './cookie.ts';
-import { viewedAs } from './viewAs.ts';
+import { refuseViewedWrite, viewedAs } from './viewAs.ts';
 import type { Sessions } from '../../services/auth/Sessions.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
@@ -19,16 +19,17 @@ export function useAuthorization(
 ): void {
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request);
-    const { access, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
+    const config = request.routeOptions.config;
+    const { access, answersRepeats, isRememberedEnough = SAFE_METHODS.has(request.method) } = config;
     request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
+    if (request.signedIn !== null && !config.isOfSession) refuseViewedWrite(request);
     if (access === 'public') return;
     if (request.signedIn === null || !isAskedAs(request.signedIn, request))
       throw refused('unauthorized', 'common.notSignedIn');
     request.signedIn = viewedAs(bundle(), request.signedIn, request);
     const permission = permissionOf(access, request);
-    if (permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission)) {
-      throw refused('forbidden', 'common.notAllowed');
-    }
+    request.isForbidden = permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission);
+    if (request.isForbidden && !answersRepeats) throw refused('forbidden', 'common.notAllowed');
   });
 }
 

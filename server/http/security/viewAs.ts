@@ -13,12 +13,17 @@ const VIEW_AS = 'view-as';
  *
  * @throws RequestRefused `viewAs.readOnly`, `role.notExist`, `role.notGiven`
  */
-export function viewedAs(bundle: Bundle, signedIn: SignedIn, { headers, method }: FastifyRequest): SignedIn {
-  const role = headers[VIEW_AS];
+export function viewedAs(bundle: Bundle, signedIn: SignedIn, request: FastifyRequest): SignedIn {
+  const role = request.headers[VIEW_AS];
   if (typeof role !== 'string') return signedIn;
-  if (!SAFE_METHODS.has(method)) throw refused('forbidden', 'viewAs.readOnly');
+  refuseViewedWrite(request);
   if (!bundle.roles.has(role)) throw refused('missing', 'role.notExist', { code: role });
   if (notGiven(bundle, signedIn.actor.roles, [role]).length > 0)
     throw refused('forbidden', 'role.notGiven', { role: { word: role, of: '' } });
   return { ...signedIn, actor: { ...signedIn.actor, roles: [role] } };
+}
+
+/** @throws RequestRefused `viewAs.readOnly` */
+export function refuseViewedWrite({ headers, method }: FastifyRequest): void {
+  if (headers[VIEW_AS] !== undefined && !SAFE_METHODS.has(method)) throw refused('forbidden', 'viewAs.readOnly');
 }

@@ -53,6 +53,7 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   app.server.headersTimeout = 10_000;
   capConnections(app.server, addressesIn(platform.environment.trustedProxies));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('isForbidden', false);
   useReaderTexts(app, platform);
   const home = HomePage.of(deps.siteDir, deps.prerender);
   useChurchErrors(app, async (request) => {

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { digest, grantingFields, type ActionModel } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
 import { traced } from '../../core/tracing.ts';
@@ -62,19 +63,22 @@ export class ActionRunner implements Actions {
 
   private async runBy(published: PublishedBundle, call: ActionCall): Promise<ActionAnswer | 'definitionsChanged'> {
     const prepared = await this.preparation.prepare(published, call);
-    if ('outcome' in prepared)
-      return call.isDryRun
-        ? this.preparation.reportFailure(published, call, prepared)
-        : ((await this.answeredBefore(call)) ?? prepared);
+    if ('outcome' in prepared && call.isDryRun) return this.preparation.reportFailure(published, call, prepared);
+    if ('outcome' in prepared) return (await this.answeredBefore(call)) ?? prepared;
     return this.retries.retry(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
-      'outcome' in submit ? submit : attempt(client, this.deps, published, submit),
+      'outcome' in submit
+        ? ((await this.answeredBefore(call, client)) ?? submit)
+        : attempt(client, this.deps, published, submit),
     );
   }
 
-  /** What a submit that is sent again was answered, though it would be refused by now: roles and definitions may have changed. */
-  private async answeredBefore({ action, input, idempotencyKey, signedIn }: ActionCall): Promise<ActionAnswer | undefined> {
-    if (idempotencyKey === undefined) return undefined;
-    const known = await knownAnswer(this.deps.pool, signedIn.actor.userId, idempotencyKey);
+  async answeredBefore(
+    call: ActionCall,
+    client: Pick<ClientBase, 'query'> = this.deps.pool,
+  ): Promise<ActionAnswer | undefined> {
+    const { action, input, idempotencyKey, signedIn } = call;
+    if (idempotencyKey === undefined || call.isDryRun) return undefined;
+    const known = await knownAnswer(client, signedIn.actor.userId, idempotencyKey);
     return known && known.bodyHash === digest([action, input]) ? (JSON.parse(known.answer) as FinalAnswer) : undefined;
   }
 
@@ -90,6 +94,9 @@ export class ActionRunner implements Actions {
     );
     const [first] = calls;
     if (!first) return { answers: [] };
+    const isRefused = prepared.some((each) => 'outcome' in each);
+    const kept = isRefused && options.once && (await keptAnswer(this.deps.pool, options.once));
+    if (kept) return kept;
     return this.retries.retry(published, prepared, first.signedIn, (client, batch) =>
       attemptAll(client, this.deps, published, batch, options),
     );

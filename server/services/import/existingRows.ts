@@ -15,6 +15,7 @@ import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
 import { send } from '../../database/store/statement.ts';
 import { isTable } from './columns.ts';
+import { storable } from './storable.ts';
 import { inputOf, keyText, naturalKey, type KeyPart } from './naturalKey.ts';
 import type { Importable } from './planImport.ts';
 
@@ -39,7 +40,7 @@ export async function existingRows(
   const key = naturalKey(entity, create);
   const code = key.find(({ field }) => field.kind === 'code' || field.kind === 'string') ?? key.find(isDay);
   if (!code) return new Map();
-  const codes = inputs.map((input) => input[code.input.name]).filter((value) => typeof value === 'string');
+  const codes = storable(inputs.map((input) => input[code.input.name]));
   const condition = `upper(${quote(columnName(code.field.name))}::text) = ANY($1::text[])`;
   const rows = await rowsWhere(reading, entity, condition, codes.flatMap(storedKey));
   const withLists = await Promise.all(

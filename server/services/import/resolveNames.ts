@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { codeKey, naturalKey, type ActionModel, type Bundle, type FieldModel, type Json } from '#engine';
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { send } from '../../database/store/statement.ts';
+import { storable } from './storable.ts';
 import type { PlannedRecord } from './types.ts';
 
 /** What references are looked up with. */
@@ -52,8 +53,7 @@ function namesOf(bundle: Bundle, { schema, items }: FieldModel): Names | undefin
 }
 
 function textsOf({ name }: FieldModel, records: readonly PlannedRecord[]): readonly string[] {
-  const texts = records.flatMap(({ input }) => input[name] ?? []).filter((value) => typeof value === 'string');
-  return [...new Set(texts)];
+  return [...new Set(storable(records.flatMap(({ input }) => input[name] ?? [])))];
 }
 
 /** The code of each name; a text that is a code is no name. */

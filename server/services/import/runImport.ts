@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { digest, type Bundle, type Refusal } from '#engine';
 import type { SignedIn, BackgroundActor } from '../../core/signedIn.ts';
-import type { ActionAnswer, Actions, BatchKey } from '../../core/ports/actions.ts';
+import type { ActionAnswer, Actions, BatchAnswer, BatchKey } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { callsOf, type Intent } from './callsOf.ts';
@@ -41,7 +41,7 @@ export interface ImportCall {
   /** `keyPrefix` is the key of the file as a whole: sent again, it gets the first answer and is not done again. */
   readonly isOnce?: boolean;
   /** Hears how many records are decided. */
-  readonly progress?: (done: number, of: number) => void;
+  readonly progress?: ((done: number, of: number) => void) | undefined;
 }
 
 /** What came of a file. */
@@ -77,6 +77,22 @@ export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imp
   return { ...done, faults: [...faults, ...done.faults] };
 }
 
+/** What a file came to that was sent before, under the same key. @throws RequestRefused `request.keyReused` */
+export async function importedBefore(actions: ImportDeps['actions'], call: ImportCall): Promise<ImportResult | undefined> {
+  if (!call.isOnce || call.isDryRun) return undefined;
+  const ended = await actions.runAll([], { isDryRun: false, once: keyOf(call, NOTHING) });
+  return isKept(ended) ? keptResult(call, ended) : undefined;
+}
+
+type KeptAnswer = Exclude<BatchAnswer, { readonly answers: unknown }>;
+
+const isKept = (ended: BatchAnswer): ended is KeptAnswer => ended === 'keyReused' || 'first' in ended;
+
+function keptResult({ keyPrefix }: ImportCall, kept: KeptAnswer): ImportResult {
+  if (kept === 'keyReused') throw refused('exists', 'request.keyReused', { key: keyPrefix });
+  return JSON.parse(kept.first) as ImportResult; // as `keyOf` wrote it
+}
+
 /** A file of which nothing came. */
 export const NOTHING: ImportResult = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
 
@@ -99,8 +115,7 @@ async function runPlan(
       ...(call.isOnce && !call.isDryRun ? { once: keyOf(call, whole) } : {}),
     },
   );
-  if (ended === 'keyReused') throw refused('exists', 'request.keyReused', { key: call.keyPrefix });
-  if ('first' in ended) return JSON.parse(ended.first) as ImportResult; // as `keyOf` wrote it
+  if (isKept(ended)) return keptResult(call, ended);
   const faults = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, ended.answers[i]));
   return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };
 }

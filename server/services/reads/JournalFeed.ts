@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { RowKey } from '#engine';
 import type { Feed, FeedEvent } from '../../core/ports/feed.ts';
+import { touchedRows } from '../../database/sql/touchedRows.ts';
 
 /** Milliseconds between two polls. */
 const POLL_INTERVAL_MS = 300;
@@ -85,10 +86,8 @@ interface Entry extends Pick<FeedEvent, 'id' | 'action'> {
   readonly to: string | null;
 }
 
-/** `before` and `after` are `{entity: {id: {field: value}}}`. */
 const ENTRIES = `SELECT j."id", j."action", j."at", ARRAY(
-    SELECT e.key || ' ' || r FROM json_each(j."after") e, json_object_keys(e.value) r
-    UNION SELECT e.key || ' ' || r FROM json_each(j."before") e, json_object_keys(e.value) r) AS "rows", NULL::uuid AS "to"
+    SELECT t.entity || ' ' || t.id FROM (${touchedRows(['j."after"', 'j."before"'])}) t) AS "rows", NULL::uuid AS "to"
   FROM "journal_entry" j WHERE j."id" > $1
   UNION ALL SELECT n.id, '', n.at, ARRAY[]::text[], n.user_id FROM notice n WHERE n.id > $1 ORDER BY "id" LIMIT $2`;
 

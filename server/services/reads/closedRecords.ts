@@ -5,6 +5,7 @@ import {
   type ActionModel,
   type Bundle,
   type Context,
+  type EntityModel,
   type FetchedRow,
   type LoadAnswer,
   type LoadAnswers,
@@ -22,7 +23,7 @@ export async function withoutClosedRecords(
   context: Context,
   answers: LoadAnswers,
 ): Promise<LoadAnswers> {
-  const linked = action.loads.filter((load) => recordLinks(bundle.entities.get(load.entity)).length > 0);
+  const linked = action.loads.filter(({ entity }) => isActedOn(bundle.entities.get(entity)));
   if (linked.length === 0) return answers;
   const rows = linked.flatMap(({ alias }) => answers.get(alias)?.rows ?? []);
   const visible = await visibleRecords(client, bundle, context, rows);
@@ -37,6 +38,11 @@ export async function withoutClosedRecords(
     return answer ? [[alias, open(answer, form === 'where')] as const] : [];
   });
   return new Map([...answers, ...found]);
+}
+
+/** Rows of a record of any kind that an action may change: what is only ever added is read by it to find what belongs together. */
+function isActedOn(model: EntityModel | undefined): boolean {
+  return model?.definition.kindOf !== 'append-only' && recordLinks(model).length > 0;
 }
 
 function visibleRecords(

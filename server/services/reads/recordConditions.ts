@@ -1,8 +1,9 @@
-import { recordLinks, recordScope, type Bundle, type Expression, type Type } from '#engine';
+import { recordLinks, recordMaps, recordScope, type Bundle, type Expression, type RecordScope, type Type } from '#engine';
 import { withRoot, type SqlContext } from '../../database/sql/expressionContext.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
 import { toCondition } from '../../database/sql/expression.ts';
 import { rowIdIn } from '../../database/sql/rowId.ts';
+import { touchedRows } from '../../database/sql/touchedRows.ts';
 
 const NAMES: Type = { kind: 'list', of: { kind: 'string' } };
 
@@ -14,19 +15,40 @@ export function recordConditions(
   rows: RowSource,
   context: SqlContext,
 ): readonly string[] {
-  const links = recordLinks(bundle.entities.get(entity));
-  if (links.length === 0) return [];
-  const { closed, limited } = recordScope(bundle, roles);
-  return links.flatMap(({ kind, record }) => {
-    const [of, id] = [rows.column([kind]), rows.column([record])];
-    const open = closed.length > 0 ? [`${of} <> ALL(${context.parameters.add(closed, NAMES)}::text[])`] : [];
-    const within = [...limited].map(
-      ([name, where]) =>
-        `(${of} <> ${context.parameters.add(name, { kind: 'string' })} OR ${isWithin(name, where, id, context)})`,
-    );
-    const conditions = [...open, ...within];
-    return conditions.length > 0 ? [`(${of} IS NULL OR ${conditions.join(' AND ')})`] : [];
+  const model = bundle.entities.get(entity);
+  const [links, maps] = [recordLinks(model), recordMaps(model)];
+  if (links.length + maps.length === 0) return [];
+  const scope = recordScope(bundle, roles);
+  const linked = links.flatMap(({ kind, record }) => {
+    const of = rows.column([kind]);
+    const shown = isShown(scope, of, rows.column([record]), context);
+    return shown === undefined ? [] : [`(${of} IS NULL OR ${shown})`];
   });
+  return [...linked, ...heldConditions(maps, rows, scope, context)];
+}
+
+/** That one of the records which the fields hold is shown, where they hold any. */
+function heldConditions(
+  maps: readonly string[],
+  rows: RowSource,
+  scope: RecordScope,
+  context: SqlContext,
+): readonly string[] {
+  const [held, alias] = [touchedRows(maps.map((field) => rows.column([field]))), context.alias()];
+  const shown = maps.length > 0 ? isShown(scope, `${alias}.entity`, `${alias}.id`, context) : undefined;
+  if (shown === undefined) return [];
+  return [`(NOT EXISTS (${held}) OR EXISTS (SELECT FROM (${held}) AS ${alias} WHERE ${shown}))`];
+}
+
+/** Whether a record, by SQL of its entity and of its id, is shown; undefined where all are. */
+function isShown({ closed, limited }: RecordScope, of: string, id: string, context: SqlContext): string | undefined {
+  const open = closed.length > 0 ? [`${of} <> ALL(${context.parameters.add(closed, NAMES)}::text[])`] : [];
+  const within = [...limited].map(
+    ([name, where]) =>
+      `(${of} <> ${context.parameters.add(name, { kind: 'string' })} OR ${isWithin(name, where, id, context)})`,
+  );
+  const conditions = [...open, ...within];
+  return conditions.length > 0 ? conditions.join(' AND ') : undefined;
 }
 
 /** Whether a row of the entity has the id and meets one of the conditions. */

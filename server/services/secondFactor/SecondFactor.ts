@@ -88,6 +88,16 @@ export class SecondFactor {
     return true;
   }
 
+  /**
+   * As {@link demand}, where nothing is set up: who must have one and has none is not let in.
+   *
+   * @throws RequestRefused also `login.secondFactorSetUp`
+   */
+  async demandWhole(owner: FactorOwner, code: string | undefined, from: SignInOrigin): Promise<void> {
+    if (!(await this.demand(owner, code, from)) && (await this.#isRequired(owner)))
+      throw await this.#turnedAway(owner, from, 'login.secondFactorSetUp');
+  }
+
   /** Ends setting one up. @returns recovery codes @throws RequestRefused `secondFactor.notBegun`, and as {@link prove} */
   async confirm(owner: FactorOwner, code: string, from: SignInOrigin): Promise<readonly string[]> {
     const stored = await storedFactor(this.#deps.pool, owner.userId);

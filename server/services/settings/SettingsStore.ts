@@ -4,7 +4,7 @@ import type { SignedIn } from '../../core/signedIn.ts';
 import { cached } from '../../core/cached.ts';
 import type { Settings, SettingValues, VersionedSettings } from '../../core/ports/settings.ts';
 import { withClient } from '../../database/store/transaction.ts';
-import { changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
+import { changedBefore, changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
 import type { SecretBox } from '../secrets/SecretBox.ts';
 import { openSecrets } from './settingSecrets.ts';
 import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
@@ -126,5 +126,15 @@ export class SettingsStore implements Settings {
     });
     this.forget();
     return group;
+  }
+
+  /** What the same change under the same key came to before. @throws RequestRefused `request.keyReused` */
+  changedBefore(
+    definition: SettingsDefinition,
+    change: SettingsChange,
+    by: SignedIn,
+    key: string,
+  ): Promise<SettingsGroup | undefined> {
+    return changedBefore(this.#pool, { definition, change, by, key, secrets: this.#secrets });
   }
 }

@@ -60,24 +60,37 @@ export interface ChangeCall {
  *   `request.keyReused`
  */
 export async function changeGroup(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
-  const { definition, change, by, key } = call;
-  // A body is JSON.
-  const values = digestSecrets(call.secrets, definition, change.values as Json);
-  const bodyHash = digest([`settings-${definition.id}`, { ...change, values }]);
+  const { definition, by, key } = call;
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [`setting ${definition.id}`]);
+  const first = await changedBefore(client, call);
+  if (first) return first;
+  const group = await decideChange(client, call);
+  await client.query(
+    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)',
+    [by.actor.userId, key, bodyHashOf(call), JSON.stringify(group), call.now],
+  );
+  return group;
+}
+
+/** What the same change under the same key came to. @throws RequestRefused `request.keyReused` */
+export async function changedBefore(
+  client: Pick<PoolClient, 'query'>,
+  call: Pick<ChangeCall, 'definition' | 'change' | 'by' | 'key' | 'secrets'>,
+): Promise<SettingsGroup | undefined> {
+  const { by, key } = call;
   const known = await client.query<{ hash: string; answer: string }>(
     'SELECT body_hash AS "hash", answer FROM idempotency_key WHERE actor = $1 AND key = $2',
     [by.actor.userId, key],
   );
   const [first] = known.rows;
-  if (first && first.hash !== bodyHash) throw refused('exists', 'request.keyReused', { key });
-  if (first) return JSON.parse(first.answer) as SettingsGroup;
-  const group = await decideChange(client, call);
-  await client.query(
-    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)',
-    [by.actor.userId, key, bodyHash, JSON.stringify(group), call.now],
-  );
-  return group;
+  if (first && first.hash !== bodyHashOf(call)) throw refused('exists', 'request.keyReused', { key });
+  return first && (JSON.parse(first.answer) as SettingsGroup);
+}
+
+function bodyHashOf({ definition, change, secrets }: Pick<ChangeCall, 'definition' | 'change' | 'secrets'>): string {
+  // A body is JSON.
+  const values = digestSecrets(secrets, definition, change.values as Json);
+  return digest([`settings-${definition.id}`, { ...change, values }]);
 }
 
 async function decideChange(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {

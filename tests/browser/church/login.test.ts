@@ -26,7 +26,7 @@ describe('an editor', () => {
     await page.getByLabel('账号').fill('editor');
     await page.getByLabel('密码').fill('wrong');
     await page.getByRole('button', { name: '登录' }).click();
-    await page.getByText('账号或密码不对。').waitFor();
+    await page.getByText('不对', { exact: true }).waitFor();
     await page.getByLabel('密码').fill('right');
     await page.getByRole('button', { name: '登录' }).click();
     await expect.poll(() => page.url()).toContain(DRAFT);
@@ -37,6 +37,22 @@ describe('an editor', () => {
     await page.getByLabel('账号').waitFor();
     expect(at.church.called('DELETE', '/api/login')[0]?.headers.authorization).toBe('Bearer T');
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('token')])).toEqual([0, null]);
+  });
+
+  it('with two-step sign-in is asked for a code beside the password', async () => {
+    at.church.on('POST /api/login', ({ body }) =>
+      (body as { code?: string }).code === '123456'
+        ? { body: { token: 'T', permissions: ['preview'], name: '编辑' } }
+        : { status: 401, body: { code: 'login.secondFactorNeeded', message: '请输入验证码' } },
+    );
+    const page = await at.visit(LOGIN);
+    await page.getByLabel('账号').fill('editor');
+    await page.getByLabel('密码').fill('right');
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByText('请输入验证码').waitFor();
+    await page.getByLabel('验证码').fill('123456');
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByText('已登录：编辑').waitFor();
   });
 
   it('with a dead token is sent to sign in again after half a second, and the browser forgets', async () => {

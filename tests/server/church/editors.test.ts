@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountByName } from '../../../server/services/auth/accounts.ts';
+import { SignIn } from '../../../server/services/auth/SignIn.ts';
+import { SecondFactor } from '../../../server/services/secondFactor/SecondFactor.ts';
+import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
 import { openSite, PASSWORD, published, tokenOf, type Site } from './siteKit.ts';
 
 let site: Site;
@@ -34,6 +38,39 @@ describe('decision 1: signing in on the site', () => {
     );
     expect([status, body.code]).toEqual([401, 'login.userOrPasswordError']);
     expect(body.message).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  it('asks who has two-step sign-in for a code, which signs in once', async () => {
+    const { platform, pool } = site;
+    const owner = (await accountByName(pool, 'reviewer'))!;
+    const factor = new SecondFactor(platform, new SignIn(platform));
+    const secret = await factor.begin(owner);
+    const step = stepAt(platform.now());
+    await factor.confirm(owner, totp(secret, step - 1), { ip: '127.0.0.1' });
+    const signIn = async (more: object = {}) => {
+      const { status, body } = await site.post('/api/login', { account: 'reviewer', password: PASSWORD, ...more });
+      return [status, body.code];
+    };
+    expect(await signIn()).toEqual([401, 'login.secondFactorNeeded']);
+    expect(await signIn({ code: '000000' })).toEqual([401, 'login.codeWrong']);
+    const code = totp(secret, step);
+    expect([await signIn({ code }), await signIn({ code })]).toEqual([
+      [200, undefined],
+      [401, 'login.codeWrong'],
+    ]);
+  });
+
+  it('lets nobody in who needs two-step sign-in and has none', async () => {
+    await site.pool.query(
+      `INSERT INTO "setting" ("id", "version", "values", "updated_at", "updated_by")
+       SELECT 'password-policy', 1, '{"administratorsNeedCode":true}', now(), "id" FROM "user" WHERE "account" = 'admin'`,
+    );
+    site.platform.settings.forget();
+    const { status, body } = await site.post('/api/login', { account: 'admin', password: PASSWORD });
+    expect([status, body.code]).toEqual([401, 'login.secondFactorSetUp']);
+    expect((await site.post('/api/login', { account: 'editor', password: PASSWORD })).status).toBe(200);
+    await site.pool.query(`DELETE FROM "setting" WHERE "id" = 'password-policy'`);
+    site.platform.settings.forget();
   });
 
   it('ends with the token', async () => {

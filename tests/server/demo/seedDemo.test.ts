@@ -38,7 +38,11 @@ function cutOffAt(nth: number): Actions {
   let count = 0;
   const { actions } = plant.deps;
   const run: Actions['run'] = (call) => ((count += 1) >= nth ? Promise.reject(new Error('power cut')) : actions.run(call));
-  return { run, runAll: (calls, options) => actions.runAll(calls, options) };
+  return {
+    run,
+    runAll: (calls, options) => actions.runAll(calls, options),
+    answeredBefore: (call) => actions.answeredBefore(call),
+  };
 }
 
 const count = async (from: string): Promise<number> =>

@@ -121,7 +121,11 @@ export async function makeApp(
     } as SettingsStore,
     firstPassword: new FirstPassword('admin'),
     feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
-    actions: { run: (call) => (calls.push(call), next(call)), runAll: async () => ({ answers: [] }) },
+    actions: {
+      run: (call) => (calls.push(call), next(call)),
+      runAll: async () => ({ answers: [] }),
+      answeredBefore: async () => undefined,
+    },
     reads: {
       query: async (_query, page) => ({ data: page }),
       record: async (_entity, by) => ({ data: { record: by, children: {}, actions: [], values: {} } }),

@@ -94,7 +94,8 @@ describe('the stream of events', () => {
     stream.destroy();
   });
 
-  it('sends nothing once it has ended, though its reader has read nothing yet', async () => {
+  /** A stream of its own, with who listens to what happens. */
+  const alone = (as: (by: SignedIn) => SignedIn) => {
     const listeners = new Set<unknown>();
     const listen = (tell: unknown): (() => void) => (listeners.add(tell), () => void listeners.delete(tell));
     const definitions = {
@@ -104,10 +105,29 @@ describe('the stream of events', () => {
     };
     const deps = { feed: { listen, since: async () => [event] }, definitions, bundle: () => at.bundle };
     const body = new PassThrough();
+    return { listeners, body, stream: new EventStream({ deps } as unknown as RouteContext, as(USER), '', body, as) };
+  };
+  const USER = { actor: { userId: 'u1', roles: ['test-all'] } } as unknown as SignedIn;
+  const looking = (by: SignedIn): SignedIn => ({ ...by, actor: { ...by.actor, roles: ['test-none'] } });
+
+  it('goes on as the role somebody looks as, and ends once they may not', async () => {
+    let mayLook = true;
+    const { stream, body, listeners } = alone((by) => {
+      if (!mayLook) throw new Error('not given');
+      return looking(by);
+    });
+    stream.goOn(USER);
+    await stream.catchUp(id);
+    mayLook = false;
+    stream.goOn(USER);
+    expect(listeners.size).toBe(0);
+    expect((await body.toArray()).join('')).not.toContain('part-edit');
+  });
+
+  it('sends nothing once it has ended, though its reader has read nothing yet', async () => {
+    const { stream, body, listeners } = alone((by) => by);
     const errors: Error[] = [];
     body.on('error', (error) => errors.push(error));
-    const by = { actor: { userId: 'u1', roles: ['test-all'] } } as unknown as SignedIn;
-    const stream = new EventStream({ deps } as unknown as RouteContext, by, '', body);
     expect(listeners.size).toBe(2);
     stream.goOn(undefined);
     expect(listeners.size).toBe(0);

@@ -40,6 +40,16 @@ describe('the feed of the journal', () => {
     expect(rows).toEqual([['bin b1', 'part p1', 'part p2'], ['part p3']]);
   });
 
+  it('goes on past an entry that holds no rows, as one of settings', async () => {
+    const { events, stop } = listening();
+    const [settings, part] = [newId(), newId()].toSorted();
+    written = new Set([settings!, part!]);
+    await write(settings!, { timeZone: 'Asia/Shanghai', list: [1] }, { timeZone: 'Asia/Tokyo', company: null });
+    await write(part!, {}, { part: { p1: {} } });
+    await expect.poll(() => events.map(({ rows }) => rows)).toEqual([[], [{ entity: 'part', id: 'p1' }]]);
+    stop();
+  });
+
   it('tells an entry that commits after one with a greater id', async () => {
     const { events, stop } = listening();
     const early = newId();

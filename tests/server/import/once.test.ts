@@ -85,6 +85,21 @@ describe('a file sent under a key', () => {
     expect((await send('k'.repeat(60), sheet('R'))).status).toBe(200);
   });
 
+  it.each([
+    ['U+0000', '\0'],
+    ['U+202E', '\u202E'],
+    ['U+001B', '\u001B'],
+  ])('is refused by row and column for the character %s, in a code and in a name', async (character, odd) => {
+    for (const [column, row] of [
+      ['code', `ODD${odd},One`],
+      ['name', `ODD,O${odd}ne`],
+    ]) {
+      const { status, body } = await send(`odd-${character}-${column}`, `code,name\n${row}\n`);
+      expect(status).toBe(422);
+      expect(body.refusals).toMatchObject([{ code: 'common.oddCharacter', row: 2, column, params: { character } }]);
+    }
+  });
+
   it('is done once though the connection to the database is lost in the middle', async () => {
     const first = send('torn', sheet('C', 2_000));
     await tearDown();

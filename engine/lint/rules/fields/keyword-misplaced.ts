@@ -23,6 +23,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   exclusiveMinimum: ['number', 'integer'],
   multipleOf: ['number', 'integer'],
   'x-record': ['string'],
+  'x-records': ['object'],
   'x-among': ['string'],
   'x-unit': ['number', 'integer'],
   'x-decimals': ['number'],

@@ -40,6 +40,7 @@ export function addActionRoutes(app: FastifyInstance, context: RouteContext): vo
     isRememberedEnough: true,
     schema: { params: PARAMS, querystring: DRY_RUN },
     handler: (request, reply) => runOne(context, request, reply),
+    repeat: (request, reply) => repeatOne(context, request, reply),
   });
   route(app, {
     method: 'POST',
@@ -48,40 +49,82 @@ export function addActionRoutes(app: FastifyInstance, context: RouteContext): vo
     isRememberedEnough: true,
     schema: MANY,
     handler: (request) => runMany(context, request),
+    repeat: (request) => repeatMany(context, request),
   });
 }
 
 async function runOne(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const call = callOf(context, request, request.body ?? {}, readHeaders(request));
-  const answer = await context.gate.run(() => context.deps.actions.run(call));
+  const call = existingCall(context, request, request.body ?? {}, readHeaders(request));
+  return sendAnswer(request, reply, await context.gate.run(() => context.deps.actions.run(call)));
+}
+
+async function repeatOne({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const known = await deps.actions.answeredBefore(callOf(request, request.body ?? {}, readHeaders(request)));
+  return known && sendAnswer(request, reply, known);
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: ActionAnswer): unknown {
   if (answer.outcome === 'done') return doneBody(request, answer);
   const { status, body } = refusedBody(request, answer);
   return reply.status(status).send(body);
 }
 
-async function runMany(context: RouteContext, request: RequestOf<typeof MANY>): Promise<unknown> {
-  const { items } = request.body;
-  const answers: unknown[] = [];
-  for (const { key, input } of items) {
-    // A colleague agrees to, and a user signs, a single submit they have read; never one of many.
-    const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
-    const call = callOf(context, request, input, { ...headers, idempotencyKey: key });
-    const answer = await context.gate.run(() => context.deps.actions.run(call));
-    answers.push({ key, ...(answer.outcome === 'done' ? doneBody(request, answer) : refusedBody(request, answer).body) });
+type Many = RequestOf<typeof MANY>;
+
+async function runMany(context: RouteContext, request: Many): Promise<unknown> {
+  const { gate, deps } = context;
+  const answers: ActionAnswer[] = [];
+  for (const { key, input } of request.body.items) {
+    const call = existingCall(context, request, input, headersOfMany(request, key));
+    answers.push(await gate.run(() => deps.actions.run(call)));
   }
-  const isPartly = answers.some((answer) => (answer as AnswerBody).code !== 200);
-  return { code: 200, ...(isPartly ? { warning: 'common.partlyDone' } : {}), items: answers };
+  return manyBody(request, answers);
 }
 
-function callOf(
-  { deps }: RouteContext,
-  request: FastifyRequest,
-  input: unknown,
-  headers: ReturnType<typeof readHeaders>,
-): ActionCall {
+/** Of many at least one was done before; the others are refused. */
+async function repeatMany({ deps }: RouteContext, request: Many): Promise<unknown> {
+  const known: (ActionAnswer | undefined)[] = [];
+  for (const { key, input } of request.body.items)
+    known.push(await deps.actions.answeredBefore(callOf(request, input, headersOfMany(request, key))));
+  if (known.every((answer) => answer === undefined)) return undefined;
+  return manyBody(
+    request,
+    known.map((answer) => answer ?? NOT_ALLOWED),
+  );
+}
+
+const NOT_ALLOWED: ActionAnswer = {
+  outcome: 'refused',
+  refusals: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }],
+};
+
+/** A colleague agrees to, and a user signs, a single submit they have read; never one of many. */
+function headersOfMany(request: FastifyRequest, idempotencyKey: string): Headers {
+  const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
+  return { ...headers, idempotencyKey };
+}
+
+function manyBody(request: Many, answers: readonly ActionAnswer[]): unknown {
+  const items = answers.map((answer, n) => ({
+    key: request.body.items[n]!.key,
+    ...(answer.outcome === 'done' ? doneBody(request, answer) : refusedBody(request, answer).body),
+  }));
+  const isPartly = items.some((item) => (item as Partial<AnswerBody>).code !== 200);
+  return { code: 200, ...(isPartly ? { warning: 'common.partlyDone' } : {}), items };
+}
+
+type Headers = ReturnType<typeof readHeaders>;
+
+/** @throws RequestRefused `action.notExist` */
+function existingCall({ deps }: RouteContext, request: FastifyRequest, input: unknown, headers: Headers): ActionCall {
+  const call = callOf(request, input, headers);
+  if (!deps.bundle().actions.has(call.action)) throw refused('missing', 'action.notExist', { code: call.action });
+  return call;
+}
+
+function callOf(request: FastifyRequest, input: unknown, headers: Headers): ActionCall {
   const action = pathPart(request, 'action');
   const signedIn = signedInOf(request);
-  if (!deps.bundle().actions.has(action)) throw refused('missing', 'action.notExist', { code: action });
   const { dryRun, preview } = request.query as FromSchema<typeof DRY_RUN>; // of a bulk, which has no schema for it, whatever was sent
   const isDryRun = dryRun === '1';
   return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };

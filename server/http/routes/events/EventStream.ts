@@ -21,12 +21,18 @@ export class EventStream {
   readonly #stops: readonly (() => void)[];
   readonly #heart: NodeJS.Timeout;
   #by: SignedIn;
+  readonly #as: (by: SignedIn) => SignedIn;
 
-  /** Subscribes first: events during the catch-up are sent twice rather than lost. */
-  constructor(context: RouteContext, by: SignedIn, token: string, body: PassThrough) {
+  /**
+   * Subscribes first: events during the catch-up are sent twice rather than lost.
+   *
+   * @param as  as whom they look, who are signed in @throws RequestRefused where they may not any more
+   */
+  constructor(context: RouteContext, by: SignedIn, token: string, body: PassThrough, as: (by: SignedIn) => SignedIn) {
     this.userId = by.actor.userId;
     this.#context = context;
     this.#by = by;
+    this.#as = as;
     this.token = token;
     this.#body = body;
     this.#write('retry: 2000\n\n');
@@ -61,8 +67,12 @@ export class EventStream {
 
   /** Continues for the session's current user; ends when there is none. */
   goOn(by: SignedIn | undefined): void {
-    if (by === undefined) this.end();
-    else this.#by = by;
+    if (by === undefined) return this.end();
+    try {
+      this.#by = this.#as(by);
+    } catch {
+      this.end();
+    }
   }
 
   #send({ id, action, at, rows, to }: FeedEvent): void {

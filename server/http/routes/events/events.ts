@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../../security/cookie.ts';
+import { viewedAs } from '../../security/viewAs.ts';
 import { WRITTEN_UUID } from '../../../core/uuid.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
@@ -41,7 +42,9 @@ export function addEventRoutes(app: FastifyInstance, context: RouteContext): voi
       const openStreams = [...open].filter((stream) => stream.userId === by.actor.userId).length;
       if (openStreams >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
       const body = new PassThrough();
-      const stream = new EventStream(context, by, tokenOf(request) ?? '', body);
+      const stream = new EventStream(context, by, tokenOf(request) ?? '', body, (now) =>
+        viewedAs(context.deps.bundle(), now, request),
+      );
       open.add(stream);
       body.once('close', () => open.delete(stream));
       await stream.catchUp(lastId(request));

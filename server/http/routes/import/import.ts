@@ -4,7 +4,14 @@ import type { CalendarContext } from '../../../services/import/calendar/eventDay
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
 import { readSheet } from '../../../services/import/readSheet.ts';
-import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
+import {
+  importedBefore,
+  NOTHING,
+  ROWS_AT_ONCE,
+  runImport,
+  type ImportCall,
+  type ImportResult,
+} from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -76,6 +83,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       isRememberedEnough: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => importFile(context, request, reply),
+      repeat: (request, reply) => repeatImport(context, request, reply),
     });
   });
 }
@@ -93,47 +101,57 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
   return dataAnswer({ heading, guesses, rows: rows.slice(0, PREVIEW_ROWS), count: rows.length, max: ROWS_AT_ONCE });
 }
 
-async function importFile(
-  context: RouteContext,
-  request: RequestOf<{ querystring: typeof QUERY }>,
+type ImportRequest = RequestOf<{ querystring: typeof QUERY }>;
+
+async function importFile(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<unknown> {
+  const call = await callOf(context, request);
+  return sendImport(request, reply, (progress) => runImportCall(context, request, { ...call, progress }));
+}
+
+/** What a file that was sent before came to. */
+async function repeatImport(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<unknown> {
+  const call = await callOf(context, request);
+  const known = await importedBefore(context.deps.actions, call);
+  return known && sendImport(request, reply, async () => importAnswer(request, call, known));
+}
+
+async function sendImport(
+  request: ImportRequest,
   reply: FastifyReply,
-): Promise<unknown> {
-  const { progress, dryRun } = request.query;
-  const target = targetOf(context.deps, pathPart(request, 'entity'));
-  const isDryRun = dryRun === '1';
-  const atHand = await filesAtHand(context.deps, request, isDryRun);
-  const file = { target, text: bodyOf(request).text, ...mappingOf(request), ...atHand, isDryRun };
-  const run = (onProgress?: Progress): Promise<StreamResult> => runImportCall(context, request, file, onProgress);
-  if (progress === '1') return sendProgress(request, reply, run);
+  run: (onProgress?: ImportCall['progress']) => Promise<StreamResult>,
+): Promise<FastifyReply> {
+  if (request.query.progress === '1') return sendProgress(request, reply, run);
   const { status, body } = await run();
   return reply.status(status).send(body);
 }
 
-type Progress = (done: number, of: number) => void;
-
-type File = Pick<ImportCall, 'target' | 'text' | 'map' | 'adaptation' | 'files' | 'isDryRun'>;
-
-async function runImportCall(
-  { deps, gate }: RouteContext,
-  request: FastifyRequest,
-  file: File,
-  progress?: Progress,
-): Promise<StreamResult> {
-  const { pool, actions } = deps;
+async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<ImportCall> {
+  const target = targetOf(deps, pathPart(request, 'entity'));
+  const isDryRun = request.query.dryRun === '1';
+  const atHand = await filesAtHand(deps, request, isDryRun);
   const key = keyOf(request);
-  const call = {
-    ...file,
+  return {
+    target,
+    text: bodyOf(request).text,
+    ...mappingOf(request),
+    ...atHand,
+    isDryRun,
     signedIn: signedInOf(request),
     keyPrefix: key ?? newId(),
     isOnce: key !== undefined,
-    ...(progress ? { progress } : {}),
   };
-  const answer = await gate.run(() =>
-    runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) }, call),
-  );
-  if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
+}
+
+async function runImportCall({ deps, gate }: RouteContext, request: FastifyRequest, call: ImportCall): Promise<StreamResult> {
+  const { pool, actions } = deps;
+  const parts = { pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
+  return importAnswer(request, call, await gate.run(() => runImport(parts, call)));
+}
+
+function importAnswer(request: FastifyRequest, { text, isDryRun }: ImportCall, answer: ImportResult): StreamResult {
+  if (answer.faults.length > 0) return refusedAnswer(request, answer, text);
   const { faults: _none, ...counts } = answer;
-  return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+  return { status: 200, body: doneAnswer(request, isDryRun ? 'import.checked' : 'import.done', counts, counts) };
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */

@@ -74,6 +74,12 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext):
       const group = await deps.settings.change(definition, request.body, signedInOf(request), key);
       return doneAnswer(request, 'settings.saved', {}, group);
     },
+    repeat: async (request) => {
+      const [definition, { idempotencyKey: key }] = [definitionOf(request), readHeaders(request)];
+      if (definition === undefined || key === undefined) return undefined;
+      const group = await deps.settings.changedBefore(definition, request.body, signedInOf(request), key);
+      return group && doneAnswer(request, 'settings.saved', {}, group);
+    },
   });
 
   route(app, {

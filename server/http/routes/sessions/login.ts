@@ -39,6 +39,7 @@ export function addLoginRoutes(app: FastifyInstance, context: RouteContext): voi
     method: 'POST',
     url: '/api/login',
     access: 'public',
+    isOfSession: true,
     schema: { body: LOGIN },
     handler: (request, reply) => login(context, request, reply),
   });
@@ -46,6 +47,7 @@ export function addLoginRoutes(app: FastifyInstance, context: RouteContext): voi
     method: 'POST',
     url: '/api/logout',
     access: 'public',
+    isOfSession: true,
     handler: (request, reply) => logout(context, request, reply),
   });
   route(app, {

@@ -30,6 +30,7 @@ export function addOpenIdRoutes(app: FastifyInstance, { openId }: RouteContext):
     method: 'POST',
     url: '/api/open-id/begin',
     access: 'public',
+    isOfSession: true,
     schema: { body: BEGIN },
     handler: (request, reply) => begin(openId, request, reply),
   });

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { meOf } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';
 import { SignIn } from '../../../services/auth/SignIn.ts';
+import { SecondFactor } from '../../../services/secondFactor/SecondFactor.ts';
+import { codeField } from '../../../http/routes/fields.ts';
 import { closedObject } from '../../../http/request/validation.ts';
 import type { ChurchDeps } from '../deps.ts';
 import { editorOf } from './bearer.ts';
@@ -12,6 +14,7 @@ const LOGIN = closedObject(
   {
     account: { type: 'string', minLength: 1, maxLength: 60 },
     password: { type: 'string', minLength: 1, maxLength: 128 },
+    code: codeField,
   },
   ['account', 'password'],
 );
@@ -24,15 +27,19 @@ const access = { access: 'public' as const };
  */
 export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessions: Sessions): void {
   const signIn = new SignIn(platform);
+  const secondFactor = new SecondFactor(platform, signIn);
   app.get('/api/login', { config: access }, async () => ({ methods: ['password'] }));
   app.post<RouteParts<{ body: typeof LOGIN }>>('/api/login', { config: access, schema: { body: LOGIN } }, async (request) => {
-    const { account, password } = request.body;
+    const { account, password, code } = request.body;
     const from = { ip: addressOf(request), device: DEVICE };
     const proved = await signIn.prove({ account, password, ...from });
     const obstacle = await signIn.obstacle(proved, password);
-    const event = obstacle === undefined ? 'login' : 'login-failed';
-    await signIn.log(event, { account, ...from }, obstacle?.message ?? 'done', proved.userId);
-    if (obstacle !== undefined) throw obstacle;
+    if (obstacle !== undefined) {
+      await signIn.log('login-failed', { account, ...from }, obstacle.message, proved.userId);
+      throw obstacle;
+    }
+    await secondFactor.demandWhole(proved, code, from);
+    await signIn.log('login', { account, ...from }, 'done', proved.userId);
     return begin(platform, sessions, proved.userId, request);
   });
   app.delete('/api/login', { config: access }, async (request) => {
