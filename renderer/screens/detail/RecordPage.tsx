@@ -27,7 +27,8 @@ import { useEditKey } from './actions/useEditKey.ts';
 import { useFinish } from './actions/useFinish.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
-const NOT_FOUND = 404;
+/** Of a record that is not there, and of an address that is no id. */
+const NO_RECORD: readonly number[] = [404, 422];
 /** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';
 /** What is sent to another system is signed by a key that is made here. */
@@ -48,7 +49,7 @@ export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   const { data, error, isFetching, refetch } = useRecord(view, id);
   // The successor of a removed record.
   const [successor, setSuccessor] = useState<string>();
-  if (error instanceof RefusalError && error.answer.status === NOT_FOUND)
+  if (error instanceof RefusalError && NO_RECORD.includes(error.answer.status))
     return <MissingRecord entity={view.entity} successor={successor} />;
   if (error && !data) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   return data ? (
