@@ -2,10 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { RefusalError } from '../../api/http.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { actionPath } from '../../shells/office/addresses.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { isNowhere } from '../../shells/office/isNowhere.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { useNoticesRead } from '../../shells/office/menu/useNotices.ts';
@@ -27,8 +27,6 @@ import { useEditKey } from './actions/useEditKey.ts';
 import { useFinish } from './actions/useFinish.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
-/** Of a record that is not there, and of an address that is no id. */
-const NO_RECORD: readonly number[] = [404, 422];
 /** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';
 /** What is sent to another system is signed by a key that is made here. */
@@ -49,8 +47,7 @@ export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   const { data, error, isFetching, refetch } = useRecord(view, id);
   // The successor of a removed record.
   const [successor, setSuccessor] = useState<string>();
-  if (error instanceof RefusalError && NO_RECORD.includes(error.answer.status))
-    return <MissingRecord entity={view.entity} successor={successor} />;
+  if (isNowhere(error)) return <MissingRecord entity={view.entity} successor={successor} />;
   if (error && !data) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   return data ? (
     <LoadedRecord view={view} answer={data} isCurrent={!isFetching} id={id} onSuccessor={setSuccessor} />

@@ -36,17 +36,17 @@ export function PageError({ code, params, error, onRetry, onBack, isPage = false
         {(messageText.length > 0 ? messageText : [fallback]).map((sentence) => (
           <Heading key={sentence}>{sentence}</Heading>
         ))}
-        {isPage && <WayHome />}
         {onRetry && (
-          <Button mt={12} onClick={onRetry}>
+          <Button mt={12} mr={16} onClick={onRetry}>
             {t('ui.again')}
           </Button>
         )}
         {onBack && (
-          <Button mt={12} onClick={onBack}>
+          <Button mt={12} mr={16} onClick={onBack}>
             {t('ui.back')}
           </Button>
         )}
+        {isPage && <WayHome />}
       </div>
     </div>
   );
@@ -57,8 +57,8 @@ function WayHome(): ReactNode {
   const { t } = useTranslator();
   if (!use(OfficeContext)) return null;
   return (
-    <p className={css['way']}>
-      <Link href="/">{t('ui.office.home')}</Link>
-    </p>
+    <Link href="/" className={css['home']}>
+      {t('ui.office.home')}
+    </Link>
   );
 }
