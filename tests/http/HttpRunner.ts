@@ -77,7 +77,7 @@ export class HttpRunner implements ScenarioRunner {
     const submit = (confirm: object, query = ''): Promise<Reply> =>
       send(this.plant.app, 'POST', `/api/actions/${act.action}${query}`, act.input, { ...headers, ...confirm });
     const first = await submit({});
-    if (first.body.refusals && !first.body.data) await this.expectTold(first, () => submit({}, '?dryRun=1'));
+    if (first.body.refusals && !first.body.data) await this.expectFoundByDryRun(first, () => submit({}, '?dryRun=1'));
     const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
     const reply =
       answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
@@ -138,11 +138,11 @@ export class HttpRunner implements ScenarioRunner {
     return { outcome: 'accepted', warnings: body.warnings ?? [] };
   }
 
-  /** What a submit is refused for, a dry run tells too. */
-  private async expectTold({ body }: Reply, tryOut: () => Promise<Reply>): Promise<void> {
-    const told = (await tryOut()).body.refusals ?? [];
-    const untold = (body.refusals ?? []).filter(({ code }) => !told.some((each) => each.code === code));
-    if (untold.length > 0) throw new Error(`a dry run does not tell ${untold.map(({ code }) => code).join(', ')}`);
+  /** What a submit is refused for, a dry run finds, too. */
+  private async expectFoundByDryRun({ body }: Reply, tryOut: () => Promise<Reply>): Promise<void> {
+    const found = (await tryOut()).body.refusals ?? [];
+    const missing = (body.refusals ?? []).filter(({ code }) => !found.some((each) => each.code === code));
+    if (missing.length > 0) throw new Error(`a dry run does not find ${missing.map(({ code }) => code).join(', ')}`);
   }
 
   /** Signs in again when the clock has passed the end of the last session; within a minute it has not. */

@@ -1,5 +1,5 @@
 import { camel } from '../../load/names.ts';
-import { changesOf } from '../../model/changes.ts';
+import { changesOf } from '../../describe/changes.ts';
 import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
 import { MOVEMENT, movementTitles } from '../../describe/movementTitles.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';

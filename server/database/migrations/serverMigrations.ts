@@ -12,11 +12,10 @@ import { STATE_RULES } from './0014-state-rules.sql.ts';
 import { ANNOUNCEMENTS } from './0017-announcements.sql.ts';
 import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
 import { SECOND_FACTOR } from './0022-second-factor.sql.ts';
-import { WEBHOOKS } from './0023-webhooks.sql.ts';
+import { WEBHOOK_EVENTS, WEBHOOKS } from './0023-webhooks.sql.ts';
 import { OPEN_ID } from './0024-open-id.sql.ts';
 import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
 import { SETTING_SECRETS } from './0026-setting-secrets.sql.ts';
-import { WEBHOOK_EVENTS } from './0027-webhook-events.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
 /** Statements of our own that run once on every database. */

@@ -1,5 +1,5 @@
 import { rowOf } from '../expr/rowOf.ts';
-import type { ActionModel, Bundle, EffectModel, EntityModel } from './types.ts';
+import type { ActionModel, Bundle, EffectModel, EntityModel } from '../model/types.ts';
 
 /** What may happen to the records of an entity, each by the code of its title. */
 export interface EntityChanges {

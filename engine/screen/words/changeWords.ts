@@ -1,6 +1,6 @@
-import { changesOf } from '../model/changes.ts';
-import type { Bundle } from '../model/types.ts';
-import type { ViewField, WordGroup } from './view.ts';
+import { changesOf } from '../../describe/changes.ts';
+import type { Bundle } from '../../model/types.ts';
+import type { ViewField, WordGroup } from '../view.ts';
 
 /** What may happen to the records of each entity, offered once the input `of` names that entity. */
 export function groupedChanges(bundle: Bundle, of: string): Pick<ViewField, 'groups' | 'words'> {
