@@ -1103,6 +1103,10 @@ export interface FieldSchema {
    */
   'x-records'?: true;
   /**
+   * This is something that may happen to the records of the entity that stands in the field of that name: an event of its states, `<state-model>.event.<event>`, or an action that writes its rows.
+   */
+  'x-changesOf'?: Name;
+  /**
    * A number that a device at the work place measures; it can always be typed instead.
    */
   'x-device'?: {
@@ -2239,6 +2243,10 @@ export interface QueryDefinition {
   from: Id;
   params?: FieldSchema;
   where?: Expression;
+  /**
+   * Of users: only those whose roles let them do this action.
+   */
+  mayDo?: Id;
   rules?: Id[];
   group?: {
     [k: string]: Expression;

@@ -188,6 +188,8 @@ export { grantedKeys, grantsInForce, isEditableRole, isPlantRole } from './permi
 export type { RoleGrants } from './permission/builtInRoles.ts';
 export { permissionKeys } from './permission/permissionKeys.ts';
 export { permits, rolesWith } from './permission/permits.ts';
+export { isCalledByName } from './load/calledByName.ts';
+export { holdersOf, type Holders } from './permission/holders.ts';
 export { withPlantRoles } from './permission/plantRoles.ts';
 export type { PlantRole } from './permission/plantRoles.ts';
 export { ACCOUNT_PERMISSIONS, DEFINITION_PERMISSIONS, INSPECT } from './permission/programPermissions.ts';

@@ -65,6 +65,10 @@ export interface ProgramTexts {
   'cert.page.windows': never;
   'cert.sameAuthority': 'file' | 'fingerprint';
   'cert.start': never;
+  'change.actions': never;
+  'change.events': never;
+  'change.notExist': 'code';
+  'change.notExist.help': never;
   'check.P1.failed': 'state';
   'check.P1.not-proven': 'count';
   'check.P1.proven': 'count';
@@ -2353,7 +2357,7 @@ export interface ProgramTexts {
   'scenario.unknownEntity': 'entity';
   'scenario.unknownRow': 'entity' | 'name';
   'scenario.unknownUser': 'as';
-  'screen.notExist': 'code';
+  'screen.notExist': never;
   'screen.notExist.help': never;
   'second-factor-off': never;
   'second-factor-on': never;

@@ -14,6 +14,8 @@ export interface ListedDefinition {
   readonly readonly: boolean;
   /** Entity whose records have the states of a state model, or are decided about by a flow. */
   readonly entity?: string;
+  /** All of them, where several have its states. */
+  readonly entities?: readonly string[];
   /** Of a state model: events that something raises, whichever roles they name. */
   readonly raised?: readonly string[];
 }

@@ -36,7 +36,13 @@ export function DefinitionsTable({ items, linkOf, draftsOf, draftLink }: Definit
               <span className={css['id']}>{item.id}</span>
               {item.readonly && <Icon name="lock" size={14} />}
             </th>
-            {hasRecords && <td>{item.entity !== undefined && t(item.entity)}</td>}
+            {hasRecords && (
+              <td>
+                {recordsOf(item)
+                  .map((entity) => t(entity))
+                  .join(t('ui.record.comma'))}
+              </td>
+            )}
             <td>{areaTitle(item.area)}</td>
             <td>{item.revision === 0 ? t('designer.list.shipped') : item.revision}</td>
             <td className={css['drafts']}>{draftsOf(item).map(draftLink)}</td>
@@ -45,4 +51,8 @@ export function DefinitionsTable({ items, linkOf, draftsOf, draftLink }: Definit
       </tbody>
     </table>
   );
+}
+
+function recordsOf({ entity, entities }: Pick<ListedDefinition, 'entity' | 'entities'>): readonly string[] {
+  return entities ?? (entity === undefined ? [] : [entity]);
 }

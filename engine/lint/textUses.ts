@@ -114,5 +114,12 @@ function fieldUses(location: SourceLocation, schema: FieldSchema): readonly Text
   const kind = schema['x-definition'];
   const unknown =
     kind === undefined ? [] : givenUses(locationBelow(location, 'x-definition'), `${camel(kind)}.notExist`, MISSING);
-  return [...bounds, ...unknown, ...givenUses(locationBelow(location, 'x-when', 'code'), schema['x-when']?.code, [])];
+  const change =
+    schema['x-changesOf'] === undefined ? [] : givenUses(locationBelow(location, 'x-changesOf'), 'change.notExist', MISSING);
+  return [
+    ...bounds,
+    ...unknown,
+    ...change,
+    ...givenUses(locationBelow(location, 'x-when', 'code'), schema['x-when']?.code, []),
+  ];
 }

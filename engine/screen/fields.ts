@@ -5,8 +5,9 @@ import { isGranting, isLimiting, LIMIT, PERMISSION } from '../model/reach.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
-import { groupedLimits, limitWords } from './limitWords.ts';
-import { grantableWords, permissionWords } from './permissionWords.ts';
+import { groupedChanges } from './words/changeWords.ts';
+import { groupedLimits, limitWords } from './words/limitWords.ts';
+import { grantableWords, permissionWords } from './words/permissionWords.ts';
 import { isScannable } from './scannable.ts';
 import type { ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
@@ -25,6 +26,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     ...definitionWords(viewer.bundle, field),
     ...(isGranting(field) ? grantableWords(viewer) : {}),
     ...(isLimiting(field) ? groupedLimits(viewer.bundle) : {}),
+    ...changeGroups(viewer, field),
     ...(field.among ? { widget: 'select' as const, words: [], wordsOf: '' } : {}),
     name: field.name,
     title: titleOf(field),
@@ -70,12 +72,18 @@ export function definitionWords(
     form: forms,
     entity: entities,
   };
+  if (schema['x-changesOf'] !== undefined) return { widget: 'select', words: [], wordsOf: '' };
   const kind = schema['x-definition'] ?? '';
   if (kind === PERMISSION) return permissionWords(bundle);
   if (kind === LIMIT) return limitWords(bundle);
   if (kind === MOVEMENT) return movementWords(bundle);
   const ids = kind === FLOW_NODE ? nodeTitles(bundle) : kinds[kind]?.keys();
   return ids ? { widget: 'select', words: [...ids], wordsOf: '' } : {};
+}
+
+function changeGroups({ bundle }: Reader, { items }: FieldModel): Pick<ViewField, 'groups' | 'words'> {
+  const of = items?.schema['x-changesOf'];
+  return of === undefined ? {} : groupedChanges(bundle, of);
 }
 
 function movementWords(bundle: Bundle): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> {

@@ -1,7 +1,9 @@
 import {
+  holdersOf,
   labelOf,
   scopeFor,
   toWire,
+  type Holders,
   type Json,
   type Mask,
   type QueryModel,
@@ -31,13 +33,20 @@ export function rowsOf(plant: Plant, query: QueryModel, names: Names, mask: Mask
   const of = plant.bundle.entities.get(query.from)?.of ?? [];
   const entities = of.length === 0 ? [query.from] : of;
   const scope = mask.where;
+  const holders = holdersOf(plant.bundle, query);
   return entities
     .flatMap((entity) => reader.rows(entity))
     .filter((row) => reader.holds(query.where, { ...names, row }))
+    .filter((row) => !holders || isHolder(row.get('roles'), holders))
     .filter((row) =>
       query.rules.every(({ for: alias, ok }) => reader.holds(ok, { ...names, [[...alias.keys()][0] ?? 'row']: row })),
     )
     .filter((row) => scope.length === 0 || scope.some((where) => reader.holds(where, { ...names, row })));
+}
+
+function isHolder(roles: Value, { granting, denying }: Holders): boolean {
+  const held = Array.isArray(roles) ? roles : [];
+  return held.some((role) => granting.includes(String(role))) && !held.some((role) => denying.includes(String(role)));
 }
 
 /** What stands at the end of a dotted path of a row. */

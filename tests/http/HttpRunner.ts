@@ -74,9 +74,10 @@ export class HttpRunner implements ScenarioRunner {
     const second = await this.agree(act, session);
     const signature = await this.sign(act, session);
     const headers = { ...session, 'idempotency-key': newId(), ...second, ...signature };
-    const submit = (confirm: object): Promise<Reply> =>
-      send(this.plant.app, 'POST', `/api/actions/${act.action}`, act.input, { ...headers, ...confirm });
+    const submit = (confirm: object, query = ''): Promise<Reply> =>
+      send(this.plant.app, 'POST', `/api/actions/${act.action}${query}`, act.input, { ...headers, ...confirm });
     const first = await submit({});
+    if (first.body.refusals && !first.body.data) await this.expectFoundByDryRun(first, () => submit({}, '?dryRun=1'));
     const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
     const reply =
       answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
@@ -135,6 +136,13 @@ export class HttpRunner implements ScenarioRunner {
     if (body.data) this.last = body.data as unknown as NonNullable<typeof this.last>;
     if (body.code !== 200) return { outcome: 'refused', refusals: body.refusals ?? [] };
     return { outcome: 'accepted', warnings: body.warnings ?? [] };
+  }
+
+  /** What a submit is refused for, a dry run finds, too. */
+  private async expectFoundByDryRun({ body }: Reply, tryOut: () => Promise<Reply>): Promise<void> {
+    const found = (await tryOut()).body.refusals ?? [];
+    const missing = (body.refusals ?? []).filter(({ code }) => !found.some((each) => each.code === code));
+    if (missing.length > 0) throw new Error(`a dry run does not find ${missing.map(({ code }) => code).join(', ')}`);
   }
 
   /** Signs in again when the clock has passed the end of the last session; within a minute it has not. */

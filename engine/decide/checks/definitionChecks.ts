@@ -1,4 +1,5 @@
 import { camel } from '../../load/names.ts';
+import { changesOf } from '../../describe/changes.ts';
 import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
 import { MOVEMENT, movementTitles } from '../../describe/movementTitles.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
@@ -9,15 +10,28 @@ import type { Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 
+/** What `x-changesOf` is refused as. */
+const CHANGE = 'change';
+
 /**
  * A value written into a field with `x-definition` must be the id of an existing definition: `role.notExist {code}`. An id
  * that was already stored is accepted, because its definition may have been removed since.
  */
 export function checkDefinitions(frame: Frame, row: WorkingRow, field: FieldModel): void {
-  const kind = (field.items ?? field).schema['x-definition'];
-  if (kind === undefined) return;
+  const { 'x-definition': kind, 'x-changesOf': changed } = (field.items ?? field).schema;
+  if (changed !== undefined)
+    checkKnown(frame, row, field, { kind: CHANGE, known: changesKnown(frame.bundle, row.now[changed]) });
+  if (kind !== undefined) checkKnown(frame, row, field, { kind, known: idsOf(frame.bundle, kind) });
+}
+
+interface KnownIds {
+  readonly kind: string;
+  /** Undefined for a kind that the bundle does not keep by id. */
+  readonly known: Pick<ReadonlySet<string>, 'has'> | undefined;
+}
+
+function checkKnown(frame: Frame, row: WorkingRow, field: FieldModel, { kind, known }: KnownIds): void {
   const before = new Set(idsIn(row.before?.[field.name]));
-  const known = idsOf(frame.bundle, kind);
   for (const [i, id] of idsIn(row.now[field.name]).entries()) {
     if (before.has(id) || known?.has(id)) continue;
     const at = field.items ? `/${field.name}/${i}` : `/${field.name}`;
@@ -30,8 +44,13 @@ function idsIn(value: Value | undefined): readonly string[] {
   return all.filter((each) => typeof each === 'string');
 }
 
-/** The ids a field of this kind may hold; undefined for a kind that the bundle does not keep by id. */
-function idsOf(bundle: Bundle, kind: string): Pick<ReadonlySet<string>, 'has'> | undefined {
+function changesKnown(bundle: Bundle, entity: Value | undefined): KnownIds['known'] {
+  const { events, actions } = changesOf(bundle, typeof entity === 'string' ? entity : '');
+  return new Set([...events, ...actions]);
+}
+
+/** The ids a field of this kind may hold. */
+function idsOf(bundle: Bundle, kind: string): KnownIds['known'] {
   if (kind === FLOW_NODE) return new Set(nodeTitles(bundle));
   if (kind === MOVEMENT) return movementTitles(bundle);
   if (kind === LIMIT) return new Set(limitsOf(bundle).map(({ word }) => word));

@@ -87,6 +87,8 @@ export interface WordGroup {
   readonly title: string;
   readonly icon?: string;
   readonly words: readonly string[];
+  /** Offered only while another input holds this. */
+  readonly when?: { readonly input: string; readonly is: string };
 }
 
 /** An action a screen offers. `screen` is where it is done; with `many` it takes several selected rows at once. */

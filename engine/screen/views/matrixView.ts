@@ -6,7 +6,7 @@ import { permits } from '../../permission/permits.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { fieldView } from '../fields.ts';
 import { offeredAction } from '../offeredActions.ts';
-import { groupedPermissions } from '../permissionWords.ts';
+import { groupedPermissions } from '../words/permissionWords.ts';
 import type { MatrixView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CommonKey } from './listView.ts';

@@ -6,6 +6,7 @@ import { AreaZone } from '../../session/AreaZone.tsx';
 import { AddedPages } from '../../screens/registry/AddedPages.ts';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
+import { isNowhere } from '../../shells/office/isNowhere.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
@@ -56,6 +57,7 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   const added = use(AddedPages);
   // The previous user may have left the device on a screen this user cannot open.
   if (error && isAddressOfPredecessor()) return <Redirect to="/" replace />;
+  if (isNowhere(error)) return <PageError isPage code="ui.office.nowhere" />;
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!view) return <PageSkeleton isPage />;
   const Page = (OFFICE_PAGES[view.kind] ?? added[view.kind])?.Page;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../../api/reads.ts';
+import type { Item, Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../Code.tsx';
 import css from './FormValue.module.css';
+import { FormRows } from './FormRows.tsx';
 import { formViews } from './formViews.ts';
 import type { ValueProps } from './Value.tsx';
 import { FullValue } from './FullValue.tsx';
@@ -38,12 +39,22 @@ export function FormValue({ form, entity, called, ...props }: FormValueProps): R
         <div key={view.name}>
           <dt>{has(view.title) ? t(view.title) : view.title}</dt>
           <dd>
-            <FullValue {...props} field={view} value={data[view.name]} />
+            <FilledIn {...props} field={view} value={data[view.name]} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Rows are a table, everything else is a {@link FullValue}. */
+function FilledIn(props: ValueProps): ReactNode {
+  const { t, has } = useTranslator();
+  const { field, value } = props;
+  const fields = field.items?.fields;
+  if (!fields || !Array.isArray(value) || value.length === 0) return <FullValue {...props} />;
+  const title = has(field.title) ? t(field.title) : field.title;
+  return <FormRows title={title} fields={fields} rows={value as readonly Item[]} />;
 }
 
 /** What is called by its name: that leads to it, the code that is typed and scanned stands behind. */

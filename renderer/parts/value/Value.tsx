@@ -66,8 +66,11 @@ function singleNode(
   translator: Translator,
 ): ReactNode {
   if (isReference(value)) {
-    const code = <Code value={value.code ?? ''} isShort={isShort} />;
-    return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{code}</a> : code;
+    const text = valueText(field, value, translator);
+    // What people call by a name, or what several words stand for, is no code.
+    const node =
+      /\s/.test(text) || value.name ? <span className={css['text']}>{text}</span> : <Code value={text} isShort={isShort} />;
+    return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{node}</a> : node;
   }
   const text = valueText(field, value, translator);
   if (isErased(value)) return <i className={css['erased']}>{text}</i>;

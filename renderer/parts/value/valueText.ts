@@ -12,6 +12,8 @@ export interface Reference {
   readonly code: string;
   /** The code forms use for it, where that is not its label. */
   readonly key?: string;
+  /** What people call it. */
+  readonly name?: string;
 }
 
 /** Whether a value is a reference, and not a record of its own. */
@@ -33,7 +35,7 @@ export function isEmpty(value: Json | undefined): boolean {
 export function valueText(field: ViewField, value: Json | undefined, translator: Translator): string {
   if (value === undefined || isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map((each: Json) => valueText(field.items ?? field, each, translator)).join(', ');
-  if (isReference(value)) return value.code ?? '';
+  if (isReference(value)) return value.name ?? value.code ?? '';
   if (isErased(value)) return translator.t('ui.value.erased');
   if (isRecord(value)) return recordText(field, value, translator);
   return scalarText(field, value as string | number | boolean, translator);

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { RefusalError } from '../../api/http.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { actionPath } from '../../shells/office/addresses.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { isNowhere } from '../../shells/office/isNowhere.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { useNoticesRead } from '../../shells/office/menu/useNotices.ts';
@@ -27,7 +27,6 @@ import { useEditKey } from './actions/useEditKey.ts';
 import { useFinish } from './actions/useFinish.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
-const NOT_FOUND = 404;
 /** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';
 /** What is sent to another system is signed by a key that is made here. */
@@ -48,8 +47,7 @@ export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   const { data, error, isFetching, refetch } = useRecord(view, id);
   // The successor of a removed record.
   const [successor, setSuccessor] = useState<string>();
-  if (error instanceof RefusalError && error.answer.status === NOT_FOUND)
-    return <MissingRecord entity={view.entity} successor={successor} />;
+  if (isNowhere(error)) return <MissingRecord entity={view.entity} successor={successor} />;
   if (error && !data) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   return data ? (
     <LoadedRecord view={view} answer={data} isCurrent={!isFetching} id={id} onSuccessor={setSuccessor} />

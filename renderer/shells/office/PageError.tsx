@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { RefusalError, type Param } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { withAdvice } from '../../parts/advice.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { OfficeContext } from './OfficeContext.ts';
 import css from './PageError.module.css';
 
 /** The cause: a text code, or the error of a read. */
@@ -18,10 +21,11 @@ export interface PageErrorProps {
 
 /** An error in place of a page, with its reasons and a retry. */
 export function PageError({ code, params, error, onRetry, onBack, isPage = false }: PageErrorProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const answer = error instanceof RefusalError ? error.answer : undefined;
   const isAway = answer?.status === 0;
-  const sentences = isAway ? [t('ui.office.away')] : (answer?.refusals.map(({ text }) => text) ?? []);
+  const sentences = isAway ? [t('ui.office.away')] : withAdvice(answer?.refusals ?? [], translator).map(({ text }) => text);
   const messageText = code === undefined ? sentences : [t(code, params)];
   const Heading = isPage ? 'h1' : 'p';
   const fallback = answer ? t('ui.office.error', { number: answer.status }) : (error?.message ?? '');
@@ -33,16 +37,28 @@ export function PageError({ code, params, error, onRetry, onBack, isPage = false
           <Heading key={sentence}>{sentence}</Heading>
         ))}
         {onRetry && (
-          <Button mt={12} onClick={onRetry}>
+          <Button mt={12} mr={16} onClick={onRetry}>
             {t('ui.again')}
           </Button>
         )}
         {onBack && (
-          <Button mt={12} onClick={onBack}>
+          <Button mt={12} mr={16} onClick={onBack}>
             {t('ui.back')}
           </Button>
         )}
+        {isPage && <WayHome />}
       </div>
     </div>
+  );
+}
+
+/** A link to the home page, where there is a menu to choose from. */
+function WayHome(): ReactNode {
+  const { t } = useTranslator();
+  if (!use(OfficeContext)) return null;
+  return (
+    <Link href="/" className={css['home']}>
+      {t('ui.office.home')}
+    </Link>
   );
 }

@@ -3,6 +3,8 @@ import type { WordGroup } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Json } from '../../api/reads.ts';
 import { valueText } from '../../parts/value/valueText.ts';
+import { useObservable } from '../../state/Observable.ts';
+import { useFormContext } from '../FormContext.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 import { ChoiceGroup, type GroupChoice } from './ChoiceGroup.tsx';
 import control from '../control.module.css';
@@ -24,7 +26,7 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
     const next = isChosen ? new Set([...chosen, ...words]) : new Set([...chosen].filter((each) => !words.includes(each)));
     onChange([...next] as Json);
   };
-  const groups = groupsOf(field.groups ?? [], t, (word) => ({
+  const groups = groupsOf(useOffered(field.groups ?? NONE), t, (word) => ({
     word,
     text: valueText(field.items ?? field, word, translator),
   }));
@@ -67,6 +69,14 @@ export function GroupedWidget(props: WidgetProps): ReactNode {
       {kept > 0 && <p className={css['kept']}>{t('ui.widget.groupKept', { count: kept })}</p>}
     </div>
   );
+}
+
+const NONE: readonly WordGroup[] = [];
+
+/** Without those that depend on what another input holds, and it does not. */
+function useOffered(groups: readonly WordGroup[]): readonly WordGroup[] {
+  const input = useObservable(useFormContext().focus, (focus) => focus.input);
+  return groups.filter(({ when }) => !when || input?.[when.input] === when.is);
 }
 
 /** Groups that are called alike, as those of both shells are, are one. */

@@ -4,7 +4,7 @@ import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFormContext } from '../FormContext.ts';
 import { RowCell } from './RowCell.tsx';
-import { rowSums } from './rowSums.ts';
+import { rowSums } from '../../parts/value/rowSums.ts';
 import type { RowsView } from './RowsView.ts';
 import css from './RowsWidget.module.css';
 

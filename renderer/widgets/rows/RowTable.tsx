@@ -2,12 +2,12 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { SumRow } from '../../parts/value/SumRow.tsx';
 import { numberKinds } from '../kinds.ts';
 import { parseNumber } from '../numbers.ts';
 import { RowCell } from './RowCell.tsx';
-import { pastedRows, rowSums } from './rowSums.ts';
+import { pastedRows } from './pastedRows.ts';
 import type { RowsView } from './RowsView.ts';
 import css from './RowsWidget.module.css';
 
@@ -59,29 +59,11 @@ export function RowTable(props: RowsView): ReactNode {
             </tr>
           ))}
         </tbody>
-        <SumRow {...props} />
+        <SumRow fields={fields} rows={rows}>
+          <td aria-hidden />
+        </SumRow>
       </table>
     </div>
-  );
-}
-
-function SumRow({ fields, rows }: RowsView): ReactNode {
-  const { t, language } = useTranslator();
-  const sums = rowSums(fields, rows);
-  if (sums.size === 0 || rows.length < 2) return null;
-  return (
-    <tfoot>
-      <tr>
-        {fields.map(({ name }, i) => (
-          <td key={name} data-number={sums.has(name)}>
-            {sums.has(name)
-              ? numberText(sums.get(name) ?? 0, language)
-              : i === 0 && t('ui.widget.sum', { count: rows.length })}
-          </td>
-        ))}
-        <td aria-hidden />
-      </tr>
-    </tfoot>
   );
 }
 

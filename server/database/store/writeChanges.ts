@@ -23,6 +23,7 @@ export interface StoredAnswer {
  *
  * @param client   in the transaction of the loads; it is over afterwards, whichever way this ends
  * @param changes  with their serial codes given (`Serials`)
+ * @param end      `ROLLBACK` only finds out what the database refuses
  * @throws what PostgreSQL refused; `refusalOf` reads it
  */
 export async function writeChanges(
@@ -31,13 +32,14 @@ export async function writeChanges(
   changes: Changes,
   submit: Submit,
   stored?: StoredAnswer,
+  end: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
 ): Promise<void> {
   const sealed = await encryptChanges(client, bundle, changes, submit);
   const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, sealed, stored)];
   const sent = statements.map((statement) => send(client, statement));
-  const commit = client.query('COMMIT');
+  const ended = client.query(end);
   // The statement's own error says why; those of what followed it say only that the transaction is over.
-  const [failed] = (await Promise.allSettled([...sent, commit])).filter((each) => each.status === 'rejected');
+  const [failed] = (await Promise.allSettled([...sent, ended])).filter((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 }
 

@@ -63,8 +63,9 @@ export async function attempt(
   if (early) return rollBackWith(client, early);
   const full = await withAttendees(client, published, submit);
   const decision = await (judging ?? loadAndDecide(client, published, action, input, full));
-  if (submit.isPreviewed) return previewAnswer(client, published, { ...submit, context: full }, decision);
-  if (submit.isDryRun || !isWritten(decision)) return rollBackWith(client, answerOf(published, action, decision));
+  if (submit.isPreviewed) return previewAnswer(client, deps, published, { ...submit, context: full }, decision);
+  if (!isWritten(decision) || (submit.isDryRun && decision.outcome === 'refused'))
+    return rollBackWith(client, answerOf(published, action, decision));
   return write(client, deps, published, { ...submit, context: full }, decision);
 }
 
@@ -85,16 +86,20 @@ export function answerOf({ bundle }: PublishedBundle, action: ActionModel, decis
 /** The answer of a dry run with what would be done, also where somebody is to be asked first. */
 async function previewAnswer(
   client: PoolClient,
+  deps: ActionDeps,
   published: PublishedBundle,
   submit: Submit,
   decision: Decision,
-): Promise<ActionAnswer> {
+): Promise<AttemptResult> {
   const { action, input, context } = submit;
   const isAsked = decision.outcome !== 'accepted' && decision.outcome !== 'refused';
   const trial = isAsked ? await loadAndDecide(client, published, action, input, { ...context, isPreview: true }) : decision;
   const { bundle } = published;
-  const answer = answerOf(published, action, decision);
-  await client.query('ROLLBACK');
+  const isAccepted = decision.outcome === 'accepted';
+  const answer = isAccepted
+    ? await write(client, deps, published, submit, decision)
+    : await rollBackWith(client, answerOf(published, action, decision));
+  if (typeof answer === 'string' || (isAccepted && answer.outcome !== 'done')) return answer;
   if (trial.outcome !== 'accepted') return answer;
   return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
 }
@@ -140,6 +145,7 @@ async function attendeeOf(
   return usePresence(client, token, presence, new Date(context.now));
 }
 
+/** Writes what was decided; in a dry run only to find out what the database refuses. */
 async function write(
   client: PoolClient,
   { newId }: ActionDeps,
@@ -152,9 +158,10 @@ async function write(
   const numbered = await serials.give(client, isDone ? decision.changes : decision.kept, submit.context);
   if (!numbered.ok) return rollBackWith(client, refused(numbered.refusal));
   const journalId = newId();
-  const { changes } = numbered;
+  const { isDryRun } = submit;
+  const changes = isDryRun && isDone ? decision.changes : numbered.changes;
   const answer = isDone
-    ? doneAnswer(bundle, submit.action, changes, journalId, decision.warnings)
+    ? doneAnswer(bundle, submit.action, changes, isDryRun ? '' : journalId, decision.warnings)
     : refusedAnswer(bundle, decision.refusals, { changes, journal: journalId });
   const stored = submit.key && { bodyHash: submit.key.bodyHash, status: isDone ? 200 : 422, answer: JSON.stringify(answer) };
   try {
@@ -170,6 +177,7 @@ async function write(
         journalId,
       },
       stored,
+      isDryRun ? 'ROLLBACK' : 'COMMIT',
     );
     return answer;
   } catch (error) {

@@ -150,14 +150,14 @@ export class Sessions {
     return new Map(found.rows.map((row) => [digests.get(row.digest)!, signedInOf(this.#deps.bundle(), row)]));
   }
 
-  /** Ends one session of a user. @returns whether there was one */
-  async end(userId: string, sessionId: string): Promise<boolean> {
-    const ended = await this.#deps.pool.query('DELETE FROM "session" WHERE "user_id" = $1 AND "id" = $2', [
-      userId,
-      sessionId,
-    ]);
+  /** Ends one session of a user. @returns where it ran; undefined if there is none */
+  async end(userId: string, sessionId: string): Promise<{ readonly device: string | undefined } | undefined> {
+    const ended = await this.#deps.pool.query<Pick<SessionEntry, 'device'>>(
+      'DELETE FROM "session" WHERE "user_id" = $1 AND "id" = $2 RETURNING "device"',
+      [userId, sessionId],
+    );
     this.forget();
-    return ended.rowCount === 1;
+    return ended.rows[0] && { device: ended.rows[0].device ?? undefined };
   }
 
   /** Ends every session of a user except the current one. */

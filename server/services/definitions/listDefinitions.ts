@@ -19,6 +19,8 @@ export interface ListedDefinition extends WithTitle {
   readonly readonly: boolean;
   /** Of a state model: the entity whose records have its states; of a flow: that of the records it decides about. */
   readonly entity?: string;
+  /** Of a state model that several have: all of them. */
+  readonly entities?: readonly string[];
   /** Of a state model: events that actions, forms and approvals raise, whichever roles they name. */
   readonly raised?: readonly string[];
 }
@@ -34,14 +36,14 @@ export async function listDefinitions(
     'SELECT kind, definition AS id, max(revision) AS revision FROM definition_revision GROUP BY 1, 2',
   );
   const revisions = new Map(rows.map((row) => [keyOf(row), row.revision]));
-  const users = new Map([...bundle.entities.values()].flatMap(({ id, states }) => states.map(({ model }) => [model.id, id])));
+  const users = usersOf(bundle);
   const raised = raisedEvents(bundle);
   return files.flatMap(({ path, text }) => {
     const named = filePath(path);
     if (!named || (kind === undefined ? !isLive(named.kind) : named.kind !== kind)) return [];
     const content = contentOf(text);
-    const entity =
-      named.kind === 'flow' ? decidedAbout(content) : named.kind === 'state-model' ? users.get(named.id) : undefined;
+    const entities = named.kind === 'state-model' ? (users.get(named.id) ?? []) : [];
+    const entity = named.kind === 'flow' ? decidedAbout(content) : entities[0];
     return [
       {
         kind: named.kind,
@@ -49,13 +51,22 @@ export async function listDefinitions(
         area: named.area,
         revision: revisions.get(keyOf(named)) ?? 0,
         hash: hashOf(content),
-        title: titleOf(bundle, (named.kind === 'state-model' ? entity : undefined) ?? named.id, content['title']),
+        title: titleOf(bundle, bundle.texts.zh.has(named.id) ? named.id : (entities[0] ?? named.id), content['title']),
         readonly: !isLive(named.kind) || isReadonly(content),
         ...(entity === undefined ? {} : { entity }),
-        ...(entity !== undefined && named.kind === 'state-model' ? { raised: [...(raised.get(entity) ?? [])] } : {}),
+        ...(entities.length > 1 ? { entities } : {}),
+        ...(entities.length > 0 ? { raised: [...new Set(entities.flatMap((each) => [...(raised.get(each) ?? [])]))] } : {}),
       },
     ];
   });
+}
+
+/** The entities whose records have the states of a model. */
+function usersOf({ entities }: Bundle): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, readonly string[]>();
+  for (const { id, states } of entities.values())
+    for (const { model } of states) users.set(model.id, [...new Set([...(users.get(model.id) ?? []), id])]);
+  return users;
 }
 
 /** An axis whose state model is still to be made. */

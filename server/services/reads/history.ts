@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
+import { isNameSeen, labelPaths } from './labelPaths.ts';
 import { referencedRows, withLabel, refOf } from './referencedRows.ts';
 import { rowLabels, type RowRef, rowKey } from './rowLabels.ts';
 
@@ -66,7 +67,9 @@ export async function history(
       context,
       rows.flatMap(({ operator, second }) => [operator, second]),
     ),
-    rowLabels(pool, bundle, context, changed),
+    rowLabels(pool, bundle, context, changed, (entities, of) =>
+      isNameSeen(bundle, context.actor.roles, of) ? wholeLabel(bundle, context, of) : labelPaths(entities, of),
+    ),
   ]);
   const shown = (changed: Values | null): Values =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { Bundle } from '#engine';
+import { isCalledByName, permits, readScope, type Bundle } from '#engine';
 
 /** What a person reads as it is: no words of a list, no moments. */
 const READ_AS_IT_IS: ReadonlySet<string> = new Set(['ref', 'code', 'string', 'int']);
@@ -16,4 +16,12 @@ export function labelPaths(entities: Bundle['entities'], entity: string): readon
     if (!READ_AS_IT_IS.has(kind) || words !== undefined) return [];
     return ref === undefined ? [[name]] : labelPaths(entities, ref).map((path) => [name, ...path]);
   });
+}
+
+/** Whether people call the rows of an entity by their name, and the roles see it of every row. */
+export function isNameSeen(bundle: Bundle, roles: readonly string[], entity: string): boolean {
+  const key = `record:${entity}`;
+  if (!isCalledByName(bundle.entities.get(entity)) || !permits(bundle, roles, key)) return false;
+  const { hidden, where } = readScope(bundle, roles, [key], entity);
+  return !hidden.has('name') && where.length === 0;
 }

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import { readScope, toWire, type Bundle, type FetchedRow, type FieldModel, type Json } from '#engine';
 import type { ReaderContext } from './queryStatement.ts';
+import { isNameSeen } from './labelPaths.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 
 /**
- * What a row has several of, by field: references with what stands for them, plain values as they are; and its forms and their
+ * What a row has several of, by field: references with what stands for them and what people call them, plain values as they are; and its forms and their
  * data. No column of a query carries them. Fields a person's roles hide are absent.
  */
 export async function listsOf(
@@ -15,8 +16,12 @@ export async function listsOf(
 ): Promise<Readonly<Record<string, Json>>> {
   const lists = listFields(bundle, row.entity, reader.actor.roles);
   const refs = lists.flatMap((field) => idsOf(field, row).map((id) => ({ entity: field.ref ?? '', id })));
-  const labels = await rowLabels(pool, bundle, reader, refs);
-  return Object.fromEntries(lists.map((field) => [field.name, listOf(field, row, labels)]));
+  const named = refs.filter(({ entity }) => isNameSeen(bundle, reader.actor.roles, entity));
+  const [codes, names] = await Promise.all([
+    rowLabels(pool, bundle, reader, refs),
+    rowLabels(pool, bundle, reader, named, () => [['name']]),
+  ]);
+  return Object.fromEntries(lists.map((field) => [field.name, listOf(field, row, codes, names)]));
 }
 
 function listFields(bundle: Bundle, entity: string, roles: readonly string[]): readonly FieldModel[] {
@@ -33,8 +38,14 @@ function idsOf({ kind, name }: FieldModel, { values }: FetchedRow): readonly str
   return kind === 'refs' ? (values[name] as readonly string[]) : []; // a list of references is never null
 }
 
-function listOf(field: FieldModel, row: FetchedRow, labels: ReadonlyMap<string, string>): Json {
+type Labels = ReadonlyMap<string, string>;
+
+function listOf(field: FieldModel, row: FetchedRow, codes: Labels, names: Labels): Json {
   if (field.kind === 'record') return toWire(row.values[field.name] ?? null);
   if (field.kind === 'list') return toWire(row.values[field.name] ?? []);
-  return idsOf(field, row).map((id) => ({ id, code: labels.get(rowKey({ entity: field.ref ?? '', id })) ?? null }));
+  return idsOf(field, row).map((id) => {
+    const key = rowKey({ entity: field.ref ?? '', id });
+    const name = names.get(key);
+    return { id, code: codes.get(key) ?? null, ...(name === undefined ? {} : { name }) };
+  });
 }

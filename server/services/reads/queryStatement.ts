@@ -1,5 +1,6 @@
 import {
   columnTitle,
+  holdersOf,
   Mask,
   scopeFor,
   type Bundle,
@@ -109,9 +110,19 @@ export class QueryStatement {
     return [
       ...(where ? [toCondition(where.node, this.context)] : []),
       ...ruled,
+      ...this.mayDo(),
       ...(scope.length > 0 ? [`(${scope.map((condition) => toCondition(condition.node, this.context)).join(' OR ')})`] : []),
       ...recordConditions(this.bundle, this.roles, this.query.from, this.rows, this.context),
     ];
+  }
+
+  /** That the roles of the user let them do what the query asks for. */
+  private mayDo(): readonly string[] {
+    const holders = holdersOf(this.bundle, this.query);
+    if (!holders) return [];
+    const any = (roles: readonly string[]): string =>
+      `coalesce(${this.column('roles')} ?| ${this.context.parameters.add(roles, { kind: 'list', of: { kind: 'string' } })}::text[], false)`;
+    return [any(holders.granting), ...(holders.denying.length > 0 ? [`NOT ${any(holders.denying)}`] : [])];
   }
 
   /** That the row is one of these. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, parseDay, parseTime, weeksOf } from '../../../renderer/widgets/dates/dates.ts';
 import { parseNumber } from '../../../renderer/widgets/numbers.ts';
 import { formatNumber } from '../../../renderer/parts/value/formatNumber.ts';
-import { pastedRows, rowSums } from '../../../renderer/widgets/rows/rowSums.ts';
+import { rowSums } from '../../../renderer/parts/value/rowSums.ts';
+import { pastedRows } from '../../../renderer/widgets/rows/pastedRows.ts';
 
 describe('a number', () => {
   it.each([

@@ -96,6 +96,8 @@ describe('a session', () => {
     expect(await remove(await otherUser())).toBe(404);
     expect([await remove(mine), await remove(mine)]).toEqual([200, 404]);
     expect(await isAlive(bearer)).toBe(false);
+    const log = await at.pool.query(`SELECT "device" FROM "access_log" WHERE "event" = 'logout' ORDER BY "id" DESC LIMIT 1`);
+    expect(log.rows).toEqual([{ device: 'scale' }]);
   });
 
   it('is seen and revoked by who looks after the account, too', async () => {

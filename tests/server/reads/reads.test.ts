@@ -266,7 +266,7 @@ describe('a record', () => {
     const entries = (await get(`/api/records/person/${made.created[0]!.id}/history`)).body.data as unknown as {
       after: object;
     }[];
-    expect(entries[0]?.after).toMatchObject({ workUnits: [{ id: expect.any(String), code: 'MILL' }] });
+    expect(entries[0]?.after).toMatchObject({ workUnits: [{ id: expect.any(String), code: 'MILL Milling' }] });
 
     const { id } = made.created[0]!;
     // A journal is append-only: its trigger is disabled for the one entry inserted here.

@@ -127,7 +127,7 @@ describe('a webhook', () => {
       code: 'ERP',
       url: receiver.url,
       entity: 'user',
-      events: ['deactivate'],
+      events: ['user.event.deactivate'],
     });
     await act('user-deactivate', { userAccount: 'analyst' });
     await act('user-activate', { userAccount: 'analyst' });

@@ -3,7 +3,7 @@ import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
 /** Other sources of the words of a field. */
-const OTHERS = ['enum', 'x-ref', 'x-definition', 'format'] as const;
+const OTHERS = ['enum', 'x-ref', 'x-definition', 'x-changesOf', 'format'] as const;
 
 /** A field that takes its words from a dictionary is a plain text, and takes them from nowhere else (warning). */
 export function* dictionaryAlone(set: LintInput): Generator<Finding> {

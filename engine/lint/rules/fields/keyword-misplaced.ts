@@ -25,6 +25,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-record': ['string'],
   'x-records': ['object'],
   'x-among': ['string'],
+  'x-changesOf': ['string'],
   'x-unit': ['number', 'integer'],
   'x-decimals': ['number'],
   'x-device': ['number', 'integer'],

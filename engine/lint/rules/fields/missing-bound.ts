@@ -28,7 +28,8 @@ const range = (schema: FieldSchema): readonly Key[] => [
 const isBounded = ({ format, ...schema }: FieldSchema): boolean =>
   ['date', 'time', 'date-time'].includes(format ?? '') ||
   schema['x-file'] !== undefined ||
-  schema['x-definition'] !== undefined;
+  schema['x-definition'] !== undefined ||
+  schema['x-changesOf'] !== undefined;
 
 const WANTED: Readonly<Record<string, (schema: FieldSchema) => readonly Key[]>> = {
   string: (schema) => (isBounded(schema) ? [] : ['maxLength']),

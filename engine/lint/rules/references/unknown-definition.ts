@@ -128,8 +128,9 @@ function* readReferences(set: LintInput): Generator<Reference> {
     yield { ...locationBelow(fileLocation(loaded), 'entity'), kind: 'entity', id: loaded.definition.entity };
   for (const loaded of set.query.values()) {
     yield { ...locationBelow(fileLocation(loaded), 'from'), kind: 'entity', id: loaded.definition.from };
-    for (const [i, id] of (loaded.definition.rules ?? []).entries())
-      yield { ...locationBelow(fileLocation(loaded), 'rules', i), kind: 'rule', id };
+    const { rules = [], mayDo } = loaded.definition;
+    if (mayDo !== undefined) yield { ...locationBelow(fileLocation(loaded), 'mayDo'), kind: 'action', id: mayDo };
+    for (const [i, id] of rules.entries()) yield { ...locationBelow(fileLocation(loaded), 'rules', i), kind: 'rule', id };
   }
   for (const loaded of set.role.values()) {
     for (const [i, id] of (loaded.definition.includes ?? []).entries())

@@ -30,8 +30,9 @@ export function addAccountSessionRoutes(app: FastifyInstance, { deps, sessions, 
     schema: { params: closedObject({ account: accountField, id: uuidField }, ['account', 'id']) },
     handler: async (request) => {
       const { account, userId } = await managedUser(deps, request, request.params.account);
-      if (!(await sessions.end(userId, request.params.id))) throw refused('missing', 'session.notExist');
-      await signIn.log('logout', { account, ip: addressOf(request) }, 'done', userId);
+      const ended = await sessions.end(userId, request.params.id);
+      if (!ended) throw refused('missing', 'session.notExist');
+      await signIn.log('logout', { account, ip: addressOf(request), ...ended }, 'done', userId);
       return doneAnswer(request, 'session.revoked', {}, null);
     },
   });

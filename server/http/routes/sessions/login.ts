@@ -105,8 +105,8 @@ async function whoIs({ bundle, settings }: RouteContext['deps'], request: Fastif
 async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<AnswerBody> {
   if (request.signedIn !== null) {
     const { sessionId, actor } = request.signedIn;
-    await sessions.end(actor.userId, sessionId);
-    await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
+    const ended = await sessions.end(actor.userId, sessionId);
+    await signIn.log('logout', { account: actor.account, ip: addressOf(request), ...ended }, 'done', actor.userId);
   }
   if (tokenOf(request) !== undefined) clearToken(request, reply);
   return doneAnswer(request, 'logout.done', {}, null);

@@ -30,8 +30,9 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
       const { actor, sessionId, scope } = signedInOf(request);
       const { id } = request.params;
       if (scope !== undefined && id !== sessionId) throw refused('forbidden', 'common.notAllowed');
-      if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
-      await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
+      const ended = await sessions.end(actor.userId, id);
+      if (!ended) throw refused('missing', 'session.notExist');
+      await signIn.log('logout', { account: actor.account, ip: addressOf(request), ...ended }, 'done', actor.userId);
       return doneAnswer(request, 'session.revoked', {}, null);
     },
   });

@@ -44,8 +44,8 @@ export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessio
   });
   app.delete('/api/login', { config: access }, async (request) => {
     const { sessionId, actor } = await editorOf(request, sessions);
-    await sessions.end(actor.userId, sessionId);
-    await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
+    const ended = await sessions.end(actor.userId, sessionId);
+    await signIn.log('logout', { account: actor.account, ip: addressOf(request), ...ended }, 'done', actor.userId);
     return {};
   });
 }

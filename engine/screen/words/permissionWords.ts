@@ -1,9 +1,9 @@
-import type { Bundle } from '../model/types.ts';
-import { canPassOn } from '../permission/passOn.ts';
-import { withoutEmpty } from '../value/withoutEmpty.ts';
-import { permissionEntries, type PermissionEntry } from './permissionEntries.ts';
-import type { ViewField, WordGroup } from './view.ts';
-import type { Viewer } from './viewer.ts';
+import type { Bundle } from '../../model/types.ts';
+import { canPassOn } from '../../permission/passOn.ts';
+import { withoutEmpty } from '../../value/withoutEmpty.ts';
+import { permissionEntries, type PermissionEntry } from '../permissionEntries.ts';
+import type { ViewField, WordGroup } from '../view.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** How a permission is shown: by its title. */
 export function permissionWords(bundle: Bundle): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> {

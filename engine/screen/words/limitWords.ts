@@ -1,6 +1,6 @@
-import { limitsOf } from '../permission/limits.ts';
-import type { Bundle } from '../model/types.ts';
-import type { ViewField, WordGroup } from './view.ts';
+import { limitsOf } from '../../permission/limits.ts';
+import type { Bundle } from '../../model/types.ts';
+import type { ViewField, WordGroup } from '../view.ts';
 
 /** How a limit of a role is shown: by its title. */
 export function limitWords(bundle: Bundle): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> {
