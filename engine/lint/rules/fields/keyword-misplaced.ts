@@ -24,6 +24,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   multipleOf: ['number', 'integer'],
   'x-record': ['string'],
   'x-among': ['string'],
+  'x-tones': ['string'],
   'x-unit': ['number', 'integer'],
   'x-decimals': ['number'],
   'x-device': ['number', 'integer'],
