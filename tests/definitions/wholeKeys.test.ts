@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { shipped as bundle } from '../kit/shipped.ts';
 
-/** Numbers of scan screens that are like a number of a row which its part counts in whole pieces. */
+/** Quantities that scan screens ask for, and whether the part tells how many decimals they may have. */
 const numbers = [...bundle.screens.values()].flatMap(({ id, slots }) =>
   slots.flatMap(({ name: slot, kind, inputs, decimals }) =>
     (kind === 'rows' ? (inputs[0]?.items?.fields ?? []) : inputs)
-      .filter(({ schema }) => {
-        const [entity = '', field = ''] = schema['x-of']?.split('.') ?? [];
-        return bundle.entities.get(entity)?.fields.get(field)?.decimals !== undefined;
-      })
+      .filter(({ name, kind: of, scale }) => of === 'decimal' && scale !== 0 && /quantity$/i.test(name))
       .map(({ name }) => [`${id} ${slot} ${name}`, decimals?.fields.includes(name) === true] as const),
   ),
 );
