@@ -25,7 +25,7 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
   const id = useId();
   const { field } = cell;
   return (
-    <div className={css['cell']} data-wide={isReason(field)} data-invalid={invalid !== undefined}>
+    <div className={css['cell']} data-wide={isWide(field)} data-invalid={invalid !== undefined}>
       <label htmlFor={id} className={css['title']}>
         {t(field.title)}
         {field.required && <span className={css['required']}>{t('ui.required')}</span>}
@@ -39,6 +39,11 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
     </div>
   );
 }
+
+/** So many words stand side by side in a cell; more take the whole row. */
+const MAX_WORDS_BESIDE = 2;
+
+const isWide = (field: ViewField): boolean => isReason(field) || (field.words?.length ?? 0) > MAX_WORDS_BESIDE;
 
 interface EntryProps {
   readonly id: string;
