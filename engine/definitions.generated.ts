@@ -96,6 +96,13 @@ export type Was = [string, ...string[]];
  */
 export type Word = string;
 /**
+ * What a word means to a person: its shape and colour on a screen.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "tone".
+ */
+export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
+/**
  * How a value is entered and shown; a client knows exactly these.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -246,13 +253,6 @@ export type Icon =
  * via the `definition` "pattern".
  */
 export type Pattern = string;
-/**
- * What a word means to a person: its shape and colour on a screen.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "tone".
- */
-export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
 /**
  * A text in one language; {{name}} shows a value.
  *
@@ -1128,6 +1128,12 @@ export interface FieldSchema {
    * Shape of a picture, width to height: whoever sends one chooses what of it is kept.
    */
   'x-aspect'?: string;
+  /**
+   * What words of an `enum` mean to a person: where they are shown they look like states.
+   */
+  'x-tones'?: {
+    [k: string]: Tone;
+  };
   'x-default'?: Expression;
   /**
    * Never read back, logged or exported.
@@ -2698,7 +2704,7 @@ export interface InputSlot {
   assumed?: Assumed;
   rank?: Rank;
   /**
-   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
    */
   propose?: {
     [k: string]: Expression;
@@ -2724,7 +2730,7 @@ export interface FormSlot {
   assumed?: Assumed;
   rank?: Rank;
   /**
-   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
    */
   propose?: {
     [k: string]: Expression;
@@ -2925,7 +2931,7 @@ export interface InputSlot1 {
   assumed?: Assumed;
   rank?: Rank;
   /**
-   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
    */
   propose?: {
     [k: string]: Expression;
@@ -2951,7 +2957,7 @@ export interface FormSlot1 {
   assumed?: Assumed;
   rank?: Rank;
   /**
-   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
    */
   propose?: {
     [k: string]: Expression;

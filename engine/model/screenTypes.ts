@@ -52,6 +52,15 @@ export interface SideListModel {
   readonly paths: Paths;
 }
 
+/** What tells how many decimals the numbers of a slot may have. */
+export interface SlotDecimals {
+  readonly fields: readonly string[];
+  /** Of rows: the path from what was scanned, by its entity. */
+  readonly scanned: ReadonlyMap<string, Paths>;
+  /** Over loads, by field. */
+  readonly named: ReadonlyMap<string, Expression>;
+}
+
 export interface SlotModel {
   readonly name: string;
   readonly kind: 'code' | 'basket' | 'rows' | 'form';
@@ -76,6 +85,9 @@ export interface SlotModel {
   readonly total?: { readonly value: Expression; readonly against?: Expression; readonly held?: Expression };
   /** What its inputs are most likely, by input. */
   readonly propose: ReadonlyMap<string, Expression>;
+  /** What the fields of a row are most likely, by field; its place among the rows is `rowAt`. */
+  readonly proposeRow: ReadonlyMap<string, Expression>;
+  readonly decimals?: SlotDecimals;
   /** The load that brings the rows of a basket: its `items`. Those of `rows` are in the input. */
   readonly load?: string;
 }

@@ -1,6 +1,6 @@
 import type { Type } from '../expr/types.ts';
 import { naturalKey } from '../model/naturalKey.ts';
-import type { Bundle, ComputedModel, EntityModel, FieldKind, FieldModel, Tone } from '../model/types.ts';
+import type { Bundle, ComputedModel, EntityModel, FieldKind, FieldModel } from '../model/types.ts';
 import { definitionWords, fieldAppearance, titleOf } from './fields.ts';
 import type { ViewField } from './view.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
@@ -25,7 +25,7 @@ export function pathView(bundle: Bundle, entity: string, path: readonly string[]
       ...definitionWords(bundle, end.field.items ?? end.field),
       name,
       title,
-      tones: tonesOf(end),
+      ...tonesOf(end),
       form: end.field.schema['x-schema'],
       entity: end.field.schema['x-record'],
     });
@@ -73,10 +73,12 @@ function titleAt(bundle: Bundle, from: string, path: readonly string[], { entity
   return field?.role === 'system' ? titleOf(field) : `${entity.id}.field.${name}`;
 }
 
-/** A state on several axes has no tone by word. */
-function tonesOf({ entity, name }: PathEnd): Readonly<Record<string, Tone>> | undefined {
+/** How the words of a state look, or of a field that says so itself. A state on several axes has no tone by word. */
+function tonesOf({ entity, name, field }: PathEnd): Pick<ViewField, 'tones'> | Pick<ViewField, 'tones' | 'widget'> {
+  const own = field?.schema['x-tones'];
+  if (own) return { tones: own, widget: 'state' };
   const tones = entity.states.find(({ fields }) => fields.length === 1 && fields[0] === name)?.model.tones;
-  return tones && tones.size > 0 ? Object.fromEntries(tones) : undefined;
+  return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
 
 function ofComputed(computed: ComputedModel | undefined): Appearance & Pick<ViewField, 'scale'> {

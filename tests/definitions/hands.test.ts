@@ -24,7 +24,8 @@ const scansOf = ({ kind, keep, expect: wanted }: SlotView): number =>
 
 /** What must be typed or chosen: nothing proposes it, and no scan brings it. */
 function valuesOf({ id }: ScanView, { name, kind, inputs = [], item = [] }: SlotView): number {
-  const proposed = bundle.screens.get(id)?.slots.find((slot) => slot.name === name)?.propose;
+  const slot = bundle.screens.get(id)?.slots.find((each) => each.name === name);
+  const proposed = new Set([...(slot?.propose.keys() ?? []), ...(slot?.proposeRow.keys() ?? [])]);
   const fields = kind === 'form' ? inputs : kind === 'rows' ? item.filter((field) => field.kind !== 'code') : [];
-  return fields.filter((field) => field.required && !proposed?.has(field.name)).length;
+  return fields.filter((field) => field.required && !proposed.has(field.name)).length;
 }

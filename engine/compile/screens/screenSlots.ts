@@ -2,6 +2,7 @@ import type { FormSlot, InputSlot, ScanScreen } from '../../definitions.generate
 import type { Type } from '../../expr/types.ts';
 import { byRank } from '../../load/names.ts';
 import { pathsOfEach } from './paths.ts';
+import { slotDecimals } from './slotDecimals.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
@@ -35,7 +36,9 @@ export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly 
 
 function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
   const entities = [...new Set(inputs.flatMap(({ ref }) => entitiesOf(sources.entities, ref)))];
-  return { ...common(sources, name, slot), kind: 'form', inputs, entities, show: new Map(), cardPaths: [], takes: [] };
+  const decimals = slotDecimals(sources, [], inputs);
+  const shared = { ...common(sources, name, slot), ...(decimals ? { decimals } : {}) };
+  return { ...shared, kind: 'form', inputs, entities, show: new Map(), cardPaths: [], takes: [] };
 }
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
@@ -43,6 +46,7 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
   const expect = slot.expect ?? field?.ref ?? rowCode(field)?.ref;
   const entities = entitiesOf(sources.entities, expect);
   const load = loadOf(sources.action, slot.input);
+  const decimals = slotDecimals(sources, entities, field?.items?.fields ?? []);
   return {
     ...common(sources, name, slot),
     kind: slot.kind ?? 'code',
@@ -58,6 +62,7 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
     ...(slot.event === undefined ? {} : { event: slot.event }),
     ...(slot.widget === undefined ? {} : { widget: slot.widget }),
     ...(load === undefined ? {} : { load }),
+    ...(decimals ? { decimals } : {}),
     ...sumsOf(sources, slot, load),
   };
 }
@@ -65,18 +70,36 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
 function common(
   sources: Sources,
   name: string,
-  { order, keep, propose }: Pick<FormSlot, 'order' | 'keep' | 'propose'>,
-): Pick<SlotModel, 'name' | 'mustBeFirst' | 'keep' | 'propose'> {
-  return { name, mustBeFirst: order === 'mustBeFirst', keep: keep ?? 'no', propose: proposalsOf(sources, propose) };
+  slot: FormSlot | InputSlot,
+): Pick<SlotModel, 'name' | 'mustBeFirst' | 'keep' | 'propose' | 'proposeRow'> {
+  const { order, keep, propose } = slot;
+  const { action } = sources;
+  const list = slot.kind === 'rows' ? inputType(action, slot.input) : undefined;
+  return {
+    name,
+    mustBeFirst: order === 'mustBeFirst',
+    keep: keep ?? 'no',
+    propose: slot.kind === 'rows' ? new Map() : proposalsOf(sources, propose, inputTypes(action), action.names),
+    proposeRow: proposalsOf(sources, propose, list?.kind === 'list' ? fieldTypes(list.of) : {}, {
+      ...action.names,
+      rowAt: { kind: 'int' },
+    }),
+  };
 }
 
-function proposalsOf({ action, slots, place: location }: Sources, propose: FormSlot['propose']): SlotModel['propose'] {
-  const compiled = Object.entries(propose ?? {}).flatMap(([input, source]) => {
-    const type = inputType(action, input);
+type Types = Readonly<Record<string, Type>>;
+
+function proposalsOf(
+  { slots, place: location }: Sources,
+  propose: FormSlot['propose'],
+  types: Types,
+  names: Types,
+): SlotModel['propose'] {
+  const compiled = Object.entries(propose ?? {}).flatMap(([name, source]) => {
+    const type = types[name];
     const expected = type && type.kind !== 'list' && type.kind !== 'null' ? { ...type, nullable: true } : type;
-    const at = locationBelow(location, 'propose', input);
-    const expression = expected && slots.optional(at, source, { names: action.names }, expected);
-    return expression ? [[input, expression] as const] : [];
+    const expression = expected && slots.optional(locationBelow(location, 'propose', name), source, { names }, expected);
+    return expression ? [[name, expression] as const] : [];
   });
   return new Map(compiled);
 }
@@ -122,7 +145,8 @@ function sumsOf(
   };
 }
 
-function inputType({ names }: ActionModel, input: string): Type | undefined {
-  const record = names['input'];
-  return record?.kind === 'record' ? record.fields[input] : undefined;
-}
+const inputType = (action: ActionModel, input: string): Type | undefined => inputTypes(action)[input];
+
+const inputTypes = ({ names }: ActionModel): Types => fieldTypes(names['input']);
+
+const fieldTypes = (type: Type | undefined): Types => (type?.kind === 'record' ? type.fields : {});

@@ -63,8 +63,9 @@ function screen(
   };
 }
 
-function sumReads({ remainder, total, propose }: SlotModel): readonly ReferenceRead[] {
-  const all = [remainder, total?.value, total?.against, total?.held, ...propose.values()];
+function sumReads({ remainder, total, propose, proposeRow, decimals }: SlotModel): readonly ReferenceRead[] {
+  const sums = [remainder, total?.value, total?.against, total?.held];
+  const all = [...sums, ...propose.values(), ...proposeRow.values(), ...(decimals?.named.values() ?? [])];
   return all.flatMap((expression) => expression?.reads ?? []);
 }
 
@@ -84,7 +85,7 @@ function shownValues(
   const lets = definition.kind === 'scan' ? (definition.tell ?? []) : [];
   return [
     ...lets.flatMap((name) => action?.lets.get(name) ?? []),
-    ...slots.flatMap(({ propose }) => [...propose.values()]),
+    ...slots.flatMap(({ propose, proposeRow }) => [...propose.values(), ...proposeRow.values()]),
     ...(lines?.paths.values() ?? []),
     ...beside.flatMap(({ paths }) => [...paths.values()]),
   ];

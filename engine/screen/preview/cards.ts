@@ -31,7 +31,8 @@ export function cardRequests(slots: readonly SlotModel[], input: Input, scanned:
     for (const entity of codes.length === 0 ? [] : slot.entities) {
       const ask = asks.get(entity) ?? { codes: new Set<string>(), paths: new Map<string, Expression>() };
       for (const code of codes) ask.codes.add(code);
-      for (const [path, expression] of slot.show.get(entity) ?? []) ask.paths.set(path, expression);
+      for (const [path, expression] of [...(slot.show.get(entity) ?? []), ...(slot.decimals?.scanned.get(entity) ?? [])])
+        ask.paths.set(path, expression);
       asks.set(entity, ask);
     }
   }

@@ -2,6 +2,7 @@ import { label } from '../../frame/params.ts';
 import { toWire } from '../../input/wire.ts';
 import type { Json } from '../../value/json.ts';
 import { codesIn, type Cards } from './cards.ts';
+import { decimalsNow } from './decimalsNow.ts';
 import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import type { RoutedScan } from './routeScan.ts';
@@ -32,6 +33,7 @@ export function composePreview(
     ),
     sums: sumsOf(slots, read, evaluation),
     open,
+    ...decimalsNow(slots, read.record, cards, evaluation),
     ...(lines ? { lines } : {}),
     ...(saved ? { saved } : {}),
     ...(begins ? { begins } : {}),

@@ -70,6 +70,8 @@ export interface Preview {
   readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json; readonly held?: Json }>>;
   /** Proposed input values (`propose`) by input, whether a value is given or not. */
   readonly proposals?: Readonly<Record<string, Json>>;
+  /** How many decimals numbers may have, once it is known what they are of: by pointer, of every row with `*` for its place. */
+  readonly decimals?: Readonly<Record<string, number>>;
   /** Lines of a checklist, once it is known what is checked. */
   readonly lines?: readonly LinePreview[];
   /** Answers to its lines that were saved before. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../frame/types.ts';
-import { readPartial } from '../../input/readPartial.ts';
+import { readPartial, type PartialInput } from '../../input/readPartial.ts';
 import type { Json } from '../../value/json.ts';
 import type { Bundle } from '../../model/types.ts';
 import type { Store } from '../../decide/port.ts';
@@ -13,6 +13,7 @@ import type { PreviewScreen } from './previewScreen.ts';
 import { foreignCode, isTakenAsNew } from './foreignCode.ts';
 import { kindOf, routeScan, type RoutedScan, type Scan } from './routeScan.ts';
 import { refusedRowCode } from './rowProbes.ts';
+import { withRowProposals } from './rowProposals.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
 import { evaluateInput, type EvaluatedInput } from './evaluateInput.ts';
 import { impliedChoice, notAskedFor } from './impliedChoice.ts';
@@ -49,8 +50,10 @@ export async function previewInput(
   const partial: Context = { ...context, isPartial: true };
   const read = readPartial(screen.action, input);
   const cards = new Cards(await store.cards(cardRequests(screen.slots, read.record, scan?.code), screen.action.id, context));
-  const evaluate = (raw: unknown): Promise<EvaluatedInput> =>
-    evaluateInput(bundle, screen, readPartial(screen.action, raw), cards, store, partial);
+  const readInput = (raw: unknown): PartialInput => readPartial(screen.action, raw);
+  const evaluateRead = (input: PartialInput): Promise<EvaluatedInput> =>
+    evaluateInput(bundle, screen, input, cards, store, partial);
+  const evaluate = (raw: unknown): Promise<EvaluatedInput> => evaluateRead(readInput(raw));
   const render = async (evaluated: EvaluatedInput): Promise<Preview> => ({
     ...composePreview(screen, evaluated, cards),
     ...(await acceptedProposals(screen.slots, evaluated, evaluate)),
@@ -91,7 +94,11 @@ export async function previewInput(
   const reasons = [...unasked, ...ofRow, ...(await reasonsAgainst(own, evaluated, before))];
   if (reasons.length > 0) return refused(routed, reasons);
   const remaining = dropLaterCodes(screen.slots, own, evaluated);
-  const now = remaining ? await evaluate(remaining) : evaluated;
+  const withRow = await withRowProposals(
+    { ...own, input: remaining ?? own.input },
+    { read: readInput, evaluate: evaluateRead },
+  );
+  const now = withRow === own.input ? evaluated : await evaluate(withRow);
   const preview = await render(now);
   const refilled = Object.entries(preview.proposals ?? {}).filter(([name]) => filled.includes(name));
   const answer =

@@ -23,9 +23,7 @@ export async function refusedRowCode(
   const rows = list ? input[list.name] : undefined;
   if (slot.kind !== 'rows' || !list || !Array.isArray(rows)) return [];
   const row = rows.at(-1) as Input; // a code was put into it
-  const probes = probesOf(
-    (list.items?.fields ?? []).filter(({ name, required }) => required && (row[name] ?? null) === null),
-  );
+  const probes = probesOf(missingFields(list, row));
   if (probes.length === 0 || probes.length > MAX_PROBES) return [];
   const found: (readonly Refusal[])[] = [];
   for (const probe of probes) {
@@ -40,13 +38,18 @@ export async function refusedRowCode(
   return always.length > 0 ? always : first;
 }
 
+/** Fields that a row of a list still has to be given. */
+export function missingFields({ items }: FieldModel, row: Input): readonly FieldModel[] {
+  return (items?.fields ?? []).filter(({ name, required }) => required && (row[name] ?? null) === null);
+}
+
 /** What a probe gives to a row that has nothing there yet. */
-function missingOf(row: Input, probe: Input): Input {
+export function missingOf(row: Input, probe: Input): Input {
   return Object.fromEntries(Object.entries(probe).filter(([name]) => (row[name] ?? null) === null));
 }
 
 /** Every way to fill in some fields; none where one of them could be anything. */
-function probesOf(fields: readonly FieldModel[]): readonly Input[] {
+export function probesOf(fields: readonly FieldModel[]): readonly Input[] {
   if (fields.length === 0) return [];
   return fields.reduce<readonly Input[]>(
     (probes, field) => probes.flatMap((probe) => valuesOf(field).map((value) => ({ ...probe, [field.name]: value }))),

@@ -34,7 +34,7 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What finishes the form in front: the primary action of a PAD, the save button of the office. */
-function finishButton(): HTMLElement | undefined {
+export function finishButton(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-finish]')].at(-1);
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Item, Json } from '../../api/reads.ts';
 import { DeviceKey } from '../../parts/DeviceKey.tsx';
-import { withValue } from '../../widgets/pointer.ts';
+import { controlAt } from '../../pages/forms/codes/controlAt.ts';
+import { valueAt, withValue } from '../../widgets/pointer.ts';
 import { CellEditor } from './cells/CellEditor.tsx';
 import { refusalAt } from './cells/CellGrid.tsx';
-import { isNumber, type Cell } from './cells/cells.ts';
+import { isNumber, scaleOf, type Cell } from './cells/cells.ts';
 import { numberCell, typedCells } from './cells/typedCells.ts';
 import { activeDeviation } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
@@ -82,9 +83,14 @@ function isWaiting({ phase, slot, context }: ScanScreen): boolean {
 function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {
   const { context, setValue, pickCell } = screen;
   const enter = (): void => {
-    const numbers = typedCells(screen).filter(({ field }) => isNumber(field));
+    const cells = typedCells(screen);
+    const numbers = cells.filter(({ field }) => isNumber(field));
     const after = numbers[numbers.findIndex(({ pointer }) => pointer === cell.pointer) + 1];
+    const isOpen = ({ field, pointer }: Cell): boolean =>
+      field.required === true && !isNumber(field) && valueAt(context.input, pointer) === undefined;
+    const text = cells.find(isOpen);
     if (after) pickCell(after);
+    else if (text) controlAt(text.pointer)?.focus();
     else screen.submit();
   };
   const { device } = cell.field;
@@ -99,6 +105,7 @@ function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: 
         input={context.input}
         invalid={refusalAt(cell, screen)}
         remainder={remainderFor(cell, screen)}
+        scale={scaleOf(cell, context.preview)}
         onValue={device ? (_, value) => put(value, false) : setValue}
         onPick={pickCell}
         onEnter={enter}

@@ -26,6 +26,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-records': ['object'],
   'x-among': ['string'],
   'x-changesOf': ['string'],
+  'x-tones': ['string'],
   'x-unit': ['number', 'integer'],
   'x-decimals': ['number'],
   'x-device': ['number', 'integer'],

@@ -12,12 +12,13 @@ interface WordAt extends SourceLocation {
   readonly words: readonly string[];
 }
 
-/** Verdicts of checklists, values by which tasks are opened, words whose look a board says, and what rows of scenarios say are words of their fields. */
+/** Verdicts of checklists, values by which tasks are opened, words whose look a board or their field says, and what rows of scenarios say are words of their fields. */
 export function* unknownWord(set: LintInput): Generator<Finding> {
   for (const { word, words, file, pointer } of [
     ...verdicts(set),
     ...openedValues(set),
     ...boardTones(set),
+    ...fieldTones(set),
     ...scenarioWords(set),
   ])
     if (!words.includes(word)) yield { file, pointer, offset: 0, params: { word, words: words.join(', ') } };
@@ -56,6 +57,12 @@ function* boardTones(set: LintInput): Generator<WordAt> {
     if (words)
       for (const word of Object.keys(tones)) yield { ...locationBelow(fileLocation(loaded), 'tones', word), word, words };
   }
+}
+
+function* fieldTones(set: LintInput): Generator<WordAt> {
+  for (const { file, pointer, schema } of set.fields)
+    for (const word of Object.keys(schema['x-tones'] ?? {}))
+      yield { ...locationBelow({ file, pointer }, 'x-tones', word), word, words: (schema.enum ?? []).map(String) };
 }
 
 /** Words of a column that shows a field as it is. */

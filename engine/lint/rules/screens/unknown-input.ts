@@ -7,6 +7,7 @@ import type { LintInput } from '../../types.ts';
 /** A slot, a section of a form, a job, or the step of a scenario fills inputs that the action has. */
 export function* unknownInput(set: LintInput): Generator<Finding> {
   yield* lineInputs(set);
+  yield* rowInputs(set);
   for (const { action, input, ...location } of [...inputReferences(set), ...stepInputs(set)]) {
     const inputs = inputsOf(set, action);
     if (inputs && !Object.hasOwn(inputs, input)) yield { ...location, offset: 0, params: { action, input } };
@@ -35,6 +36,23 @@ function* lineInputs(set: LintInput): Generator<Finding> {
   }
 }
 
+/** What a slot proposes for its rows are fields of these. */
+function* rowInputs(set: LintInput): Generator<Finding> {
+  for (const loaded of screensOf(set, 'scan', 'checklist')) {
+    const { action, slots } = loaded.definition;
+    for (const [name, slot] of Object.entries(slots)) {
+      const fields = slot.kind === 'rows' ? inputsOf(set, action)?.[slot.input]?.items?.properties : undefined;
+      for (const field of fields ? Object.keys(slot.propose ?? {}) : [])
+        if (!Object.hasOwn(fields ?? {}, field))
+          yield {
+            ...locationBelow(fileLocation(loaded), 'slots', name, 'propose', field),
+            offset: 0,
+            params: { action, input: `${slot.kind === 'rows' ? slot.input : ''}/${field}` },
+          };
+    }
+  }
+}
+
 /** A step may send what the action does not know to see that it is refused. */
 function* stepInputs(set: LintInput): Generator<SourceLocation & { readonly action: string; readonly input: string }> {
   for (const loaded of set.scenarios)
@@ -53,7 +71,7 @@ function* inputReferences(set: LintInput): Generator<SourceLocation & { readonly
     const { action, slots } = loaded.definition;
     for (const [name, slot] of Object.entries(slots)) {
       const location = locationBelow(fileLocation(loaded), 'slots', name);
-      for (const input of Object.keys(slot.propose ?? {}))
+      for (const input of slot.kind === 'rows' ? [] : Object.keys(slot.propose ?? {}))
         yield { ...locationBelow(location, 'propose', input), action, input };
       if ('input' in slot) yield { ...locationBelow(location, 'input'), action, input: slot.input };
       else for (const [i, input] of slot.inputs.entries()) yield { ...locationBelow(location, 'inputs', i), action, input };

@@ -22,7 +22,9 @@ export interface HomeTileCardProps {
 export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeTileCardProps): ReactNode {
   const translator = useTranslator();
   const { t, language } = translator;
-  const count = tile.count && pending?.count;
+  // Where nothing waits, the line below says so.
+  const found = tile.count && pending?.count;
+  const count = found === 0 && tile.isWork ? undefined : found;
   return (
     <Link
       href={`/s/${tile.screen}`}

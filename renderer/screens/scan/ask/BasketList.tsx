@@ -23,7 +23,7 @@ export interface BasketListProps {
   readonly onTakeBack: (code: string) => void;
   /** Dismisses the refused scan. */
   readonly onDismiss: () => void;
-  /** Beside a form: only what was refused is listed. */
+  /** Beside a form, which needs the room: once something was refused, only that is listed. */
   readonly isBrief?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function BasketList(props: BasketListProps): ReactNode {
   const isRejected = (index: number): boolean => reasonsOf(slot, refusals, index).length > 0;
   const rejected = codes.filter((_, i) => isRejected(i)).length + (reversed ? 1 : 0);
   return (
-    <section className={css['basket']} data-brief={isBrief} aria-label={t(slot.title)}>
+    <section className={css['basket']} data-brief={isBrief && (rejected > 0 ? 'refused' : 'all')} aria-label={t(slot.title)}>
       <header className={css['head']}>
         <b>{t(slot.title)}</b>
         <span>{t('ui.basket.count', { count: codes.length })}</span>
@@ -64,7 +64,7 @@ export function BasketList(props: BasketListProps): ReactNode {
         )}
         {codes
           .map((code, i) => ({ code, i }))
-          .filter(({ i }) => !isBrief || isRejected(i))
+          .filter(({ i }) => !isBrief || rejected === 0 || isRejected(i))
           .toReversed()
           .map(({ code, i }) => (
             <Row

@@ -17,13 +17,15 @@ export interface CellEditorProps {
   readonly invalid: RenderedRefusal | undefined;
   /** Remainder of the total, in a slot that has one. */
   readonly remainder: number | undefined;
+  /** Decimal places it may have. */
+  readonly scale: number;
   readonly onValue: (cell: Cell, value: Json | undefined) => void;
   readonly onPick: (cell: Cell) => void;
   readonly onEnter: () => void;
 }
 
 /** The current number in large type, and its keypad. */
-export function CellEditor({ cell, input, invalid, remainder, onValue, onPick, onEnter }: CellEditorProps): ReactNode {
+export function CellEditor({ cell, input, invalid, remainder, scale, onValue, onPick, onEnter }: CellEditorProps): ReactNode {
   const translator = useTranslator();
   const { t, language } = translator;
   const value = valueAt(input, cell.pointer);
@@ -32,7 +34,6 @@ export function CellEditor({ cell, input, invalid, remainder, onValue, onPick, o
   const [isReplacing, setReplacing] = useState(hasValue);
   // The typed text (`12.`) is kept as long as it means the same value.
   const text = (hasValue && Number(draft) === value) || (!hasValue && draft === '') ? draft : hasValue ? String(value) : '';
-  const scale = cell.field.scale ?? 0;
   const set = (next: string): void => {
     setDraft(next);
     setReplacing(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { ViewField } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Translator } from '../../../i18n/texts.ts';
@@ -6,6 +6,7 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isNumber, type Cell } from './cells.ts';
 import { ChoiceCell } from './ChoiceCell.tsx';
 import { QuantityField } from './QuantityField.tsx';
+import { finishButton } from '../../../pages/forms/useSave.ts';
 import { valueAt } from '../../../widgets/pointer.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './CellGrid.module.css';
@@ -21,7 +22,9 @@ export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
   const { context, cell: active, setValue, pickCell } = screen;
   const grid = useRevealNewCells(cells.length);
   return (
-    <div ref={grid} className={css['grid']}>
+    // Enter walks; each cell is its own control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={grid} className={css['grid']} onKeyDown={(event) => goOnAtEnter(event, cells, pickCell)}>
       {cells.map((cell) => {
         const invalid = refusalAt(cell, screen);
         const value = valueAt(context.input, cell.pointer);
@@ -41,6 +44,20 @@ export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
       })}
     </div>
   );
+}
+
+/** Enter in a text goes to the next cell, from the last one to what finishes. */
+function goOnAtEnter(event: KeyboardEvent<HTMLElement>, cells: readonly Cell[], pickCell: ScanScreen['pickCell']): void {
+  const { target, key, defaultPrevented, currentTarget } = event;
+  if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const elements = [...currentTarget.children];
+  const at = elements.findIndex((element) => element.contains(target));
+  const next = cells[at + 1];
+  target.blur();
+  if (next && isNumber(next.field)) pickCell(next);
+  else if (next) elements[at + 1]?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  else finishButton()?.focus();
 }
 
 /** What a number is counted in, and that it is required. */

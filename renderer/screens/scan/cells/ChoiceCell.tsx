@@ -25,12 +25,12 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
   const id = useId();
   const { field } = cell;
   return (
-    <div className={css['cell']} data-wide={isReason(field)} data-invalid={invalid !== undefined}>
+    <div className={css['cell']} data-wide={isWide(field)} data-invalid={invalid !== undefined}>
       <label htmlFor={id} className={css['title']}>
         {t(field.title)}
         {field.required && <span className={css['required']}>{t('ui.required')}</span>}
       </label>
-      <Entry id={id} field={field} value={value ?? null} onValue={(next) => onValue(cell, next)} />
+      <Entry id={id} at={cell.pointer} field={field} value={value ?? null} onValue={(next) => onValue(cell, next)} />
       {invalid && (
         <p role="alert" className={css['invalid']}>
           {invalid.text}
@@ -40,8 +40,14 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
   );
 }
 
+/** So many words stand side by side in a cell; more take the whole row. */
+const MAX_WORDS_BESIDE = 2;
+
+const isWide = (field: ViewField): boolean => isReason(field) || (field.words?.length ?? 0) > MAX_WORDS_BESIDE;
+
 interface EntryProps {
   readonly id: string;
+  readonly at: string;
   readonly field: ViewField;
   readonly value: Json;
   readonly onValue: (value: Json | undefined) => void;
@@ -49,9 +55,9 @@ interface EntryProps {
 
 const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', timestamp: 'datetime-local' };
 
-function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
+function Entry({ id, at, field, value, onValue }: EntryProps): ReactNode {
   const { t, zone } = useTranslator();
-  if (isReason(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
+  if (isReason(field)) return <ReasonChips id={id} at={at} dictionary={field.dictionary} value={value} onValue={onValue} />;
   if (isOfFiles(field))
     return (
       <FormRoot variant="pad">
@@ -65,6 +71,7 @@ function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
   return (
     <input
       id={id}
+      data-at={at}
       type={TYPES[field.kind] ?? 'text'}
       className={css['input']}
       value={displayValue(field, value, zone)}
@@ -76,7 +83,7 @@ function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
   );
 }
 
-function Words({ field, value, onValue }: Omit<EntryProps, 'id'>): ReactNode {
+function Words({ field, value, onValue }: Omit<EntryProps, 'id' | 'at'>): ReactNode {
   const { t } = useTranslator();
   return (
     <div className={css['words']} role="group" aria-label={t(field.title)}>

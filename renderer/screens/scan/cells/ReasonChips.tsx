@@ -6,6 +6,7 @@ import css from './ChoiceCell.module.css';
 
 export interface ReasonChipsProps {
   readonly id: string;
+  readonly at: string;
   /** Dictionary of the offered entries; without one the reason is free text. */
   readonly dictionary: string | undefined;
   readonly value: Json;
@@ -13,7 +14,7 @@ export interface ReasonChipsProps {
 }
 
 /** The most used entries as chips, and a field for free text. */
-export function ReasonChips({ id, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
+export function ReasonChips({ id, at, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
   const words = useReasons(dictionary);
   // An entry is stored by its key, so that reasons can be counted; free text is stored as it is.
   const isListed = words.some(({ key }) => key === value);
@@ -24,6 +25,7 @@ export function ReasonChips({ id, dictionary, value, onValue }: ReasonChipsProps
       </div>
       <input
         id={id}
+        data-at={at}
         className={css['input']}
         value={typeof value === 'string' && !isListed ? value : ''}
         maxLength={200}

@@ -1,4 +1,4 @@
-import type { ScanView, SlotView, ViewField } from '#engine';
+import type { Preview, ScanView, SlotView, ViewField } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
 import { valueAt, type Pointer } from '../../../widgets/pointer.ts';
 
@@ -87,4 +87,10 @@ export function firstOpenCell(slot: SlotView | undefined, input: Item, open: rea
   const isOpen = ({ field, pointer, row }: Cell): boolean =>
     (field.required || (row === undefined && open.includes(field.name))) && !hasValue(valueAt(input, pointer));
   return cells.find(isOpen) ?? (slot.kind === 'form' ? cells[0] : cells.at(-1));
+}
+
+/** Decimal places of a number: fewer than its field has where what it is of is counted in whole pieces. */
+export function scaleOf({ field, pointer }: Cell, preview: Pick<Preview, 'decimals'> | undefined): number {
+  const { decimals = {} } = preview ?? {};
+  return decimals[pointer] ?? decimals[pointer.replace(/\/\d+\//, '/*/')] ?? field.scale ?? 0;
 }

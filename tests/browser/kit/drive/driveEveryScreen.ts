@@ -62,13 +62,32 @@ export function driveEveryScreen(language: Language): void {
   });
 }
 
-async function keepMoment(page: Page, { id }: DrivenScreen, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  mkdirSync(PICTURES, { recursive: true });
-  writeFileSync(join(PICTURES, `${id}-${name}.txt`), await band(page).innerText());
+async function keepMoment(page: Page, screen: DrivenScreen, name: string): Promise<void> {
+  await resize(page, 'portrait');
+  expect(await isBandCut(page), `the status bar of ${screen.id}, held upright, ${name}`).toBe(false);
+  if (PICTURES !== undefined) await takePictures(page, screen, name, PICTURES);
+  await resize(page, 'pad');
+}
+
+/** Whether the words of the status bar are higher than it is. */
+function isBandCut(page: Page): Promise<boolean> {
+  return band(page).evaluate((bar) => {
+    const words = bar.querySelector('[role="status"], [role="alert"]')?.getBoundingClientRect();
+    const { top, bottom } = bar.getBoundingClientRect();
+    return words !== undefined && (words.top < top || words.bottom > bottom);
+  });
+}
+
+async function takePictures(page: Page, { id }: DrivenScreen, name: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${id}-${name}.txt`), await band(page).innerText());
   for (const size of ['portrait', 'phone', 'pad'] as const) {
-    await page.setViewportSize(SIZES[size]);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.screenshot({ path: join(PICTURES, `${id}-${name}-${size}.png`) });
+    await resize(page, size);
+    await page.screenshot({ path: join(folder, `${id}-${name}-${size}.png`) });
   }
+}
+
+async function resize(page: Page, size: keyof typeof SIZES): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
