@@ -5,12 +5,13 @@ import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
 import { mailDelivery } from '../services/mail/deliverMail.ts';
-import { deliverNotice, MAIL } from '../services/outbox/sendNotice.ts';
+import { MAIL, noticeDelivery } from '../services/outbox/sendNotice.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
 import { Outbox, type Message } from '../services/outbox/Outbox.ts';
 import { WebhookDeliveries } from '../services/webhooks/WebhookDeliveries.ts';
 import { noteHead } from '../services/seal/noteHead.ts';
 import { sealJournal } from '../services/seal/sealJournal.ts';
+import { isForUser } from './isForUser.ts';
 
 /** Milliseconds between two polls of each worker. */
 const POLL_MS = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, webhooks: 1_000, housekeeping: 600_000 } as const;
@@ -32,7 +33,7 @@ export function startWorkers(
   const failed = (error: unknown): void => log.error({ work: 'labels', error: String(error) }, 'work failed');
   const gaveUp = ({ id, channel }: Message, error: string): void =>
     log.error({ work: 'outbox', channel, message: id, error }, 'message given up');
-  const outbox = new Outbox(pool, { notice: deliverNotice }, now, gaveUp);
+  const outbox = new Outbox(pool, { notice: noticeDelivery(isForUser(platform)) }, now, gaveUp);
   // A mail server that is slow holds up mails and nothing else.
   const mails = new Outbox(pool, { [MAIL]: mailDelivery(platform) }, now, gaveUp);
   const webhooks = new WebhookDeliveries(platform);

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKeys, type Json, type RecordLink, type Value } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
 import { limitsOf, withLimits } from '../../engine/permission/limits.ts';
+import { newId } from '../../server/core/newId.ts';
+import { sendNotice } from '../../server/services/outbox/sendNotice.ts';
+import { isForUser } from '../../server/start/isForUser.ts';
 import { insertRows } from '../http/insertRows.ts';
 import { isPrintVisible, type Print } from '../../server/services/reads/isPrintVisible.ts';
 import { context as anyContext } from '../server/store/kit.ts';
@@ -186,6 +189,27 @@ describe('rows outside the limits of a role', () => {
       true,
     ]);
     expect([await recordOf(own), await recordOf(other)]).toEqual([200, 404]);
+  });
+
+  it('are not what notices to their role are about, unless they name the reader', async () => {
+    const { pool, platform } = plant();
+    const { rows } = await pool.query<{ id: string }>('SELECT "id" FROM "user" WHERE "account" = $1', [READER]);
+    const about = { entity: 'box', id: await idOutside() };
+    const notice = { code: 'common.done', params: {}, roles: ['LIMITED'], persons: [] };
+    const send = (message: string, more: object) =>
+      sendNotice(pool, newId(), { ...notice, params: { message }, ...more }, new Date(), isForUser(platform));
+    await send('outside', { about });
+    await send('inside', { about: { entity: 'batch', id: named.known.ids('batch')[0]! } });
+    await send('nothing', {});
+    await send('named', { about, persons: [rows[0]!.id] });
+    const got = await pool.query<{ params: string }>('SELECT params FROM notice WHERE user_id = $1 ORDER BY id', [
+      rows[0]!.id,
+    ]);
+    expect(got.rows.map(({ params }) => (JSON.parse(params) as { readonly message?: string }).message)).toEqual([
+      'inside',
+      'nothing',
+      'named',
+    ]);
   });
 
   it('are what rows hold', () => expect(HOLDING.map(([entity]) => entity)).toContain('journal-entry'));

@@ -2,8 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused } from '../../core/RequestRefused.ts';
 
-/** Who may call a route: anybody, anybody signed in, or holders of a permission key. */
-export type Access = 'public' | 'signedIn' | { readonly permission: string | ((request: FastifyRequest) => string) };
+/**
+ * Who may call a route: anybody, anybody signed in, users for their own account, which a token limited to some of their roles is not
+ * for, or holders of a permission key.
+ */
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | 'account'
+  | { readonly permission: string | ((request: FastifyRequest) => string) };
 
 declare module 'fastify' {
   interface FastifyRequest {

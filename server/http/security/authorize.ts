@@ -26,6 +26,7 @@ export function useAuthorization(
     if (access === 'public') return;
     if (request.signedIn === null || !isAskedAs(request.signedIn, request))
       throw refused('unauthorized', 'common.notSignedIn');
+    if (access === 'account' && request.signedIn.scope !== undefined) throw refused('forbidden', 'common.notAllowed');
     request.signedIn = viewedAs(bundle(), request.signedIn, request);
     const permission = permissionOf(access, request);
     request.isForbidden = permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission);

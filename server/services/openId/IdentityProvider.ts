@@ -90,8 +90,9 @@ export class IdentityProvider {
     const claims = tokens.claims();
     if (claims === undefined) return undefined;
     // Many providers keep everything but the subject for their own endpoint.
-    const said = claims[claim] ?? (await fetchUserInfo(configuration, tokens.access_token, claims.sub))[claim];
-    return typeof said === 'string' ? said : undefined;
+    const stated = claims[claim] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+    const said = stated[claim];
+    return typeof said === 'string' && isVerified(claim, stated) ? said : undefined;
   }
 
   #discover(): Promise<Configuration> {
@@ -99,4 +100,9 @@ export class IdentityProvider {
     const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
     return discovery(new URL(issuer), clientId, undefined, ClientSecretBasic(this.#secret), { execute, timeout: TIMEOUT });
   }
+}
+
+/** An address of mail anybody may state proves nothing. */
+function isVerified(claim: string, stated: Readonly<Record<string, unknown>>): boolean {
+  return claim !== 'email' || stated['email_verified'] !== false;
 }

@@ -41,20 +41,34 @@ async function queueMail(client: Pick<ClientBase, 'query'>, mail: MailToSend, no
   );
 }
 
-/** Creates a row for every active recipient; one who already has it keeps it and gets no second mail. */
+/** Whether a notice to roles is for a user: where their roles show only some records, the one it is about is among them. */
+export type IsForUser = (
+  client: Pick<ClientBase, 'query'>,
+  user: string,
+  notice: Pick<NoticeToSend, 'roles' | 'about'>,
+) => Promise<boolean>;
+
+/**
+ * Creates a row for every active recipient; one who already has it keeps it and gets no second mail.
+ *
+ * @param isFor  asked of who is not named, but holds a role
+ */
 export async function sendNotice(
   client: Pick<ClientBase, 'query'>,
   message: string,
   notice: NoticeToSend,
   now: Date,
+  isFor: IsForUser = async () => true,
 ): Promise<void> {
   const { code, params, roles, persons, about } = notice;
-  const readers = await client.query<{ id: string }>(
-    `SELECT u.id FROM "user" u WHERE u.state = 'active' AND (u.id = ANY($1::uuid[]) OR u.roles ?| $2::text[] OR '*' = ANY($2::text[])
-       OR EXISTS (SELECT FROM person p WHERE p."user" = u.id AND p.id = ANY($1::uuid[])))`,
+  const readers = await client.query<{ id: string; isNamed: boolean }>(
+    `SELECT u.id, n."isNamed" FROM "user" u, LATERAL (SELECT u.id = ANY($1::uuid[])
+         OR EXISTS (SELECT FROM person p WHERE p."user" = u.id AND p.id = ANY($1::uuid[])) AS "isNamed") n
+       WHERE u.state = 'active' AND (n."isNamed" OR u.roles ?| $2::text[] OR '*' = ANY($2::text[]))`,
     [persons, roles],
   );
-  for (const { id } of readers.rows) {
+  for (const { id, isNamed } of readers.rows) {
+    if (!isNamed && !(await isFor(client, id, notice))) continue;
     if (await isRepeat(client, message, { user: id, ...notice }, now)) continue;
     const { rowCount } = await client.query(
       `INSERT INTO notice (id, message, user_id, code, params, at, entity, record, type) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -86,5 +100,7 @@ async function isRepeat(
 }
 
 /** Brings a notice that an action left in the outbox to its readers. */
-export const deliverNotice: Delivery = (client, { id, payload }, now) =>
-  sendNotice(client, id, payload as unknown as NoticeToSend, now); // as the action's transaction left it
+export const noticeDelivery =
+  (isFor?: IsForUser): Delivery =>
+  (client, { id, payload }, now) =>
+    sendNotice(client, id, payload as unknown as NoticeToSend, now, isFor); // as the action's transaction left it

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
-import type { Bundle, Context } from '#engine';
-import { QueryStatement } from './queryStatement.ts';
+import type { Bundle } from '#engine';
+import { QueryStatement, type ReaderContext } from './queryStatement.ts';
 import { rowKey, type RowRef } from './rowLabels.ts';
 
 /** Those of the rows that lie within what the user's roles show of their entities, by {@link rowKey}. */
 export async function visibleRows(
   client: Pick<ClientBase, 'query'>,
   bundle: Bundle,
-  context: Context,
+  context: ReaderContext,
   rows: readonly RowRef[],
 ): Promise<ReadonlySet<string>> {
   const found: RowRef[] = [];
@@ -19,7 +19,7 @@ export async function visibleRows(
 async function visibleOf(
   client: Pick<ClientBase, 'query'>,
   bundle: Bundle,
-  context: Context,
+  context: ReaderContext,
   entity: string,
   all: readonly RowRef[],
 ): Promise<readonly RowRef[]> {

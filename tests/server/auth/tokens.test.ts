@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routesOf } from '../../../server/http/request/route.ts';
 import { openPlant, PASSWORD, send, type Plant, type Reply } from '../../http/plant.ts';
 
 let plant: Plant;
@@ -56,13 +57,30 @@ describe('a token', () => {
 
   it('revokes no session but its own', async () => {
     const narrow = headersOf(await begin({ roles: ['planner'] }));
-    const { body } = await send(plant.app, 'GET', '/api/sessions', undefined, narrow);
-    const listed = body.data as unknown as readonly { readonly id: string; readonly isThisOne: boolean }[];
+    const list = async (headers: { readonly authorization: string }) =>
+      (await send(plant.app, 'GET', '/api/sessions', undefined, headers)).body.data as unknown as readonly {
+        readonly id: string;
+        readonly isThisOne: boolean;
+      }[];
+    const own = await list(narrow);
+    expect(own.map(({ isThisOne }) => isThisOne)).toEqual([true]);
+    const all = await list(headersOf(await begin({})));
     const revoke = async (isThisOne: boolean): Promise<number> => {
-      const { id } = listed.find((each) => each.isThisOne === isThisOne)!;
+      const { id } = isThisOne ? own[0]! : all.find((each) => each.id !== own[0]!.id)!;
       return (await plant.app.inject({ method: 'DELETE', url: `/api/sessions/${id}`, headers: narrow })).statusCode;
     };
     expect([await revoke(false), await revoke(true)]).toEqual([403, 200]);
+  });
+
+  it('limited to roles is for nothing of the account itself', async () => {
+    const narrow = headersOf(await begin({ roles: ['planner'] }));
+    const ofAccount = routesOf(plant.app).filter(({ access }) => access === 'account');
+    expect(ofAccount.length).toBeGreaterThan(8);
+    for (const { method, url } of ofAccount) {
+      const { statusCode } = await plant.app.inject({ method, url: url.replace(':id', 'x'), headers: narrow });
+      expect([method, url, statusCode]).toEqual([method, url, 403]);
+    }
+    expect((await send(plant.app, 'GET', '/api/notices', undefined, headersOf(await begin({})))).status).toBe(200);
   });
 
   it('ends after its days, and is listed with its roles, end and last use', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definitionFiles } from '../../kit/files.ts';
 import { plantTemplate } from '../../kit/plantTemplate.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
-import { deliverNotice } from '../../../server/services/outbox/sendNotice.ts';
+import { noticeDelivery } from '../../../server/services/outbox/sendNotice.ts';
 import { Outbox } from '../../../server/services/outbox/Outbox.ts';
 import { openLivePlant, type LivePlant, type LiveServer, type Reply } from './livePlant.ts';
 
@@ -117,7 +117,7 @@ it('goes by the flow of its class into a workbench, with a notice, and is read-o
   expect(todo.body.data?.items).toMatchObject([
     { flow: 'scratch-flow', stage: 'scratch-flow.node.repair', state: 'pending' },
   ]);
-  await new Outbox(plant.pool, { notice: deliverNotice }, () => new Date()).poll(new AbortController().signal);
+  await new Outbox(plant.pool, { notice: noticeDelivery() }, () => new Date()).poll(new AbortController().signal);
   const notices = await read('maintainer', '/api/notices');
   expect(notices.body.data?.items).toMatchObject([{ code: 'flowNotice.task', readAt: null }]);
   await done('maintainer', 'flow-task-agree', { id: firstOf(todo)?.id });

@@ -178,6 +178,18 @@ describe('sign-in by an identity provider', () => {
     expect(at.log.join('')).not.toMatch(/eyJ/);
   });
 
+  it('believes no address of mail that its provider has not verified', async () => {
+    const whole = at;
+    at = await makeApp({}, {}, { provider: provider.client({ OIDC_CLAIM: 'email' }) });
+    const signInWith = async (isVerified: boolean): Promise<number> => {
+      provider.tamper = (claims) => void Object.assign(claims, { email: 'test_all', email_verified: isVerified });
+      return (await signIn()).status;
+    };
+    expect([await signInWith(false), await signInWith(true)]).toEqual([401, 200]);
+    await at.close();
+    at = whole;
+  });
+
   it('believes no token that somebody else signed', async () => {
     const other = await TestProvider.open(PUBLIC_URL);
     provider.replace = (token) => other.resigned(token);

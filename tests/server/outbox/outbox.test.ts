@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { printQueued } from '../../../server/services/labels/labelJobs.ts';
 import { labelSvg } from '../../../server/services/labels/labelSvg.ts';
-import { deliverNotice } from '../../../server/services/outbox/sendNotice.ts';
+import { noticeDelivery } from '../../../server/services/outbox/sendNotice.ts';
 import { Outbox, type Delivery } from '../../../server/services/outbox/Outbox.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openLamps, PASSWORD, type LampPlant } from '../jobs/lamps.ts';
@@ -53,7 +53,7 @@ async function notifyAdmin(): Promise<void> {
 }
 
 function outbox(deliveries: Readonly<Record<string, Delivery>> = {}): Outbox {
-  return new Outbox(pool(), { notice: deliverNotice, ...deliveries }, plant.platform.now);
+  return new Outbox(pool(), { notice: noticeDelivery(), ...deliveries }, plant.platform.now);
 }
 
 const print = (dataDir = dir) => printQueued({ ...plant.platform, dataDir, failed: () => undefined }, never);

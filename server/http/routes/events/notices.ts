@@ -35,7 +35,7 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
   route(app, {
     method: 'GET',
     url: '/api/notices',
-    access: 'signedIn',
+    access: 'account',
     schema: { querystring: LIST },
     handler: async (request) => {
       const { type, unread: isUnread, limit = PAGE } = request.query;
@@ -51,7 +51,7 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
   route(app, {
     method: 'POST',
     url: '/api/notices/read',
-    access: 'signedIn',
+    access: 'account',
     schema: { body: closedObject({ about: closedObject({ entity: idField, id: uuidField }, ['entity', 'id']) }) },
     handler: async (request) => {
       const { about } = request.body;
@@ -63,7 +63,7 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
   route(app, {
     method: 'POST',
     url: '/api/notices/mark',
-    access: 'signedIn',
+    access: 'account',
     schema: { body: MARK },
     handler: async (request) => {
       const { ids, as } = request.body;
@@ -76,7 +76,7 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
   route(app, {
     method: 'POST',
     url: '/api/notices/:id/read',
-    access: 'signedIn',
+    access: 'account',
     schema: { params: closedObject({ id: uuidField }, ['id']) },
     handler: async (request) => {
       const { id } = request.params;

@@ -32,7 +32,7 @@ export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): 
     handler: (request: RequestOf<{ readonly body: B }>) => Promise<AnswerBody>,
   ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
   add('/api/change-password', CHANGE, 'public', (request) => change(context, changing, request));
-  add('/api/change-pin', PIN, 'signedIn', (request) => changePin(context, request));
+  add('/api/change-pin', PIN, 'account', (request) => changePin(context, request));
   add('/api/actions/user-reset-password', RESET, { permission: ACCOUNT_PERMISSIONS.reset }, (request) =>
     reset(context, changing, request),
   );

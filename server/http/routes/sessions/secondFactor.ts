@@ -35,21 +35,21 @@ export function addSecondFactorRoutes(app: FastifyInstance, context: RouteContex
   route(app, {
     method: 'GET',
     url: '/api/second-factor',
-    access: 'signedIn',
+    access: 'account',
     handler: async (request) => dataAnswer(await secondFactor.state(ownerOf(request))),
   });
   add('/api/second-factor/begin', 'public', BEGIN, (request) => begin(context, request));
-  add('/api/second-factor/confirm', 'signedIn', CODE, async (request) => {
+  add('/api/second-factor/confirm', 'account', CODE, async (request) => {
     const owner = ownerOf(request);
     const recoveryCodes = await secondFactor.confirm(owner, request.body.code, { ip: addressOf(request) });
     await sessions.endAll(owner.userId, signedInOf(request).sessionId);
     return doneAnswer(request, 'secondFactor.on', {}, { recoveryCodes });
   });
-  add('/api/second-factor/recovery-codes', 'signedIn', CODE, async (request) => {
+  add('/api/second-factor/recovery-codes', 'account', CODE, async (request) => {
     await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
     return dataAnswer({ recoveryCodes: await secondFactor.recoveryCodes(ownerOf(request)) });
   });
-  add('/api/second-factor/remove', 'signedIn', CODE, async (request) => {
+  add('/api/second-factor/remove', 'account', CODE, async (request) => {
     await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
     await secondFactor.remove(ownerOf(request));
     sessions.forget();

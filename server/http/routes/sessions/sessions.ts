@@ -15,8 +15,9 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
     url: '/api/sessions',
     access: 'signedIn',
     handler: async (request) => {
-      const { actor, sessionId } = signedInOf(request);
-      const entries = await sessions.list(actor.userId);
+      const { actor, sessionId, scope } = signedInOf(request);
+      const all = await sessions.list(actor.userId);
+      const entries = scope === undefined ? all : all.filter(({ id }) => id === sessionId);
       return dataAnswer(entries.map((entry) => ({ ...entry, isThisOne: entry.id === sessionId })));
     },
   });

@@ -87,7 +87,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
   route(app, {
     method: 'PUT',
     url: `${base}/user/changepassword`,
-    access: 'signedIn',
+    access: 'account',
     schema: { body: CHANGE },
     handler: (request) => changePassword(context, changing, request, request.body),
   });
