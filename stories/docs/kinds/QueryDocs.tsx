@@ -32,6 +32,10 @@ export function QueryDocs({ product: { bundle }, id }: StoryProps): ReactNode {
         of={[
           [word('query.from'), <StoryLink key="from" kind="entity" id={query.from} />],
           [word('query.where'), query.where && phrase(query.where)],
+          [
+            word('query.mayDo'),
+            query.definition.mayDo !== undefined && <StoryLink key="mayDo" kind="action" id={query.definition.mayDo} />,
+          ],
           [word('kind.rule'), query.rules.map((rule) => <StoryLink key={rule.id} kind="rule" id={rule.id} />)],
           [
             word('query.group'),

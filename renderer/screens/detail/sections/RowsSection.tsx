@@ -3,7 +3,6 @@ import type { Section, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { ScrollArea } from '../../../parts/ScrollArea.tsx';
-import { SumRow } from '../../../parts/value/SumRow.tsx';
 import { RowValue } from './RowValue.tsx';
 import css from './Sections.module.css';
 
@@ -23,7 +22,7 @@ export function RowsSection({ section, rows }: RowsSectionProps): ReactNode {
       {rows.length === 0 ? (
         <p className={css['empty']}>{t('ui.record.rows.empty')}</p>
       ) : (
-        <PlainTable fields={section.fields} rows={rows} label={t(section.title)} opens={section.open} isWhole />
+        <PlainTable fields={section.fields} rows={rows} label={t(section.title)} opens={section.open} />
       )}
     </section>
   );
@@ -35,14 +34,12 @@ export interface PlainTableProps {
   readonly label: string;
   /** Entity of the rows, where a row has its own page. */
   readonly opens?: string | undefined;
-  /** These are all the rows: their quantities are summed. */
-  readonly isWhole?: boolean;
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 
 /** Rows as a table; wide tables scroll sideways within their card. */
-export function PlainTable({ fields, rows, label, opens, isWhole = false }: PlainTableProps): ReactNode {
+export function PlainTable({ fields, rows, label, opens }: PlainTableProps): ReactNode {
   const { t } = useTranslator();
   return (
     <ScrollArea label={label} className={css['scroller']}>
@@ -67,7 +64,6 @@ export function PlainTable({ fields, rows, label, opens, isWhole = false }: Plai
             </tr>
           ))}
         </tbody>
-        {isWhole && <SumRow fields={fields} rows={rows} />}
       </table>
     </ScrollArea>
   );
