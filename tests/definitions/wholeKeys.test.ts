@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shipped as bundle } from '../kit/shipped.ts';
 
-/** Quantities that scan screens ask for, and whether the part tells how many decimals they may have. */
+/** Quantities that scan screens ask for, and whether the part says how many decimals they may have. */
 const numbers = [...bundle.screens.values()].flatMap(({ id, slots }) =>
   slots.flatMap(({ name: slot, kind, inputs, decimals }) =>
     (kind === 'rows' ? (inputs[0]?.items?.fields ?? []) : inputs)
@@ -11,7 +11,7 @@ const numbers = [...bundle.screens.values()].flatMap(({ id, slots }) =>
 );
 
 describe('a number of pieces', () => {
-  it.each(numbers)('of %s is typed without a decimal key where its part is whole', (_, isTold) => {
-    expect(isTold).toBe(true);
+  it.each(numbers)('of %s is typed without a decimal key where its part is whole', (_, isKnown) => {
+    expect(isKnown).toBe(true);
   });
 });

@@ -12,15 +12,15 @@ interface Sources {
   readonly place: SourceLocation;
 }
 
-/** How a row tells the decimals of a number: by itself, as the row it is of, or as one that refers to the same. */
-interface Teller {
+/** A path from a row to the decimals of a number; the lower its rank, the closer the row. */
+interface Candidate {
   readonly path: string;
   readonly rank: number;
 }
 
 /**
- * What tells how many decimals the numbers of a slot may have: an input is like the field of a row (`x-of`), and that row is not made
- * yet. What is scanned into the row tells it, else the row that another input of the action names.
+ * Where the decimals of a slot's numbers come from: an input is like the field of a row (`x-of`), and that row is not made
+ * yet. The row that is scanned has them, else the row that another input of the action names.
  */
 export function slotDecimals(
   sources: Sources,
@@ -31,12 +31,12 @@ export function slotDecimals(
   if (numbers.length === 0) return undefined;
   const place = locationBelow(sources.place, 'decimals');
   const ofScanned = scanned.flatMap((entity) => {
-    const teller = tellerOf(sources, entity, numbers[0]!);
-    return teller ? [[entity, pathsOf(sources.slots, place, entity, [teller.path], true)] as const] : [];
+    const candidate = candidateOf(sources, entity, numbers[0]!);
+    return candidate ? [[entity, pathsOf(sources.slots, place, entity, [candidate.path], true)] as const] : [];
   });
   if (ofScanned.length > 0) return { fields: numbers.map(({ name }) => name), scanned: new Map(ofScanned), named: new Map() };
   const named = numbers.flatMap((field): readonly (readonly [string, Expression])[] => {
-    const source = namedTeller(sources, field);
+    const source = bestCandidate(sources, field);
     const expression = source && sources.slots.optional(place, source, { names: sources.action.names }, DECIMALS);
     return expression ? [[field.name, expression]] : [];
   });
@@ -55,7 +55,7 @@ function sourceOf(
   return path === undefined ? undefined : { entity, path };
 }
 
-function tellerOf(sources: Pick<Sources, 'entities'>, entity: string, field: FieldModel): Teller | undefined {
+function candidateOf(sources: Pick<Sources, 'entities'>, entity: string, field: FieldModel): Candidate | undefined {
   const source = sourceOf(sources, field);
   if (!source) return undefined;
   const [step = '', ...rest] = source.path.split('.');
@@ -67,15 +67,15 @@ function tellerOf(sources: Pick<Sources, 'entities'>, entity: string, field: Fie
     : undefined;
 }
 
-/** The loaded row that tells it best; none where two tell it as well. */
-function namedTeller(sources: Sources, field: FieldModel): string | undefined {
-  const tellers = sources.action.loads
+/** The closest loaded row; none where two are as close. */
+function bestCandidate(sources: Sources, field: FieldModel): string | undefined {
+  const candidates = sources.action.loads
     .filter(({ form, keys }) => form === 'by' && [...keys.values()].every(({ source }) => /^input\.\w+$/.test(source)))
     .flatMap(({ alias, entity }) => {
-      const teller = tellerOf(sources, entity, field);
-      return teller ? [{ source: `${alias}.${teller.path}`, rank: teller.rank }] : [];
+      const candidate = candidateOf(sources, entity, field);
+      return candidate ? [{ source: `${alias}.${candidate.path}`, rank: candidate.rank }] : [];
     });
-  const best = Math.min(...tellers.map(({ rank }) => rank));
-  const [first, second] = tellers.filter(({ rank }) => rank === best);
+  const best = Math.min(...candidates.map(({ rank }) => rank));
+  const [first, second] = candidates.filter(({ rank }) => rank === best);
   return second ? undefined : first?.source;
 }

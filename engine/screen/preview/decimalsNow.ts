@@ -22,7 +22,9 @@ function ofNamed(
   evaluation: PartialEvaluation,
 ): readonly (readonly [string, number])[] {
   const before = kind === 'rows' ? `/${inputs[0]?.name}/*` : '';
-  return [...(decimals?.named ?? [])].flatMap(([name, expression]) => entry(`${before}/${name}`, evaluation.value(expression)));
+  return [...(decimals?.named ?? [])].flatMap(([name, expression]) =>
+    entry(`${before}/${name}`, evaluation.value(expression)),
+  );
 }
 
 function ofScanned(

@@ -25,6 +25,8 @@ export interface SlotView {
   readonly maxItems?: number;
   /** Whether {@link Preview} brings a sum for it. */
   readonly hasRemainder: boolean;
+  /** Field of a row that a scan proposes: it stays in hand to be changed. */
+  readonly proposes?: string;
   readonly hasTotal: boolean;
 }
 

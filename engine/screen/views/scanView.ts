@@ -130,6 +130,7 @@ function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: A
     minItems: own?.schema.minItems,
     maxItems: own?.schema.maxItems,
     hasRemainder: slot.remainder !== undefined,
+    proposes: [...slot.proposeRow.keys()][0],
     hasTotal: slot.total !== undefined,
   });
 }

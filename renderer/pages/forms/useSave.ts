@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
-import { controlAt } from './codes/controlAt.ts';
+import { controlAt, finishButton } from './codes/controlAt.ts';
 import type { ActionForm } from './useActionForm.ts';
 
 /** Ctrl+S and Ctrl+Enter save; the save dialog of the browser is suppressed. */
@@ -31,11 +31,6 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
     controls.findIndex((control) => control === event.target),
   );
   (controls[at + 1] ?? finishButton())?.focus();
-}
-
-/** What finishes the form in front: the primary action of a PAD, the save button of the office. */
-export function finishButton(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[data-finish]')].at(-1);
 }
 
 /** Focuses the first field with an error. */

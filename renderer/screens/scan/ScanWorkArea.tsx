@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Card, ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
-import { CellGrid } from './cells/CellGrid.tsx';
 import { conflictsIn, isMissingValue } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
@@ -11,6 +10,7 @@ import { SlotList } from './SlotList.tsx';
 import { isEntering, isListVisible, mainSlot, refusedLabel } from './mainCard.ts';
 import { judgementOf, type Judgement } from './verdict/judgement.ts';
 import {
+  CellGrid,
   SideList,
   BookedPanel,
   ConfirmPanel,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
 import { withoutItem } from '../../widgets/pointer.ts';
-import { RowsPanel } from './cells/RowsPanel.tsx';
 import { isLongForm } from './cells/typedCells.ts';
-import { BasketList } from './lazyPanels.ts';
+import { BasketList, RowsPanel } from './lazyPanels.ts';
 import type { ScanScreen } from './machine/ScanScreen.ts';
 import { basketRefusals } from './verdict/conflicts.ts';
 

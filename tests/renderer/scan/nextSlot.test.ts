@@ -20,3 +20,16 @@ it('a code nobody has to give is asked for while it is open', () => {
   expect(next({ badge: 'E1' }, [])).toBe('verdict');
   expect(next({ badge: 'E1', card: 'C1' }, ['card'])).toBe('verdict');
 });
+
+it('a row that is begun is filled in before another code is asked for', () => {
+  const item = [
+    { name: 'part', required: true },
+    { name: 'batch', required: true },
+  ];
+  const rows = {
+    slots: [slot('bin', { required: true }), slot('boxes', { kind: 'rows', required: true, item })],
+  } as unknown as ScanView;
+  expect(nextSlot(rows, {})?.name).toBe('bin');
+  expect(nextSlot(rows, { boxes: [{ part: 'P' }] })?.name).toBe('boxes');
+  expect(nextSlot(rows, { boxes: [{ part: 'P', batch: 'L' }] })?.name).toBe('bin');
+});

@@ -8,3 +8,8 @@ export function controlAt(at: Pointer): HTMLElement | null {
     document.querySelector<HTMLElement>(`[data-tile="/${CSS.escape(name)}"]`)
   );
 }
+
+/** What finishes what is in front: the primary action of a PAD, the save button of the office. */
+export function finishButton(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-finish]')].at(-1);
+}

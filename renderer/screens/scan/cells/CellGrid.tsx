@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { ViewField } from '#engine';
-import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isNumber, type Cell } from './cells.ts';
 import { ChoiceCell } from './ChoiceCell.tsx';
 import { QuantityField } from './QuantityField.tsx';
-import { finishButton } from '../../../pages/forms/useSave.ts';
+import { finishButton } from '../../../pages/forms/codes/controlAt.ts';
+import { refusalAt } from './typedCells.ts';
 import { valueAt } from '../../../widgets/pointer.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './CellGrid.module.css';
@@ -74,9 +74,4 @@ function useRevealNewCells(count: number): RefObject<HTMLDivElement | null> {
     before.current = count;
   }, [count]);
   return grid;
-}
-
-/** The refusal of a cell. */
-export function refusalAt({ pointer }: Cell, { context }: ScanScreen): RenderedRefusal | undefined {
-  return [...(context.failure?.refusals ?? []), ...(context.preview?.refusals ?? [])].find(({ at }) => at === pointer);
 }

@@ -9,7 +9,7 @@ import { isEmpty } from '../../../parts/value/valueText.ts';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber, visibleCells } from './cells.ts';
 import { totalOf } from './split.ts';
-import { SplitBar } from '../lazyPanels.ts';
+import { SplitBar } from './SplitBar.tsx';
 import { isGrid } from './typedCells.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './RowsPanel.module.css';

@@ -66,8 +66,13 @@ export function isFilled(slot: SlotView, input: Item): boolean {
   return slot.kind === 'basket' ? Array.isArray(value) && value.length >= (slot.minItems ?? 1) : hasValue(value);
 }
 
-/** The current slot: the first that is required, always or conditionally, and not filled, or in which a value is needed now. */
+/**
+ * The current slot: one with a row that is begun, which takes the next code; else the first that is required, always or conditionally,
+ * and not filled, or in which a value is needed now.
+ */
 export function nextSlot(view: ScanView, input: Item, open: readonly string[] = []): SlotView | undefined {
+  const begun = view.slots.find((slot) => slot.kind === 'rows' && neededCell(slot, input, open));
+  if (begun) return begun;
   const isRequired = (slot: SlotView): boolean => slot.required || (slot.input !== undefined && open.includes(slot.input));
   return view.slots.find((slot) => (isRequired(slot) && !isFilled(slot, input)) || neededCell(slot, input, open));
 }
@@ -86,7 +91,8 @@ export function firstOpenCell(slot: SlotView | undefined, input: Item, open: rea
   const cells = cellsOf(slot, input);
   const isOpen = ({ field, pointer, row }: Cell): boolean =>
     (field.required || (row === undefined && open.includes(field.name))) && !hasValue(valueAt(input, pointer));
-  return cells.find(isOpen) ?? (slot.kind === 'form' ? cells[0] : cells.at(-1));
+  const proposed = cells.findLast(({ field }) => field.name === slot.proposes);
+  return cells.find(isOpen) ?? (slot.kind === 'form' ? cells[0] : (proposed ?? cells.at(-1)));
 }
 
 /** Decimal places of a number: fewer than its field has where what it is of is counted in whole pieces. */

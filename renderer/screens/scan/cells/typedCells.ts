@@ -1,3 +1,4 @@
+import type { RenderedRefusal } from '../../../api/http.ts';
 import { hasQuestion } from '../machine/phase.ts';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
@@ -33,4 +34,9 @@ export function typedCells({ context, phase, cell }: ScanScreen): readonly Cell[
   if (!cell || phase === 'done' || hasQuestion(phase)) return [];
   const cells = cell.row === undefined ? cellsOf(cell.slot, context.input) : cellsOfRow(cell.slot, cell.row);
   return cells.filter(({ row, field }) => row !== undefined || !context.preview?.hidden?.includes(field.name));
+}
+
+/** The refusal of a cell. */
+export function refusalAt({ pointer }: Cell, { context }: ScanScreen): RenderedRefusal | undefined {
+  return [...(context.failure?.refusals ?? []), ...(context.preview?.refusals ?? [])].find(({ at }) => at === pointer);
 }

@@ -54,7 +54,8 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const { context } = snapshot;
   const phase = phaseOf(snapshot.value, context);
   const open = slotOf(view, context, selection.slot);
-  const slot = open ?? view.slots.findLast(isTyped);
+  const isProposing = ({ name, proposes }: SlotView): boolean => proposes !== undefined && name === context.lastScan?.slot;
+  const slot = open ?? view.slots.find(isProposing) ?? view.slots.findLast(isTyped);
   const next = (): void => {
     setSelection({});
     send({ type: 'next' });
