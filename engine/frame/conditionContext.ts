@@ -13,11 +13,11 @@ interface KnownState {
   readonly action: ActionModel;
   /** Values of every name in scope. */
   readonly names: Values;
-  /** Names without a value because a row is missing. */
-  readonly unresolved: ReadonlySet<string>;
   readonly workingSet: { scope(values: Values): Scope };
   /** Whether one of these inputs is not given yet. */
   isAwaited(inputs: Inputs): boolean;
+  /** Whether a name has no value because a row is missing. */
+  isUnknown(name: string, values: Values): boolean;
 }
 
 /** The context of a condition: the known state and the names of the iteration. */
@@ -29,7 +29,7 @@ export interface ConditionContext {
 /** The value of a node that depends on no missing input; undefined otherwise. */
 export function knownValue({ frame, values }: ConditionContext, node: Node): Value | undefined {
   if (frame.isAwaited(inputsIn({ node }))) return undefined;
-  for (const name of freeNames(node)) if (frame.unresolved.has(name) || values[name] === undefined) return undefined;
+  for (const name of freeNames(node)) if (frame.isUnknown(name, values) || values[name] === undefined) return undefined;
   try {
     return evaluationOf(node)(frame.workingSet.scope(values));
   } catch (error) {

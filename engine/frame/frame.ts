@@ -57,11 +57,19 @@ export class Frame {
     if (count > 0) this.refusals.splice(before + REFUSALS_PER_ENTRY, count, { code: 'common.more', params: { count } });
   }
 
-  isUnresolved(expression: Expression): boolean {
+  isUnresolved(expression: Expression, values: Readonly<Record<string, Value>> = this.names): boolean {
     if (this.isOpen(expression)) return true;
     if (this.unresolved.size === 0) return false;
-    for (const name of expression.names) if (this.unresolved.has(name)) return true;
+    for (const name of expression.names) if (this.isUnknown(name, values)) return true;
     return false;
+  }
+
+  /** Whether a name has no value yet: a loop or a rule may give it one of its own while the load of that name is unresolved. */
+  isUnknown(name: string, values: Readonly<Record<string, Value>>): boolean {
+    if (!this.unresolved.has(name)) return false;
+    for (let scope: unknown = values; isObject(scope) && scope !== this.names; scope = Object.getPrototypeOf(scope))
+      if (Object.hasOwn(scope, name)) return false;
+    return true;
   }
 
   /** Whether the load or anything it mentions depends on a missing input or row. */
@@ -83,7 +91,7 @@ export class Frame {
 
   /** The result of a condition; undefined while it depends on a missing input or row. */
   truth(expression: Expression, values: Readonly<Record<string, Value>> = this.names): boolean | undefined {
-    if (!this.isUnresolved(expression)) return this.holds(expression, values);
+    if (!this.isUnresolved(expression, values)) return this.holds(expression, values);
     if (this.notGiven.size === 0 || this.isMissing) return undefined;
     return definiteResult({ frame: this, values }, expression.node);
   }
@@ -111,3 +119,5 @@ export class Frame {
     return isRow(value) ? [value] : Array.isArray(value) ? value.filter(isRow) : [];
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

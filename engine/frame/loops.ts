@@ -17,10 +17,20 @@ export function iterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration
 
 /** One after the other: what an iteration does may decide whether the next one holds. */
 function* loopedIterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration> {
-  if (entry.loop.some(({ list }) => frame.isUnresolved(list))) return;
+  if (isOpen(frame, entry)) return;
   for (const iteration of nestedIterations(frame, entry, 0, { values: frame.names, indexes: [] })) {
     if (entry.when === undefined || frame.truth(entry.when, iteration.values) === true) yield iteration;
   }
+}
+
+/** Whether a list is unresolved; an inner list may name the variable of an outer loop. */
+function isOpen(frame: Frame, { loop }: LoopedEntry): boolean {
+  const scope = Object.create(frame.names) as Record<string, Value>;
+  return loop.some(({ list, variable }) => {
+    const isUnresolved = frame.isUnresolved(list, scope);
+    Object.assign(scope, { [variable]: null, [`${variable}At`]: null });
+    return isUnresolved;
+  });
 }
 
 function* nestedIterations(frame: Frame, entry: LoopedEntry, depth: number, outer: Iteration): Iterable<Iteration> {

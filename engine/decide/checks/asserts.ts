@@ -64,7 +64,7 @@ function loopedOver({ loop }: OkAssert, { values }: Iteration): readonly Value[]
 
 /** The params known so far; undefined while one of them is still open. A number that can only grow has its least value. */
 function knownParams(frame: Frame, assert: OkAssert, values: Iteration['values']): Refusal['params'] | undefined {
-  const open = Object.entries(assert.params).filter(([, expression]) => frame.isUnresolved(expression));
+  const open = Object.entries(assert.params).filter(([, expression]) => frame.isUnresolved(expression, values));
   const known = Object.fromEntries(Object.entries(assert.params).filter(([name]) => !open.some(([other]) => other === name)));
   const least = open.map(([name, { node }]) => [name, definiteBounds({ frame, values }, node)?.least?.toNumber()] as const);
   const resolved = least.filter((each): each is readonly [string, number] => each[1] !== undefined);
@@ -76,7 +76,7 @@ function boundRows(frame: Frame, { bind }: OkAssert, values: Iteration['values']
   if (!bind) return values;
   const bound = Object.create(values) as Record<string, Value>;
   for (const [name, row] of Object.entries(bind)) {
-    if (frame.isUnresolved(row)) return undefined;
+    if (frame.isUnresolved(row, values)) return undefined;
     bound[name] = frame.value(row, values);
   }
   return bound;
