@@ -1,10 +1,15 @@
 import type { ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 
+/** Decimals of a quantity; what has more is measured, and limits of what is measured add up to nothing. */
+const QUANTITY_SCALE = 2;
+
 /** Sums of quantities by field; integers may be anything (a rank, a minute) and are not summed. */
 export function rowSums(fields: readonly ViewField[], rows: readonly Item[]): ReadonlyMap<string, number> {
-  const summed = fields.filter(({ kind, widget }) => kind === 'decimal' && widget === 'quantity');
-  return new Map(summed.map(({ name, scale = 2 }) => [name, total(rows, name, scale)]));
+  const summed = fields.filter(
+    ({ kind, widget, scale = QUANTITY_SCALE }) => kind === 'decimal' && widget === 'quantity' && scale <= QUANTITY_SCALE,
+  );
+  return new Map(summed.map(({ name, scale = QUANTITY_SCALE }) => [name, total(rows, name, scale)]));
 }
 
 /** Summed in the smallest unit, so that 0.1 and 0.2 are 0.3. */

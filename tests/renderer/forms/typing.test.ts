@@ -75,7 +75,11 @@ describe('rows', () => {
   it('are added up where they hold quantities, exactly', () => {
     const quantity = { name: 'quantity', title: 'q', kind: 'decimal', widget: 'quantity', scale: 2 } as const;
     const rank = { name: 'rank', title: 'r', kind: 'int', widget: 'integer' } as const;
-    const sums = rowSums([quantity, rank], [{ quantity: 0.1, rank: 1 }, { quantity: 0.2 }, { quantity: 'x' }]);
+    const limit = { ...quantity, name: 'limit', scale: 4 } as const;
+    const sums = rowSums(
+      [quantity, rank, limit],
+      [{ quantity: 0.1, rank: 1, limit: 19.9 }, { quantity: 0.2 }, { quantity: 'x' }],
+    );
     expect([...sums]).toEqual([['quantity', 0.3]]);
   });
 
