@@ -48,7 +48,7 @@ function cutOffAt(nth: number): Actions {
 const count = async (from: string): Promise<number> =>
   Number((await plant.rows(`SELECT count(*) AS n FROM ${from}`))[0]?.['n']);
 /** A code of the plant as a page writes it; `-02` after another is the end of one like it. */
-const CODE = /`([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*\d)`/g;
+const CODE = /`([A-Z]+(?:\d{3,}|(?:\d*-[A-Z0-9]+)+))`/g;
 /** Every code there is, whatever it stands for. */
 const allCodes = (): string =>
   [...bundle.entities.values()]
