@@ -4,6 +4,7 @@ import type { Bundle } from '../model/types.ts';
 import { isOn, type ResolvedScreen } from './resolveScreen.ts';
 import { tasksView } from './views/listView.ts';
 import { openScreen } from './open.ts';
+import { isDrawn } from './screenView.ts';
 import { queryView } from './views/queryView.ts';
 import type { MenuNode, MenuWork } from './view.ts';
 import type { Shell, Viewer } from './viewer.ts';
@@ -71,7 +72,7 @@ function nodesOf(viewer: Viewer, menu: string, nodes: MenuNodes): readonly MenuN
 /** An entry is called like its screen. */
 function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | undefined {
   const screen = openScreen(viewer, entry.screen);
-  if (!screen || !isOn(screen, viewer.shell)) return undefined;
+  if (!screen || !isOn(screen, viewer.shell) || !isDrawn(viewer, screen)) return undefined;
   const { id, definition } = screen;
   const count = countOf(viewer, entry.count ? screen : listOpening(viewer, id));
   return withoutEmpty<MenuNode>({

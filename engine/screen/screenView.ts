@@ -32,6 +32,13 @@ export function screenView(bundle: Bundle, id: string, roles: readonly string[],
   return { ...withoutEmpty<Pick<ScreenView, CommonKey>>(common), ...content } as ScreenView;
 }
 
+/** Whether the roles see what a screen cannot be drawn without, as the day of a calendar or the state of a board. */
+export function isDrawn(viewer: Viewer, screen: ResolvedScreen): boolean {
+  return !NEEDS_COLUMNS.has(screen.definition.kind) || contentOf(viewer, screen) !== undefined;
+}
+
+const NEEDS_COLUMNS: ReadonlySet<ScreenDefinition['kind']> = new Set(['tree', 'board', 'calendar', 'matrix']);
+
 function contentOf(viewer: Viewer, { definition, model }: ResolvedScreen): Omit<ScreenView, CommonKey> | undefined {
   // The entry of a kind is given screens of that kind alone.
   const { view } = SCREEN_KINDS[definition.kind] as ScreenKind<ScreenDefinition>;

@@ -43,7 +43,7 @@ export function isPageRequest({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && String(headers.accept).includes('text/html');
 }
 
-/** Where a page is whose address came without its `#`, as it is told on the phone; the pages of a client are behind it. */
+/** Where a page is whose address came without its `#`, as it is read out on the phone; the pages of a client are behind it. */
 export function hashAddress({ url }: FastifyRequest): string {
   return `/#${url}`;
 }

@@ -36,8 +36,8 @@ const rule = {
   params: { code: 'shelf.code' },
 };
 
-/** What is told once a crate is scanned. */
-function toldOf(crateCode: string): readonly (string | undefined)[][] {
+/** Refusals once a crate is scanned, each with its place. */
+function refusalsFor(crateCode: string): readonly (string | undefined)[][] {
   const shop = new Shop(shopWith(move, { rule: [rule] }));
   shop.store.insert('shelf', 't', { ...shop.store.rows('shelf')[0]?.values, code: 'T', isOpen: false });
   shop.store.insert('crate', 'c', { ...shop.store.rows('crate')[0]?.values, code: 'C', shelf: 't' });
@@ -50,6 +50,6 @@ function toldOf(crateCode: string): readonly (string | undefined)[][] {
 }
 
 it('a name of a loop counts as known, though what is called alike is scanned only later', () => {
-  expect(toldOf('C')).toEqual([['shelf.shut', '/crateCode']]);
-  expect(toldOf('A')).toEqual([]);
+  expect(refusalsFor('C')).toEqual([['shelf.shut', '/crateCode']]);
+  expect(refusalsFor('A')).toEqual([]);
 });

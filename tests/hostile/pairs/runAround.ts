@@ -42,7 +42,7 @@ async function settingsFaults({ app, bundle }: Plant, { id, choice }: Case, sess
   ];
 }
 
-/** What a menu names is offered to whom it is open to, and opens. */
+/** What a menu names is offered to those for whom it opens, and to nobody else. */
 async function menuFaults({ app, bundle }: Plant, { id }: Case, session: Session): Promise<readonly string[]> {
   const menu = bundle.menus.get(`${id}-menu`);
   if (!menu) return [];
@@ -50,14 +50,16 @@ async function menuFaults({ app, bundle }: Plant, { id }: Case, session: Session
   if (status !== 200) return [`the ${menu.shell} answers ${status}`];
   const answer = JSON.stringify(body.data);
   const screens = [...JSON.stringify(menu.nodes).matchAll(/"screen":"([^"]+)"/g)].map(([, screen = '']) => screen);
-  const missing = screens.filter((screen) => !answer.includes(`"id":"${resolveScreen(bundle, screen, menu.shell)?.id}"`));
-  const closed = await Promise.all(
+  const faults = await Promise.all(
     screens.map(async (screen) => {
       const reply = await send(app, 'GET', `/api/screens/${screen}?shell=${menu.shell}`, undefined, session);
-      return reply.status === 200 ? [] : [`${screen} of the menu answers ${reply.status}`];
+      const isOffered = answer.includes(`"id":"${resolveScreen(bundle, screen, menu.shell)?.id}"`);
+      if (reply.status !== 200 && reply.status !== 404) return [`${screen} answers ${reply.status}`];
+      if (isOffered === (reply.status === 200)) return [];
+      return [isOffered ? `${screen} of the menu answers ${reply.status}` : `the menu lacks ${screen}`];
     }),
   );
-  return [...missing.map((screen) => `the menu lacks ${screen}`), ...closed.flat()];
+  return faults.flat();
 }
 
 /** A job ends, whatever its action says: only a fault of its own breaks it off. */

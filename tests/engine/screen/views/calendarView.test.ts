@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenView, type CalendarView } from '#engine';
+import { menuOf, screenView, type CalendarView } from '#engine';
 import { bundleOf } from '../../store/bundleOf.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -42,6 +42,7 @@ const plant = {
       layers: { users: { query: 'user', on: 'createdAt', head: 'account' } },
     },
   ],
+  menu: [{ id: 'desk', shell: 'office', nodes: { days: { screen: 'visit-days', icon: 'calendar' } } }],
 };
 const bundle = bundleOf(plant as never);
 const see = (role: string): CalendarView | undefined =>
@@ -70,5 +71,7 @@ describe('a calendar', () => {
 
   it('is none for who may not see its days, or ask its query', () => {
     expect([see('blind'), see('nobody')]).toEqual([undefined, undefined]);
+    const menus = ['clerk', 'reader', 'blind', 'nobody'].map((role) => menuOf(bundle, 'office', [role]).length);
+    expect(menus).toEqual([1, 1, 0, 0]);
   });
 });
