@@ -70,6 +70,8 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
         type: 'flow',
         position: layout.states[name] ?? { x: 0, y: 0 },
         ...BOX_SIZES[shape],
+        // Else React Flow forgets where lines end at each change, and draws none until it has measured again.
+        measured: BOX_SIZES[shape],
         data: dataOf(name),
       })),
     [graph, layout, dataOf],

@@ -67,6 +67,8 @@ export function nodesOf({ document, catalogue, problems, overlay, language }: Gr
       type: 'state',
       position: placed[name] ?? ORIGIN,
       ...STATE_SIZE,
+      // Else React Flow forgets where lines end at each change, and draws none until it has measured again.
+      measured: STATE_SIZE,
       data: {
         name,
         title: first,

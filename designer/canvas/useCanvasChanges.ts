@@ -2,7 +2,6 @@ import type { EdgeChange, NodeChange } from 'reactflow';
 import { useMemo, useState } from 'react';
 import { moveStates } from '../commands/place.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { STATE_SIZE } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import { elementName, type ElementId } from '../model/elements.ts';
 import type { LineEdge, StateNodeOf } from './graph.ts';
@@ -73,10 +72,9 @@ function afterSelection(
   return selected ? [...others, id] : others;
 }
 
-/** Its size is told with the place, or React Flow would measure the node and its handles again at every move. */
 function placed(node: StateNodeOf, positions: Positions): StateNodeOf {
   const position = positions[node.id];
-  return position ? { ...node, position, measured: STATE_SIZE } : node;
+  return position ? { ...node, position } : node;
 }
 
 function positionsOf(moves: readonly { readonly id: ElementId; readonly position?: Point }[]): Positions {
