@@ -26,8 +26,8 @@ const all = storyDefinitions(definitions, files);
  */
 const SHARES = 91;
 const AXE_EVERY = isLong ? 1 : 4;
-/** A share is some forty stories, each looked at for seconds where the machine is busy; milliseconds. */
-const OF_A_DAY_MS = 300_000;
+/** A share is some forty stories, each looked at for seconds where the machine is busy, the whole many times that; milliseconds. */
+const OF_A_DAY_MS = isLong ? 1_800_000 : 300_000;
 
 /** Codes where a sentence should stand; a page of texts shows codes beside them. */
 function unworded(id: string, text: string): readonly string[] {
