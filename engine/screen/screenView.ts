@@ -4,6 +4,7 @@ import type { ResolvedScreen } from './resolveScreen.ts';
 import { SCREEN_KINDS, type ScreenKind, type ScreenView } from './kinds.ts';
 import type { CommonKey } from './views/listView.ts';
 import { openScreen } from './open.ts';
+import { matrixBasis } from './views/matrixView.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import type { Shell, Viewer } from './viewer.ts';
 
@@ -34,10 +35,14 @@ export function screenView(bundle: Bundle, id: string, roles: readonly string[],
 
 /** Whether the roles see what a screen cannot be drawn without, as the day of a calendar or the state of a board. */
 export function isDrawn(viewer: Viewer, screen: ResolvedScreen): boolean {
-  return !NEEDS_COLUMNS.has(screen.definition.kind) || contentOf(viewer, screen) !== undefined;
+  const { definition } = screen;
+  const query = definition.kind === 'matrix' ? viewer.bundle.queries.get(definition.query) : undefined;
+  // Of a matrix the words take long, and the menu is asked for at each start.
+  if (definition.kind === 'matrix') return query !== undefined && matrixBasis(viewer, definition, query) !== undefined;
+  return !NEEDS_COLUMNS.has(definition.kind) || contentOf(viewer, screen) !== undefined;
 }
 
-const NEEDS_COLUMNS: ReadonlySet<ScreenDefinition['kind']> = new Set(['tree', 'board', 'calendar', 'matrix']);
+const NEEDS_COLUMNS: ReadonlySet<ScreenDefinition['kind']> = new Set(['tree', 'board', 'calendar']);
 
 function contentOf(viewer: Viewer, { definition, model }: ResolvedScreen): Omit<ScreenView, CommonKey> | undefined {
   // The entry of a kind is given screens of that kind alone.

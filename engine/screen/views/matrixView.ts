@@ -1,5 +1,5 @@
 import type { MatrixScreen } from '../../definitions.generated.ts';
-import type { QueryModel } from '../../model/types.ts';
+import type { FieldModel, QueryModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { isGranting } from '../../model/reach.ts';
 import { permits } from '../../permission/permits.ts';
@@ -7,26 +7,41 @@ import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { fieldView } from '../fields.ts';
 import { offeredAction } from '../offeredActions.ts';
 import { groupedPermissions } from '../words/permissionWords.ts';
-import type { MatrixView } from '../view.ts';
+import type { MatrixView, QueryView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CommonKey } from './listView.ts';
 import { queryView } from './queryView.ts';
 
-/**
- * Records against the words a field of theirs lists.
- *
- * @returns undefined where the records, what they are called, or the field are hidden from the roles
- */
-export function matrixView(viewer: Viewer, screen: MatrixScreen, query: QueryModel): Omit<MatrixView, CommonKey> | undefined {
+/** What a matrix cannot be drawn without. */
+interface MatrixBasis {
+  readonly field: FieldModel;
+  readonly mask: Mask;
+  readonly view: QueryView;
+  readonly head: string;
+}
+
+/** @returns undefined where the records, what they are called, or the field are hidden from the roles */
+export function matrixBasis(viewer: Viewer, screen: MatrixScreen, query: QueryModel): MatrixBasis | undefined {
   const { bundle, roles } = viewer;
   const key = `record:${query.from}`;
   const field = bundle.entities.get(query.from)?.fields.get(screen.field);
   const mask = new Mask(bundle, roles, [key], query.from);
   if (!field || !permits(bundle, roles, key) || mask.isHidden(query.from, screen.field)) return undefined;
   const view = queryView(viewer, query);
+  return view.columns.some(({ name }) => name === screen.head) ? { field, mask, view, head: screen.head } : undefined;
+}
+
+/**
+ * Records against the words a field of theirs lists.
+ *
+ * @returns undefined where {@link matrixBasis} is
+ */
+export function matrixView(viewer: Viewer, screen: MatrixScreen, query: QueryModel): Omit<MatrixView, CommonKey> | undefined {
+  const { bundle, roles } = viewer;
+  const basis = matrixBasis(viewer, screen, query);
+  if (!basis) return undefined;
+  const { field, mask, view, head } = basis;
   const column = (name: string | undefined): string | undefined => view.columns.find((each) => each.name === name)?.name;
-  const head = column(screen.head);
-  if (head === undefined) return undefined;
   const mayWrite = screen.writes !== undefined && permits(bundle, roles, `action:${screen.writes}`);
   return withoutEmpty<Omit<MatrixView, CommonKey>>({
     kind: 'matrix',
