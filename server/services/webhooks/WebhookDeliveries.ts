@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
 import { nextPause } from '../outbox/Outbox.ts';
-import type { SecretBox, StoredSecret } from '../secrets/SecretBox.ts';
+import type { SecretBox, StoredSecret } from '../../core/SecretBox.ts';
 import { post, type PostResult } from './post.ts';
 import { DELIVERY, SIGNATURE, signatureOf } from './signature.ts';
 import { countFailure, countSuccess } from './webhookFailures.ts';

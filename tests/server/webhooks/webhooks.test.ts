@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/core/newId.ts';
 import { newAuthority, newServerCertificate } from '../../../server/services/tls/certificates.ts';
 import { post } from '../../../server/services/webhooks/post.ts';
-import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { sealStored } from '../../../server/services/secrets/sealStored.ts';
 import { WebhookDeliveries } from '../../../server/services/webhooks/WebhookDeliveries.ts';
 import { openLamps, PASSWORD, type LampPlant } from '../jobs/lamps.ts';
