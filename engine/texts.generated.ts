@@ -1543,6 +1543,7 @@ export interface ProgramTexts {
   'import.sending': 'done' | 'of' | 'path';
   'import.signInFailed': 'account' | 'url';
   'import.tooManyCells': 'count' | 'max';
+  'import.tooManyColumns': 'max';
   'import.tooManyRows': 'max' | 'rows';
   'import.unknownColumn': 'column';
   'import.unreachable': 'url';
@@ -2306,11 +2307,13 @@ export interface ProgramTexts {
   'request.happenedAhead': never;
   'request.keyMissing': never;
   'request.keyReused': 'key';
+  'request.longName': 'column' | 'line' | 'max';
   'request.noRoute': never;
   'request.notARecord': never;
   'request.tooDeep': 'column' | 'line' | 'max';
   'request.tooLarge': 'max';
   'request.tooManyStreams': 'max';
+  'request.tooManyValues': 'column' | 'line' | 'max';
   'request.unknownField': 'field';
   'request.unknownVersion': 'name';
   'restore.damaged': 'table';

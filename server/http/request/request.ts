@@ -21,6 +21,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    maxValues?: number;
     isRememberedEnough?: boolean;
     answersRepeats?: boolean;
     isOfSession?: boolean;

@@ -18,6 +18,8 @@ const { view, draft: drafting, review } = DEFINITION_PERMISSIONS;
 const DRAFT = closedObject({ draft: uuidField }, ['draft']);
 const object = { type: 'object' } as const;
 const layoutField = { type: ['object', 'null'] } as const;
+/** Values of a definition: those of a thousand states with their transitions and places are a third of it. */
+const DRAFT_VALUES = 100_000;
 const noteField = { type: 'string', maxLength: 2000 } as const;
 
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
@@ -34,6 +36,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'POST',
     url: '/api/drafts',
     access: { permission: drafting },
+    maxValues: DRAFT_VALUES,
     schema: {
       body: closedObject(
         {
@@ -63,6 +66,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'PUT',
     url: '/api/drafts/:draft',
     access: { permission: drafting },
+    maxValues: DRAFT_VALUES,
     schema: { params: DRAFT, body: closedObject({ content: object, layout: layoutField }, ['content']) },
     handler: async (request) => {
       const { content, layout } = request.body;
