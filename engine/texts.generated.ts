@@ -1427,6 +1427,8 @@ export interface ProgramTexts {
   'flowTask.closed.help': never;
   'flowTask.commentRequired': never;
   'flowTask.commentRequired.help': never;
+  'flowTask.mayNotDecide': 'user';
+  'flowTask.mayNotDecide.help': never;
   'flowTask.nobodyAdded': never;
   'flowTask.nobodyAdded.help': never;
   'flowTask.notDue': never;
@@ -1662,6 +1664,8 @@ export interface ProgramTexts {
   'lint.finalEditable.help': never;
   'lint.finalOutgoing': 'state';
   'lint.finalOutgoing.help': never;
+  'lint.flowHandler': 'node' | 'role';
+  'lint.flowHandler.help': never;
   'lint.flowNode': 'key' | 'node';
   'lint.flowNode.help': never;
   'lint.flowOutcome': 'event' | 'state';
