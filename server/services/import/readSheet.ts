@@ -12,17 +12,21 @@ const MAX_LINES = 100_000;
 const MAX_CELLS = 1_000_000;
 
 const DELIMITERS = [',', ';', '\t'];
+/** A first line that says what stands between cells, as Excel writes and reads it. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads comma, semicolon or tab separated values; any line ends, quotes, a byte-order mark allowed. Empty lines are left out
- * but counted.
+ * Reads values separated by commas, semicolons, tabs or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
+ * Empty lines are left out but counted.
  */
 export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
   const count = lineCount(text);
   if (count > MAX_LINES) return fault(1, 'import.tooManyRows', { rows: count, max: MAX_LINES });
-  const lines = parseText(text);
+  const [said = '', delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [];
+  const lines = parseText(text.slice(said.length), delimiter);
   if ('faults' in lines) return lines;
-  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + 1, cells: cells.map((cell) => cell.trim()) }));
+  const before = said === '' ? 1 : 2;
+  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }));
   if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));
@@ -40,9 +44,9 @@ function lineCount(text: string): number {
   return count;
 }
 
-function parseText(text: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
+function parseText(text: string, delimiter: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
   try {
-    return parse(text, { bom: true, relax_column_count: true, delimiter: delimiterOf(text) });
+    return parse(text, { bom: true, relax_column_count: true, delimiter });
   } catch (error) {
     return fault((error as { readonly lines?: number }).lines ?? 1, 'import.badQuotes', {});
   }
