@@ -1543,10 +1543,12 @@ export interface ProgramTexts {
   'import.calendarDate': 'event' | 'line';
   'import.calendarRepeats': 'event' | 'line';
   'import.calendarTooLong': 'event' | 'line' | 'max';
-  'import.checked': 'created' | 'edited' | 'kept' | 'rows';
+  'import.checked': 'cleared' | 'created' | 'edited' | 'kept' | 'rows';
   'import.columnTwice': 'column';
-  'import.done': 'created' | 'edited' | 'kept' | 'rows';
+  'import.done': 'cleared' | 'created' | 'edited' | 'kept' | 'rows';
   'import.empty': never;
+  'import.encodingUnknown': never;
+  'import.errorCell': 'value';
   'import.fault': 'column' | 'row' | 'text';
   'import.fileAmbiguous': 'count' | 'name';
   'import.fileMissing': 'file';
@@ -1554,6 +1556,7 @@ export interface ProgramTexts {
   'import.fileNotSent': 'name';
   'import.folderMissing': 'folder';
   'import.missingColumn': 'column';
+  'import.nameAmbiguous': 'count' | 'name';
   'import.noPassword': 'account';
   'import.notImportable': 'code';
   'import.otherValue': 'column' | 'row';
@@ -1561,6 +1564,7 @@ export interface ProgramTexts {
   'import.refused_one': 'count';
   'import.rowTwice': 'row';
   'import.sending': 'done' | 'of' | 'path';
+  'import.shortenedNumber': 'value';
   'import.signInFailed': 'account' | 'url';
   'import.tooManyCells': 'count' | 'max';
   'import.tooManyColumns': 'max';
@@ -2758,7 +2762,6 @@ export interface ProgramTexts {
   'ui.home.unknown': never;
   'ui.home.waits': 'count';
   'ui.import.again': never;
-  'ui.import.assign': never;
   'ui.import.away': never;
   'ui.import.check': never;
   'ui.import.checking': never;
@@ -2766,6 +2769,8 @@ export interface ProgramTexts {
   'ui.import.chooseFiles': never;
   'ui.import.chooseFilesFirst': never;
   'ui.import.chooseFolder': never;
+  'ui.import.clear': never;
+  'ui.import.cleared': 'count';
   'ui.import.column': never;
   'ui.import.columns': never;
   'ui.import.comparing': never;
