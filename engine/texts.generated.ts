@@ -3481,6 +3481,7 @@ export interface ProgramTexts {
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';
+  'upgrade.derived': 'rows';
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;
