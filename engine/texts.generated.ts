@@ -3511,6 +3511,7 @@ export interface ProgramTexts {
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';
+  'upgrade.derived': 'rows';
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;

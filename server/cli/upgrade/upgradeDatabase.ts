@@ -20,6 +20,9 @@ import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
 import { countRows } from '../backup/format.ts';
 
+/** How a migration tells rows whose values it worked out, and somebody should look at. */
+const DERIVED = 'TK003';
+
 /** The arguments of an upgrade. */
 export interface Upgrade {
   readonly connection: pg.ClientConfig;
@@ -55,6 +58,9 @@ export async function upgradeDatabase({
   log,
 }: Upgrade): Promise<UpgradeResult> {
   const client = new pg.Client(connection);
+  client.on('notice', ({ code, message = '' }) => {
+    if (code === DERIVED) log('upgrade.derived', { rows: message });
+  });
   await client.connect();
   try {
     const { bundle = shipped, broken } = compileOverlay(files, await readOverlay(client));

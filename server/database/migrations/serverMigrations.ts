@@ -12,6 +12,7 @@ import { STATE_RULES } from './0014-state-rules.sql.ts';
 import { ANNOUNCEMENTS } from './0017-announcements.sql.ts';
 import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
 import { SECOND_FACTOR } from './0022-second-factor.sql.ts';
+import { HOUSING_STEPS } from './0030-housing-steps.sql.ts';
 import { WEBHOOK_EVENTS, WEBHOOKS } from './0023-webhooks.sql.ts';
 import { OPEN_ID } from './0024-open-id.sql.ts';
 import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
@@ -55,6 +56,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0026-setting-secrets', runs: 'after', sql: SETTING_SECRETS },
   { name: '0027-webhook-events', runs: 'after', sql: WEBHOOK_EVENTS },
   { name: '0028-sealed-row-keys', runs: 'after', sql: SEALED_ROW_KEYS },
+  { name: '0030-housing-steps', runs: 'after', sql: HOUSING_STEPS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */
