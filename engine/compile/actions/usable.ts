@@ -64,7 +64,7 @@ export function withInUse(
 
 /** Whether the input chooses its rows: not by the id of what an action is about. */
 export function isNamed(load: Load): load is KeyedLoad {
-  if (!('entity' in load) || !('by' in load || 'byAll' in load) ) return false;
+  if (!('entity' in load) || !('by' in load || 'byAll' in load)) return false;
   return keysOf(load).some((key) => /\binput\.(?!id\b)/.test(key));
 }
 
