@@ -1095,6 +1095,10 @@ export interface FieldSchema {
    */
   'x-decimals'?: string;
   /**
+   * Of a day or moment: what happened is not ahead (`past`), what is due is (`due`), anything else may be either (`any`).
+   */
+  'x-tense'?: 'past' | 'due' | 'any';
+  /**
    * This is the id of a record; its entity stands in the field of that name.
    */
   'x-record'?: Name;
@@ -1531,6 +1535,10 @@ export interface EntityDefinition {
    * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
    */
   usable?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  since?: string;
   limits?: Limits;
   checks?: RowChecks;
   /**

@@ -287,6 +287,8 @@ export interface ProgramTexts {
   'common.yes': never;
   'common.yesOrNo': never;
   'common.yesOrNo.help': never;
+  'date.inPast': 'date';
+  'date.inPast.help': never;
   'declined-agreement': never;
   'declined-agreement-create': never;
   'declined-agreement-list': never;
@@ -1793,8 +1795,6 @@ export interface ProgramTexts {
   'lint.outOfBounds.help': never;
   'lint.overrideNeedless': 'name';
   'lint.overrideNeedless.help': never;
-  'lint.pastUnchecked': 'name';
-  'lint.pastUnchecked.help': never;
   'lint.pathTooLong': 'max';
   'lint.pathTooLong.help': never;
   'lint.personForAccount': 'code';
@@ -1895,6 +1895,8 @@ export interface ProgramTexts {
   'lint.tableOverlap.help': never;
   'lint.tableShape': 'name';
   'lint.tableShape.help': never;
+  'lint.tenseMissing': 'name';
+  'lint.tenseMissing.help': never;
   'lint.textParams': 'code' | 'name';
   'lint.textParams.help': never;
   'lint.textPlaceholders': 'code' | 'names';
@@ -2528,6 +2530,9 @@ export interface ProgramTexts {
   'template.notAllowed.help': 'states';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';
+  'time.beforeRecord': 'code' | 'since' | 'time';
+  'time.inFuture': never;
+  'time.longAgo': 'time';
   'ui.access': never;
   'ui.access.lockedUntil': 'until';
   'ui.access.notLocked': never;
