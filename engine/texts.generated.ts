@@ -1292,7 +1292,8 @@ export interface ProgramTexts {
   'environment.fileUnreadable': 'file';
   'environment.needsTls': 'host';
   'environment.openIdIncomplete': never;
-  'environment.secretsKeyMissing': never;
+  'environment.secretsFileMissing': 'file';
+  'environment.secretsKeyMissing': 'keys';
   'environment.tlsIncomplete': never;
   'event.cancel': never;
   'event.close': never;
@@ -1607,6 +1608,8 @@ export interface ProgramTexts {
   'labelTemplate.notExist': 'code';
   'limit.notGiven': 'limit';
   'limit.notGiven.help': never;
+  'limit.widened': 'entity';
+  'limit.widened.help': never;
   'lint.acceptsNothing': 'code';
   'lint.acceptsNothing.help': never;
   'lint.actionWithoutRow': 'action' | 'entity';
@@ -2349,6 +2352,7 @@ export interface ProgramTexts {
   'restore.failed': 'reason';
   'restore.fileMissing': 'file';
   'restore.incomplete': 'file';
+  'restore.keysNeeded': 'keys';
   'restore.notABackup': 'file';
   'restore.notEmpty': 'tables';
   'restore.usage': never;
@@ -2425,6 +2429,8 @@ export interface ProgramTexts {
   'server.insecure': 'host';
   'server.listening': 'url';
   'server.revisionBroken': 'code' | 'id' | 'kind' | 'place' | 'revision';
+  'server.secretsFileMade': 'file';
+  'server.secretsUnsealed': never;
   'server.stopping': never;
   'session.notExist': never;
   'session.onlyToken': never;
