@@ -287,6 +287,8 @@ export interface ProgramTexts {
   'common.yes': never;
   'common.yesOrNo': never;
   'common.yesOrNo.help': never;
+  'date.inPast': 'date';
+  'date.inPast.help': never;
   'declined-agreement': never;
   'declined-agreement-create': never;
   'declined-agreement-list': never;
@@ -862,9 +864,27 @@ export interface ProgramTexts {
   'designer.impact.use': 'count' | 'id' | 'kind';
   'designer.impact.uses': 'count';
   'designer.import': never;
+  'designer.import.loss.after': never;
+  'designer.import.loss.always': never;
+  'designer.import.loss.effect': never;
+  'designer.import.loss.event': never;
+  'designer.import.loss.guard': never;
+  'designer.import.loss.invoke': never;
+  'designer.import.loss.kind': never;
+  'designer.import.loss.nested': never;
+  'designer.import.loss.other': never;
+  'designer.import.loss.stay': never;
+  'designer.import.loss.target': never;
+  'designer.import.losses': never;
+  'designer.import.renamed': never;
+  'designer.import.replaces': 'states' | 'transitions';
+  'designer.import.take': never;
+  'designer.import.takeWithout': 'losses';
+  'designer.import.taken': 'file' | 'states' | 'transitions';
   'designer.inspector': never;
   'designer.inspector.event': never;
   'designer.inspector.field': never;
+  'designer.inspector.import': never;
   'designer.inspector.line': never;
   'designer.inspector.node': never;
   'designer.inspector.several': 'count';
@@ -1428,6 +1448,8 @@ export interface ProgramTexts {
   'flowTask.closed.help': never;
   'flowTask.commentRequired': never;
   'flowTask.commentRequired.help': never;
+  'flowTask.mayNotDecide': 'user';
+  'flowTask.mayNotDecide.help': never;
   'flowTask.nobodyAdded': never;
   'flowTask.nobodyAdded.help': never;
   'flowTask.notDue': never;
@@ -1524,10 +1546,12 @@ export interface ProgramTexts {
   'import.calendarDate': 'event' | 'line';
   'import.calendarRepeats': 'event' | 'line';
   'import.calendarTooLong': 'event' | 'line' | 'max';
-  'import.checked': 'created' | 'edited' | 'kept' | 'rows';
+  'import.checked': 'cleared' | 'created' | 'edited' | 'kept' | 'rows';
   'import.columnTwice': 'column';
-  'import.done': 'created' | 'edited' | 'kept' | 'rows';
+  'import.done': 'cleared' | 'created' | 'edited' | 'kept' | 'rows';
   'import.empty': never;
+  'import.encodingUnknown': never;
+  'import.errorCell': 'value';
   'import.fault': 'column' | 'row' | 'text';
   'import.fileAmbiguous': 'count' | 'name';
   'import.fileMissing': 'file';
@@ -1535,6 +1559,7 @@ export interface ProgramTexts {
   'import.fileNotSent': 'name';
   'import.folderMissing': 'folder';
   'import.missingColumn': 'column';
+  'import.nameAmbiguous': 'count' | 'name';
   'import.noPassword': 'account';
   'import.notImportable': 'code';
   'import.otherValue': 'column' | 'row';
@@ -1542,6 +1567,7 @@ export interface ProgramTexts {
   'import.refused_one': 'count';
   'import.rowTwice': 'row';
   'import.sending': 'done' | 'of' | 'path';
+  'import.shortenedNumber': 'value';
   'import.signInFailed': 'account' | 'url';
   'import.tooManyCells': 'count' | 'max';
   'import.tooManyColumns': 'max';
@@ -1664,6 +1690,8 @@ export interface ProgramTexts {
   'lint.finalEditable.help': never;
   'lint.finalOutgoing': 'state';
   'lint.finalOutgoing.help': never;
+  'lint.flowHandler': 'node' | 'role';
+  'lint.flowHandler.help': never;
   'lint.flowNode': 'key' | 'node';
   'lint.flowNode.help': never;
   'lint.flowOutcome': 'event' | 'state';
@@ -1768,8 +1796,6 @@ export interface ProgramTexts {
   'lint.outOfBounds.help': never;
   'lint.overrideNeedless': 'name';
   'lint.overrideNeedless.help': never;
-  'lint.pastUnchecked': 'name';
-  'lint.pastUnchecked.help': never;
   'lint.pathTooLong': 'max';
   'lint.pathTooLong.help': never;
   'lint.personForAccount': 'code';
@@ -1870,6 +1896,8 @@ export interface ProgramTexts {
   'lint.tableOverlap.help': never;
   'lint.tableShape': 'name';
   'lint.tableShape.help': never;
+  'lint.tenseMissing': 'name';
+  'lint.tenseMissing.help': never;
   'lint.textParams': 'code' | 'name';
   'lint.textParams.help': never;
   'lint.textPlaceholders': 'code' | 'names';
@@ -2503,6 +2531,9 @@ export interface ProgramTexts {
   'template.notAllowed.help': 'states';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';
+  'time.beforeRecord': 'code' | 'since' | 'time';
+  'time.inFuture': never;
+  'time.longAgo': 'time';
   'ui.access': never;
   'ui.access.lockedUntil': 'until';
   'ui.access.notLocked': never;
@@ -2737,7 +2768,6 @@ export interface ProgramTexts {
   'ui.home.unknown': never;
   'ui.home.waits': 'count';
   'ui.import.again': never;
-  'ui.import.assign': never;
   'ui.import.away': never;
   'ui.import.check': never;
   'ui.import.checking': never;
@@ -2745,6 +2775,8 @@ export interface ProgramTexts {
   'ui.import.chooseFiles': never;
   'ui.import.chooseFilesFirst': never;
   'ui.import.chooseFolder': never;
+  'ui.import.clear': never;
+  'ui.import.cleared': 'count';
   'ui.import.column': never;
   'ui.import.columns': never;
   'ui.import.comparing': never;
@@ -3485,6 +3517,7 @@ export interface ProgramTexts {
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';
+  'upgrade.derived': 'rows';
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;

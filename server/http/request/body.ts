@@ -29,7 +29,7 @@ export function useBodies(app: FastifyInstance, bodyLimit = BODY_LIMIT): void {
 }
 
 /** @throws RequestRefused `request.badText` for bytes that are no UTF-8 */
-export function decodeText(body: Buffer): string {
+function decodeText(body: Buffer): string {
   try {
     return UTF8.decode(body);
   } catch {

@@ -16,20 +16,24 @@ const MAX_COLUMNS = 300;
 const HEADING_LENGTH = 100_000;
 
 const DELIMITERS = [',', ';', '\t'];
+/** A first line that says what stands between cells, as Excel writes and reads it. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads comma, semicolon or tab separated values; any line ends, quotes, a byte-order mark allowed. Empty lines are left out
- * but counted.
+ * Reads values separated by commas, semicolons, tabs or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
+ * Empty lines are left out but counted.
  */
 export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
   const count = lineCount(text);
   if (count > MAX_LINES) return fault(1, 'import.tooManyRows', { rows: count, max: MAX_LINES });
-  const delimiter = delimiterOf(text);
-  const wide = firstWideRow(text, delimiter);
-  if (wide !== undefined) return fault(wide, 'import.tooManyColumns', { max: MAX_COLUMNS });
-  const lines = parseText(text, delimiter);
+  const [said = '', delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [];
+  const before = said === '' ? 1 : 2;
+  const body = text.slice(said.length);
+  const wide = firstWideRow(body, delimiter);
+  if (wide !== undefined) return fault(wide + before - 1, 'import.tooManyColumns', { max: MAX_COLUMNS });
+  const lines = parseText(body, delimiter);
   if ('faults' in lines) return lines;
-  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + 1, cells: cells.map((cell) => cell.trim()) }));
+  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }));
   if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));

@@ -162,7 +162,7 @@ describe('POST /api/import/{entity}', () => {
     });
     expect((await post('planner', '/api/import/supplier', '{}', 'application/json')).status).toBe(415);
     expect((await post('planner', '/api/import/supplier', Buffer.from([0xff, 0xfe, 0x41]))).body.refusals).toMatchObject([
-      { code: 'request.badText' },
+      { code: 'import.encodingUnknown' },
     ]);
     const large = await post('planner', '/api/import/supplier', Buffer.alloc(5_242_881, 0x41));
     expect(large).toMatchObject({
@@ -192,6 +192,7 @@ describe('POST /api/import/{entity}', () => {
         ],
         count: 2,
         max: 5_000,
+        encoding: 'utf-8',
       },
     });
     expect((await post('planner', '/api/import/supplier/preview', 'code\n"x\n')).body.refusals).toMatchObject([
@@ -215,7 +216,7 @@ describe('POST /api/import/{entity}', () => {
       { done: 50, of: 120 },
       { done: 100, of: 120 },
       { done: 120, of: 120 },
-      { status: 200, body: expect.objectContaining({ data: { rows: 120, created: 120, edited: 0, kept: 0 } }) },
+      { status: 200, body: expect.objectContaining({ data: { rows: 120, created: 120, edited: 0, kept: 0, cleared: 0 } }) },
     ]);
     expect(await stream('planner', '/api/import/supplier?progress=1', 'code,name\n,x\n')).toMatchObject([
       { status: 422, body: { refusals: [{ row: 2, column: 'code' }] } },
