@@ -379,6 +379,7 @@ export interface ProgramTexts {
   'definitions.textsSummary': 'files' | 'texts' | 'unused';
   'definitions.textsUnknown': 'code' | 'file' | 'row';
   'definitions.textsUnreadable': 'file';
+  'definitions.tooCostly': never;
   'definitions.unknownAction': 'action';
   'definitions.unknownOption': 'option';
   'definitions.unmapped': 'count' | 'entity' | 'state';

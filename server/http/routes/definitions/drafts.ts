@@ -8,7 +8,7 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { pathPart, signedInOf } from '../../request/request.ts';
+import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { idField, kindField, uuidField } from '../fields.ts';
@@ -87,10 +87,11 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     access: { permission: drafting },
     compiles: true,
     schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const editor = editorOf(request);
       mustExplain(request.body.note, 'definitions.noteMissing');
-      await checkBeforeReview(deps.definitions, drafts, await drafts.owned(request.params.draft, editor));
+      const owned = await drafts.owned(request.params.draft, editor);
+      await checkBeforeReview(deps.definitions, drafts, owned, hangUp(reply));
       const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
       await notifyReviewers(deps.pool, deps.bundle(), submitted, deps.now());
       return dataAnswer(submitted);
