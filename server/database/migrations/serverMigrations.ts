@@ -16,6 +16,7 @@ import { WEBHOOK_EVENTS, WEBHOOKS } from './0023-webhooks.sql.ts';
 import { OPEN_ID } from './0024-open-id.sql.ts';
 import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
 import { SETTING_SECRETS } from './0026-setting-secrets.sql.ts';
+import { SORT_KEY } from './0030-sort-key.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
 /** Statements of our own that run once on every database. */
@@ -53,6 +54,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0025-sealed-secrets', runs: 'after', sql: SEALED_SECRETS },
   { name: '0026-setting-secrets', runs: 'after', sql: SETTING_SECRETS },
   { name: '0027-webhook-events', runs: 'after', sql: WEBHOOK_EVENTS },
+  { name: '0030-sort-key', runs: 'before', sql: SORT_KEY },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */
