@@ -309,6 +309,7 @@ export interface ProgramTexts {
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftRejected.help': never;
   'definitions.draftState.approved': never;
+  'definitions.draftState.discarded': never;
   'definitions.draftState.draft': never;
   'definitions.draftState.in-review': never;
   'definitions.draftState.published': never;
@@ -482,6 +483,9 @@ export interface ProgramTexts {
   'designer.comments.whole': never;
   'designer.comments.withResolved': 'count';
   'designer.comments.write': never;
+  'designer.discard.ask': 'changes';
+  'designer.discard.keep': never;
+  'designer.discarded': never;
   'designer.done.addState': 'state';
   'designer.done.align': never;
   'designer.done.change': never;
@@ -514,6 +518,7 @@ export interface ProgramTexts {
   'designer.draft': 'revision';
   'designer.draft.first': never;
   'designer.draftState.approved': 'owner';
+  'designer.draftState.discarded': 'owner';
   'designer.draftState.draft': 'owner';
   'designer.draftState.in-review': 'owner';
   'designer.draftState.published': 'owner';
@@ -1112,7 +1117,9 @@ export interface ProgramTexts {
   'designer.steps.publish': 'revision';
   'designer.steps.reject': 'by' | 'comment';
   'designer.steps.rejecting': never;
+  'designer.steps.reopen': never;
   'designer.steps.submit': never;
+  'designer.steps.takeBack': never;
   'designer.steps.waits': never;
   'designer.table': never;
   'designer.table.add': never;
