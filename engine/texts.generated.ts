@@ -113,6 +113,7 @@ export interface ProgramTexts {
   'check.key.approved': never;
   'check.key.branches': never;
   'check.key.comment': never;
+  'check.key.dedupe': never;
   'check.key.display': never;
   'check.key.durationHours': never;
   'check.key.empty': never;
@@ -121,14 +122,19 @@ export interface ProgramTexts {
   'check.key.form': never;
   'check.key.handlers': never;
   'check.key.handling': never;
+  'check.key.locks': never;
   'check.key.next': never;
   'check.key.onReject': never;
   'check.key.pass': never;
   'check.key.rejectRule': never;
   'check.key.rejected': never;
+  'check.key.resubmit': never;
+  'check.key.selfApproval': never;
   'check.key.skipWhen': never;
   'check.key.source': never;
+  'check.key.states': never;
   'check.key.timeout': never;
+  'check.key.withdraw': never;
   'check.noChineseTitle': 'name';
   'check.noDraft': 'file';
   'check.noEnglishTitle': 'name';
