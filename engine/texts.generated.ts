@@ -113,6 +113,7 @@ export interface ProgramTexts {
   'check.key.approved': never;
   'check.key.branches': never;
   'check.key.comment': never;
+  'check.key.dedupe': never;
   'check.key.display': never;
   'check.key.durationHours': never;
   'check.key.empty': never;
@@ -121,14 +122,19 @@ export interface ProgramTexts {
   'check.key.form': never;
   'check.key.handlers': never;
   'check.key.handling': never;
+  'check.key.locks': never;
   'check.key.next': never;
   'check.key.onReject': never;
   'check.key.pass': never;
   'check.key.rejectRule': never;
   'check.key.rejected': never;
+  'check.key.resubmit': never;
+  'check.key.selfApproval': never;
   'check.key.skipWhen': never;
   'check.key.source': never;
+  'check.key.states': never;
   'check.key.timeout': never;
+  'check.key.withdraw': never;
   'check.noChineseTitle': 'name';
   'check.noDraft': 'file';
   'check.noEnglishTitle': 'name';
@@ -311,6 +317,7 @@ export interface ProgramTexts {
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftRejected.help': never;
   'definitions.draftState.approved': never;
+  'definitions.draftState.discarded': never;
   'definitions.draftState.draft': never;
   'definitions.draftState.in-review': never;
   'definitions.draftState.published': never;
@@ -485,6 +492,9 @@ export interface ProgramTexts {
   'designer.comments.whole': never;
   'designer.comments.withResolved': 'count';
   'designer.comments.write': never;
+  'designer.discard.ask': 'changes';
+  'designer.discard.keep': never;
+  'designer.discarded': never;
   'designer.done.addState': 'state';
   'designer.done.align': never;
   'designer.done.change': never;
@@ -517,6 +527,7 @@ export interface ProgramTexts {
   'designer.draft': 'revision';
   'designer.draft.first': never;
   'designer.draftState.approved': 'owner';
+  'designer.draftState.discarded': 'owner';
   'designer.draftState.draft': 'owner';
   'designer.draftState.in-review': 'owner';
   'designer.draftState.published': 'owner';
@@ -1115,7 +1126,9 @@ export interface ProgramTexts {
   'designer.steps.publish': 'revision';
   'designer.steps.reject': 'by' | 'comment';
   'designer.steps.rejecting': never;
+  'designer.steps.reopen': never;
   'designer.steps.submit': never;
+  'designer.steps.takeBack': never;
   'designer.steps.waits': never;
   'designer.table': never;
   'designer.table.add': never;
