@@ -1505,6 +1505,7 @@ export interface ProgramTexts {
   'genealogy-edge.value.relation.regroup': never;
   'genealogy-edge.value.relation.return': never;
   'genealogy-edge.value.relation.rework': never;
+  'genealogy-edge.value.relation.ship': never;
   'genealogy-edge.value.relation.split': never;
   'heat.noAxis': 'axis' | 'entity';
   'heat.noFilter': 'entity' | 'filter';

@@ -64,7 +64,7 @@ function rowOf({ prefix, name, category, pack, madeOf = [] }: Family, variant: n
     code: codeOf(prefix, variant),
     description: `${name} ${variant}`,
     unit: isFluid ? 'kg' : 'pcs',
-    decimals: WHOLE.has(category) ? 0 : undefined,
+    decimals: isFluid ? undefined : 0,
     category,
     trackMode: isSerial ? 'serial' : 'batch',
     packQuantity: pack,
