@@ -262,6 +262,8 @@ export interface ProgramTexts {
   'common.partlyDone': never;
   'common.positiveInteger': never;
   'common.positiveInteger.help': never;
+  'common.recordGone': 'entity';
+  'common.recordGone.help': never;
   'common.required': 'field';
   'common.required.help': never;
   'common.scanFirst': 'slot';
