@@ -170,6 +170,7 @@ export type {
   FieldKind,
   FieldModel,
   LabelModel,
+  Lineage,
   LoadModel,
   QueryModel,
   RoleModel,
