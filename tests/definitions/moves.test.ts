@@ -66,7 +66,9 @@ function leftFree({ store }: MemoryRunner): readonly string[] {
 }
 
 const isBlocked = (row: Row): boolean =>
-  row.entity === 'product-label' ? row.get('isFrozen') === true : ['frozen', 'rejected'].includes(String(row.get('stockStatus')));
+  row.entity === 'product-label'
+    ? row.get('isFrozen') === true
+    : ['frozen', 'rejected'].includes(String(row.get('stockStatus')));
 
 const boxCodesOf = ({ input }: Move): readonly string[] | undefined =>
   (input as { readonly boxCodes?: readonly string[] }).boxCodes;

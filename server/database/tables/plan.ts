@@ -133,7 +133,9 @@ function planColumn(
         ? addNumbered(table, column, next)
         : [
             step('migrate.addColumn', at, addColumn(table, column, next)),
-            ...(next.backfill === undefined ? [] : [step('migrate.fillFromJournal', at, withoutTriggers(table, next.backfill))]),
+            ...(next.backfill === undefined
+              ? []
+              : [step('migrate.fillFromJournal', at, withoutTriggers(table, next.backfill))]),
           ],
       result: [column, next],
     };

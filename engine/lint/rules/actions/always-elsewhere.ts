@@ -13,7 +13,10 @@ export function* alwaysElsewhere({ entity: entities }: LintInput): Generator<Fin
     for (const read of readsThroughBalance(definition)) {
       for (const other of ledgers) {
         const { ledger, id } = other.definition;
-        if (!ledger?.balance.includes(read.field) || readsThroughBalance(other.definition).some(({ path }) => path === read.path))
+        if (
+          !ledger?.balance.includes(read.field) ||
+          readsThroughBalance(other.definition).some(({ path }) => path === read.path)
+        )
           continue;
         yield { ...locationBelow(fileLocation(other), 'ledger'), params: { entity: id, path: read.path, of: definition.id } };
       }
@@ -22,7 +25,10 @@ export function* alwaysElsewhere({ entity: entities }: LintInput): Generator<Fin
 }
 
 /** Paths over a reference of the balance that the conditions of `always` read: `row.batch.heldAt` with its field. */
-function readsThroughBalance({ always = {}, ledger }: EntityDefinition): readonly { readonly field: string; readonly path: string }[] {
+function readsThroughBalance({
+  always = {},
+  ledger,
+}: EntityDefinition): readonly { readonly field: string; readonly path: string }[] {
   return Object.values(always).flatMap(({ when }) =>
     [...when.matchAll(/\brow\.(\w+)\.\w+/g)].flatMap(([path, field = '']) =>
       ledger?.balance.includes(field) ? [{ field, path }] : [],
