@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneADay } from '../../kit/day.ts';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { enter, expectTone, finish, openScan, pickStep, reasons, scanned, take, type, typeInto } from '../kit/pad.ts';
 import { useShop } from '../kit/plant/Shop.ts';
-import { agree } from '../kit/secondPerson.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -60,7 +60,9 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('a bad batch, on screen in %s',
     expect(await scanned(pad, 'BX-81')).toBe('refused');
     expect(await reasons(pad)).toContain('stock.frozen');
     await doThere('quality', `/r/batch/${await idOf('batch', 'HEAT-8')}`, 'batch-release');
-    await agree(office, 'leader');
+    await office.getByLabel(t('ui.signIn.account')).fill('leader');
+    await office.getByLabel(t('ui.signIn.password')).fill(PASSWORD);
+    await office.keyboard.press('Enter');
     await expect.poll(() => shop.row('box', 'BX-81')).toMatchObject({ stock_status: 'available' });
     await take(pad, 'BX-81');
     await type(pad, '4');
