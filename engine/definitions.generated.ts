@@ -475,6 +475,14 @@ export interface LoadFirst {
   entity: Id;
   where: Expression;
   /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  madeOf?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  wentInto?: string;
+  /**
    * @minItems 1
    */
   sort: [string, ...string[]];
@@ -506,6 +514,10 @@ export interface LoadWhere {
    */
   madeOf?: string;
   /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  wentInto?: string;
+  /**
    * @minItems 1
    */
   sort?: [string, ...string[]];
@@ -520,6 +532,10 @@ export interface LoadTotal {
    * Name of a field, input, alias or entry: camelCase.
    */
   madeOf?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  wentInto?: string;
   /**
    * One total for each entry of a list, in its order.
    */
@@ -1140,6 +1156,10 @@ export interface FieldSchema {
   };
   'x-default'?: Expression;
   /**
+   * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
+   */
+  'x-lastDone'?: string;
+  /**
    * Never read back, logged or exported.
    */
   'x-secret'?: true;
@@ -1381,6 +1401,27 @@ export interface RowChecks {
   [k: string]: RowCheck;
 }
 /**
+ * What is done to every row an action writes, after its effects, while a condition holds: fields that are set, then an event.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "always".
+ */
+export interface Always {
+  [k: string]: AlwaysDone;
+}
+export interface AlwaysDone {
+  /**
+   * Condition over row, which may read what it refers to.
+   */
+  when: Expression;
+  set: {
+    [k: string]: Expression;
+  };
+  event?: Id;
+  source?: Source;
+  assumed?: Assumed;
+}
+/**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "generatedAction".
  */
@@ -1541,6 +1582,7 @@ export interface EntityDefinition {
   since?: string;
   limits?: Limits;
   checks?: RowChecks;
+  always?: Always;
   /**
    * Rows that are closed, as x-closed closes a field: where the condition does not hold, only roles that grant <entity>-edit see them.
    */

@@ -172,6 +172,7 @@ export type {
   FieldKind,
   FieldModel,
   LabelModel,
+  Lineage,
   LoadModel,
   QueryModel,
   RoleModel,

@@ -1633,6 +1633,8 @@ export interface ProgramTexts {
   'lint.actionWithoutRow.help': never;
   'lint.aliasCycle': 'alias';
   'lint.aliasCycle.help': never;
+  'lint.alwaysElsewhere': 'entity' | 'of' | 'path';
+  'lint.alwaysElsewhere.help': never;
   'lint.axesDiffer': 'axes' | 'name';
   'lint.axesDiffer.help': never;
   'lint.badDuration': 'found';
@@ -2084,6 +2086,7 @@ export interface ProgramTexts {
   'migrate.drop.unique': 'name' | 'table';
   'migrate.dropColumn': 'column' | 'table';
   'migrate.dropTable': 'table';
+  'migrate.fillFromJournal': 'column' | 'table';
   'migrate.keepColumn': 'column' | 'table';
   'migrate.keepTable': 'table';
   'migrate.mapWord': 'column' | 'count' | 'table' | 'to' | 'word';

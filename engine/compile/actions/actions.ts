@@ -5,7 +5,7 @@ import { actorType } from '../../model/actorType.ts';
 import { assertsOf } from './asserts.ts';
 import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
 import { effectsOf } from './effects.ts';
-import { decimalReads } from './decimalReads.ts';
+import { writtenRowReads } from './writtenRowReads.ts';
 import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
@@ -101,7 +101,7 @@ export function action(
       entities,
       [
         ...slots.reads,
-        ...decimalReads(entities, effects),
+        ...writtenRowReads(entities, effects),
         ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects),
       ],
       effects,
