@@ -1662,6 +1662,8 @@ export interface ProgramTexts {
   'lint.finalEditable.help': never;
   'lint.finalOutgoing': 'state';
   'lint.finalOutgoing.help': never;
+  'lint.flowEffect': 'effect';
+  'lint.flowEffect.help': never;
   'lint.flowNode': 'key' | 'node';
   'lint.flowNode.help': never;
   'lint.flowOutcome': 'event' | 'state';
