@@ -13,6 +13,8 @@ import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
 import { storedGroups, valuesOf } from '../../services/settings/storedGroups.ts';
 import { zoneIn, zonesOf } from '../../services/settings/zone.ts';
+import { SecretBox } from '../../core/SecretBox.ts';
+import { sealStored } from '../../services/secrets/sealStored.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
@@ -30,6 +32,8 @@ export interface Upgrade {
   /** The file of the backup that is made before anything is changed; it must not exist. */
   readonly backup: string;
   readonly options: Pick<MigrateOptions, 'drop'>;
+  /** Seals what an older database holds unsealed; nothing is sealed when it is absent. */
+  readonly secrets?: () => SecretBox;
   readonly log: StartLog;
 }
 
@@ -50,6 +54,7 @@ export async function upgradeDatabase({
   bundle: shipped,
   backup,
   options,
+  secrets = () => new SecretBox(),
   log,
 }: Upgrade): Promise<UpgradeResult> {
   const client = new pg.Client(connection);
@@ -72,6 +77,7 @@ export async function upgradeDatabase({
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
     await writeBackupFile(connection, backup, log);
     await migrate(client, tables, wanted);
+    await sealStored(client, secrets());
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
   } finally {
     await client.end();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase();
   client = new pg.Client(database.connection);
   await client.connect();
-  const server = MIGRATIONS.filter(({ name }) => name !== '0028-housing-steps');
+  const server = MIGRATIONS.filter(({ name }) => name !== '0030-housing-steps');
   await migrate(client, tablesOf(bundle), { server });
 });
 afterAll(async () => {
