@@ -1826,6 +1826,10 @@ export interface FlowDefinition {
    * @minItems 1
    */
   display: [string, ...string[]];
+  /**
+   * What follows from the approval, in the transaction that ends it: update, event and notify, over the record.
+   */
+  effects?: Effects;
   outcomes: FlowOutcomes;
   start: Id;
   nodes: {

@@ -1711,6 +1711,8 @@ export interface ProgramTexts {
   'lint.finalEditable.help': never;
   'lint.finalOutgoing': 'state';
   'lint.finalOutgoing.help': never;
+  'lint.flowEffect': 'effect';
+  'lint.flowEffect.help': never;
   'lint.flowHandler': 'node' | 'role';
   'lint.flowHandler.help': never;
   'lint.flowNode': 'key' | 'node';

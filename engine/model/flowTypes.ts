@@ -1,4 +1,5 @@
 import type { Expression } from '../expr/types.ts';
+import type { EffectModel } from './effectTypes.ts';
 
 /** Entities of the platform that keep approvals. */
 export const FLOW_INSTANCE = 'flow-instance';
@@ -23,6 +24,8 @@ export interface FlowModel {
   readonly states: ReadonlySet<string>;
   /** Event raised on the record by how the flow ends. */
   readonly outcomes: ReadonlyMap<FlowOutcome, string>;
+  /** What follows from the approval, after its event, in the transaction that ends it. */
+  readonly effects: readonly EffectModel[];
   readonly start: string;
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly selfApproval: 'allow' | 'skip' | 'leader';

@@ -75,6 +75,7 @@ export function action(
     definition,
     loads.map((l) => l.alias),
   );
+  const written = [...effects, ...effectsOfFlows(flows, effects)];
   const model: ActionModel = {
     id: definition.id,
     area,
@@ -101,10 +102,10 @@ export function action(
       entities,
       [
         ...slots.reads,
-        ...writtenRowReads(entities, effects),
+        ...writtenRowReads(entities, written),
         ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects),
       ],
-      effects,
+      written,
       asserts,
       reachReads(entities, roles.values(), loads),
     ),
@@ -113,6 +114,12 @@ export function action(
   guards(scope, model);
   checkFormData(scope, model);
   return model;
+}
+
+/** What may follow from an approval that an action starts or goes on with. */
+function effectsOfFlows(flows: Bundle['flows'], effects: ActionModel['effects']): ActionModel['effects'] {
+  const isApproving = effects.some(({ kind }) => kind === 'flow' || kind === 'approval');
+  return isApproving ? [...flows.values()].flatMap((flow) => flow.effects) : [];
 }
 
 /** A row that is loaded by an input called `id` is what the action is about. */

@@ -34,7 +34,7 @@ function pathsOf(entity: string, from: readonly string[]): readonly ReferenceRea
 
 function readsOf(
   entities: ReadonlyMap<string, EntityModel>,
-  { entity, nodes, outcomes, display }: FlowModel,
+  { entity, nodes, outcomes, display, effects: flowEffects }: FlowModel,
 ): readonly ReferenceRead[] {
   const expressions = [...nodes.values()].flatMap((node): readonly (Expression | undefined)[] => {
     if (node.kind === 'approval') return [node.skipWhen, ...node.handlers.flatMap(ofHandlers)];
@@ -45,7 +45,9 @@ function readsOf(
     model.transitions.filter(({ event }) => [...outcomes.values()].includes(event)).map(({ ok }) => ok),
   );
   return [
-    ...[...expressions, ...guards, ...display].flatMap((expression) => expression?.reads ?? []),
+    ...[...expressions, ...guards, ...display, ...flowEffects.flatMap(expressionsIn)].flatMap(
+      (expression) => expression?.reads ?? [],
+    ),
     ...expressions.flatMap((expression) => (expression?.reads ?? []).flatMap(rolesBeside)),
     ...[...outcomes.values()].flatMap((event) => eventReads(entities, rowType(entity), event)),
   ];
@@ -57,3 +59,9 @@ function rolesBeside({ entity, path }: ReferenceRead): readonly ReferenceRead[] 
 }
 
 const ofHandlers = ({ user, within }: Handlers): readonly (Expression | undefined)[] => [user, within];
+
+/** The expressions of an effect, whichever slots it has. */
+function expressionsIn(value: unknown): readonly Expression[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return 'evaluate' in value ? [value as Expression] : Object.values(value).flatMap(expressionsIn);
+}

@@ -33,6 +33,7 @@ export function flowOf(nodes: readonly FlowNode[], changes: Partial<FlowModel> =
     entity: 'order',
     states: new Set(),
     outcomes: new Map(),
+    effects: [],
     start: nodes[0]!.id,
     nodes: new Map(nodes.map((node) => [node.id, node])),
     selfApproval: 'allow',
