@@ -798,7 +798,7 @@ export interface EffectSync {
   rank?: Rank;
 }
 export interface EffectLink {
-  link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack';
+  link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack' | 'ship';
   from: Expression;
   to: Expression;
   quantity?: Expression;

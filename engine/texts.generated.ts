@@ -113,6 +113,7 @@ export interface ProgramTexts {
   'check.key.approved': never;
   'check.key.branches': never;
   'check.key.comment': never;
+  'check.key.dedupe': never;
   'check.key.display': never;
   'check.key.durationHours': never;
   'check.key.empty': never;
@@ -121,14 +122,19 @@ export interface ProgramTexts {
   'check.key.form': never;
   'check.key.handlers': never;
   'check.key.handling': never;
+  'check.key.locks': never;
   'check.key.next': never;
   'check.key.onReject': never;
   'check.key.pass': never;
   'check.key.rejectRule': never;
   'check.key.rejected': never;
+  'check.key.resubmit': never;
+  'check.key.selfApproval': never;
   'check.key.skipWhen': never;
   'check.key.source': never;
+  'check.key.states': never;
   'check.key.timeout': never;
+  'check.key.withdraw': never;
   'check.noChineseTitle': 'name';
   'check.noDraft': 'file';
   'check.noEnglishTitle': 'name';
@@ -256,6 +262,8 @@ export interface ProgramTexts {
   'common.partlyDone': never;
   'common.positiveInteger': never;
   'common.positiveInteger.help': never;
+  'common.recordGone': 'entity';
+  'common.recordGone.help': never;
   'common.required': 'field';
   'common.required.help': never;
   'common.scanFirst': 'slot';
@@ -311,6 +319,7 @@ export interface ProgramTexts {
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftRejected.help': never;
   'definitions.draftState.approved': never;
+  'definitions.draftState.discarded': never;
   'definitions.draftState.draft': never;
   'definitions.draftState.in-review': never;
   'definitions.draftState.published': never;
@@ -485,6 +494,9 @@ export interface ProgramTexts {
   'designer.comments.whole': never;
   'designer.comments.withResolved': 'count';
   'designer.comments.write': never;
+  'designer.discard.ask': 'changes';
+  'designer.discard.keep': never;
+  'designer.discarded': never;
   'designer.done.addState': 'state';
   'designer.done.align': never;
   'designer.done.change': never;
@@ -517,6 +529,7 @@ export interface ProgramTexts {
   'designer.draft': 'revision';
   'designer.draft.first': never;
   'designer.draftState.approved': 'owner';
+  'designer.draftState.discarded': 'owner';
   'designer.draftState.draft': 'owner';
   'designer.draftState.in-review': 'owner';
   'designer.draftState.published': 'owner';
@@ -1115,7 +1128,9 @@ export interface ProgramTexts {
   'designer.steps.publish': 'revision';
   'designer.steps.reject': 'by' | 'comment';
   'designer.steps.rejecting': never;
+  'designer.steps.reopen': never;
   'designer.steps.submit': never;
+  'designer.steps.takeBack': never;
   'designer.steps.waits': never;
   'designer.table': never;
   'designer.table.add': never;
@@ -1293,7 +1308,8 @@ export interface ProgramTexts {
   'environment.fileUnreadable': 'file';
   'environment.needsTls': 'host';
   'environment.openIdIncomplete': never;
-  'environment.secretsKeyMissing': never;
+  'environment.secretsFileMissing': 'file';
+  'environment.secretsKeyMissing': 'keys';
   'environment.tlsIncomplete': never;
   'event.cancel': never;
   'event.close': never;
@@ -1491,6 +1507,7 @@ export interface ProgramTexts {
   'genealogy-edge.value.relation.regroup': never;
   'genealogy-edge.value.relation.return': never;
   'genealogy-edge.value.relation.rework': never;
+  'genealogy-edge.value.relation.ship': never;
   'genealogy-edge.value.relation.split': never;
   'heat.noAxis': 'axis' | 'entity';
   'heat.noFilter': 'entity' | 'filter';
@@ -1608,6 +1625,8 @@ export interface ProgramTexts {
   'labelTemplate.notExist': 'code';
   'limit.notGiven': 'limit';
   'limit.notGiven.help': never;
+  'limit.widened': 'entity';
+  'limit.widened.help': never;
   'lint.acceptsNothing': 'code';
   'lint.acceptsNothing.help': never;
   'lint.actionWithoutRow': 'action' | 'entity';
@@ -2350,6 +2369,7 @@ export interface ProgramTexts {
   'restore.failed': 'reason';
   'restore.fileMissing': 'file';
   'restore.incomplete': 'file';
+  'restore.keysNeeded': 'keys';
   'restore.notABackup': 'file';
   'restore.notEmpty': 'tables';
   'restore.usage': never;
@@ -2426,6 +2446,8 @@ export interface ProgramTexts {
   'server.insecure': 'host';
   'server.listening': 'url';
   'server.revisionBroken': 'code' | 'id' | 'kind' | 'place' | 'revision';
+  'server.secretsFileMade': 'file';
+  'server.secretsUnsealed': never;
   'server.stopping': never;
   'session.notExist': never;
   'session.onlyToken': never;
@@ -3004,6 +3026,7 @@ export interface ProgramTexts {
   'ui.outbox.leaving': 'count';
   'ui.outbox.minutes': 'minutes' | 'seconds';
   'ui.outbox.net': 'count';
+  'ui.outbox.netAsked': 'count';
   'ui.outbox.netOpen': 'count';
   'ui.outbox.netWaiting': 'count';
   'ui.outbox.noPlace': 'code';
@@ -3028,6 +3051,7 @@ export interface ProgramTexts {
   'ui.outbox.state.refused': never;
   'ui.outbox.state.sent': never;
   'ui.outbox.state.trying': never;
+  'ui.outbox.state.unknown': never;
   'ui.outbox.state.waiting': never;
   'ui.outbox.stop.asked': never;
   'ui.outbox.stop.kept': never;
@@ -3035,6 +3059,7 @@ export interface ProgramTexts {
   'ui.outbox.stop.sent': never;
   'ui.outbox.told': 'text';
   'ui.outbox.typed': never;
+  'ui.outbox.waitingAnswer': 'count';
   'ui.outbox.will': never;
   'ui.password.change': never;
   'ui.password.changed': never;
@@ -3209,6 +3234,8 @@ export interface ProgramTexts {
   'ui.secondFactor.renew': never;
   'ui.secondFactor.scan': never;
   'ui.secondFactor.scanHow': never;
+  'ui.sent': 'action';
+  'ui.sent.how': never;
   'ui.settings.link': never;
   'ui.settings.preview': never;
   'ui.settings.saveFirst': never;
@@ -3450,6 +3477,28 @@ export interface ProgramTexts {
   'ui.type.first': 'slot';
   'ui.type.words': never;
   'ui.undo': never;
+  'ui.unknown': never;
+  'ui.unknown.again': 'time';
+  'ui.unknown.asked': 'count';
+  'ui.unknown.asked_one': never;
+  'ui.unknown.call': never;
+  'ui.unknown.doneBefore': 'time';
+  'ui.unknown.doneBeforeHow': 'time';
+  'ui.unknown.how': 'time';
+  'ui.unknown.lock': never;
+  'ui.unknown.locked': 'code';
+  'ui.unknown.may': never;
+  'ui.unknown.may.leave': never;
+  'ui.unknown.may.next': never;
+  'ui.unknown.may.off': never;
+  'ui.unknown.noUndo': never;
+  'ui.unknown.notYet': never;
+  'ui.unknown.notYet.again': never;
+  'ui.unknown.notYet.label': never;
+  'ui.unknown.notYet.undo': never;
+  'ui.unknown.once': never;
+  'ui.unknown.seconds': 'count';
+  'ui.unknown.wait': never;
   'ui.value.erased': never;
   'ui.value.more': 'count';
   'ui.value.no': never;
@@ -3459,6 +3508,7 @@ export interface ProgramTexts {
   'ui.verdict.kept': never;
   'ui.verdict.refused': never;
   'ui.verdict.repeated': never;
+  'ui.verdict.unknown': never;
   'ui.verdict.waiting': never;
   'ui.volume': never;
   'ui.volume.off': never;

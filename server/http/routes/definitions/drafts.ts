@@ -29,8 +29,8 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'GET',
     url: '/api/drafts',
     access: { permission: view },
-    schema: { querystring: closedObject({ kind: kindField, id: idField }) },
-    handler: async ({ query: { kind, id } }) => dataAnswer({ items: await drafts.list(kind, id) }),
+    schema: { querystring: closedObject({ kind: kindField, id: idField, discarded: { type: 'boolean' } }) },
+    handler: async ({ query }) => dataAnswer({ items: await drafts.list(query) }),
   });
   route(app, {
     method: 'POST',
@@ -79,7 +79,14 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     url: '/api/drafts/:draft',
     access: { permission: drafting },
     schema: { params: DRAFT },
-    handler: async (request) => dataAnswer((await drafts.drop(request.params.draft, editorOf(request)), null)),
+    handler: async (request) => dataAnswer((await drafts.discard(request.params.draft, editorOf(request)), null)),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/reopen',
+    access: { permission: drafting },
+    schema: { params: DRAFT },
+    handler: async (request) => dataAnswer(await drafts.reopen(request.params.draft, editorOf(request))),
   });
   route(app, {
     method: 'POST',
