@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { ListIndexes } from '../expr/evaluate/listIndex.ts';
 import type { Budget, Scope, ScopeHost } from '../expr/types.ts';
 import type { Bundle, ComputedModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
@@ -13,6 +14,7 @@ const STEPS_PER_ACTION = 1_000_000;
 export class WorkingSet implements ScopeHost, FieldReader {
   readonly bundle: Bundle;
   readonly budget: Budget = { left: STEPS_PER_ACTION };
+  indexes: ListIndexes = new WeakMap();
   private readonly zone: string;
   private readonly rows = new Map<string, Map<string, WorkingRow>>();
   private readonly loadedChildren = new Set<string>();
@@ -20,6 +22,10 @@ export class WorkingSet implements ScopeHost, FieldReader {
   constructor(bundle: Bundle, zone: string) {
     this.bundle = bundle;
     this.zone = zone;
+  }
+
+  changed(): void {
+    this.indexes = new WeakMap();
   }
 
   /** Takes a fetched row in; a row that is known already (another alias, a reference) learns the new values. */
@@ -32,6 +38,7 @@ export class WorkingSet implements ScopeHost, FieldReader {
 
   /** Takes in a row made by the action. */
   make(entity: string, id: string, values: Raw): WorkingRow {
+    this.changed();
     return this.put(new WorkingRow(this, this.model(entity), id, null, values));
   }
 
