@@ -103,6 +103,7 @@ import { tableOverlap } from './rules/tables/table-overlap.ts';
 import { tableShape } from './rules/tables/table-shape.ts';
 import { textParams } from './rules/texts/text-params.ts';
 import { textPlaceholders } from './rules/texts/text-placeholders.ts';
+import { textPlural } from './rules/texts/text-plural.ts';
 import { textUnfinished } from './rules/texts/text-unfinished.ts';
 import { tileAction } from './rules/screens/tile-action.ts';
 import { tileLacks } from './rules/screens/tile-lacks.ts';
@@ -246,6 +247,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  textPlural,
   textUnfinished,
   tileAction,
   tileLacks,
