@@ -1925,6 +1925,8 @@ export interface ProgramTexts {
   'lint.textParams.help': never;
   'lint.textPlaceholders': 'code' | 'names';
   'lint.textPlaceholders.help': never;
+  'lint.textPlural': 'code';
+  'lint.textPlural.help': never;
   'lint.textUnfinished': 'code';
   'lint.textUnfinished.help': never;
   'lint.tileAction': 'action' | 'query';

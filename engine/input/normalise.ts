@@ -35,11 +35,20 @@ function normalise(field: FieldModel, value: unknown, at: string, refusals: Refu
 function normaliseString(field: FieldModel, value: string, at: string, refusals: Refusal[]): string | null {
   const isCode = field.kind === 'code';
   // A password keeps the spaces its owner typed.
-  const text = isCode ? normaliseCode(value) : field.schema['x-secret'] ? value.normalize('NFC') : normaliseText(value);
+  const text = isFormed(field)
+    ? normaliseCode(value)
+    : field.schema['x-secret']
+      ? value.normalize('NFC')
+      : normaliseText(value);
   const character = invalidCharacter(text, isCode ? 'code' : 'text');
   if (character !== undefined)
     refusals.push({ ...(documentedRefusal(field, 'pattern') ?? { code: 'common.oddCharacter', params: { character } }), at });
   return text === '' ? null : text;
+}
+
+/** Codes, and what is written as exactly: phone numbers, addresses of mails, dates. Full-width digits of a Chinese keyboard become ASCII. */
+function isFormed({ kind, schema }: FieldModel): boolean {
+  return kind === 'code' || schema.format !== undefined || schema['x-widget'] === 'phone';
 }
 
 /** Lists, of values, references or files, are never null. */

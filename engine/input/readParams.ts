@@ -1,4 +1,5 @@
 import type { FieldModel } from '../model/types.ts';
+import { normaliseCode } from '../value/text.ts';
 import { isList } from './normalise.ts';
 import { readFields, type ReadResult } from './readInput.ts';
 
@@ -21,7 +22,10 @@ function fromText(field: FieldModel, text: string | readonly string[]): unknown 
   const { items } = field;
   if (isList(field)) return [text].flat().map((item) => (items ? fromText(items, item) : item));
   if (typeof text !== 'string') return text;
-  if (field.kind === 'int' || field.kind === 'decimal') return NUMBER.test(text) ? Number(text) : text === '' ? null : text;
+  if (field.kind === 'int' || field.kind === 'decimal') {
+    const number = normaliseCode(text);
+    return NUMBER.test(number) ? Number(number) : number === '' ? null : text;
+  }
   if (field.kind === 'bool') return text === 'true' ? true : text === 'false' ? false : text === '' ? null : text;
   return text;
 }

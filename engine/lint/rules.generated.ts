@@ -105,6 +105,7 @@ import { tableShape } from './rules/tables/table-shape.ts';
 import { tenseMissing } from './rules/fields/tense-missing.ts';
 import { textParams } from './rules/texts/text-params.ts';
 import { textPlaceholders } from './rules/texts/text-placeholders.ts';
+import { textPlural } from './rules/texts/text-plural.ts';
 import { textUnfinished } from './rules/texts/text-unfinished.ts';
 import { tileAction } from './rules/screens/tile-action.ts';
 import { tileLacks } from './rules/screens/tile-lacks.ts';
@@ -250,6 +251,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tenseMissing,
   textParams,
   textPlaceholders,
+  textPlural,
   textUnfinished,
   tileAction,
   tileLacks,

@@ -4,6 +4,7 @@ import { FIRST } from '../compile/scenarios/runs.ts';
 import { shift } from '../value/time.ts';
 import { compareNotices } from './compareNotices.ts';
 import { compareOutcome } from './compareOutcome.ts';
+import { compareWords } from './compareWords.ts';
 import { compareRow } from './compareRow.ts';
 import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
@@ -50,7 +51,7 @@ async function runStep(
 ): Promise<readonly Difference[]> {
   const input = await namedRows(bundle.actions.get(step.do), step.input as Fields, directory);
   const outcome = await runner.act(actOf(step, input, now));
-  const verdict = compareOutcome(step, outcome);
+  const verdict = [...compareOutcome(step, outcome), ...compareWords(outcome, bundle)];
   // After an unexpected refusal, row comparisons would only repeat it.
   if (verdict.length > 0) return verdict;
   return [

@@ -2,7 +2,7 @@ import type { EntityModel, UniqueModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { compare, isRow, type Row, type Value } from '../value/value.ts';
 import { keyOf } from './keys.ts';
-import { labelOf, textOf } from './labelOf.ts';
+import { textOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 
 /** What the database's constraints would refuse about a written row: unique keys, the shared code space, overlapping ranges. */
@@ -20,8 +20,23 @@ export function constraintRefusals(reader: Reader, row: Row): readonly Refusal[]
 
 /** `code` shows the key that is taken: the code, or the values of a key of several fields. */
 function exists(reader: Reader, code: string, row: Row, fields: readonly string[]): Refusal {
-  const key = fields.map((field) => textOf(reader, row.get(field))).join(' ');
-  return { code, params: { code: key }, kind: 'exists', at: `/${fields[0] ?? ''}` };
+  return { code, params: { code: keyName(reader, row, fields) }, kind: 'exists', at: `/${fields[0] ?? ''}` };
+}
+
+/** Values of a key as a person knows them; ids of definitions are no names. */
+function keyName(reader: Reader, row: Row, fields: readonly string[]): string {
+  const model = reader.model(row.entity);
+  const names = fields.flatMap((field) => {
+    const { 'x-definition': definition, 'x-record': entityField } = model.fields.get(field)?.schema ?? {};
+    if (definition !== undefined) return [];
+    const value = row.get(field);
+    const record =
+      entityField === undefined
+        ? undefined
+        : reader.rows(textOf(reader, row.get(entityField))).find(({ id }) => id === value);
+    return [textOf(reader, record ?? value)];
+  });
+  return names.filter((name) => name !== '').join(' ');
 }
 
 /** Null equals null in a unique key (NULLS NOT DISTINCT); a partial key counts only rows its `where` holds for. */
@@ -65,7 +80,7 @@ function overlap(reader: Reader, model: EntityModel, row: Row): readonly Refusal
     isBefore(row.get(rule.from), other.get(rule.to)) &&
     isBefore(other.get(rule.from), row.get(rule.to));
   return reader.rows(model.id).some(clashes)
-    ? [{ code: rule.code, params: { code: labelOf(reader, row) }, at: `/${rule.from}` }]
+    ? [{ code: rule.code, params: { code: keyName(reader, row, rule.within) }, at: `/${rule.from}` }]
     : [];
 }
 

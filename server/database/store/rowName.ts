@@ -29,11 +29,17 @@ export async function keyName(
 ): Promise<string> {
   const names: string[] = [];
   for (const [i, value] of values.entries()) {
-    const ref = fields[i]?.ref;
-    // A reference in a key may be empty; the database reports it as the word null.
-    if (value === null || value === NOTHING) continue;
+    const { ref = recordEntity(fields, i, values), schema } = fields[i] ?? {};
+    // A reference in a key may be empty; the database reports it as the word null. Ids of definitions are no names.
+    if (value === null || value === NOTHING || schema?.['x-definition'] !== undefined) continue;
     if (ref === undefined) names.push(value);
     else if (WRITTEN_UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
   }
   return names.filter((name) => name !== '').join(' ');
+}
+
+/** The entity of a record that may be of any, which another field of the key names. */
+function recordEntity(fields: readonly FieldModel[], i: number, values: readonly (string | null)[]): string | undefined {
+  const named = fields[i]?.schema['x-record'];
+  return values[fields.findIndex(({ name }) => name === named)] ?? undefined;
 }

@@ -6,7 +6,7 @@ import { errorCode } from '../../core/errorCode.ts';
 /** The meaning of a failed statement. */
 export type WriteError =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** A unique key is taken: its values as the database reports them, references by id. */
+  /** A unique key, or a part of a range, is taken: the key's values as the database reports them, references by id. */
   | {
       readonly kind: 'taken';
       readonly refusal: Refusal;
@@ -63,8 +63,10 @@ export function writeErrorOf(
   if (UNIQUE.has(code) && isObtained(meaning, changes)) return { kind: 'retry' };
   const refused = action ? atInput(refusal(meaning), meaning, action) : refusal(meaning);
   const { kind, entity, fields } = meaning;
+  const value = valueIn(detail) ?? '';
+  if (kind === 'overlap') return { kind: 'taken', refusal: refused, entity, ...sharedBy(fields, value) };
   if (kind !== 'unique') return { kind: 'refused', refusal: refused };
-  return { kind: 'taken', refusal: refused, entity, fields, values: takenValues(fields, valueIn(detail) ?? '') };
+  return { kind: 'taken', refusal: refused, entity, fields, values: takenValues(fields, value) };
 }
 
 /**
@@ -111,6 +113,11 @@ function takenValues(fields: readonly string[], value: string): readonly string[
   if (fields.length === 1) return [value];
   const parts = value.split(', ');
   return parts.length === fields.length ? parts : parts.map((part) => (WRITTEN_UUID.test(part) ? '' : part));
+}
+
+/** What rows have in common whose ranges overlap; the range stands behind it. */
+function sharedBy([, ...within]: readonly string[], value: string): { fields: readonly string[]; values: readonly string[] } {
+  return { fields: within, values: value.split(', ').slice(0, within.length) };
 }
 
 /** A delete names the target's key (`id`), an insert the column of the reference. */

@@ -23,7 +23,7 @@ export function overlapOf(entity: EntityModel): readonly (readonly [string, Tabl
   const meaning = {
     kind: 'overlap',
     entity: entity.id,
-    fields: [noOverlap.from, noOverlap.to],
+    fields: [noOverlap.from, ...noOverlap.within],
     code: noOverlap.code,
   } as const;
   return [[objectName(tableName(entity.id), 'no_overlap'), { kind: 'exclude', definition, meaning }]];

@@ -1,4 +1,4 @@
-import { at, type Bundle, type FieldModel, type Json } from '#engine';
+import { at, normaliseCode, type Bundle, type FieldModel, type Json } from '#engine';
 
 /** What cells are read by. */
 export interface CellReader {
@@ -21,18 +21,19 @@ const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
  */
 export function readCell(reader: CellReader, field: FieldModel, text: string): Json {
   if (text === '') return null;
+  const plain = normaliseCode(text);
   switch (field.kind) {
     case 'int':
     case 'decimal':
-      return NUMBER.test(text) ? Number(text) : text;
+      return NUMBER.test(plain) ? Number(plain) : text;
     case 'bool':
-      return boolean(reader, text);
+      return boolean(reader, plain);
     case 'date':
-      return date(text) ?? text;
+      return date(plain) ?? text;
     case 'time':
-      return time(text)?.replace(/:00$/, '') ?? text;
+      return time(plain)?.replace(/:00$/, '') ?? text;
     case 'timestamp':
-      return moment(text, reader.zone);
+      return moment(plain, reader.zone);
     case 'list':
     case 'refs':
     case 'files':

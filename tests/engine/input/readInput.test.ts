@@ -21,6 +21,10 @@ const name: FieldSchema = { type: 'string', maxLength: 5 };
 describe('reading an input', () => {
   it('takes full-width digits of a Chinese keyboard as the digits they are', () => {
     expect(input({ code }, { code: ' ＢＸ－００１ ' })).toEqual({ code: 'BX-001' });
+    const phone: FieldSchema = { type: 'string', 'x-widget': 'phone', pattern: '^[+]?[0-9]{6,14}$' };
+    expect(input({ phone }, { phone: '＋８６１３８００１３８０００' })).toEqual({ phone: '+8613800138000' });
+    expect(input({ day: { type: 'string', format: 'date' } }, { day: '２０２６-１１-２８' })).toEqual({ day: '2026-11-28' });
+    expect(input({ name }, { name: '１２３' })).toEqual({ name: '１２３' });
   });
 
   it('keeps the case of a code', () => {

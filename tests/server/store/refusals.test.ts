@@ -126,7 +126,7 @@ describe('a constraint speaks as the definition does', () => {
   });
 
   it('ranges that overlap; touching ones and open ends', async () => {
-    const overlaps = { code: 'booking.overlaps', params: {}, at: '/from' };
+    const overlaps = { code: 'booking.overlaps', params: { code: 'A' }, at: '/from' };
     expect(await put('booking', { place: A, from: '2026-03-04', to: '2026-03-09' })).toEqual(overlaps);
     expect(await put('booking', { place: A, from: '2026-02-01', to: null })).toEqual(overlaps);
     expect(await put('booking', { place: A, from: '2026-03-05', to: null })).toBe('written');

@@ -1,4 +1,4 @@
-import { wallTime, type ViewField } from '#engine';
+import { normaliseCode, wallTime, type ViewField } from '#engine';
 import { endOfDay, spanBefore, startOfDay } from './moments.ts';
 
 /**
@@ -168,6 +168,6 @@ function spanned(
 }
 
 function parsedValue({ kind }: ViewField, value: string): string | number | boolean {
-  if (kind === 'int' || kind === 'decimal') return Number(value);
+  if (kind === 'int' || kind === 'decimal') return Number(normaliseCode(value));
   return kind === 'bool' ? value === 'true' : value;
 }
