@@ -2506,6 +2506,10 @@ export interface ProgramTexts {
   'ui.access.resetHow': never;
   'ui.access.unlock': never;
   'ui.again': never;
+  'ui.aside': 'code' | 'what';
+  'ui.aside.how': never;
+  'ui.aside.more': 'count';
+  'ui.aside.takeBack': never;
   'ui.asks': never;
   'ui.back': never;
   'ui.band': never;
