@@ -2439,6 +2439,7 @@ export interface ProgramTexts {
   'start.databaseNotStopped': 'pid';
   'start.databaseRetry': 'reason';
   'start.databaseStarting': 'dir';
+  'start.interrupted': 'reason';
   'start.notInstalled': never;
   'start.platformMissing': 'platform';
   'start.secretMissing': 'file';

@@ -88,7 +88,10 @@ describe.each(oneADay(['zh', 'en'] as const))('what is not as expected, on a PAD
     const { rows } = await shop.pool.query<{ input: object }>(
       `SELECT input FROM journal_entry WHERE action = 'hu-split' ORDER BY at DESC LIMIT 1`,
     );
-    expect(rows[0]!.input).toMatchObject({ boxCode: 'BX-021', stockParts: [{ quantity: expect.anything() as unknown }] });
+    expect(rows[0]!.input).toMatchObject({
+      boxCode: 'BX-021',
+      stockParts: [{ stockQuantity: expect.anything() as unknown }],
+    });
     expectNoFault(page);
   });
 });
