@@ -14,6 +14,8 @@ export interface FilePreview {
   readonly count: number;
   /** Maximum rows per import. */
   readonly max: number;
+  /** How the server found it to be written. */
+  readonly encoding: string;
 }
 
 /** A fault in a file; row 1 is the heading. Without a row the file as a whole is at fault. */
@@ -27,6 +29,8 @@ interface Counts {
   readonly created: number;
   readonly edited: number;
   readonly kept: number;
+  /** Values that empty cells empty. */
+  readonly cleared: number;
 }
 
 /** The faulty rows as they are in the file. */
@@ -87,8 +91,8 @@ export interface ImportRequest {
   readonly entity: string;
   /** Files chosen to accompany it. */
   readonly chosen?: readonly FileDescriptor[];
-  /** Comma separated values, or an XLSX workbook. */
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Separated values in any encoding, or an XLSX workbook. */
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
@@ -134,13 +138,19 @@ export interface ImportOptions extends MappedRequest {
   /** Sent again with the same key, a file is imported once; a check needs none. */
   readonly key?: string;
   readonly isDryRun: boolean;
+  /** Empty cells empty what is there. */
+  readonly clears: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
 
 /** Checks or imports a file. An aborted import writes nothing and throws. */
 export async function importFile(importing: ImportOptions): Promise<ImportResult> {
-  const { entity, isDryRun, onProgress } = importing;
-  const query = searchOf(importing, { progress: '1', ...(isDryRun ? { dryRun: '1' } : {}) });
+  const { entity, isDryRun, clears, onProgress } = importing;
+  const query = searchOf(importing, {
+    progress: '1',
+    ...(isDryRun ? { dryRun: '1' } : {}),
+    ...(clears ? { clear: '1' } : {}),
+  });
   const reply = await post(`/api/import/${entity}?${query}`, importing, importing.key);
   if (!reply) return NO_ANSWER;
   if (!reply.headers.get('content-type')?.startsWith('text/event-stream')) return endOf(reply.status, await textOf(reply));
@@ -168,7 +178,8 @@ async function post(
   key?: string,
 ): Promise<Response | undefined> {
   try {
-    const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
+    // A workbook is an archive, and archives begin with `PK`.
+    const type = body[0] === 0x50 && body[1] === 0x4b ? XLSX_TYPE : 'text/csv';
     const lines = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
     const headers = {
       'accept-language': language,
