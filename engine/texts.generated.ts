@@ -2500,6 +2500,7 @@ export interface ProgramTexts {
   'start.databaseNotStopped': 'pid';
   'start.databaseRetry': 'reason';
   'start.databaseStarting': 'dir';
+  'start.interrupted': 'reason';
   'start.notInstalled': never;
   'start.platformMissing': 'platform';
   'start.secretMissing': 'file';
@@ -2570,6 +2571,10 @@ export interface ProgramTexts {
   'ui.access.resetHow': never;
   'ui.access.unlock': never;
   'ui.again': never;
+  'ui.aside': 'code' | 'what';
+  'ui.aside.how': never;
+  'ui.aside.more': 'count';
+  'ui.aside.takeBack': never;
   'ui.asks': never;
   'ui.back': never;
   'ui.band': never;

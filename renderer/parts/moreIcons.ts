@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconArrowsExchange,
   IconArrowsJoin,
   IconArrowsMove,
@@ -65,6 +66,7 @@ import {
 
 /** Icons that are loaded with the first of them that is shown. */
 export const MORE_ICONS = {
+  archive: IconArchive,
   'arrows-exchange': IconArrowsExchange,
   'arrows-join': IconArrowsJoin,
   'arrows-move': IconArrowsMove,

@@ -18,7 +18,7 @@ import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { readGivenFile } from '../core/readGivenFile.ts';
-import type { StartLog } from '../core/StartRefused.ts';
+import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
 import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
@@ -101,6 +101,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     await platform.definitions.refresh();
     await notifyBroken(store.pool, published, now());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
+    await store.limitRequests();
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
     church = hasChurch(platform) ? await startChurch({ ...platform, dataDir: dir }, forChurch, root) : undefined;
@@ -121,8 +122,15 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     };
   } catch (error) {
     await store.close();
-    throw error;
+    throw error instanceof StartRefused ? error : interrupted(error);
   }
+}
+
+/** Why a set-up did not come to its end; the next start goes on where it stopped. */
+function interrupted(error: unknown): StartRefused {
+  const refusal = new StartRefused('start.interrupted', { reason: error instanceof Error ? error.message : String(error) });
+  refusal.cause = error;
+  return refusal;
 }
 
 /** The thread that compiles definitions; none where its program was not built. */

@@ -11,7 +11,7 @@ import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { scanStatusBar } from './scanStatusBar.ts';
 import { hasQuestion, isOver, isSending } from './machine/phase.ts';
-import { usePreloadScanPanels } from './lazyPanels.ts';
+import { SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
 import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
 import { ScanSidePanel } from './ScanSidePanel.tsx';
@@ -48,6 +48,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       sentKey={isSending(phase) ? context.key : undefined}
     >
       <ScanWorkArea view={view} screen={screen} />
+      {isOver(phase) && context.former.length > 0 && <SetAsideStrip screen={screen} />}
     </PadFrame>
   );
 }

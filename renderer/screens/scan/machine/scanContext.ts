@@ -45,6 +45,13 @@ export interface OfflineSettings {
   readonly renderRefusal: (code: string, params: RenderedRefusal['params']) => RenderedRefusal;
 }
 
+/** An entry that was set aside when a scan began another one: nothing of it is done. */
+export interface FormerEntry {
+  /** What it is about. */
+  readonly code: string;
+  readonly input: Item;
+}
+
 export interface ScanContext extends SubmitStage {
   readonly screen: string;
   readonly action: string;
@@ -89,6 +96,8 @@ export interface ScanContext extends SubmitStage {
   readonly past: readonly Item[];
   /** Codes taken out of baskets again. */
   readonly putAway: PutAway;
+  /** Entries set aside, the latest last. */
+  readonly former: readonly FormerEntry[];
   /** Codes queued until the previous one is answered. */
   readonly queue: readonly PendingScan[];
   /** The scan being checked by the server; others may have come since. */
@@ -135,7 +144,7 @@ export type ScanSettings = Pick<
 export function initialContext(
   of: ScanSettings,
   input: Item,
-  { past = [], putAway = {} }: Partial<Pick<ScanContext, 'past' | 'putAway'>> = {},
+  { past = [], putAway = {}, former = [] }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> = {},
   retained: Item = {},
 ): ScanContext {
   const {
@@ -174,6 +183,7 @@ export function initialContext(
     input,
     past,
     putAway,
+    former,
     queue: [],
     current: undefined,
     isFilledIn: false,

@@ -15,9 +15,9 @@ import { useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
 import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
-import { isOver, phaseOf } from './phase.ts';
+import { isOver, isSending, phaseOf } from './phase.ts';
 import type { ScanScreen } from './ScanScreen.ts';
-import { initialContext, type ScanContext, type OfflineSettings } from './scanContext.ts';
+import { initialContext, type FormerEntry, type ScanContext, type OfflineSettings } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
 import { scanSettings } from './scanSettings.ts';
 import { undoName } from './undoName.ts';
@@ -65,7 +65,16 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection(to);
     send({ type: 'turn' });
   };
+  const resume = (former: FormerEntry): void => {
+    setSelection({});
+    send({ type: 'resume', former, present: presentEntry(view, context) });
+  };
   const scan = (code: string): void => {
+    const former = context.former.find((each) => each.code.toLowerCase() === code.trim().toLowerCase());
+    if (former && !isSending(phase)) {
+      addScanLogEntry(titleOf(view, undefined, t), former.code, 'accepted');
+      return resume(former);
+    }
     const id = addScanLogEntry(titleOf(view, selection.slot, t), code, 'waiting');
     send({ type: 'scan', code, logId: id, ...(selection.slot === undefined ? {} : { slot: selection.slot }) });
     setSelection({});
@@ -87,8 +96,12 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const isAway = phase === 'away';
   useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
-    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, { past: context.past, putAway: context.putAway });
-  }, [view, user.id, phase, context.input, context.past, context.putAway]);
+    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, {
+      past: context.past,
+      putAway: context.putAway,
+      former: context.former,
+    });
+  }, [view, user.id, phase, context.input, context.past, context.putAway, context.former]);
   return {
     context,
     phase,
@@ -105,6 +118,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     change: (input) => send({ type: 'change', input }),
     pickCell: (cell) => select({ cell, slot: cell.slot.name }),
     pickSlot: ({ name }) => select({ slot: name }),
+    resume,
     undo: () => {
       setSelection({});
       send({ type: 'undo' });
@@ -122,6 +136,14 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     sign: (token) => send({ type: 'signed', token }),
     cancel: () => send({ type: 'cancel' }),
   };
+}
+
+/** The entry in hand, where something was scanned or typed for it besides what it is about. */
+function presentEntry({ slots }: ScanView, { input, retained }: ScanContext): FormerEntry | undefined {
+  const main = slots.find(({ kind, keep }) => kind === 'code' && keep === 'no')?.input ?? '';
+  const code = input[main];
+  const isOwn = (name: string): boolean => name !== main && !retained.includes(name);
+  return typeof code === 'string' && Object.keys(input).some(isOwn) ? { code, input } : undefined;
 }
 
 /** Retained values that were not entered for this entry; a draft contains them, too. */
