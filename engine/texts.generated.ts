@@ -262,6 +262,8 @@ export interface ProgramTexts {
   'common.partlyDone': never;
   'common.positiveInteger': never;
   'common.positiveInteger.help': never;
+  'common.recordGone': 'entity';
+  'common.recordGone.help': never;
   'common.required': 'field';
   'common.required.help': never;
   'common.scanFirst': 'slot';
@@ -293,6 +295,8 @@ export interface ProgramTexts {
   'common.yes': never;
   'common.yesOrNo': never;
   'common.yesOrNo.help': never;
+  'date.inPast': 'date';
+  'date.inPast.help': never;
   'declined-agreement': never;
   'declined-agreement-create': never;
   'declined-agreement-list': never;
@@ -384,6 +388,7 @@ export interface ProgramTexts {
   'definitions.textsSummary': 'files' | 'texts' | 'unused';
   'definitions.textsUnknown': 'code' | 'file' | 'row';
   'definitions.textsUnreadable': 'file';
+  'definitions.tooCostly': never;
   'definitions.unknownAction': 'action';
   'definitions.unknownOption': 'option';
   'definitions.unmapped': 'count' | 'entity' | 'state';
@@ -1303,7 +1308,8 @@ export interface ProgramTexts {
   'environment.fileUnreadable': 'file';
   'environment.needsTls': 'host';
   'environment.openIdIncomplete': never;
-  'environment.secretsKeyMissing': never;
+  'environment.secretsFileMissing': 'file';
+  'environment.secretsKeyMissing': 'keys';
   'environment.tlsIncomplete': never;
   'event.cancel': never;
   'event.close': never;
@@ -1503,6 +1509,7 @@ export interface ProgramTexts {
   'genealogy-edge.value.relation.regroup': never;
   'genealogy-edge.value.relation.return': never;
   'genealogy-edge.value.relation.rework': never;
+  'genealogy-edge.value.relation.ship': never;
   'genealogy-edge.value.relation.split': never;
   'heat.noAxis': 'axis' | 'entity';
   'heat.noFilter': 'entity' | 'filter';
@@ -1558,10 +1565,12 @@ export interface ProgramTexts {
   'import.calendarDate': 'event' | 'line';
   'import.calendarRepeats': 'event' | 'line';
   'import.calendarTooLong': 'event' | 'line' | 'max';
-  'import.checked': 'created' | 'edited' | 'kept' | 'rows';
+  'import.checked': 'cleared' | 'created' | 'edited' | 'kept' | 'rows';
   'import.columnTwice': 'column';
-  'import.done': 'created' | 'edited' | 'kept' | 'rows';
+  'import.done': 'cleared' | 'created' | 'edited' | 'kept' | 'rows';
   'import.empty': never;
+  'import.encodingUnknown': never;
+  'import.errorCell': 'value';
   'import.fault': 'column' | 'row' | 'text';
   'import.fileAmbiguous': 'count' | 'name';
   'import.fileMissing': 'file';
@@ -1569,6 +1578,7 @@ export interface ProgramTexts {
   'import.fileNotSent': 'name';
   'import.folderMissing': 'folder';
   'import.missingColumn': 'column';
+  'import.nameAmbiguous': 'count' | 'name';
   'import.noPassword': 'account';
   'import.notImportable': 'code';
   'import.otherValue': 'column' | 'row';
@@ -1576,8 +1586,10 @@ export interface ProgramTexts {
   'import.refused_one': 'count';
   'import.rowTwice': 'row';
   'import.sending': 'done' | 'of' | 'path';
+  'import.shortenedNumber': 'value';
   'import.signInFailed': 'account' | 'url';
   'import.tooManyCells': 'count' | 'max';
+  'import.tooManyColumns': 'max';
   'import.tooManyRows': 'max' | 'rows';
   'import.unknownColumn': 'column';
   'import.unreachable': 'url';
@@ -1615,6 +1627,8 @@ export interface ProgramTexts {
   'labelTemplate.notExist': 'code';
   'limit.notGiven': 'limit';
   'limit.notGiven.help': never;
+  'limit.widened': 'entity';
+  'limit.widened.help': never;
   'lint.acceptsNothing': 'code';
   'lint.acceptsNothing.help': never;
   'lint.actionWithoutRow': 'action' | 'entity';
@@ -1803,8 +1817,6 @@ export interface ProgramTexts {
   'lint.outOfBounds.help': never;
   'lint.overrideNeedless': 'name';
   'lint.overrideNeedless.help': never;
-  'lint.pastUnchecked': 'name';
-  'lint.pastUnchecked.help': never;
   'lint.pathTooLong': 'max';
   'lint.pathTooLong.help': never;
   'lint.personForAccount': 'code';
@@ -1905,6 +1917,8 @@ export interface ProgramTexts {
   'lint.tableOverlap.help': never;
   'lint.tableShape': 'name';
   'lint.tableShape.help': never;
+  'lint.tenseMissing': 'name';
+  'lint.tenseMissing.help': never;
   'lint.textParams': 'code' | 'name';
   'lint.textParams.help': never;
   'lint.textPlaceholders': 'code' | 'names';
@@ -2343,11 +2357,13 @@ export interface ProgramTexts {
   'request.happenedAhead': never;
   'request.keyMissing': never;
   'request.keyReused': 'key';
+  'request.longName': 'column' | 'line' | 'max';
   'request.noRoute': never;
   'request.notARecord': never;
   'request.tooDeep': 'column' | 'line' | 'max';
   'request.tooLarge': 'max';
   'request.tooManyStreams': 'max';
+  'request.tooManyValues': 'column' | 'line' | 'max';
   'request.unknownField': 'field';
   'request.unknownVersion': 'name';
   'restore.damaged': 'table';
@@ -2355,6 +2371,7 @@ export interface ProgramTexts {
   'restore.failed': 'reason';
   'restore.fileMissing': 'file';
   'restore.incomplete': 'file';
+  'restore.keysNeeded': 'keys';
   'restore.notABackup': 'file';
   'restore.notEmpty': 'tables';
   'restore.usage': never;
@@ -2431,6 +2448,8 @@ export interface ProgramTexts {
   'server.insecure': 'host';
   'server.listening': 'url';
   'server.revisionBroken': 'code' | 'id' | 'kind' | 'place' | 'revision';
+  'server.secretsFileMade': 'file';
+  'server.secretsUnsealed': never;
   'server.stopping': never;
   'session.notExist': never;
   'session.onlyToken': never;
@@ -2536,6 +2555,9 @@ export interface ProgramTexts {
   'template.notAllowed.help': 'states';
   'template.notAllowedOfSeveral': 'Event' | 'code' | 'state';
   'template.notExist': 'Entity' | 'code';
+  'time.beforeRecord': 'code' | 'since' | 'time';
+  'time.inFuture': never;
+  'time.longAgo': 'time';
   'ui.access': never;
   'ui.access.lockedUntil': 'until';
   'ui.access.notLocked': never;
@@ -2770,7 +2792,6 @@ export interface ProgramTexts {
   'ui.home.unknown': never;
   'ui.home.waits': 'count';
   'ui.import.again': never;
-  'ui.import.assign': never;
   'ui.import.away': never;
   'ui.import.check': never;
   'ui.import.checking': never;
@@ -2778,6 +2799,8 @@ export interface ProgramTexts {
   'ui.import.chooseFiles': never;
   'ui.import.chooseFilesFirst': never;
   'ui.import.chooseFolder': never;
+  'ui.import.clear': never;
+  'ui.import.cleared': 'count';
   'ui.import.column': never;
   'ui.import.columns': never;
   'ui.import.comparing': never;
@@ -3005,6 +3028,7 @@ export interface ProgramTexts {
   'ui.outbox.leaving': 'count';
   'ui.outbox.minutes': 'minutes' | 'seconds';
   'ui.outbox.net': 'count';
+  'ui.outbox.netAsked': 'count';
   'ui.outbox.netOpen': 'count';
   'ui.outbox.netWaiting': 'count';
   'ui.outbox.noPlace': 'code';
@@ -3029,6 +3053,7 @@ export interface ProgramTexts {
   'ui.outbox.state.refused': never;
   'ui.outbox.state.sent': never;
   'ui.outbox.state.trying': never;
+  'ui.outbox.state.unknown': never;
   'ui.outbox.state.waiting': never;
   'ui.outbox.stop.asked': never;
   'ui.outbox.stop.kept': never;
@@ -3036,6 +3061,7 @@ export interface ProgramTexts {
   'ui.outbox.stop.sent': never;
   'ui.outbox.told': 'text';
   'ui.outbox.typed': never;
+  'ui.outbox.waitingAnswer': 'count';
   'ui.outbox.will': never;
   'ui.password.change': never;
   'ui.password.changed': never;
@@ -3210,6 +3236,8 @@ export interface ProgramTexts {
   'ui.secondFactor.renew': never;
   'ui.secondFactor.scan': never;
   'ui.secondFactor.scanHow': never;
+  'ui.sent': 'action';
+  'ui.sent.how': never;
   'ui.settings.link': never;
   'ui.settings.preview': never;
   'ui.settings.saveFirst': never;
@@ -3451,6 +3479,28 @@ export interface ProgramTexts {
   'ui.type.first': 'slot';
   'ui.type.words': never;
   'ui.undo': never;
+  'ui.unknown': never;
+  'ui.unknown.again': 'time';
+  'ui.unknown.asked': 'count';
+  'ui.unknown.asked_one': never;
+  'ui.unknown.call': never;
+  'ui.unknown.doneBefore': 'time';
+  'ui.unknown.doneBeforeHow': 'time';
+  'ui.unknown.how': 'time';
+  'ui.unknown.lock': never;
+  'ui.unknown.locked': 'code';
+  'ui.unknown.may': never;
+  'ui.unknown.may.leave': never;
+  'ui.unknown.may.next': never;
+  'ui.unknown.may.off': never;
+  'ui.unknown.noUndo': never;
+  'ui.unknown.notYet': never;
+  'ui.unknown.notYet.again': never;
+  'ui.unknown.notYet.label': never;
+  'ui.unknown.notYet.undo': never;
+  'ui.unknown.once': never;
+  'ui.unknown.seconds': 'count';
+  'ui.unknown.wait': never;
   'ui.value.erased': never;
   'ui.value.more': 'count';
   'ui.value.no': never;
@@ -3460,6 +3510,7 @@ export interface ProgramTexts {
   'ui.verdict.kept': never;
   'ui.verdict.refused': never;
   'ui.verdict.repeated': never;
+  'ui.verdict.unknown': never;
   'ui.verdict.waiting': never;
   'ui.volume': never;
   'ui.volume.off': never;
@@ -3518,6 +3569,7 @@ export interface ProgramTexts {
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';
+  'upgrade.derived': 'rows';
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;

@@ -58,7 +58,6 @@ import { offlineAttended } from './rules/actions/offline-attended.ts';
 import { opensOtherRows } from './rules/screens/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/actions/operator-unnamed.ts';
 import { overrideNeedless } from './rules/scenarios/override-needless.ts';
-import { pastUnchecked } from './rules/fields/past-unchecked.ts';
 import { personForAccount } from './rules/roles/person-for-account.ts';
 import { personalField } from './rules/fields/personal-field.ts';
 import { pickedById } from './rules/actions/picked-by-id.ts';
@@ -102,6 +101,7 @@ import { stockWithoutSource } from './rules/sources/stock-without-source.ts';
 import { tableGap } from './rules/tables/table-gap.ts';
 import { tableOverlap } from './rules/tables/table-overlap.ts';
 import { tableShape } from './rules/tables/table-shape.ts';
+import { tenseMissing } from './rules/fields/tense-missing.ts';
 import { textParams } from './rules/texts/text-params.ts';
 import { textPlaceholders } from './rules/texts/text-placeholders.ts';
 import { textUnfinished } from './rules/texts/text-unfinished.ts';
@@ -202,7 +202,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   opensOtherRows,
   operatorUnnamed,
   overrideNeedless,
-  pastUnchecked,
   personForAccount,
   personalField,
   pickedById,
@@ -246,6 +245,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableGap,
   tableOverlap,
   tableShape,
+  tenseMissing,
   textParams,
   textPlaceholders,
   textUnfinished,
