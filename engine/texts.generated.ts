@@ -1464,6 +1464,8 @@ export interface ProgramTexts {
   'flowTask.closed.help': never;
   'flowTask.commentRequired': never;
   'flowTask.commentRequired.help': never;
+  'flowTask.handlerThere': 'user';
+  'flowTask.handlerThere.help': 'user';
   'flowTask.mayNotDecide': 'user';
   'flowTask.mayNotDecide.help': never;
   'flowTask.nobodyAdded': never;

@@ -66,4 +66,16 @@ describe('somebody who may not decide', () => {
     expect(flow.take({ do: 'timeout', task: flow.taskOf('bob').id })).toBeUndefined();
     expect(open(flow)).toEqual(['bob']);
   });
+
+  test.each(['lost the right', 'is absent'])('is replaced by an administrator where the handler %s', (why) => {
+    const flow = asked({ lead: ['bob'] });
+    flow.approve('fay');
+    const assign = (user: string): FlowCommand => ({ do: 'assign', task: flow.taskOf('bob').id, users: [user] });
+    expect(flow.take(assign('dan'))).toBe('flowTask.handlerThere');
+    if (why === 'is absent') flow.standIns = { bob: 'eve' };
+    else flow.powerless = new Set(['bob', 'vic']);
+    expect(flow.take(assign('vic'))).toBe('flowTask.mayNotDecide');
+    expect(flow.take(assign('dan'))).toBeUndefined();
+    expect([open(flow), flow.take(assign('eve'))]).toEqual([['dan'], 'flowTask.closed']);
+  });
 });

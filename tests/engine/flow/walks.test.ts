@@ -70,6 +70,7 @@ function command(random: Generator<number>, flow: Approval): FlowCommand {
       users: [pick(random, USERS)],
     }),
     () => ({ do: 'assign', users: [pick(random, USERS)] }),
+    () => ({ do: 'assign', task: chosen.id, users: [pick(random, USERS)] }),
     () => ({ do: pick(random, ['withdraw', 'resubmit', 'remind'] as const), actor: pick(random, USERS.slice(0, 2)) }),
     () => ({ do: 'timeout', task: chosen.id }),
   ])();

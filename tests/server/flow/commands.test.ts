@@ -202,6 +202,22 @@ describe('somebody who may not decide', () => {
   });
 });
 
+describe('a handler who is gone', () => {
+  it('is replaced by an administrator, task by task', async () => {
+    const code = await purchases.ask('one');
+    await done(purchases.act('bob', 'transfer', code, { transferTo: 'dan' }));
+    const [, task] = await purchases.tasks(code);
+    const assign = (handler: string) => purchases.plant.act('eve', 'flow-task-assign', { id: task?.id, handler });
+    await refused(assign('cay'), 'flowTask.handlerThere');
+    await purchases.plant.pool.query(`UPDATE "user" SET state = 'inactive' WHERE account = 'dan'`);
+    await refused(assign('vic'), 'flowTask.mayNotDecide');
+    await done(assign('cay'));
+    await purchases.plant.pool.query(`UPDATE "user" SET state = 'active' WHERE account = 'dan'`);
+    await done(purchases.act('cay', 'agree', code));
+    expect(await purchases.outcome(code)).toBe('approved approved');
+  });
+});
+
 describe('time-outs', () => {
   const poll = (): Promise<void> => {
     const { pool, bundle, actions, settings, now } = purchases.plant.platform;
