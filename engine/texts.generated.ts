@@ -1605,6 +1605,8 @@ export interface ProgramTexts {
   'lint.badSpelling.help': never;
   'lint.beyondRow': 'expression' | 'path';
   'lint.beyondRow.help': never;
+  'lint.boundEdited': 'field';
+  'lint.boundEdited.help': never;
   'lint.boundsTurned': 'lower' | 'upper';
   'lint.boundsTurned.help': never;
   'lint.bulkTakesOne': 'action' | 'entity';

@@ -2,6 +2,7 @@
 import { actionWithoutRow } from './rules/screens/action-without-row.ts';
 import { axesDiffer } from './rules/states/axes-differ.ts';
 import { badPattern } from './rules/fields/bad-pattern.ts';
+import { boundEdited } from './rules/fields/bound-edited.ts';
 import { boundsTurned } from './rules/fields/bounds-turned.ts';
 import { bulkTakesOne } from './rules/screens/bulk-takes-one.ts';
 import { caseTwice } from './rules/scenarios/case-twice.ts';
@@ -145,6 +146,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   actionWithoutRow,
   axesDiffer,
   badPattern,
+  boundEdited,
   boundsTurned,
   bulkTakesOne,
   caseTwice,
