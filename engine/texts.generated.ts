@@ -1409,6 +1409,8 @@ export interface ProgramTexts {
   'flowInstance.otherRevision.help': never;
   'flowInstance.reasonRequired': never;
   'flowInstance.reasonRequired.help': never;
+  'flowInstance.recordBound': 'code' | 'flow';
+  'flowInstance.recordBound.help': never;
   'flowInstance.recordLocked': 'code' | 'flow';
   'flowInstance.recordLocked.help': never;
   'flowNotice.approved': 'code' | 'flow';
