@@ -1016,7 +1016,7 @@ export interface FieldSchema {
    * @minItems 1
    */
   enum?: [Word, ...Word[]];
-  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'json-schema';
+  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'web-address' | 'json-schema';
   minLength?: number;
   maxLength?: number;
   pattern?: string;

@@ -5,7 +5,7 @@ import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import { type FieldReader, WorkingRow, type Raw } from './row.ts';
-import type { FetchedRow } from './types.ts';
+import type { FetchedRow, RowKey } from './types.ts';
 
 const STEPS_PER_ACTION = 1_000_000;
 
@@ -54,8 +54,8 @@ export class WorkingSet implements ScopeHost, FieldReader {
   }
 
   /** The working row behind a value; expressions only ever hand out rows of this world. */
-  working(row: Row): WorkingRow {
-    return this.find(row.entity, row.id) ?? this.adopt({ entity: row.entity, id: row.id, values: {} });
+  working({ entity, id }: RowKey): WorkingRow {
+    return this.find(entity, id) ?? this.adopt({ entity, id, values: {} });
   }
 
   childrenLoaded(parent: string, id: string, collection: string): void {

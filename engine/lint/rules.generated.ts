@@ -23,6 +23,7 @@ import { emptyPattern } from './rules/roles/empty-pattern.ts';
 import { eventNeverRaised } from './rules/states/event-never-raised.ts';
 import { finalEditable } from './rules/states/final-editable.ts';
 import { finalOutgoing } from './rules/states/final-outgoing.ts';
+import { flowHandler } from './rules/flows/flow-handler.ts';
 import { flowNode } from './rules/flows/flow-node.ts';
 import { flowOutcome } from './rules/flows/flow-outcome.ts';
 import { flowRoute } from './rules/flows/flow-route.ts';
@@ -167,6 +168,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   eventNeverRaised,
   finalEditable,
   finalOutgoing,
+  flowHandler,
   flowNode,
   flowOutcome,
   flowRoute,

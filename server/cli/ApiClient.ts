@@ -86,9 +86,9 @@ export class ApiClient {
   importFile(
     entity: string,
     sheet: Sheet,
-    { isDryRun, ...how }: SheetMapping & { readonly isDryRun: boolean },
+    { isDryRun, clears, ...how }: SheetMapping & { readonly isDryRun: boolean; readonly clears: boolean },
   ): Promise<Answer> {
-    return this.send('POST', `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0' })}`, bodyOf(sheet));
+    return this.send('POST', `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0', clear: clears ? '1' : '0' })}`, bodyOf(sheet));
   }
 
   /** Asks which of the files chosen with a sheet its rows mean. */
@@ -147,7 +147,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook is an archive, and archives begin with `PK`. */
 function sheetType(bytes: Uint8Array): string {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b ? XLSX : 'text/csv; charset=utf-8';
+  return bytes[0] === 0x50 && bytes[1] === 0x4b ? XLSX : 'text/csv';
 }
 
 function isSentAsIs(body: object): body is FormData | Uint8Array<ArrayBuffer> {
