@@ -3564,10 +3564,12 @@ export interface ProgramTexts {
   'unit.day': never;
   'unit.hour': never;
   'unit.kilogram': never;
+  'unit.litre': never;
   'unit.megabyte': never;
   'unit.minute': never;
   'unit.pallet': never;
   'unit.pcs': never;
+  'unit.percent': never;
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';
