@@ -88,7 +88,11 @@ export class ApiClient {
     sheet: Sheet,
     { isDryRun, clears, ...how }: SheetMapping & { readonly isDryRun: boolean; readonly clears: boolean },
   ): Promise<Answer> {
-    return this.send('POST', `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0', clear: clears ? '1' : '0' })}`, bodyOf(sheet));
+    return this.send(
+      'POST',
+      `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0', clear: clears ? '1' : '0' })}`,
+      bodyOf(sheet),
+    );
   }
 
   /** Asks which of the files chosen with a sheet its rows mean. */

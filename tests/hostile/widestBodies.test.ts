@@ -104,7 +104,9 @@ describe('the widest body there is', { timeout: 600_000 }, () => {
   });
 
   it('is no action as it may be at most: every list full, it holds no more values than are read', () => {
-    const counts = writing().filter(isAction).map(({ path, body = {} }) => ({ path, values: valuesIn(widestValue(body)) }));
+    const counts = writing()
+      .filter(isAction)
+      .map(({ path, body = {} }) => ({ path, values: valuesIn(widestValue(body)) }));
     expect(counts.filter(({ values }) => values > REQUEST_LIMITS.values)).toEqual([]);
   });
 

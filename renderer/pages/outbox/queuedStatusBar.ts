@@ -20,6 +20,6 @@ export function doneBeforeStatusBar(doneAt: string, { t, zone }: Translator): St
     tone: 'done',
     icon: 'checks',
     sentence: t('ui.unknown.doneBefore', { time }),
-    detail: t('ui.unknown.doneBeforeHow', { time }),
+    detail: t('ui.unknown.doneBeforeHow', {}),
   };
 }
