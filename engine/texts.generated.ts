@@ -1444,6 +1444,8 @@ export interface ProgramTexts {
   'flowInstance.otherRevision.help': never;
   'flowInstance.reasonRequired': never;
   'flowInstance.reasonRequired.help': never;
+  'flowInstance.recordBound': 'code' | 'flow';
+  'flowInstance.recordBound.help': never;
   'flowInstance.recordLocked': 'code' | 'flow';
   'flowInstance.recordLocked.help': never;
   'flowNotice.approved': 'code' | 'flow';
@@ -1653,6 +1655,8 @@ export interface ProgramTexts {
   'lint.badSpelling.help': never;
   'lint.beyondRow': 'expression' | 'path';
   'lint.beyondRow.help': never;
+  'lint.boundEdited': 'field';
+  'lint.boundEdited.help': never;
   'lint.boundsTurned': 'lower' | 'upper';
   'lint.boundsTurned.help': never;
   'lint.bulkTakesOne': 'action' | 'entity';
@@ -3574,10 +3578,12 @@ export interface ProgramTexts {
   'unit.day': never;
   'unit.hour': never;
   'unit.kilogram': never;
+  'unit.litre': never;
   'unit.megabyte': never;
   'unit.minute': never;
   'unit.pallet': never;
   'unit.pcs': never;
+  'unit.percent': never;
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';

@@ -3,6 +3,7 @@ import { actionWithoutRow } from './rules/screens/action-without-row.ts';
 import { alwaysElsewhere } from './rules/actions/always-elsewhere.ts';
 import { axesDiffer } from './rules/states/axes-differ.ts';
 import { badPattern } from './rules/fields/bad-pattern.ts';
+import { boundEdited } from './rules/fields/bound-edited.ts';
 import { boundsTurned } from './rules/fields/bounds-turned.ts';
 import { bulkTakesOne } from './rules/screens/bulk-takes-one.ts';
 import { caseTwice } from './rules/scenarios/case-twice.ts';
@@ -149,6 +150,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   alwaysElsewhere,
   axesDiffer,
   badPattern,
+  boundEdited,
   boundsTurned,
   bulkTakesOne,
   caseTwice,
