@@ -21,7 +21,7 @@ export interface EditReadPlan {
 
 /**
  * An edit changes only the fields it sends; null clears one. Omitted fields are read before the edit is decided; the version
- * that was sent proves they have not changed since. So is the record of an edit with wrong values: that it is gone is told first.
+ * that was sent proves they have not changed since. So is the record of an edit with wrong values: that it is gone is reported first.
  *
  * @returns undefined when nothing is omitted or wrong, for what no program should send, and for every other action
  */

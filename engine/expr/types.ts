@@ -1,5 +1,4 @@
 import type { Row, Value } from '../value/value.ts';
-import type { ListIndexes } from './evaluate/listIndex.ts';
 
 /** Static type of an expression. `nullable` means null may come out; lists are never null. */
 export type Type = ScalarType | RowType | ListType | RecordType | NullType;
@@ -182,3 +181,15 @@ export type FunctionName =
   | 'share'
   | 'text'
   | 'under';
+
+/** Lists that are searched over and over, each with where its items are by the key they are searched by. It holds until a row changes. */
+export type ListIndexes = WeakMap<readonly Value[], Map<object, ListIndex>>;
+
+/** Where the items of lists are, by what they are searched for. */
+export interface ListIndex {
+  /** The lists it was made of, and how many items they had: a list may grow. */
+  readonly lists: readonly (readonly Value[])[];
+  readonly size: number;
+  /** Absent after the first search: who searches once is faster without. */
+  readonly positions?: ReadonlyMap<Value, readonly number[]>;
+}

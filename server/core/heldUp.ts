@@ -1,5 +1,5 @@
 /** How often the process looks at the clock, and how late it must be to count as held up; milliseconds. */
-const BEAT_MS = 250;
+const INTERVAL_MS = 250;
 const LATE_MS = 1_000;
 /** What was waited for meanwhile times out some seconds later. */
 const REMEMBERED_MS = 15_000;
@@ -11,10 +11,10 @@ let lateAt = -Infinity;
 export function watchProcess(): () => void {
   const look = (): void => {
     if (performance.now() - due > LATE_MS) lateAt = performance.now();
-    due = performance.now() + BEAT_MS;
+    due = performance.now() + INTERVAL_MS;
   };
   look();
-  const timer = setInterval(look, BEAT_MS).unref();
+  const timer = setInterval(look, INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 

@@ -6,7 +6,13 @@ import { FLOW_ABSENCE, FLOW_SETTLE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { USER } from '../../model/actorType.ts';
 import { isGranted } from '../../permission/permits.ts';
 import { rightsOf } from '../roles.ts';
-import type { SetLoad } from './setLoads.ts';
+
+/** A load that an effect brings with it, and the keyword that asks for it. */
+export interface SetLoad {
+  readonly effect: string;
+  readonly at: string;
+  readonly load: Loads[string];
+}
 
 type Load = Loads[string];
 

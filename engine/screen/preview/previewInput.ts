@@ -81,14 +81,14 @@ export async function previewInput(
   const foreign = foreignCode(screen.action, routed, scan.code, carrier);
   if (foreign) return refused({ ...routed, ok: false, refusal: foreign }, [foreign]);
   const replaced = replacedCode(routed, read.record);
-  const anew = replaced === undefined ? undefined : newEntry(screen, routed);
+  const fresh = replaced === undefined ? undefined : newEntry(screen, routed);
   const unfinished =
-    replaced === undefined || anew !== undefined || scan.slot !== undefined
+    replaced === undefined || fresh !== undefined || scan.slot !== undefined
       ? undefined
       : unfinishedReason(screen, routed, replaced, await renderBefore());
   if (unfinished) return refused({ ...routed, ok: false, refusal: unfinished }, [unfinished]);
   const autofilled = await autofilledInputs(screen, routed, before);
-  const given = without(anew ?? routed.input, autofilled);
+  const given = without(fresh ?? routed.input, autofilled);
   const implied = await impliedChoice(screen.slots, routed, given, evaluate);
   const filled = autofilled.filter((name) => name !== implied?.name);
   const own = { ...routed, input: implied ? { ...given, [implied.name]: implied.word } : given };
@@ -115,7 +115,7 @@ export async function previewInput(
   const asks = await newQuestions(await goOn(now, answer), async () => goOn(await before(), await renderBefore()));
   const isWarning = isNew || asks.length > 0;
   const isAgainst = await contradicts(screen.slots, now, before);
-  const isAside = anew !== undefined && isEntryBegun(screen.slots, routed.slot, await renderBefore());
+  const isAside = fresh !== undefined && isEntryBegun(screen.slots, routed.slot, await renderBefore());
   return {
     ...answer,
     slot: routed.slot.name,

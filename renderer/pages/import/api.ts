@@ -218,7 +218,7 @@ async function* eventsOf(reply: Response): AsyncGenerator<Event> {
 /** The text of a reply; what is cut off on its way is not understood. */
 const textOf = (reply: Response): Promise<string> => reply.text().catch(() => '');
 
-async function dataOr<T>(reply: Response): Promise<T | Refused> {
+async function dataOr<T>(reply: Response): Promise<T | ImportFailure> {
   const answer = readAnswer<T>(reply.status, await textOf(reply));
   return answer.ok ? answer.data : refusal(answer);
 }
@@ -233,9 +233,9 @@ function isCounted(data: unknown): boolean {
   return [rows, created, edited, kept].every((count) => typeof count === 'number');
 }
 
-type Refused = Extract<ImportResult, { ok: false }>;
+type ImportFailure = Extract<ImportResult, { ok: false }>;
 
-function refusal({ status, refusals, data }: Failure): Refused {
+function refusal({ status, refusals, data }: Failure): ImportFailure {
   const { faults = refusals.length, sheet } = (data ?? {}) as { readonly faults?: number; readonly sheet?: FaultySheet };
   return { ok: false, status, faults: refusals, count: faults, ...(sheet ? { sheet } : {}) };
 }

@@ -10,20 +10,20 @@ import css from './OfflineBanner.module.css';
 export function OfflineBanner(): ReactNode {
   const { t } = useTranslator();
   const isOnline = useOnline();
-  const isAsking = useOpenSubmits().some(({ unknownSince }) => unknownSince !== undefined);
+  const isUnknown = useOpenSubmits().some(({ unknownSince }) => unknownSince !== undefined);
   const client = useQueryClient();
   useEffect(() => {
     if (isOnline) void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }, [client, isOnline]);
   return (
-    <div role="status" className={css['strip']} data-online={isOnline && !isAsking}>
+    <div role="status" className={css['strip']} data-online={isOnline && !isUnknown}>
       {!isOnline && (
         <>
           <Icon name="wifi-off" size={17} />
           {t('ui.office.away')}
         </>
       )}
-      {isAsking && (
+      {isUnknown && (
         <>
           <Icon name="hourglass" size={17} />
           {`${t('ui.unknown')} · ${t('ui.unknown.once')}`}

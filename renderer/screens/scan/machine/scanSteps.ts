@@ -102,11 +102,11 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
   const typing = scan ? { isTyped: false, isTypingChecked: false } : {};
   const lastScan = scan ? { code: scan.code, slot: preview.slot } : context.lastScan;
   const { setAside: code } = preview;
-  const anew =
+  const entry =
     code === undefined ? {} : { former: withFormer(context, { code, input: context.input }), touched: new Set<string>() };
   return {
     ...typing,
-    ...anew,
+    ...entry,
     queue,
     preview,
     input,
