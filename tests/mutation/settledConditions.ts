@@ -20,9 +20,12 @@ export async function settledConditions(definitions: Definitions): Promise<reado
   return answers.flatMap(([place, seen]) => (seen.size === 2 ? [] : [`${place}: ${[...seen][0] ?? 'never'}`]));
 }
 
-/** What holds by construction, checks of rows, which have a test of their own, and literals answer but one way. */
+/**
+ * What holds by construction, checks of rows, which have a test of their own, and literals answer but one way. Names with an underscore are
+ * of asserts that follow from a field, which are written once for all of them.
+ */
 const isOpen = ({ place, source }: Site): boolean =>
-  !/^entity |: ensure /.test(place) && !['', 'true', 'false'].includes(source);
+  !/: assert \w*_/.test(place) && !/^entity |: ensure /.test(place) && !['', 'true', 'false'].includes(source);
 
 /** Collects what the condition of a site answers from now on. */
 function watched(site: Site): ReadonlySet<boolean> {
