@@ -1,5 +1,4 @@
 import type { Row, Value } from '../value/value.ts';
-import type { ListIndexes } from './evaluate/listIndex.ts';
 
 /** Static type of an expression. `nullable` means null may come out; lists are never null. */
 export type Type = ScalarType | RowType | ListType | RecordType | NullType;
@@ -101,6 +100,18 @@ export interface Scope {
 /** Steps left in this action (1,000,000); each slot spends at most 10,000. */
 export interface Budget {
   left: number;
+}
+
+/** Lists that are searched over and over, each by what its items are searched for. They hold until a row changes. */
+export type ListIndexes = WeakMap<readonly Value[], Map<object, ListIndex>>;
+
+/** Where the items of a list are. */
+export interface ListIndex {
+  /** The lists it was made of, and how many items they had: a list may grow. */
+  readonly lists: readonly (readonly Value[])[];
+  readonly size: number;
+  /** Absent after the first search: who searches once is faster without. */
+  readonly positions?: ReadonlyMap<Value, readonly number[]>;
 }
 
 export interface ScopeHost {

@@ -1,6 +1,5 @@
 import Big from 'big.js';
-import type { ListIndexes } from '../expr/evaluate/listIndex.ts';
-import type { Budget, Scope, ScopeHost } from '../expr/types.ts';
+import type { Budget, ListIndexes, Scope, ScopeHost } from '../expr/types.ts';
 import type { Bundle, ComputedModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';

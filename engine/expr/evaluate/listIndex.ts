@@ -1,19 +1,8 @@
 import { codeKey } from '../../value/text.ts';
 import { isRow, type Value } from '../../value/value.ts';
 import { compareAsCodes } from '../typing.ts';
-import type { Type } from '../types.ts';
+import type { ListIndex, Type } from '../types.ts';
 import { spend, type EvaluationRun } from './run.ts';
-
-/** Lists that are searched over and over, each with where its items are by what they are searched for. It holds until a row changes. */
-export type ListIndexes = WeakMap<readonly Value[], Map<SearchKey, ListIndex>>;
-
-interface ListIndex {
-  /** The lists it was made of, and how many items they had: a list may grow. */
-  readonly lists: readonly (readonly Value[])[];
-  readonly size: number;
-  /** Absent after the first search: who searches once is faster without. */
-  readonly positions?: ReadonlyMap<Value, readonly number[]>;
-}
 
 /** What items are searched for. */
 export interface SearchKey {
@@ -49,7 +38,7 @@ export function positionsOf(
   const size = Math.min(...lists.map(({ length }) => length));
   if (size < SHORTEST) return undefined;
   const indexes = run.world.indexes ?? (run.indexes ??= new WeakMap());
-  const ofList = indexes.get(first) ?? new Map<SearchKey, ListIndex>();
+  const ofList = indexes.get(first) ?? new Map<object, ListIndex>();
   const known = ofList.get(key);
   const isSame = known?.size === size && known.lists.every((list, i) => list === lists[i]);
   const found =

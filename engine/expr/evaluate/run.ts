@@ -1,7 +1,6 @@
 import { DefinitionError } from '../../types.ts';
-import type { Scope, ScopeHost } from '../types.ts';
+import type { ListIndexes, Scope, ScopeHost } from '../types.ts';
 import type { Value } from '../../value/value.ts';
-import type { ListIndexes } from './listIndex.ts';
 
 /** Steps one evaluation may take, whatever is left of the action's budget. */
 export const STEPS_PER_SLOT = 100_000;
