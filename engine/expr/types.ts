@@ -102,6 +102,18 @@ export interface Budget {
   left: number;
 }
 
+/** Lists that are searched over and over, each by what its items are searched for. They hold until a row changes. */
+export type ListIndexes = WeakMap<readonly Value[], Map<object, ListIndex>>;
+
+/** Where the items of a list are. */
+export interface ListIndex {
+  /** The lists it was made of, and how many items they had: a list may grow. */
+  readonly lists: readonly (readonly Value[])[];
+  readonly size: number;
+  /** Absent after the first search: who searches once is faster without. */
+  readonly positions?: ReadonlyMap<Value, readonly number[]>;
+}
+
 export interface ScopeHost {
   /** Indexes of lists, kept as long as no row changes. */
   readonly indexes?: ListIndexes;
