@@ -475,6 +475,14 @@ export interface LoadFirst {
   entity: Id;
   where: Expression;
   /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  madeOf?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  wentInto?: string;
+  /**
    * @minItems 1
    */
   sort: [string, ...string[]];
@@ -506,6 +514,10 @@ export interface LoadWhere {
    */
   madeOf?: string;
   /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  wentInto?: string;
+  /**
    * @minItems 1
    */
   sort?: [string, ...string[]];
@@ -520,6 +532,10 @@ export interface LoadTotal {
    * Name of a field, input, alias or entry: camelCase.
    */
   madeOf?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  wentInto?: string;
   /**
    * One total for each entry of a list, in its order.
    */
@@ -798,7 +814,7 @@ export interface EffectSync {
   rank?: Rank;
 }
 export interface EffectLink {
-  link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack';
+  link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack' | 'ship';
   from: Expression;
   to: Expression;
   quantity?: Expression;
@@ -1016,7 +1032,7 @@ export interface FieldSchema {
    * @minItems 1
    */
   enum?: [Word, ...Word[]];
-  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'json-schema';
+  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'web-address' | 'json-schema';
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -1095,6 +1111,10 @@ export interface FieldSchema {
    */
   'x-decimals'?: string;
   /**
+   * Of a day or moment: what happened is not ahead (`past`), what is due is (`due`), anything else may be either (`any`).
+   */
+  'x-tense'?: 'past' | 'due' | 'any';
+  /**
    * This is the id of a record; its entity stands in the field of that name.
    */
   'x-record'?: Name;
@@ -1135,6 +1155,10 @@ export interface FieldSchema {
     [k: string]: Tone;
   };
   'x-default'?: Expression;
+  /**
+   * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
+   */
+  'x-lastDone'?: string;
   /**
    * Never read back, logged or exported.
    */
@@ -1377,6 +1401,27 @@ export interface RowChecks {
   [k: string]: RowCheck;
 }
 /**
+ * What is done to every row an action writes, after its effects, while a condition holds: fields that are set, then an event.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "always".
+ */
+export interface Always {
+  [k: string]: AlwaysDone;
+}
+export interface AlwaysDone {
+  /**
+   * Condition over row, which may read what it refers to.
+   */
+  when: Expression;
+  set: {
+    [k: string]: Expression;
+  };
+  event?: Id;
+  source?: Source;
+  assumed?: Assumed;
+}
+/**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "generatedAction".
  */
@@ -1531,8 +1576,13 @@ export interface EntityDefinition {
    * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
    */
   usable?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  since?: string;
   limits?: Limits;
   checks?: RowChecks;
+  always?: Always;
   /**
    * Rows that are closed, as x-closed closes a field: where the condition does not hold, only roles that grant <entity>-edit see them.
    */
@@ -1776,6 +1826,10 @@ export interface FlowDefinition {
    * @minItems 1
    */
   display: [string, ...string[]];
+  /**
+   * What follows from the approval, in the transaction that ends it: update, event and notify, over the record.
+   */
+  effects?: Effects;
   outcomes: FlowOutcomes;
   start: Id;
   nodes: {

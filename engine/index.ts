@@ -8,6 +8,7 @@ export { codeKeys, naturalKey } from './model/naturalKey.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
 export { formatRefusal } from './input/formatRefusal.ts';
+export { limitRefusals } from './input/refusals.ts';
 export { fileRefusals, filesIn, isOfSort } from './input/filesIn.ts';
 export type { FileSort, NamedFile } from './input/filesIn.ts';
 export { adoptValidators, validatorModule } from './input/validatorModule.ts';
@@ -171,6 +172,7 @@ export type {
   FieldKind,
   FieldModel,
   LabelModel,
+  Lineage,
   LoadModel,
   QueryModel,
   RoleModel,

@@ -43,7 +43,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   checkPieces(set, entities, slots);
   checkSettings(set, slots);
   const forms = formsOf(set);
-  const flows = flowsOf(set, forms, slots);
+  const flows = flowsOf(set, { entities, forms }, slots);
   const formerFlows = formerFlowsOf(set, forms, () => new Slots(slots.schema, set));
   const actions = actionsOf(set, entities, { roles, flows, formerFlows }, slots);
   let scenarios: Bundle['scenarios'] | undefined;

@@ -11,15 +11,36 @@ import type { FlowModel } from '../model/flowTypes.ts';
 import type { Slots } from '../model/slots.ts';
 import type { Bundle } from '../model/types.ts';
 import { digest } from '../value/digest.ts';
+import { kindOf } from '../effects/effectKinds.ts';
+import { FLOW_EFFECTS } from '../effects/flow/flowEffects.ts';
+import type { ActionScope } from '../model/actionScope.ts';
+import { compileEffect } from './actions/effects.ts';
 import { FlowNodeCompiler } from './flowNodes.ts';
 import { settingsType } from './settings.ts';
 
 /** Compiles every flow; its expressions see the record, the form's values, who started it and, of handlers, each of them. */
-export function flowsOf(set: Definitions, forms: Bundle['forms'], slots: Slots): ReadonlyMap<string, FlowModel> {
+export function flowsOf(
+  set: Definitions,
+  { entities, forms }: Pick<Bundle, 'entities' | 'forms'>,
+  slots: Slots,
+): ReadonlyMap<string, FlowModel> {
   const settings = settingsType(set);
   return new Map(
-    [...set.flow].map(([id, loaded]) => [id, flowFrom(loaded, flowNames(loaded.definition, forms, settings), slots)]),
+    [...set.flow].map(([id, loaded]) => {
+      const names = flowNames(loaded.definition, forms, settings);
+      const scope = { set, entities, slots, place: fileLocation(loaded), names: { ...names }, limitRows: 0 };
+      return [id, { ...flowFrom(loaded, names, slots), effects: effectsOf(scope, loaded.definition) }];
+    }),
   );
+}
+
+/** Effects over what a flow knows; they make no rows and load none. */
+function effectsOf(scope: ActionScope, { effects = {} }: FlowDefinition): FlowModel['effects'] {
+  return byRank(effects).map(([name, entry]) => {
+    if (!FLOW_EFFECTS.has(kindOf(entry)[0]) || 'forEach' in entry)
+      scope.slots.report(locationBelow(scope.place, 'effects', name), 'lint.flowEffect', { effect: name });
+    return compileEffect(scope, name, entry);
+  });
 }
 
 /** Compiles what flows were before, by their hash; one that says nothing sensible any more is left out. */
@@ -55,7 +76,7 @@ export function flowNames(
   };
 }
 
-/** A flow of its definition. @param names  what its expressions see */
+/** A flow of its definition, without its effects. @param names  what its expressions see */
 export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): FlowModel {
   const { definition, area } = loaded;
   const nodes = byRank<FlowNodeEntry>(definition.nodes).map(([id, entry]) => {
@@ -71,6 +92,7 @@ export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names,
     entity: definition.entity,
     states: new Set(definition.states),
     outcomes: new Map(Object.entries(definition.outcomes) as [keyof FlowDefinition['outcomes'], string][]),
+    effects: [],
     start: definition.start,
     nodes: new Map(nodes),
     selfApproval: definition.selfApproval ?? 'skip',

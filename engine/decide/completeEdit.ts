@@ -1,7 +1,9 @@
+import { readInput } from '../input/readInput.ts';
 import { toWire } from '../input/wire.ts';
 import type { Json } from '../value/json.ts';
 import { editModelOf, type EditedField } from '../model/editModel.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
 import { applyLoadAnswers } from './loadAnswers.ts';
@@ -19,13 +21,15 @@ export interface EditReadPlan {
 
 /**
  * An edit changes only the fields it sends; null clears one. Omitted fields are read before the edit is decided; the version
- * that was sent proves they have not changed since.
+ * that was sent proves they have not changed since. So is the record of an edit with wrong values: that it is gone is told first.
  *
- * @returns undefined when nothing is omitted, and for every other action
+ * @returns undefined when nothing is omitted or wrong, for what no program should send, and for every other action
  */
 export function planEditRead(action: ActionModel, raw: unknown): EditReadPlan | undefined {
   const edited = editModelOf(action);
-  if (!edited || !isSent(raw) || missing(edited, raw).length === 0) return undefined;
+  if (!edited || !isSent(raw)) return undefined;
+  const read = readInput(action, raw);
+  if (read.ok ? omitted(edited, raw).length === 0 : read.refusals.some(({ kind }) => kind === 'badRequest')) return undefined;
   const { load, fields, children } = edited;
   const own = fields.flatMap(pathOf);
   const parts = children.flatMap(({ collection, fields: inside }) =>
@@ -49,7 +53,7 @@ export function planEditRead(action: ActionModel, raw: unknown): EditReadPlan | 
   };
 }
 
-/** The input that was sent, completed with the record's own fields; unchanged when there is no such record. */
+/** The input that was sent, completed with the record's own fields, or why there is none. */
 export function completeEdit(
   bundle: Bundle,
   action: ActionModel,
@@ -57,14 +61,15 @@ export function completeEdit(
   plan: EditReadPlan,
   answers: ReadonlyMap<string, LoadAnswer>,
   context: Context,
-): unknown {
+): { readonly input: unknown } | { readonly refusals: readonly Refusal[] } {
   const edited = editModelOf(action);
   // The roles that grant the edit itself decide whether the record is within reach.
   const frame = new Frame(bundle, { ...plan.action, id: action.id }, plan.input, context);
   frame.names['actor'] = actorValue(frame.workingSet, context.actor);
   applyLoadAnswers(frame, answers);
+  if (frame.isMissing) return { refusals: frame.refusals };
   const row = edited && frame.names[edited.load.alias];
-  if (!edited || !isSent(raw) || !isRow(row ?? null)) return raw;
+  if (!edited || !isSent(raw) || !isRow(row ?? null)) return { input: raw };
   const record = row as Row;
   const known = new Map<string, Json>([
     ...edited.fields.map((field): [string, Json] => [field.input, valueOf(record, field)]),
@@ -75,14 +80,14 @@ export function completeEdit(
       ),
     ]),
   ]);
-  return { ...Object.fromEntries(missing(edited, raw).map((name) => [name, known.get(name) ?? null])), ...raw };
+  return { input: { ...Object.fromEntries(omitted(edited, raw).map((name) => [name, known.get(name) ?? null])), ...raw } };
 }
 
 function isSent(raw: unknown): raw is RawInput {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
-function missing({ fields, children }: NonNullable<ReturnType<typeof editModelOf>>, raw: RawInput): readonly string[] {
+function omitted({ fields, children }: NonNullable<ReturnType<typeof editModelOf>>, raw: RawInput): readonly string[] {
   return [...fields, ...children].map(({ input }) => input).filter((name) => !Object.hasOwn(raw, name));
 }
 

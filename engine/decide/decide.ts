@@ -1,3 +1,4 @@
+import { isDeletion } from '../model/irreversible.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
@@ -40,15 +41,24 @@ export function decide(
   prepare(frame, answers);
   const resolved = checkEvents(frame);
   checkManagedRoles(frame);
-  checkForms(frame);
   const questions = checkAsserts(frame);
+  markFailedDeletion(frame);
+  checkForms(frame);
   checkRequired(frame);
   checkAmong(frame);
   if (frame.refusals.length > 0) return isRecorded(frame) ? refusedAndRecorded(frame) : refused(frame);
   const open = context.isPreview ? undefined : openQuestions(frame, questions.confirms);
   if (open) return open;
   const outputs = runEffects(frame, resolved);
-  return frame.refusals.length > 0 ? refused(frame) : finish(frame, outputs, questions);
+  const decision = frame.refusals.length > 0 ? refused(frame) : finish(frame, outputs, questions);
+  markFailedDeletion(frame);
+  return decision;
+}
+
+/** Whatever rule or state stands in the way of a deletion, it has failed: what refers to the record answers the same. */
+function markFailedDeletion({ action, refusals }: Frame): void {
+  if (!isDeletion(action)) return;
+  for (const [i, refusal] of refusals.entries()) refusals[i] = { kind: 'associated', ...refusal };
 }
 
 /** Fills the frame's names: actor, loaded aliases, lets. Missing rows are refused and marked unresolved. */

@@ -103,11 +103,14 @@ function keyValues(frame: Frame, load: LoadModel): readonly Value[] {
 
 function missing(frame: Frame, load: LoadModel, index: number): null {
   const requested = requestedValue(frame, load, index);
-  const code = load.missing ?? `${camel(load.entity)}.notExist`;
+  const isById = load.keys.has('id') && load.missing === undefined;
   return markUnresolved(frame, load, {
-    code,
+    code: load.missing ?? `${camel(load.entity)}.notExist`,
     kind: 'missing',
-    params: { code: param(requested) },
+    // Nobody knows a record by its id.
+    ...(isById
+      ? { params: { entity: { word: load.entity, of: '' } }, textCode: 'common.recordGone' }
+      : { params: { code: param(requested) } }),
     ...pointer(load.at ?? inputOf(load), [index]),
   });
 }

@@ -12,7 +12,7 @@ export const deletion: EffectKind<EntryOf<'delete'>, Delete> = {
   },
 
   run: eachIteration((frame, { changes }, iteration) => {
-    for (const row of frame.rows(changes, iteration.values)) frame.workingSet.working(row).isDeleted = true;
+    for (const row of frame.rows(changes, iteration.values)) frame.workingSet.working(row).delete();
   }),
 
   facts: ({ delete: rows }) => ({ rows }),

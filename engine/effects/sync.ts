@@ -57,7 +57,7 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, iteration: Iter
     if (known) applyChanges(known, given);
     remaining.add(known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, iteration));
   }
-  for (const row of existing) if (!remaining.has(row)) row.isDeleted = true;
+  for (const row of existing) if (!remaining.has(row)) row.delete();
 }
 
 function valuesOf(

@@ -1,4 +1,5 @@
 import type { Row, Value } from '../value/value.ts';
+import type { ListIndexes } from './evaluate/listIndex.ts';
 
 /** Static type of an expression. `nullable` means null may come out; lists are never null. */
 export type Type = ScalarType | RowType | ListType | RecordType | NullType;
@@ -103,6 +104,8 @@ export interface Budget {
 }
 
 export interface ScopeHost {
+  /** Indexes of lists, kept as long as no row changes. */
+  readonly indexes?: ListIndexes;
   /** Is `a` equal to `b` or below it in their tree? */
   under(a: Row, b: Row): boolean;
   /** Timestamp of a plant-zone date and time. */

@@ -56,8 +56,9 @@ export interface TimeoutCommand {
   readonly task: string;
 }
 
-/** An administrator settles an incident by naming who handles the node. */
+/** An administrator names who handles the node of an incident, or of a task whose handler does not decide. */
 export interface AssignCommand {
   readonly do: 'assign';
+  readonly task?: string;
   readonly users: readonly string[];
 }

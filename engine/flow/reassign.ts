@@ -2,7 +2,7 @@ import { mustBeAskable } from './askable.ts';
 import type { AddSignCommand, ReassignCommand } from './command.ts';
 import { mark } from './decide.ts';
 import { activate, settle } from './move.ts';
-import { FlowRefused, mustAllow, ownTask } from './refuse.ts';
+import { FlowRefused, mustAllow, openTask, ownTask } from './refuse.ts';
 import type { FlowRun } from './run.ts';
 import { isUndecided, tasksOf } from './slots.ts';
 import type { FlowTask } from './types.ts';
@@ -15,6 +15,17 @@ export function reassign(run: FlowRun, command: ReassignCommand): void {
   mark(run, task, 'transferred', command.comment);
   const actingFor = command.do === 'delegate' ? (task.actingFor ?? task.assignee) : undefined;
   run.add(successor(run, task, { assignee: command.to, ...(actingFor === undefined ? {} : { actingFor }) }));
+  activate(run, node.id);
+}
+
+/** Names another for a task whose handler is not active any more, has lost the right to decide, or is absent. */
+export function replaceHandler(run: FlowRun, id: string, [user = '']: readonly string[]): void {
+  const { task, node } = openTask(run, id);
+  if (run.context.mayDecide(task.assignee) && run.context.standIn(task.assignee) === undefined)
+    throw new FlowRefused('flowTask.handlerThere', { user: task.assignee });
+  mustBeAskable(run, node.id, user);
+  mark(run, task, 'transferred');
+  run.add(successor(run, task, { assignee: user, ...(task.actingFor === undefined ? {} : { actingFor: task.actingFor }) }));
   activate(run, node.id);
 }
 

@@ -14,12 +14,23 @@ export class FlowRefused extends Error {
   }
 }
 
+interface OpenTask {
+  readonly task: FlowTask;
+  readonly node: ApprovalNode;
+}
+
 /** The task an assignee speaks about, open in a node that is open. */
-export function ownTask(run: FlowRun, id: string, actor: string): { readonly task: FlowTask; readonly node: ApprovalNode } {
+export function ownTask(run: FlowRun, id: string, actor: string): OpenTask {
+  const found = openTask(run, id);
+  if (found.task.assignee !== actor) throw new FlowRefused('flowTask.notAssignee');
+  return found;
+}
+
+/** A task that is open in a node that is open. */
+export function openTask(run: FlowRun, id: string): OpenTask {
   const task = run.tasks.find((candidate) => candidate.id === id);
   const node = task && run.approval(task.node);
   if (!task || !node || !run.active.includes(node.id) || !isOpen(task)) throw new FlowRefused('flowTask.closed');
-  if (task.assignee !== actor) throw new FlowRefused('flowTask.notAssignee');
   return { task, node };
 }
 

@@ -4,7 +4,7 @@ import type { FlowCommand } from './command.ts';
 import { decide, sendBack } from './decide.ts';
 import { assign, remind, resubmit, terminate, withdraw } from './instance.ts';
 import { move } from './move.ts';
-import { addSign, reassign } from './reassign.ts';
+import { addSign, reassign, replaceHandler } from './reassign.ts';
 import { FlowRefused } from './refuse.ts';
 import { FlowRun } from './run.ts';
 import { timeOut } from './timeout.ts';
@@ -62,6 +62,6 @@ function carryOut(run: FlowRun, command: FlowCommand): void {
     case 'timeout':
       return timeOut(run, command);
     case 'assign':
-      return assign(run, command);
+      return command.task === undefined ? assign(run, command) : replaceHandler(run, command.task, command.users);
   }
 }

@@ -1,11 +1,10 @@
-import { handles, isImpartial } from './askable.ts';
+import { handles, isAskable } from './askable.ts';
 import type { TimeoutCommand } from './command.ts';
 import { closeShared } from './decide.ts';
 import { activate, settle } from './move.ts';
 import { successor } from './reassign.ts';
-import { FlowRefused } from './refuse.ts';
+import { FlowRefused, openTask } from './refuse.ts';
 import type { FlowRun } from './run.ts';
-import { isOpen } from './slots.ts';
 import type { FlowTask } from './types.ts';
 
 /**
@@ -14,9 +13,7 @@ import type { FlowTask } from './types.ts';
  * to the next handler.
  */
 export function timeOut(run: FlowRun, command: TimeoutCommand): void {
-  const task = run.tasks.find(({ id }) => id === command.task);
-  const node = task && run.approval(task.node);
-  if (!task || !node || !run.active.includes(node.id) || !isOpen(task)) throw new FlowRefused('flowTask.closed');
+  const { task, node } = openTask(run, command.task);
   if (task.dueAt === undefined || task.dueAt > run.context.now) throw new FlowRefused('flowTask.notDue');
   const { action, to } = node.timeout;
   if (action === 'approve' || action === 'reject') return decideBySystem(run, task, action);
@@ -47,7 +44,7 @@ function decideBySystem(run: FlowRun, task: FlowTask, decision: 'approve' | 'rej
 
 /** Escalated, the leader may decide beside the assignee, who comes first; transferred, the other decides instead. */
 function handOn(run: FlowRun, task: FlowTask, action: 'transfer' | 'escalate', assignee: string): void {
-  if (handles(run, task.node, assignee) || !isImpartial(run, assignee)) return;
+  if (handles(run, task.node, assignee) || !isAskable(run, assignee)) return;
   const isShared = action === 'escalate' || task.isShared;
   run.update(
     ({ id }) => id === task.id,

@@ -1,11 +1,12 @@
 import Big from 'big.js';
+import type { ListIndexes } from '../expr/evaluate/listIndex.ts';
 import type { Budget, Scope, ScopeHost } from '../expr/types.ts';
 import type { Bundle, ComputedModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import { type FieldReader, WorkingRow, type Raw } from './row.ts';
-import type { FetchedRow } from './types.ts';
+import type { FetchedRow, RowKey } from './types.ts';
 
 const STEPS_PER_ACTION = 1_000_000;
 
@@ -13,6 +14,7 @@ const STEPS_PER_ACTION = 1_000_000;
 export class WorkingSet implements ScopeHost, FieldReader {
   readonly bundle: Bundle;
   readonly budget: Budget = { left: STEPS_PER_ACTION };
+  indexes: ListIndexes = new WeakMap();
   private readonly zone: string;
   private readonly rows = new Map<string, Map<string, WorkingRow>>();
   private readonly loadedChildren = new Set<string>();
@@ -20,6 +22,10 @@ export class WorkingSet implements ScopeHost, FieldReader {
   constructor(bundle: Bundle, zone: string) {
     this.bundle = bundle;
     this.zone = zone;
+  }
+
+  changed(): void {
+    this.indexes = new WeakMap();
   }
 
   /** Takes a fetched row in; a row that is known already (another alias, a reference) learns the new values. */
@@ -32,6 +38,7 @@ export class WorkingSet implements ScopeHost, FieldReader {
 
   /** Takes in a row made by the action. */
   make(entity: string, id: string, values: Raw): WorkingRow {
+    this.changed();
     return this.put(new WorkingRow(this, this.model(entity), id, null, values));
   }
 
@@ -54,8 +61,8 @@ export class WorkingSet implements ScopeHost, FieldReader {
   }
 
   /** The working row behind a value; expressions only ever hand out rows of this world. */
-  working(row: Row): WorkingRow {
-    return this.find(row.entity, row.id) ?? this.adopt({ entity: row.entity, id: row.id, values: {} });
+  working({ entity, id }: RowKey): WorkingRow {
+    return this.find(entity, id) ?? this.adopt({ entity, id, values: {} });
   }
 
   childrenLoaded(parent: string, id: string, collection: string): void {

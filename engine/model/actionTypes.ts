@@ -37,6 +37,12 @@ export interface ActionModel {
   readonly reads: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
+/** What was made of some rows, or what went into them, over any number of steps. */
+export interface Lineage {
+  readonly way: 'madeOf' | 'wentInto';
+  readonly rows: Expression;
+}
+
 /** One entry of `load`, in loading order (stage, lock rank, then file order). */
 export interface LoadModel {
   readonly alias: string;
@@ -48,8 +54,8 @@ export interface LoadModel {
   readonly uses: readonly string[];
   readonly keys: ReadonlyMap<string, Expression>;
   readonly where?: Expression;
-  /** Only rows that genealogy leads to from these: an alias of a row or of rows. */
-  readonly madeOf?: Expression;
+  /** Only rows that genealogy leads to from these, or from which it leads to them: an alias of a row or of rows. */
+  readonly lineage?: Lineage;
   readonly sort: readonly string[];
   readonly max: number;
   /** The first `max` rows in its order are meant; more are no fault. */

@@ -73,6 +73,7 @@ export interface EntityModel {
   readonly unique: readonly UniqueModel[];
   readonly index: readonly (readonly string[])[];
   readonly checks: readonly CheckModel[];
+  readonly always: readonly AlwaysModel[];
   readonly childOf?: { readonly field: string; readonly parent: string; readonly as: string; readonly max: number };
   /** Fields that are hidden from every role that may not edit its records. */
   readonly closed: ReadonlySet<string>;
@@ -124,6 +125,13 @@ export interface UniqueModel {
   readonly where?: Expression;
   /** Refusal code, default `<entity>.alreadyExists`. */
   readonly code: string;
+}
+
+/** What is done to every written row while `when` holds: fields that are set, then an event. */
+export interface AlwaysModel {
+  readonly when: Expression;
+  readonly set: Readonly<Record<string, Expression>>;
+  readonly event?: string;
 }
 
 export interface CheckModel {

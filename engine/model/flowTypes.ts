@@ -1,4 +1,5 @@
 import type { Expression } from '../expr/types.ts';
+import type { EffectModel } from './effectTypes.ts';
 
 /** Entities of the platform that keep approvals. */
 export const FLOW_INSTANCE = 'flow-instance';
@@ -6,6 +7,8 @@ export const FLOW_TASK = 'flow-task';
 export const FLOW_ABSENCE = 'absence';
 /** Permission of those who settle what nobody handles. */
 export const FLOW_SETTLE = 'action:flow-instance-assign';
+/** Permissions of those who decide: who lacks one of them handles nothing. */
+export const FLOW_DECIDE = ['action:flow-task-agree', 'action:flow-task-disagree'] as const;
 
 /** An approval flow, ready to run. */
 export interface FlowModel {
@@ -21,6 +24,8 @@ export interface FlowModel {
   readonly states: ReadonlySet<string>;
   /** Event raised on the record by how the flow ends. */
   readonly outcomes: ReadonlyMap<FlowOutcome, string>;
+  /** What follows from the approval, after its event, in the transaction that ends it. */
+  readonly effects: readonly EffectModel[];
   readonly start: string;
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly selfApproval: 'allow' | 'skip' | 'leader';

@@ -21,6 +21,11 @@ export function isIrreversible({ entities }: Bundle, { effects }: ActionModel): 
   });
 }
 
+/** Whether an action deletes what it is about, not only something beside it now and then. */
+export function isDeletion({ effects }: Pick<ActionModel, 'effects'>): boolean {
+  return effects.some(({ kind, when, loop }) => kind === 'delete' && when === undefined && loop.length === 0);
+}
+
 /** Whether a path of transitions leads back to the former state. */
 export function leadsBack({ states }: EntityModel, { field, from, to }: StateStep): boolean {
   const model = states.find(({ fields }) => fields.includes(field));

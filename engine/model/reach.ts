@@ -12,28 +12,46 @@ export function reachReads(
   loads: readonly LoadModel[],
 ): readonly ReferenceRead[] {
   const reached = new Set(loads.filter(isReached).map(({ entity }) => entity));
-  const granted = [...entities.values()].flatMap(grantedReads);
+  const granted = [...entities.values()].flatMap((model) => grantedReads(entities, model));
   const heldRoles = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
   const limits = [...entities.values()].flatMap((model) =>
     [...model.limits.values()].flatMap(({ where }) => where?.reads ?? []),
   );
+  const scopes = [...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads));
   const open = [...entities.values()].flatMap((model) => model.open?.reads ?? []);
-  return [
-    ...limits,
-    ...open,
-    ...[...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads)),
-    ...heldRoles,
-    ...granted,
-  ].filter(({ entity }) => reached.has(entity));
+  const along = [...limits, ...scopes].flatMap((read) => readsAlong(entities, read));
+  return [...along, ...open, ...heldRoles, ...granted].filter(({ entity }) => reached.has(entity));
 }
 
-/** The permissions a row grants, and so does what names it; and the built-in role it stands for. */
-function grantedReads(model: EntityModel): readonly ReferenceRead[] {
+/** What is read of a row, and of each row on the way: a condition asks the same of those who write these. */
+function readsAlong(entities: ReadonlyMap<string, EntityModel>, { entity, path }: ReferenceRead): readonly ReferenceRead[] {
+  return path.flatMap((_, i) => {
+    const at = entityAlong(entities, entity, path.slice(0, i));
+    return at === undefined ? [] : [{ entity: at.id, path: path.slice(i) }];
+  });
+}
+
+/** The entity that a path of references leads to. */
+export function entityAlong(
+  entities: ReadonlyMap<string, EntityModel>,
+  root: string,
+  path: readonly string[],
+): EntityModel | undefined {
+  return path.reduce<EntityModel | undefined>(
+    (entity, field) => entities.get(entity?.fields.get(field)?.ref ?? ''),
+    entities.get(root),
+  );
+}
+
+/** The permissions a row grants, by itself or by what it refers to, also where that is taken from it; and the built-in role it stands for. */
+function grantedReads(entities: ReadonlyMap<string, EntityModel>, model: EntityModel): readonly ReferenceRead[] {
   const standsFor = builtInField(model);
-  return [...grantingFields(model), ...(standsFor ? [standsFor] : [])].map(({ name }) => ({
-    entity: model.id,
-    path: [name],
-  }));
+  const own = [...grantingFields(model), ...(standsFor ? [standsFor] : [])].map(({ name }) => [name]);
+  const behind = [...model.fields.values()].flatMap(({ name, ref }) => {
+    const target = ref === undefined ? undefined : entities.get(ref);
+    return target ? grantingFields(target).map((granting) => [name, granting.name]) : [];
+  });
+  return [...own, ...behind].map((path) => ({ entity: model.id, path }));
 }
 
 /** Whether the rows of a load must be within the actor's reach: those locked for writing, and those the input names. */

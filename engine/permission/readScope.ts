@@ -27,6 +27,21 @@ export function readScope(bundle: Bundle, roles: readonly string[], keys: readon
   };
 }
 
+/**
+ * What each entity is limited to for the holders of these roles: one of the conditions must hold for a row. An entity that one of
+ * them sees wholly is not limited.
+ */
+export function limitedTo({ roles }: Bundle, held: readonly string[]): ReadonlyMap<string, readonly Expression[]> {
+  const own = held.flatMap((id) => roles.get(id) ?? []);
+  const limited = new Set(own.flatMap(({ where }) => [...where.keys()]));
+  const seen = (entity: string) => own.some((role) => !role.where.has(entity) && isGranted([role], `record:${entity}`));
+  return new Map(
+    [...limited]
+      .filter((entity) => !seen(entity))
+      .map((entity) => [entity, own.flatMap(({ where }) => where.get(entity) ?? [])]),
+  );
+}
+
 /** Rows of an entity that are closed are seen by roles that may edit it, unless they are closed to them as well. */
 function whereOf({ entities }: Bundle, role: RoleModel, entity: string): Expression | undefined {
   const [where, model] = [role.where.get(entity), entities.get(entity)];

@@ -1,4 +1,4 @@
-import { GENEALOGY } from '../store/madeOf.ts';
+import { GENEALOGY } from '../store/lineage.ts';
 import type { Bundle, LoadModel } from '../model/types.ts';
 
 /** Entities of who acts. */
@@ -18,7 +18,7 @@ export function entitiesRead(bundle: Bundle, action: string): ReadonlySet<string
   return read;
 }
 
-const entitiesOf = ({ entity, madeOf }: LoadModel): readonly string[] => (madeOf ? [entity, GENEALOGY] : [entity]);
+const entitiesOf = ({ entity, lineage }: LoadModel): readonly string[] => (lineage ? [entity, GENEALOGY] : [entity]);
 
 function follow(bundle: Bundle, entity: string, chain: readonly string[], read: Set<string>): void {
   let at = bundle.entities.get(entity);

@@ -95,7 +95,9 @@ export class MemoryRunner implements ScenarioRunner {
     if (!permits(this.bundle, context.actor.roles, `action:${action.id}`)) return refused([notAllowed(action)]);
     const closed = hiddenRefusals(this.bundle, context.actor.roles, action, act.input);
     if (closed.length > 0) return refused(closed);
-    const read = readInput(action, this.complete(action, act.input, context));
+    const whole = this.complete(action, act.input, context);
+    if ('refusals' in whole) return refused(whole.refusals);
+    const read = readInput(action, whole.input);
     if (!read.ok) return refused(read.refusals);
     const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.mediaTypeOf(id));
     if (strange.length > 0) return refused(strange);
@@ -103,9 +105,9 @@ export class MemoryRunner implements ScenarioRunner {
     return { action, input: read.input, context, decision: decide(this.bundle, action, read.input, answers, context) };
   }
 
-  private complete(action: ActionModel, input: Act['input'], context: Context): unknown {
+  private complete(action: ActionModel, input: Act['input'], context: Context): ReturnType<typeof completeEdit> {
     const reading = planEditRead(action, input);
-    if (!reading) return input;
+    if (!reading) return { input };
     const answers = this.store.load(reading.action, reading.input, context);
     return completeEdit(this.bundle, action, input, reading, answers, context);
   }

@@ -6,7 +6,7 @@ import { comparedField } from './comparedField.ts';
 import { hasKey } from './keys.ts';
 import { lookUp } from './lookUp.ts';
 import { sortRows } from './order.ts';
-import { madeOf } from './madeOf.ts';
+import { lineage } from './lineage.ts';
 import { relatedRows } from './relatedRows.ts';
 import type { Reader } from './reader.ts';
 
@@ -78,9 +78,10 @@ function unit(reader: Reader, view: EntityModel, load: LoadModel, names: Names):
 
 function matching(reader: Reader, load: LoadModel, names: Names): readonly Row[] {
   const rows = candidates(reader, load, names).filter((row) => reader.holds(load.where, { ...names, row }));
-  if (!load.madeOf) return rows;
-  const made = madeOf(reader, load.entity, load.madeOf.evaluate(reader.scope(names)));
-  return rows.filter(({ id }) => made.has(id));
+  if (!load.lineage) return rows;
+  const { way, rows: from } = load.lineage;
+  const related = lineage(reader, load.entity, way, from.evaluate(reader.scope(names)));
+  return rows.filter(({ id }) => related.has(id));
 }
 
 /** The rows that can satisfy the condition: where it compares a field with a known value, those that have it. */

@@ -1,4 +1,4 @@
-import { GENEALOGY } from './madeOf.ts';
+import { GENEALOGY } from './lineage.ts';
 import type { Changes, Context, FetchedRow, Leg } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';

@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconArrowsExchange,
   IconArrowsJoin,
   IconArrowsMove,
@@ -12,6 +13,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconChartLine,
+  IconChecks,
   IconChevronLeft,
   IconChevronUp,
   IconClipboardList,
@@ -64,6 +66,7 @@ import {
 
 /** Icons that are loaded with the first of them that is shown. */
 export const MORE_ICONS = {
+  archive: IconArchive,
   'arrows-exchange': IconArrowsExchange,
   'arrows-join': IconArrowsJoin,
   'arrows-move': IconArrowsMove,
@@ -77,6 +80,7 @@ export const MORE_ICONS = {
   certificate: IconCertificate,
   'chart-bar': IconChartBar,
   'chart-line': IconChartLine,
+  checks: IconChecks,
   'chevron-left': IconChevronLeft,
   'chevron-up': IconChevronUp,
   'clipboard-list': IconClipboardList,

@@ -44,11 +44,12 @@ function inputsOf({ input, inputs = [] }: SlotView): readonly string[] {
   return input === undefined ? inputs.map(({ name }) => name) : [input];
 }
 
-/** An unfinished entry, its input before each scan, and what was taken out of its baskets again, by input. */
+/** An unfinished entry, its input before each scan, what was taken out of its baskets again, by input, and entries set aside. */
 export interface ScanDraft {
   readonly input: Item;
   readonly past: readonly Item[];
   readonly putAway: Readonly<Record<string, readonly string[]>>;
+  readonly former: readonly { readonly code: string; readonly input: Item }[];
 }
 
 /** Stores the unfinished entry of a screen, so that it, its baskets and its undo survive a reload. */
@@ -56,11 +57,11 @@ export function saveScanDraft(
   screen: string,
   userId: string,
   input: Item,
-  { past = [], putAway = {} }: Partial<Omit<ScanDraft, 'input'>> = {},
+  { past = [], putAway = {}, former = [] }: Partial<Omit<ScanDraft, 'input'>> = {},
 ): void {
   const key = `takt.basket.${userId}.${screen}`;
-  if (Object.keys(input).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ input, past, putAway } satisfies ScanDraft));
+  if (Object.keys(input).length + former.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify({ input, past, putAway, former } satisfies ScanDraft));
 }
 
 /** The unfinished entry of a screen; one that is already queued is not restored. */
@@ -72,10 +73,10 @@ export function readScanDraft(screen: string, userId: string): ScanDraft {
   const isQueued = readOutbox().some(
     (entry) => !needsDecision(entry) && entry.screen === screen && JSON.stringify(entry.input) === own,
   );
-  return isQueued ? EMPTY : draft;
+  return isQueued ? { ...EMPTY, former: draft.former } : draft;
 }
 
-const EMPTY: ScanDraft = { input: {}, past: [], putAway: {} };
+const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, former: [] };
 
 /** Clears values retained until sign-out; those of the shift stay. */
 export function clearRetained(userId: string): void {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Bundle, SourceFile } from '#engine';
 import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
 import { requireSessions } from '../database/postgres/requireSessions.ts';
-import { createPool } from '../database/store/pool.ts';
+import { createPool, limitPool, NO_LIMITS } from '../database/store/pool.ts';
 import { Replica } from '../database/store/Replica.ts';
 import { inspect, migrate } from '../database/migrations/migrate.ts';
 import { compileOverlay, logBroken, type PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
@@ -21,6 +21,8 @@ export interface Store {
   readonly replica?: Replica;
   /** The definitions that hold: the shipped ones, and what was published over them. */
   readonly published: PublishedDefinitions;
+  /** The set-up is over: from now on statements have the time a request has. */
+  limitRequests(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +42,8 @@ interface StoreChoice extends DatabaseChoice {
 const CONNECTIONS = 24;
 
 /**
- * Opens the database of this installation as its server.
+ * Opens the database of this installation as its server. Its connections have the limits of set-up, which are none, until
+ * `limitRequests` is called.
  *
  * @throws StartRefused as `openDatabase`, `requireSessions` and `prepareDatabase`
  */
@@ -55,13 +58,16 @@ export async function openStore(choice: StoreChoice, shipped: ShippedDefinitions
     await database.stop();
     throw error;
   }
-  const [pool, blocks] = [createPool(connection, { max: CONNECTIONS }), createPool(connection, { max: 2 })];
+  const [pool, blocks] = [CONNECTIONS, 2].map((max) => createPool(connection, { max, ...NO_LIMITS })) as [pg.Pool, pg.Pool];
   const copies = choice.replicaUrl === undefined ? undefined : poolOfReplica(choice.replicaUrl);
   return {
     pool,
     blocks,
     ...(copies && { replica: new Replica(pool, copies) }),
     published,
+    limitRequests: async () => {
+      await Promise.all([limitPool(pool), limitPool(blocks)]);
+    },
     close: async () => {
       await Promise.all([pool.end(), blocks.end(), copies?.end()]);
       await database.stop();

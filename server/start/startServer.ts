@@ -8,8 +8,9 @@ import type { Step } from '../demo/steps/types.ts';
 import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
-import { readKeys } from '../services/secrets/readKeys.ts';
+import { makeBox } from '../services/secrets/readKeys.ts';
 import { sealStored } from '../services/secrets/sealStored.ts';
+import { sealRowKeysWith } from '../database/personal/rowKeys.ts';
 import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
@@ -17,7 +18,7 @@ import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { readGivenFile } from '../core/readGivenFile.ts';
-import type { StartLog } from '../core/StartRefused.ts';
+import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
 import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
@@ -63,17 +64,18 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
   const provider = readProvider(environment);
-  const secrets = readKeys(environment.secretsKeyFile);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
   const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   if (tracing) traceStatements(store.pool);
   try {
     const { published } = store;
+    const dir = chooseDataDir({ ...environment, root, log });
+    const secrets = makeBox(environment, dir, log);
+    sealRowKeysWith(secrets);
     await sealStored(store.pool, secrets);
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
     const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, now());
-    const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = printFirstSignIn(passwords, dir, log);
     const clientDir = join(root, 'dist/renderer');
     let church: RunningChurch | undefined;
@@ -99,6 +101,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     await platform.definitions.refresh();
     await notifyBroken(store.pool, published, now());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
+    await store.limitRequests();
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
     church = hasChurch(platform) ? await startChurch({ ...platform, dataDir: dir }, forChurch, root) : undefined;
@@ -119,8 +122,15 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     };
   } catch (error) {
     await store.close();
-    throw error;
+    throw error instanceof StartRefused ? error : interrupted(error);
   }
+}
+
+/** Why a set-up did not come to its end; the next start goes on where it stopped. */
+function interrupted(error: unknown): StartRefused {
+  const refusal = new StartRefused('start.interrupted', { reason: error instanceof Error ? error.message : String(error) });
+  refusal.cause = error;
+  return refusal;
 }
 
 /** The thread that compiles definitions; none where its program was not built. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryRunner } from '#engine';
+import { MemoryRunner, type Row } from '#engine';
 import { usesOf } from '../../engine/load/expand/pieces.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
@@ -22,8 +22,8 @@ const moving = new Map(
   }),
 );
 
-/** Codes a move is refused with in such a plant. */
-async function refusalsOf(action: string, move: Move, trouble?: Trouble): Promise<readonly string[]> {
+/** Codes a move is refused with in such a plant, and the plant afterwards. */
+async function tried(action: string, move: Move, trouble?: Trouble): Promise<readonly [readonly string[], MemoryRunner]> {
   const given = movesWorld();
   move.before?.(given);
   trouble?.happens(given, move);
@@ -35,8 +35,40 @@ async function refusalsOf(action: string, move: Move, trouble?: Trouble): Promis
   await runner.given(rows);
   const input = await namedRows(bundle.actions.get(action), joined(move, trouble?.joins), directory);
   const outcome = await runner.act({ as: move.as, now: '2026-11-21T00:00:00.000Z', action, input, confirm: [] });
-  return outcome.outcome === 'refused' ? outcome.refusals.map(({ code }) => code) : [];
+  return [outcome.outcome === 'refused' ? outcome.refusals.map(({ code }) => code) : [], runner];
 }
+
+async function refusalsOf(...tries: Parameters<typeof tried>): Promise<readonly string[]> {
+  return (await tried(...tries))[0];
+}
+
+/** All batches of the plant are held, also those that the move would make. */
+const HELD: Trouble = {
+  code: 'stock.frozen',
+  happens: (world, { input }) => {
+    const batches = (world['batch'] ??= {});
+    const { newBatchNo, partCode, supplierCode } = input as Record<string, string | undefined>;
+    if (newBatchNo !== undefined && !(newBatchNo in batches))
+      batches[newBatchNo] = { part: partCode, ...(supplierCode ? { supplier: supplierCode } : {}), quality: 'qualified' };
+    for (const batch of Object.values(batches)) batch['heldAt'] = '2026-11-20T00:00:00.000Z';
+  },
+};
+
+/** Stock of held batches that the last action wrote and left free, by code. */
+function leftFree({ store }: MemoryRunner): readonly string[] {
+  const { created = [], updated = [] } = store.journal.at(-1)?.changes ?? {};
+  const reader = store.reader();
+  return [...created, ...updated]
+    .filter(({ entity }) => bundle.entities.get(entity)?.ledger?.balance.includes('batch'))
+    .flatMap(({ entity, id }) => reader.row(entity, id) ?? [])
+    .filter((row) => (row.get('batch') as Row | null)?.get('heldAt') && !isBlocked(row))
+    .map(({ entity, id }) => `${entity} ${id}`);
+}
+
+const isBlocked = (row: Row): boolean =>
+  row.entity === 'product-label'
+    ? row.get('isFrozen') === true
+    : ['frozen', 'rejected'].includes(String(row.get('stockStatus')));
 
 const boxCodesOf = ({ input }: Move): readonly string[] | undefined =>
   (input as { readonly boxCodes?: readonly string[] }).boxCodes;
@@ -76,6 +108,12 @@ describe.each(
 )('moving: %s, %s', (action, _, move) => {
   it('is done where nothing is in the way', async () => {
     expect(await refusalsOf(action, move)).toEqual([]);
+  });
+
+  it('is refused or leaves goods held when their batch is held', async () => {
+    const [refusals, after] = await tried(action, move, HELD);
+    if (move.boxes && moving.get(action)?.includes('bin-gives')) expect(refusals).toContain(HELD.code);
+    expect(leftFree(after)).toEqual([]);
   });
 
   it.each(troublesOf(action, move).filter(([, , isOwn]) => !isOwn))('is refused when %s', async (_name, trouble) => {

@@ -8,6 +8,8 @@ import {
   type FieldModel,
   type Value,
 } from '#engine';
+import { camel } from '../../engine/load/names.ts';
+import { newId } from '../../server/core/newId.ts';
 import { quote, tableName } from '../../server/database/sql/names.ts';
 import { insertRows } from './insertRows.ts';
 import { bundle, openPlant, send, signIn, type Plant } from './plant.ts';
@@ -91,5 +93,21 @@ describe('an edit that says nothing but whom it means', () => {
     expect([status === 200, body.refusals?.map(({ code }) => code)]).toEqual(
       refused ? [false, [refused]] : [true, undefined],
     );
+  });
+});
+
+describe('an edit of a record that is gone', () => {
+  it.each(edits.map((action) => [action.id, action] as const))('%s: says that first', async (_, action) => {
+    const headers = { ...(await signIn(plant.app, roleFor(action))), 'accept-language': 'en' };
+    const id = newId();
+    const wrong = Object.fromEntries((action.input.fields ?? []).map(({ name }) => [name, '?'.repeat(60)]));
+    for (const fields of [{}, wrong]) {
+      const key = { 'idempotency-key': newId() };
+      const sent = { ...fields, id, version: 1 };
+      const { status, body } = await send(plant.app, 'POST', `/api/actions/${action.id}`, sent, { ...headers, ...key });
+      const code = `${camel(editModelOf(action)!.load.entity)}.notExist`;
+      expect([status, body.code, body.refusals?.[0]?.code]).toEqual([404, 500, code]);
+      expect(JSON.stringify(body)).not.toContain(id);
+    }
   });
 });

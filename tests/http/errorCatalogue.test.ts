@@ -31,6 +31,7 @@ const ROWS: readonly Row[] = [
   ['already exists, in other letters', 'site-create', { ...KNOWN, code: 's1' }, 409, 400, 'site.alreadyExists'],
   ['does not exist', 'site-delete', { id: newId(), version: 1 }, 404, 500, 'site.notExist'],
   ['delete failed: records below it', 'organization-delete', { id: 'ABOVE', version: 1 }, 409, 100, 'common.associated'],
+  ['delete failed: a rule', 'user-delete', { id: 'OWN', version: 1 }, 409, 100, 'user.self'],
   ['cannot be empty', 'site-create', { ...KNOWN, code: 'S2', name: '' }, 422, 300, 'common.required'],
   ['a rule', 'shift-create', { ...SHIFT, start: '18:00' }, 422, 300, 'shift.startAfterEnd'],
   ['a format', 'shift-create', { ...SHIFT, start: '8 h' }, 422, 300, 'shift.timeFormat'],
@@ -95,8 +96,11 @@ const codesOf = ({ body }: Answer): readonly string[] => (body.refusals ?? []).m
 
 describe('the error catalogue over HTTP, in both languages', () => {
   it.each(ROWS)('%s: %s', async (_, action, input, status, result, code) => {
-    const { rows } = await plant.pool.query<{ id: string }>(`SELECT id FROM organization WHERE code = 'ABOVE'`);
-    const sent = 'id' in input && input.id === 'ABOVE' ? { ...input, id: rows[0]!.id } : input;
+    const { rows } = await plant.pool.query<{ id: string; name: string }>(
+      `SELECT id, 'ABOVE' AS name FROM organization WHERE code = 'ABOVE' UNION SELECT id, 'OWN' FROM "user" WHERE account = 'admin'`,
+    );
+    const named = 'id' in input ? rows.find(({ name }) => name === input.id) : undefined;
+    const sent = named ? { ...input, id: named.id } : input;
     const [zh] = await ask('POST', `/api/actions/${action}`, sent, await whoMay(`action:${action}`));
     expect([zh.status, zh.body.code]).toEqual([status, result]);
     expect(codesOf(zh)).toContain(code);

@@ -5,7 +5,7 @@ import { actorType } from '../../model/actorType.ts';
 import { assertsOf } from './asserts.ts';
 import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
 import { effectsOf } from './effects.ts';
-import { decimalReads } from './decimalReads.ts';
+import { writtenRowReads } from './writtenRowReads.ts';
 import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
@@ -23,6 +23,7 @@ import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import { optionalWhenHidden, takesOf, titledLike, withConditions, withList } from './inputs.ts';
+import { withTense } from './tense.ts';
 import { withInUse, withUsable } from './usable.ts';
 import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
 
@@ -65,7 +66,7 @@ export function action(
   const fields = withInUse(set, definition, input.fields ?? []).map((field) =>
     withForm(scope, withList(scope, withConditions(scope, field))),
   );
-  const asserts = assertsOf(scope, withUsable(set, definition));
+  const asserts = assertsOf(scope, withTense(set, withUsable(set, definition), fields));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
   const next = nextOf(scope, definition);
@@ -74,6 +75,7 @@ export function action(
     definition,
     loads.map((l) => l.alias),
   );
+  const written = [...effects, ...effectsOfFlows(flows, effects)];
   const model: ActionModel = {
     id: definition.id,
     area,
@@ -100,10 +102,10 @@ export function action(
       entities,
       [
         ...slots.reads,
-        ...decimalReads(entities, effects),
+        ...writtenRowReads(entities, written),
         ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects),
       ],
-      effects,
+      written,
       asserts,
       reachReads(entities, roles.values(), loads),
     ),
@@ -112,6 +114,12 @@ export function action(
   guards(scope, model);
   checkFormData(scope, model);
   return model;
+}
+
+/** What may follow from an approval that an action starts or goes on with. */
+function effectsOfFlows(flows: Bundle['flows'], effects: ActionModel['effects']): ActionModel['effects'] {
+  const isApproving = effects.some(({ kind }) => kind === 'flow' || kind === 'approval');
+  return isApproving ? [...flows.values()].flatMap((flow) => flow.effects) : [];
 }
 
 /** A row that is loaded by an input called `id` is what the action is about. */

@@ -34,7 +34,7 @@ export function dependencies<T>(
 function mentioned(expressions: readonly string[], names: readonly string[]): readonly string[] {
   const words = new Set(
     expressions.flatMap((e) =>
-      [...e.replaceAll(/'[^']*'|"[^"]*"/g, '').matchAll(/(?<![\w.])[a-z][A-Za-z0-9]*/g)].map(([word]) => word),
+      [...e.replaceAll(/'[^']*'|"[^"]*"/g, '').matchAll(/(?<![\w.])[a-z]\w*/g)].map(([word]) => word),
     ),
   );
   return names.filter((name) => words.has(name));

@@ -20,7 +20,8 @@ export function effectsOf(scope: ActionScope, definition: ActionDefinition): rea
   });
 }
 
-function compileEffect(scope: ActionScope, name: string, entry: EffectEntry): EffectModel {
+/** One effect, below `effects` of where the scope stands. */
+export function compileEffect(scope: ActionScope, name: string, entry: EffectEntry): EffectModel {
   const [keyword, kind] = kindOf(entry);
   const location = locationBelow(scope.place, 'effects', name);
   const common: LoopedSource = kind.load ? { ...entry, forEach: { [EACH]: setAlias(name) } } : entry;

@@ -1,5 +1,4 @@
-import type { ActionDefinition, FlowDefinition } from '../../definitions.generated.ts';
-import type { RowSet } from '../../effects/EffectKind.ts';
+import type { ActionDefinition, FlowDefinition, Loads } from '../../definitions.generated.ts';
 import { kindOf } from '../../effects/effectKinds.ts';
 import { flowAlias, recordAlias } from '../../effects/flow/flowAliases.ts';
 import type { Definitions } from '../../load/definitions.ts';
@@ -7,16 +6,16 @@ import { FLOW_ABSENCE, FLOW_SETTLE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { USER } from '../../model/actorType.ts';
 import { isGranted } from '../../permission/permits.ts';
 import { rightsOf } from '../roles.ts';
+import type { SetLoad } from './setLoads.ts';
 
-type Where = RowSet['load'];
-type FlowLoad = RowSet & { readonly effect: string };
+type Load = Loads[string];
 
 /**
  * What effects about approvals read by themselves: who could handle something and who stands in for them, of an approval that runs its
  * tasks, and the record it is about, whichever entity that is.
  */
-export function flowLoads(set: Definitions, { effects }: ActionDefinition): ReadonlyMap<string, FlowLoad> {
-  const found = Object.entries(effects).flatMap(([effect, entry]): readonly (readonly [string, FlowLoad])[] => {
+export function flowLoads(set: Definitions, { effects }: ActionDefinition): ReadonlyMap<string, SetLoad> {
+  const found = Object.entries(effects).flatMap(([effect, entry]): readonly (readonly [string, SetLoad])[] => {
     const { approval } = kindOf(entry)[1].facts(entry);
     if (!approval) return [];
     const { at, of } = approval;
@@ -27,17 +26,37 @@ export function flowLoads(set: Definitions, { effects }: ActionDefinition): Read
   return new Map(found);
 }
 
-function commandLoads(set: Definitions, effect: string, of: string): Readonly<Record<string, Where>> {
+function commandLoads(set: Definitions, effect: string, of: string): Readonly<Record<string, Load>> {
   const entities = [...new Set([...set.flow.values()].map(({ definition }) => definition.entity))];
-  const records = entities.map((entity): readonly [string, Where] => [
+  const records = entities.map((entity): readonly [string, Load] => [
     recordAlias(effect, entity),
     { entity, where: `row.id == ${of}.record`, lock: true },
   ]);
-  const tasks: Where = { entity: FLOW_TASK, where: `row.instance == ${of}`, sort: ['number'], lock: true };
-  return { [flowAlias(effect, 'tasks')]: tasks, ...Object.fromEntries(records) };
+  const followers = [...set.flow.values()].flatMap(({ definition }) => followerLoads(set, effect, definition));
+  const tasks: Load = { entity: FLOW_TASK, where: `row.instance == ${of}`, sort: ['number'], lock: true };
+  return { [flowAlias(effect, 'tasks')]: tasks, ...Object.fromEntries([...records, ...followers]) };
 }
 
-function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Record<string, Where>> {
+/**
+ * Rows beside the record that change with its approval. They are read without a lock, as actions lock them before the record: if one has
+ * changed by the time it is written, the transaction is repeated.
+ */
+function followerLoads(
+  set: Definitions,
+  effect: string,
+  { entity, effects = {} }: FlowDefinition,
+): readonly (readonly [string, Load])[] {
+  const fields = new Set(
+    Object.values(effects).flatMap((entry) => /^record\.(\w+)$/.exec(kindOf(entry)[1].facts(entry).rows ?? '')?.[1] ?? []),
+  );
+  const record = recordAlias(effect, entity);
+  return [...fields].map((field) => {
+    const target = set.entity.get(entity)?.definition.fields.properties?.[field]?.['x-ref'] ?? '';
+    return [`${record}_${field}`, { entity: target, byAll: { id: `${record}.map(r, r.${field}.id)` }, optional: true }];
+  });
+}
+
+function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Record<string, Load>> {
   const flows = [...set.flow.values(), ...(set.formerFlows ?? [])].map(({ definition }) => definition);
   const handlers = flows.map((flow) => handlersOf(flow, of)).filter((condition) => condition !== '');
   const settling = [...set.role.keys()].filter((id) => isGranted([rightsOf(set, id)], FLOW_SETTLE));

@@ -4,7 +4,7 @@ import { describe } from '../../expr/typing.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { rowType } from '../../model/fieldTypes.ts';
-import type { LoadModel } from '../../model/types.ts';
+import type { Lineage, LoadModel } from '../../model/types.ts';
 import { dependencies } from './dependencies.ts';
 import { keysOf } from './loadKeys.ts';
 import { aliasType } from './loadTypes.ts';
@@ -41,7 +41,7 @@ function expressionsOf(load: Load): readonly string[] {
   return [
     ...Object.values('by' in load ? load.by : 'byAll' in load ? load.byAll : {}),
     ...('where' in load ? [load.where] : []),
-    ...('madeOf' in load && load.madeOf ? [load.madeOf] : []),
+    ...lineageKeys(load).map(([, rows]) => rows),
     ...('total' in load ? [...Object.values(load.total), ...Object.values(load.forEach ?? {})] : []),
   ];
 }
@@ -68,7 +68,7 @@ function loadOf(
           { kind: 'bool' },
         )
       : undefined;
-  const madeOf = madeOfIn(scope, location, load);
+  const [lineage] = lineageKeys(load).map(([way, rows]) => lineageOf(scope, location, way, rows));
   const totals =
     'total' in load
       ? scope.slots.record(
@@ -88,7 +88,7 @@ function loadOf(
     keys,
     totals: new Map(Object.entries(totals)),
     ...(where ? { where } : {}),
-    ...(madeOf ? { madeOf } : {}),
+    ...(lineage ? { lineage } : {}),
     ...(each ? { each } : {}),
     isCut: form === 'where' && 'first' in load,
     sort: 'sort' in load && load.sort ? load.sort : [],
@@ -101,15 +101,19 @@ function loadOf(
   };
 }
 
-/** The rows from which genealogy leads to those of the load. */
-function madeOfIn(scope: ActionScope, location: SourceLocation, load: Load): Expression | undefined {
-  if (!('madeOf' in load) || load.madeOf === undefined) return undefined;
-  const at = locationBelow(location, 'madeOf');
-  const rows = scope.slots.expression(at, load.madeOf, { names: scope.names }, 'any');
+/** The alias a load is bound to by genealogy, if it is. */
+function lineageKeys(load: Load): readonly (readonly [Lineage['way'], string])[] {
+  if ('madeOf' in load && load.madeOf !== undefined) return [['madeOf', load.madeOf]];
+  return 'wentInto' in load && load.wentInto !== undefined ? [['wentInto', load.wentInto]] : [];
+}
+
+function lineageOf(scope: ActionScope, location: SourceLocation, way: Lineage['way'], alias: string): Lineage {
+  const at = locationBelow(location, way);
+  const rows = scope.slots.expression(at, alias, { names: scope.names }, 'any');
   const { type } = rows;
   if (type.kind !== 'row' && !(type.kind === 'list' && type.of.kind === 'row'))
     scope.slots.report(at, 'lint.wrongType', { wanted: 'row or list of rows', found: describe(type) });
-  return rows;
+  return { way, rows };
 }
 
 function formOf(load: Load): LoadModel['form'] {

@@ -1,5 +1,6 @@
 import type { ReferenceRead } from '../../expr/types.ts';
 import { eventReads } from '../labelReads.ts';
+import { entityAlong } from '../../model/reach.ts';
 import type { ActionModel, AssertModel, EffectModel, EntityModel } from '../../model/types.ts';
 
 /**
@@ -52,7 +53,7 @@ function writtenReads(
     [...(all.get(root)?.values() ?? [])].flatMap((path) =>
       path
         .slice(0, -1)
-        .map((_, i) => ({ entity: walk(entities, root, path.slice(0, i + 1))?.id ?? '', path: path.slice(i + 1) }))
+        .map((_, i) => ({ entity: entityAlong(entities, root, path.slice(0, i + 1))?.id ?? '', path: path.slice(i + 1) }))
         .filter(({ entity }) => entity !== ''),
     ),
   );
@@ -65,18 +66,11 @@ function computedReads(
 ): readonly ReferenceRead[] {
   return [...all].flatMap(([root, paths]) =>
     [...paths.values()].flatMap((path) => {
-      const target = walk(entities, root, path.slice(0, -1));
+      const target = entityAlong(entities, root, path.slice(0, -1));
       const computed = target?.computed.get(path.at(-1) ?? '');
       return computed?.kind === 'value'
         ? computed.value.reads.map((read) => ({ entity: root, path: [...path.slice(0, -1), ...read.path] }))
         : [];
     }),
-  );
-}
-
-function walk(entities: ReadonlyMap<string, EntityModel>, root: string, path: readonly string[]): EntityModel | undefined {
-  return path.reduce<EntityModel | undefined>(
-    (entity, field) => entities.get(entity?.fields.get(field)?.ref ?? ''),
-    entities.get(root),
   );
 }

@@ -1,6 +1,5 @@
-import type { ActionDefinition } from '../../definitions.generated.ts';
+import type { ActionDefinition, Loads } from '../../definitions.generated.ts';
 import { kindOf } from '../../effects/effectKinds.ts';
-import type { RowSet } from '../../effects/EffectKind.ts';
 import { setAlias } from '../../effects/rowSet.ts';
 import type { Definitions } from '../../load/definitions.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
@@ -8,9 +7,11 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
 import { approvalLoads } from './approvalLoads.ts';
 import { flowLoads } from './flowLoads.ts';
 
-/** A load that an effect brings with it. */
-export interface SetLoad extends RowSet {
+/** A load that an effect brings with it, and the keyword that asks for it. */
+export interface SetLoad {
   readonly effect: string;
+  readonly at: string;
+  readonly load: Loads[string];
 }
 
 /** The loads that effects bring along, and the approvals that may be in their way, by alias. */

@@ -6,6 +6,7 @@ import type { CheckModel, EntityModel } from '../../model/types.ts';
 import { lockRanks } from '../lockRanks.ts';
 import type { Shape } from '../schema.ts';
 import { limits, openRows } from './access.ts';
+import { alwaysOf } from './always.ts';
 import { computed } from './computed.ts';
 import { slotsOfCheck, unique } from './constraints.ts';
 import { serials, withDecimals, withDefault } from './fields.ts';
@@ -67,6 +68,7 @@ function entity(
       name,
       ...slotsOfCheck(sources, locationBelow(location, 'checks', name), check, shape),
     })),
+    always: alwaysOf(sources, location, shape),
     serials: serials(sources, shape),
     history: definition.history !== false,
     ...(definition.kindOf ? { kindOf: definition.kindOf } : {}),

@@ -61,6 +61,8 @@ function isCertainOn(frame: Frame, { changes, when, loop }: EffectModel, row: Wo
 
 const isLocked = ({ locks }: FlowModel, field: string): boolean => locks === 'all' || locks?.has(field) === true;
 
-function refuseLocked(frame: Frame, row: WorkingRow, { title }: FlowModel): void {
-  frame.refuse({ code: 'flowInstance.recordLocked', params: { code: label(row), flow: { word: title, of: '' } } });
+/** What stands in the way, and whether it can be withdrawn first. */
+function refuseLocked(frame: Frame, row: WorkingRow, { title, withdraw }: FlowModel): void {
+  const code = withdraw === 'never' ? 'flowInstance.recordBound' : 'flowInstance.recordLocked';
+  frame.refuse({ code, params: { code: label(row), flow: { word: title, of: '' } } });
 }

@@ -7,6 +7,7 @@ import { isRow, rowsIn, type Row } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { checkGrants } from './grants.ts';
+import { checkOwnLimits } from './ownLimits.ts';
 
 /**
  * Users may write only what they may see: a row that a load locks or the input names, but that lies outside the row scope of
@@ -27,8 +28,8 @@ export function checkManagedRoles(frame: Frame): void {
 }
 
 /**
- * Runs with step 14: a written row must be in the actor's scope before and after the write, and only roles and permissions
- * the actor can grant may be given or taken.
+ * Runs with step 14: a written row must be in the actor's scope before and after the write and widen it to no others, and only
+ * roles and permissions the actor can grant may be given or taken.
  */
 export function checkAuthority(frame: Frame, row: WorkingRow): void {
   const [before, after] = [row.isCreated ? [] : [row.loaded], row.isDeleted ? [] : [row]];
@@ -41,6 +42,7 @@ export function checkAuthority(frame: Frame, row: WorkingRow): void {
   for (const [i, role] of given.entries())
     if (!heldRoles.includes(role)) refuseRoles(frame, [role], field === undefined ? undefined : `/${field}/${i}`);
   checkGrants(frame, row);
+  checkOwnLimits(frame, row);
 }
 
 function isInScope(frame: Frame, row: Row): boolean {

@@ -14,9 +14,10 @@ import type { WorkingRow } from '../../frame/row.ts';
 export function checkGrants(frame: Frame, row: WorkingRow): void {
   if (row.isDeleted) return;
   for (const field of row.model.fields.values()) {
-    if (isGranting(field)) refuseKeys(frame, changed(row, field), `/${field.name}`);
-    else if (isLimiting(field)) refuseLimits(frame, changed(row, field), `/${field.name}`);
-    else if (grantingField(frame, field.ref)) refuseKeys(frame, grantedBehind(frame, row, field), `/${field.name}`);
+    const [granting, at] = [grantingField(frame, field.ref), `/${field.name}`];
+    if (isGranting(field)) refuseKeys(frame, changed(row, field.name), at);
+    else if (isLimiting(field)) refuseLimits(frame, changed(row, field.name), at);
+    else if (granting !== undefined) refuseKeys(frame, grantedBehind(frame, row, field, granting), at);
   }
 }
 
@@ -26,27 +27,20 @@ function grantingField({ bundle }: Frame, entity: string | undefined): string | 
   return model && grantingFields(model)[0]?.name;
 }
 
-/** What a list of a row holds now and did not before, or the other way round. */
-function changed(row: WorkingRow, { name }: FieldModel): readonly string[] {
+/** What a field of a row holds now and did not before, or the other way round. */
+function changed(row: WorkingRow, name: string): readonly string[] {
   const [before, now] = [textsIn(row.before?.[name]), textsIn(row.now[name])];
   const [had, has] = [new Set(before), new Set(now)];
   return [...now.filter((each) => !had.has(each)), ...before.filter((each) => !has.has(each))];
 }
 
-/** The permissions of the rows that a list of references gained or lost. What was not loaded could be any. */
-function grantedBehind(frame: Frame, row: WorkingRow, field: FieldModel): readonly string[] {
-  const name = grantingField(frame, field.ref) ?? '';
-  return changed(row, field).flatMap((id) => {
-    const granting = frame.workingSet.find(field.ref ?? '', id)?.now[name];
-    return granting === undefined ? [ANY] : textsIn(granting);
-  });
+/** The permissions of the rows that are referred to now and were not before, or the other way round. */
+function grantedBehind({ workingSet }: Frame, row: WorkingRow, { name, ref: entity = '' }: FieldModel, granting: string) {
+  return changed(row, name).flatMap((id) => textsIn(workingSet.working({ entity, id }).get(granting)));
 }
 
-/** Stands for whatever a row may grant. */
-const ANY = '*';
-
 function textsIn(value: Value | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+  return [value ?? []].flat().filter((each): each is string => typeof each === 'string');
 }
 
 function refuseLimits(frame: Frame, words: readonly string[], at: string): void {
@@ -59,7 +53,7 @@ function refuseLimits(frame: Frame, words: readonly string[], at: string): void 
 function refuseKeys(frame: Frame, keys: readonly string[], at: string): void {
   if (keys.length === 0) return;
   const { bundle, context } = frame;
-  const known = new Set([ANY, ...permissionKeys(bundle)]);
+  const known = new Set(permissionKeys(bundle));
   for (const key of keys) {
     // What no definition says any more grants nothing; what none ever said is refused for that.
     if (!known.has(key) || canPassOn(bundle, context.actor.roles, key)) continue;

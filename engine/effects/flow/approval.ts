@@ -143,7 +143,7 @@ function commandOf(
     case 'time-out':
       return { do: 'timeout', task: own.task };
     case 'assign':
-      return { do: 'assign', users };
+      return { do: 'assign', users, ...(isRow(task) ? { task: task.id } : {}) };
     default:
       return { do: effect.command, actor, ...(typeof comment === 'string' ? { reason: comment } : {}) };
   }

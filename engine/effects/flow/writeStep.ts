@@ -8,6 +8,7 @@ import { FLOW_TASK, nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
 import type { EntityModel } from '../../model/types.ts';
 import { DefinitionError, type Refusal } from '../../types.ts';
 import type { EffectOutputs } from '../EffectKind.ts';
+import { runFlowEffects } from './flowEffects.ts';
 import { instanceValues } from './instanceRow.ts';
 import { taskValues } from './taskRow.ts';
 
@@ -21,7 +22,7 @@ export interface StepTarget {
   readonly at?: string;
 }
 
-/** Writes what a command has come to: rows, the event of an outcome on the record, notices. */
+/** Writes what a command has come to: rows, the event of an outcome on the record, what follows from an approval, notices. */
 export function writeStep(frame: Frame, target: StepTarget, step: FlowStep): void {
   const { model, instance, record } = target;
   const rows = new Map(target.tasks.map((row) => [row.id, row]));
@@ -36,6 +37,7 @@ export function writeStep(frame: Frame, target: StepTarget, step: FlowStep): voi
   const event = step.outcome && model.outcomes.get(step.outcome);
   const refusal = event === undefined ? undefined : raise(frame, record, event, {});
   if (refusal) refuse(frame, target, refusal);
+  else if (step.outcome === 'approved') runFlowEffects(frame, model, target);
   for (const notice of step.notices) target.outputs.notices.push(noticeOf(target, [...rows.values()], notice));
 }
 

@@ -67,8 +67,7 @@ function compileNode(node: Node, variables: readonly string[]): Step {
     case 'macro':
       return compileMacro(
         node,
-        compileNode(node.of, variables),
-        compileNode(node.body, [...variables, node.variable]),
+        (part, isOfItem) => compileNode(part, isOfItem ? [...variables, node.variable] : variables),
         variables.length,
       );
     default:

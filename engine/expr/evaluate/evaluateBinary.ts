@@ -1,5 +1,6 @@
 import { codeKey } from '../../value/text.ts';
 import { convertStep } from './convertStep.ts';
+import { identityFor, positionsOf, type SearchKey } from './listIndex.ts';
 import { listOf, safeInteger, spend, type Step } from './run.ts';
 import { toBig } from '../../value/decimal.ts';
 import { DefinitionError } from '../../types.ts';
@@ -48,12 +49,16 @@ function compileEquality(left: Step, right: Step, { left: { type: a }, right: { 
 
 function compileMembership(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
   const key = compareAsCodes(a, b) ? codeKeys : (value: Value): Value => value;
+  const identity = identityFor(a, b.kind === 'list' ? b.of : b);
+  const search: SearchKey = { cost: 1, at: (_run, position, [list]) => identity?.(list?.[position] ?? null) ?? null };
   return (run) => {
     const item = key(left(run));
     if (item === null) return false;
-    const list = listOf(key(right(run)));
+    const list = listOf(right(run));
+    const found = identity && positionsOf(run, [list], search, () => identity(item));
+    if (found) return found.length > 0;
     spend(run, list.length);
-    return list.some((other) => same(item, other));
+    return list.some((other) => same(item, key(other)));
   };
 }
 

@@ -1,6 +1,7 @@
 import { DefinitionError } from '../../types.ts';
 import type { Scope, ScopeHost } from '../types.ts';
 import type { Value } from '../../value/value.ts';
+import type { ListIndexes } from './listIndex.ts';
 
 /** Steps one evaluation may take, whatever is left of the action's budget. */
 export const STEPS_PER_SLOT = 100_000;
@@ -10,6 +11,8 @@ export interface EvaluationRun {
   readonly values: Readonly<Record<string, Value>>;
   readonly world: ScopeHost;
   readonly variables: Value[];
+  /** Where the world keeps none: those of this evaluation. */
+  indexes?: ListIndexes;
   left: number;
 }
 

@@ -92,6 +92,8 @@ export interface Preview {
   readonly deviates?: true;
   /** The scan was accepted but contradicts an earlier one: shown as an error, and either may be scanned again. */
   readonly contradicts?: true;
+  /** The code the entry was about before the scan began a new one: what was scanned and typed for it is not in `input`. */
+  readonly setAside?: string;
   /** Confirmations and warnings the scan adds. */
   readonly asks?: readonly Refusal[];
   /** The input that takes the reason for them, where the action asks for one. */

@@ -7,7 +7,7 @@ import type { Refusal } from '../../types.ts';
 import { newQuestions, repeatedScan } from './newQuestions.ts';
 import { cardRequests, Cards, codesIn, type CardRequest, type CardRow } from './cards.ts';
 import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviations.ts';
-import { contradicts, replacedCode, unfinishedReason } from './scanConflicts.ts';
+import { contradicts, isEntryBegun, newEntry, replacedCode, unfinishedReason } from './scanConflicts.ts';
 import type { Deviation, Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import { foreignCode, isTakenAsNew } from './foreignCode.ts';
@@ -80,11 +80,15 @@ export async function previewInput(
   const carrier = isTakenAsNew(routed) ? await store.carrier(scan.code, context) : undefined;
   const foreign = foreignCode(screen.action, routed, scan.code, carrier);
   if (foreign) return refused({ ...routed, ok: false, refusal: foreign }, [foreign]);
-  const replaced = replacedCode(routed, read.record, scan);
-  const unfinished = replaced === undefined ? undefined : unfinishedReason(screen, routed, replaced, await renderBefore());
+  const replaced = replacedCode(routed, read.record);
+  const anew = replaced === undefined ? undefined : newEntry(screen, routed);
+  const unfinished =
+    replaced === undefined || anew !== undefined || scan.slot !== undefined
+      ? undefined
+      : unfinishedReason(screen, routed, replaced, await renderBefore());
   if (unfinished) return refused({ ...routed, ok: false, refusal: unfinished }, [unfinished]);
   const autofilled = await autofilledInputs(screen, routed, before);
-  const given = without(routed.input, autofilled);
+  const given = without(anew ?? routed.input, autofilled);
   const implied = await impliedChoice(screen.slots, routed, given, evaluate);
   const filled = autofilled.filter((name) => name !== implied?.name);
   const own = { ...routed, input: implied ? { ...given, [implied.name]: implied.word } : given };
@@ -111,12 +115,14 @@ export async function previewInput(
   const asks = await newQuestions(await goOn(now, answer), async () => goOn(await before(), await renderBefore()));
   const isWarning = isNew || asks.length > 0;
   const isAgainst = await contradicts(screen.slots, now, before);
+  const isAside = anew !== undefined && isEntryBegun(screen.slots, routed.slot, await renderBefore());
   return {
     ...answer,
     slot: routed.slot.name,
     ...(asks.length > 0 ? { asks } : {}),
     ...(isWarning ? { deviates: true } : {}),
     ...(isAgainst ? { contradicts: true } : {}),
+    ...(isAside && replaced !== undefined ? { setAside: replaced } : {}),
   };
 }
 

@@ -10,17 +10,33 @@ import type { EvaluatedInput } from './evaluateInput.ts';
 type AcceptedScan = Extract<RoutedScan, { ok: true }>;
 type Input = Readonly<Record<string, Json>>;
 
-/** The code a scan would replace, unless the user asked to replace it. */
-export function replacedCode(
-  { slot, at, input }: AcceptedScan,
-  before: Input,
-  { slot: requested }: Scan,
-): string | undefined {
-  if (slot.kind !== 'code' || requested !== undefined) return undefined;
+/** The code a scan would replace. */
+export function replacedCode({ slot, at, input }: AcceptedScan, before: Input): string | undefined {
+  if (slot.kind !== 'code') return undefined;
   const name = at.slice(1);
   const [current, code] = [before[name], input[name]];
   if (typeof current !== 'string' || typeof code !== 'string') return undefined;
   return codeKey(current) === codeKey(code) ? undefined : current;
+}
+
+/**
+ * What a new entry begins with where a scan replaces the thing the entry is about: nothing that was scanned or typed for the
+ * former one. Undefined for a code of any other slot. A checklist is finished first, or undone.
+ */
+export function newEntry(
+  { slots, lines }: Pick<PreviewScreen, 'slots' | 'lines'>,
+  { slot, at, input }: AcceptedScan,
+): Input | undefined {
+  const main = slots.find(({ kind, keep }) => kind === 'code' && keep === 'no');
+  if (slot !== main || lines !== undefined) return undefined;
+  const others = slots.filter((each) => each !== main && each.keep === 'no').flatMap(({ inputs }) => inputs);
+  const dropped = new Set(others.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => `/${name}` === at || !dropped.has(name)));
+}
+
+/** Whether something was scanned or typed for the thing an entry is about, besides itself. */
+export function isEntryBegun(slots: readonly SlotModel[], main: SlotModel, before: Preview): boolean {
+  return slots.some((each) => each !== main && isFilledIn(each, each.kind === 'form' ? before : { input: before.input }));
 }
 
 /**
@@ -46,7 +62,7 @@ export function unfinishedReason(
 }
 
 /** Whether a slot holds a value scanned or typed for this entry only. */
-function isFilledIn({ keep, inputs }: SlotModel, { input, proposals = {} }: Preview): boolean {
+function isFilledIn({ keep, inputs }: SlotModel, { input, proposals = {} }: Pick<Preview, 'input' | 'proposals'>): boolean {
   if (keep !== 'no') return false;
   return inputs.some(({ name }) => {
     const value = input[name] ?? null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../api/submit.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { isUnanswered } from '../../submit/pendingKeys.ts';
+import { isUnanswered } from '../../outbox/untilKnown.ts';
 import { importFile, previewFile, readOffer, type ImportResult } from './api.ts';
 import { addFiles, type FileAtPath } from './chosenFiles.ts';
 import { checkFiles } from './checkFiles.ts';

@@ -10,8 +10,8 @@ import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { scanStatusBar } from './scanStatusBar.ts';
-import { hasQuestion, isOver } from './machine/phase.ts';
-import { usePreloadScanPanels } from './lazyPanels.ts';
+import { hasQuestion, isOver, isSending } from './machine/phase.ts';
+import { SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
 import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
 import { ScanSidePanel } from './ScanSidePanel.tsx';
@@ -45,8 +45,10 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       side={<ScanSidePanel view={view} screen={screen} />}
       primary={primaryAction(view, screen, translator.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
       undo={undoOf(view, screen, translator)}
+      sentKey={isSending(phase) ? context.key : undefined}
     >
       <ScanWorkArea view={view} screen={screen} />
+      {isOver(phase) && context.former.length > 0 && <SetAsideStrip screen={screen} />}
     </PadFrame>
   );
 }

@@ -20,6 +20,7 @@ import {
   VerdictPair,
   PlacedCodes,
   ProposalPanel,
+  SetAsideStrip,
   WaitingPanel,
 } from './lazyPanels.ts';
 import { valueAt } from '../../widgets/pointer.ts';
@@ -72,6 +73,7 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
       {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && <MainCard slot={main} card={card} screen={screen} />}
+      {context.former.length > 0 && <SetAsideStrip screen={screen} />}
       {numberCell(screen) && <Facts view={view} screen={screen} isWide />}
       {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
       {lists.map((slot) => (

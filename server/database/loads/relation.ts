@@ -5,7 +5,7 @@ import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContex
 import { bindKnown } from '../sql/expressionKnown.ts';
 import { rowSource, type RowSource } from '../sql/expressionRows.ts';
 import { keyCondition, keyMembership } from './keys.ts';
-import { madeOfSql } from './madeOf.ts';
+import { lineageSql } from './lineage.ts';
 import { sortOrder } from './order.ts';
 
 /**
@@ -23,9 +23,9 @@ export function relationOf(load: LoadModel, context: SqlContext): string {
   return `(SELECT ${rows.alias}.* FROM ${rows.from()} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
 }
 
-function conditionOf({ entity, where, madeOf }: LoadModel, rows: RowSource, context: SqlContext): string {
+function conditionOf({ entity, where, lineage }: LoadModel, rows: RowSource, context: SqlContext): string {
   const condition = where ? toCondition(where.node, context) : 'true';
-  return madeOf ? `(${condition}) AND ${rows.alias}."id" IN ${madeOfSql(entity, madeOf, context)}` : condition;
+  return lineage ? `(${condition}) AND ${rows.alias}."id" IN ${lineageSql(entity, lineage, context)}` : condition;
 }
 
 function keyRelation(model: EntityModel, condition: (alias: string) => string, context: SqlContext): string {

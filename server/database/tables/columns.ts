@@ -1,7 +1,9 @@
 import type { EntityModel, FieldModel } from '#engine';
-import { columnName, literal } from '../sql/names.ts';
+import { columnName, literal, quote, tableName } from '../sql/names.ts';
 import type { ColumnSchema } from './schema.ts';
 
+/** Entity of the movements that actions derive. */
+const STOCK_MOVEMENT = 'stock-movement';
 const INT4 = 2_147_483_647;
 /** Bounds of a decimal whose definition gives none; a wire decimal has at most 12 digits. */
 const DEFAULT_DECIMAL_BOUNDS = 999_999_999_999;
@@ -19,8 +21,27 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
     isRequired: field.required || field.kind === 'list',
     ...(fill === undefined ? {} : { fill }),
     was: (field.schema.was ?? []).map(columnName),
+    ...(field.schema['x-lastDone'] === undefined ? {} : { backfill: lastDone(entity, field, field.schema['x-lastDone']) }),
     ...(field.schema['x-serial'] === undefined ? {} : { isNumbered: true }),
   };
+}
+
+/** Fills in when an action was last done, by the journal: to rows its input named by their id, and to those whose stock it moved. */
+function lastDone({ id, referredBy }: EntityModel, field: FieldModel, action: string): string {
+  const table = quote(tableName(id));
+  const entries = `FROM "journal_entry" AS j WHERE j."action" = ${literal(action)} AND j."refusal" IS NULL`;
+  const moved = referredBy
+    .filter(({ entity }) => entity === STOCK_MOVEMENT)
+    .map(
+      (by) =>
+        `SELECT m.${quote(columnName(by.field))}::text, j."at" FROM ${quote(tableName(STOCK_MOVEMENT))} AS m, "journal_entry" AS j` +
+        ` WHERE j."id" = m."journal" AND j."action" = ${literal(action)}`,
+    );
+  const done = [`SELECT j."input" ->> 'id' AS id, j."at" ${entries}`, ...moved].join(' UNION ALL ');
+  return (
+    `UPDATE ${table} SET ${quote(columnName(field.name))} = done."at" FROM (SELECT id, max("at") AS "at" FROM (${done}) AS each GROUP BY id) AS done` +
+    ` WHERE ${table}."id"::text = done.id`
+  );
 }
 
 /** Rows or files a row holds several of, in order, stand in a link table. */

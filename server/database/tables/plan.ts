@@ -11,6 +11,7 @@ import {
   renameTable,
   requireValue,
   widenColumn,
+  withoutTriggers,
 } from './statements.ts';
 import { planChecks, type BrokenCheck } from './brokenChecks.ts';
 import { planStateRules } from './stateRules.ts';
@@ -130,7 +131,12 @@ function planColumn(
       refusals: [],
       steps: next.isNumbered
         ? addNumbered(table, column, next)
-        : [step('migrate.addColumn', at, addColumn(table, column, next))],
+        : [
+            step('migrate.addColumn', at, addColumn(table, column, next)),
+            ...(next.backfill === undefined
+              ? []
+              : [step('migrate.fillFromJournal', at, withoutTriggers(table, next.backfill))]),
+          ],
       result: [column, next],
     };
   if (now && !next) return retireColumn(table, column, now, isDropping);

@@ -24,6 +24,8 @@ export interface ColumnSchema {
   /** SQL value that rows written before this column existed get. */
   readonly fill?: string;
   readonly was: readonly string[];
+  /** Statement that fills it in rows written before this column existed. */
+  readonly backfill?: string;
   /** It is numbered by a serial rule, which rows written before are numbered by too. */
   readonly isNumbered?: true;
   readonly isRetired?: true;

@@ -39,7 +39,7 @@ export function stateTriggers(entity: EntityModel, states: StateFields): readonl
           fields,
           code: 'common.illegalTransition',
         }),
-        rules: rulesOf(model),
+        rules: rulesOf(model, entity),
       },
     ],
   ];
@@ -50,7 +50,13 @@ export function rulesName(entity: EntityModel, { fields }: Pick<StateFields, 'fi
   return objectName(tableName(entity.id), columnName(fields[0] ?? ''), 'pairs');
 }
 
-function rulesOf({ states, pairs }: StateFields['model']): StateRules {
+/** The steps of the model, and those that end where an event leads that is always raised on written rows. */
+function rulesOf({ states, pairs: steps, transitions }: StateFields['model'], { always }: EntityModel): StateRules {
+  const raised = transitions.filter(({ event }) => always.some((done) => done.event === event));
+  const further = steps.flatMap(([from, over]) =>
+    raised.filter((next) => next.from.includes(over)).map(({ to }) => [from, to] as const),
+  );
+  const pairs = [...new Map([...steps, ...further].map((pair) => [pair.join(' '), pair])).values()];
   return { revision: digest([states, pairs]).slice(0, 16), states, pairs };
 }
 

@@ -40,11 +40,15 @@ export function allowNull(table: string, name: string): string {
 }
 
 /** Triggers guard what actions write; a fill is the migration's own doing, also in an append-only table. */
+export function withoutTriggers(table: string, update: string): string {
+  return `ALTER TABLE ${quote(table)} DISABLE TRIGGER USER;\n${update};\nALTER TABLE ${quote(table)} ENABLE TRIGGER USER`;
+}
+
 export function requireValue(table: string, name: string, fill: string | undefined): string {
   const require = `ALTER TABLE ${quote(table)} ALTER COLUMN ${quote(name)} SET NOT NULL`;
   if (fill === undefined) return require;
   const update = `UPDATE ${quote(table)} SET ${quote(name)} = ${fill} WHERE ${quote(name)} IS NULL`;
-  return `ALTER TABLE ${quote(table)} DISABLE TRIGGER USER;\n${update};\nALTER TABLE ${quote(table)} ENABLE TRIGGER USER;\n${require}`;
+  return `${withoutTriggers(table, update)};\n${require}`;
 }
 
 export function dropColumn(table: string, name: string): string {

@@ -13,6 +13,8 @@ interface Family {
   readonly prefix: string;
   readonly name: string;
   readonly category: string;
+  /** What it is measured in; most is counted in pieces. */
+  readonly unit?: string;
   readonly count: number;
   readonly pack: number;
   readonly supplier?: string;
@@ -49,22 +51,19 @@ function codeOf(prefix: string, variant: number): string {
   return `${prefix}-${String(variant).padStart(3, '0')}`;
 }
 
-/** What is counted in pieces only; of all else a bill of materials may take a part of a piece. */
-const WHOLE: ReadonlySet<string> = new Set(['product', 'controller', 'housing']);
-
 /** The parts with their bills of materials. */
 export function partRows(): readonly SheetRow[] {
   return FAMILIES.flatMap((family) => variants(family.count).map((variant) => rowOf(family, variant)));
 }
 
-function rowOf({ prefix, name, category, pack, madeOf = [] }: Family, variant: number): SheetRow {
+function rowOf({ prefix, name, category, unit = 'pcs', pack, madeOf = [] }: Family, variant: number): SheetRow {
   const isFluid = category === 'fluid';
   const isSerial = category === 'product' || category === 'controller';
   return {
     code: codeOf(prefix, variant),
     description: `${name} ${variant}`,
-    unit: isFluid ? 'kg' : 'pcs',
-    decimals: WHOLE.has(category) ? 0 : undefined,
+    unit,
+    decimals: unit === 'pcs' ? 0 : undefined,
     category,
     trackMode: isSerial ? 'serial' : 'batch',
     packQuantity: pack,

@@ -3,6 +3,7 @@ import { DefinitionError, type Param, type Refusal } from '#engine';
 import type { ErrorObject } from 'ajv';
 import { errorCode } from '../../core/errorCode.ts';
 import { GateFull } from '../../core/Gate.ts';
+import { wasHeldUp, watchProcess } from '../../core/heldUp.ts';
 import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import { resultOf } from './result.ts';
 import { refusalsOf } from '../request/validation.ts';
@@ -11,6 +12,8 @@ import { renderText } from '../../core/renderText.ts';
 
 /** The one place that turns errors into answers. Never a stack trace, never SQL. */
 export function useErrors(app: FastifyInstance): void {
+  const stop = watchProcess();
+  app.addHook('onClose', async () => stop());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendRefused(refused('missing', 'request.noRoute'), request, reply));
 }
@@ -76,7 +79,7 @@ export interface RenderedRefusal {
 
 function asRequestRefused(error: unknown, request: FastifyRequest): RequestRefused | undefined {
   if (error instanceof RequestRefused) return error;
-  if (error instanceof GateFull) return refused('refused', 'common.overloaded', {}, { status: 503, retryAfter: 1 });
+  if (error instanceof GateFull) return overloaded(1);
   const { code, validation, statusCode } = error as FastifyError & { readonly validation?: readonly ErrorObject[] };
   // The validator compiler is ours, so the errors are Ajv's.
   if (validation !== undefined) return new RequestRefused(refusalsOf(validation as unknown as readonly ErrorObject[]));
@@ -99,6 +102,8 @@ const FASTIFY: Readonly<Record<string, (request: FastifyRequest) => RequestRefus
   FST_ERR_MAX_PARAM_LENGTH: () => refused('badRequest', 'request.badUrl', {}, { status: 414 }),
 };
 
+const overloaded = (retryAfter: number): RequestRefused =>
+  refused('refused', 'common.overloaded', {}, { status: 503, retryAfter });
 const serverAway = (): RequestRefused => refused('refused', 'common.databaseAway', {}, { status: 503, retryAfter: 5 });
 const serverFull = (): RequestRefused => refused('refused', 'common.storeFull', {}, { status: 507 });
 
@@ -124,10 +129,16 @@ const STORE_ERRORS: Readonly<Record<string, () => RequestRefused>> = {
 /** The answer to a transient store error; undefined for a programming fault. */
 function storeErrorAnswer(error: unknown): RequestRefused | undefined {
   const code = errorCode(error);
-  if (code === undefined) return error instanceof Error && CONNECTION_LOST.test(error.message) ? serverAway() : undefined;
+  if (code === undefined) return error instanceof Error ? withoutCode(error) : undefined;
   return (STORE_ERRORS[code] ?? STORE_ERRORS[code.slice(0, 2)])?.();
 }
 
-/** `pg` gives these no code. */
-const CONNECTION_LOST =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** `pg` gives these no code. Nobody answered in time: the database, or this process was too busy to hear it. */
+function withoutCode({ message }: Error): RequestRefused | undefined {
+  if (TIMED_OUT.test(message)) return wasHeldUp() ? overloaded(5) : serverAway();
+  return CONNECTION_LOST.test(message) ? serverAway() : undefined;
+}
+
+const TIMED_OUT =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error)/;

@@ -14,6 +14,9 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 export const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
 
+/** Digest of the script in the client's page that tells that it loads, or failed: it has to run where no file arrives. */
+const OPENING = 'sha256-Zsp2UjtWHFojTbsZQpDorRYVEADFcw0bg87mKPYEa44=';
+
 /** Headers of every answer: no foreign script, frame or type guess (reliability 2f). */
 export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.register(helmet, {
@@ -22,7 +25,7 @@ export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
       directives: {
         defaultSrc: ["'self'"],
         // The reader of camera pictures is WebAssembly, and runs beside the page; the UI kit sets styles on elements.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", `'${OPENING}'`],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],

@@ -45,7 +45,9 @@ export class Preparation {
     const strange = this.callRefusals(published, call, action);
     if (strange.length > 0) return { outcome: 'refused', refusals: strange };
     const submit = await this.submit(call, action);
-    const read = readInput(action, await this.complete(published, action, call.input, submit.context));
+    const whole = await this.complete(published, action, call.input, submit.context);
+    if ('refusals' in whole) return { outcome: 'refused', refusals: whole.refusals };
+    const read = readInput(action, whole.input);
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
     // An unchanged file is not checked against the submitter.
     const sent = (action.input.fields ?? []).filter(({ name }) => Object.hasOwn(Object(call.input), name));
@@ -83,9 +85,9 @@ export class Preparation {
     action: ActionModel,
     input: unknown,
     context: Context,
-  ): Promise<unknown> {
+  ): Promise<ReturnType<typeof completeEdit>> {
     const reading = planEditRead(action, input);
-    if (!reading) return input;
+    if (!reading) return { input };
     const answers = await withClient(this.deps.pool, (client) =>
       runLoads(client, plan(reading.action), reading.input, context),
     );

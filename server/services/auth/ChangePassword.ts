@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Refusal } from '#engine';
-import { RequestRefused } from '../../core/RequestRefused.ts';
+import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import { weakness } from '../settings/passwordPolicy.ts';
-import { forgetPin, storePassword, type Account } from './accounts.ts';
+import { storePassword, type Account } from './accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Sessions } from './Sessions.ts';
@@ -36,7 +36,7 @@ export class ChangePassword {
    */
   async changeAtLogin(account: Account, change: PasswordChange): Promise<void> {
     throwIfRefused(await this.#faults(account, change, 'password.equalsLastLogin'));
-    await this.#store(account, change.newPassword, false);
+    if (!(await this.#store(account, change.newPassword, false))) throw refused('unauthorized', 'login.userOrPasswordError');
   }
 
   /**
@@ -49,19 +49,18 @@ export class ChangePassword {
   async change(account: Account, change: PasswordChange, isProved: boolean, session: string): Promise<void> {
     const oldWrong: Refusal = { code: 'password.oldWrong', params: {}, at: '/oldPassword' };
     throwIfRefused([...(isProved ? [] : [oldWrong]), ...(await this.#faults(account, change))]);
-    await this.#store(account, change.newPassword, false, session);
+    if (!(await this.#store(account, change.newPassword, false, session))) throwIfRefused([oldWrong]);
   }
 
   /**
-   * Sets a user's first or new password, which they must change at sign-in. The PIN is removed as well: who knew the old
-   * password may know it too.
+   * Sets a user's first or new password, which they must change at sign-in. The PIN is removed as well.
    *
-   * @throws RequestRefused as {@link change}
+   * @throws RequestRefused as {@link change}; `common.changedMeanwhile` where it was set by somebody else at the same time
    */
   async reset(account: Account, newPassword: string): Promise<void> {
     throwIfRefused(await this.#faults(account, { newPassword, repeatPassword: newPassword }));
-    await forgetPin(this.#pool, account.userId);
-    await this.#store(account, newPassword, true);
+    if (!(await this.#store(account, newPassword, true)))
+      throw refused('changed', 'common.changedMeanwhile', { by: account.account });
     await this.#signIn.throttle.unlock(account.account);
   }
 
@@ -89,9 +88,12 @@ export class ChangePassword {
     return refusals;
   }
 
-  async #store({ userId }: Account, password: string, mustChange: boolean, keep?: string): Promise<void> {
-    await storePassword(this.#pool, { userId, hash: await hashPassword(password), at: this.#now(), mustChange });
-    await this.#sessions.endAll(userId, keep);
+  /** @returns false where the account has another password by now than the one that was proved */
+  async #store(account: Account, password: string, mustChange: boolean, keep?: string): Promise<boolean> {
+    const given = { hash: await hashPassword(password), at: this.#now(), mustChange };
+    const isStored = await storePassword(this.#pool, account, given);
+    if (isStored) await this.#sessions.endAll(account.userId, keep);
+    return isStored;
   }
 }
 

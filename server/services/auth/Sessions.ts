@@ -1,4 +1,6 @@
 import { newId } from '../../core/newId.ts';
+import { refused } from '../../core/RequestRefused.ts';
+import type { Account } from './accounts.ts';
 import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { passwordPolicy } from '../settings/passwordPolicy.ts';
@@ -18,7 +20,8 @@ export interface SessionDeps {
 
 /** A session to begin. */
 export interface NewSession {
-  readonly userId: string;
+  /** Who proved themselves: as long as their password is the same. */
+  readonly account: Pick<Account, 'userId' | 'passwordHash'>;
   readonly kind: SignedIn['kind'];
   /** Name of a shared device; it may rest longer than a desk. */
   readonly device?: string | undefined;
@@ -65,9 +68,14 @@ export class Sessions {
     this.#door = scope;
   }
 
-  /** Begins a session. @returns its token, returned once, and its end */
+  /**
+   * Begins a session.
+   *
+   * @returns its token, returned once, and its end
+   * @throws RequestRefused `login.userOrPasswordError` where the password was changed since it was proved
+   */
   async begin({
-    userId,
+    account: { userId, passwordHash },
     kind,
     device,
     ip,
@@ -78,11 +86,12 @@ export class Sessions {
     const token = newToken();
     const minutes = days === undefined ? LIFETIME_MINUTES[kind] : days * 24 * 60;
     const expiresAt = new Date(now.getTime() + minutes * 60_000);
-    await this.#deps.pool.query(
+    const begun = await this.#deps.pool.query(
       `WITH oldest AS (DELETE FROM "session" WHERE "id" IN
          (SELECT "id" FROM "session" WHERE "user_id" = $3 ORDER BY "last_seen" DESC OFFSET ${MAX_SESSIONS_PER_USER - 1}))
        INSERT INTO "session" ("id", "token_hash", "user_id", "kind", "device", "ip", "created_at", "last_seen", "idle", "expires_at", "roles")
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9, $10)`,
+       SELECT $1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9, $10::jsonb
+       WHERE $11::text IS NULL OR EXISTS (SELECT FROM "credential" WHERE "user_id" = $3 AND "password_hash" = $11)`,
       [
         newId(),
         digestOf(token.text, this.#door),
@@ -94,8 +103,10 @@ export class Sessions {
         await this.#idle(kind, device),
         expiresAt,
         roles === undefined ? null : JSON.stringify(roles),
+        passwordHash ?? null,
       ],
     );
+    if (begun.rowCount === 0) throw refused('unauthorized', 'login.userOrPasswordError');
     return { token: token.text, expiresAt };
   }
 

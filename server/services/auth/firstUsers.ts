@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Bundle, PackSelection } from '#engine';
 import type { Environment } from '../../core/environment.ts';
 import { newId } from '../../core/newId.ts';
-import { storePassword, storePin } from './accounts.ts';
+import { accountById, storePassword, storePin } from './accounts.ts';
 import { hashPassword, randomPassword, randomPin } from './passwords.ts';
 
 /** A generated password, printed once. */
@@ -69,7 +69,7 @@ export async function makeFirstUsers(
       passwords.push(made);
       continue;
     }
-    await storePin(pool, made.userId, await hashPassword(pin));
+    await storePin(pool, (await accountById(pool, made.userId))!, await hashPassword(pin));
     passwords.push(environment.demoPin === undefined ? { ...made, pin } : made);
   }
   return passwords.filter((each) => each !== undefined);
@@ -100,7 +100,11 @@ async function makeWithPassword(
 ): Promise<(GeneratedPassword & { readonly userId: string }) | undefined> {
   const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
   if (userId === undefined) return undefined;
-  await storePassword(pool, { userId, hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true });
+  await storePassword(
+    pool,
+    { userId },
+    { hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true },
+  );
   return { userId, account, password, isRandom };
 }
 

@@ -10,6 +10,10 @@ export interface Sheet {
 /** Lines of a file that are read at all, and cells they may have between them: as much as a request may keep the server busy with. */
 const MAX_LINES = 100_000;
 const MAX_CELLS = 1_000_000;
+/** Cells of a row; each heading is compared with every column there is. */
+const MAX_COLUMNS = 300;
+/** Characters of a heading in which the delimiter is looked for. */
+const HEADING_LENGTH = 100_000;
 
 const DELIMITERS = [',', ';', '\t'];
 /** A first line that says what stands between cells, as Excel writes and reads it. */
@@ -23,9 +27,12 @@ export function readSheet(text: string): Sheet | { readonly faults: readonly Fau
   const count = lineCount(text);
   if (count > MAX_LINES) return fault(1, 'import.tooManyRows', { rows: count, max: MAX_LINES });
   const [said = '', delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [];
-  const lines = parseText(text.slice(said.length), delimiter);
-  if ('faults' in lines) return lines;
   const before = said === '' ? 1 : 2;
+  const body = text.slice(said.length);
+  const wide = firstWideRow(body, delimiter);
+  if (wide !== undefined) return fault(wide + before - 1, 'import.tooManyColumns', { max: MAX_COLUMNS });
+  const lines = parseText(body, delimiter);
+  if ('faults' in lines) return lines;
   const [heading, ...rest] = lines.map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }));
   if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -44,6 +51,20 @@ function lineCount(text: string): number {
   return count;
 }
 
+/** The first row with too many cells, found in one pass without a copy of the text. */
+function firstWideRow(text: string, delimiter: string): number | undefined {
+  let [row, cells, isQuoted] = [1, 1, false];
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === delimiter) cells += 1;
+    else if (character === '\n' || (character === '\r' && text[i + 1] !== '\n')) [row, cells] = [row + 1, 1];
+    if (cells > MAX_COLUMNS) return row;
+  }
+  return undefined;
+}
+
 function parseText(text: string, delimiter: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
   try {
     return parse(text, { bom: true, relax_column_count: true, delimiter });
@@ -54,7 +75,7 @@ function parseText(text: string, delimiter: string): readonly (readonly string[]
 
 /** The one that stands most often in the heading, outside of quotes. */
 function delimiterOf(text: string): string {
-  const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const heading = (/^[^\r\n]*/.exec(text.slice(0, HEADING_LENGTH))?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string): number => heading.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }

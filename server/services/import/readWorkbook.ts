@@ -6,6 +6,8 @@ import { BadWorkbook, unpack } from './unpack.ts';
 
 /** Bytes of the parts of a workbook, unpacked; fifty times what a sheet of 5,000 rows takes. */
 export const MAX_BYTES = 33_554_432;
+/** Columns of a sheet, which no spreadsheet program exceeds. */
+const MAX_COLUMNS = 16_384;
 /** Cells of the rectangle a sheet spans, and characters of all of them. */
 const MAX_CELLS = 1_000_000;
 const MAX_CHARACTERS = 20_000_000;
@@ -52,7 +54,7 @@ function checkSpan(xml: string): void {
     columns = Math.max(columns, columnOf(letters));
     rows = Math.max(rows, Number(digits));
   }
-  if (columns * rows > MAX_CELLS) throw new BadWorkbook('import.workbookTooLarge');
+  if (columns > MAX_COLUMNS || columns * rows > MAX_CELLS) throw new BadWorkbook('import.workbookTooLarge');
 }
 
 const columnOf = (letters: string): number =>

@@ -47,7 +47,9 @@ export class PlantReads implements Reads {
     const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, context, paths);
     return found
       ? { data: await decryptAnswer(this.deps.pool, found, 4) }
-      : missing('record.notExist', 'code' in key ? key.code : key.id);
+      : 'code' in key
+        ? missing('record.notExist', key.code)
+        : gone(entity);
   }
 
   async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<unknown>> {
@@ -80,7 +82,7 @@ export class PlantReads implements Reads {
     const model = bundle.labels.get(label);
     if (model?.definition.entity !== entity) return missing('labelTemplate.notExist', label);
     const found = await findRecord(pool, bundle, entity, { id }, await readContext(this.deps, by));
-    if (!found) return missing('record.notExist', id);
+    if (!found) return gone(entity);
     const mask = new Mask(bundle, by.actor.roles, [`record:${entity}`], entity);
     const shown = (items: LabelModel['items']): LabelModel['items'] =>
       new Map([...items].filter(([, item]) => !mask.hides(item)));
@@ -114,8 +116,14 @@ export class PlantReads implements Reads {
   ): Promise<Read<T>> {
     const bundle = this.deps.bundle();
     const visible = await findRecord(this.deps.pool, bundle, entity, { id }, await readContext(this.deps, by));
-    return visible ? { data: await read(bundle) } : missing('record.notExist', id);
+    return visible ? { data: await read(bundle) } : gone(entity);
   }
+}
+
+/** Nobody knows a record by its id. */
+function gone(entity: string): Read<never> {
+  const params = { entity: { word: entity, of: '' } };
+  return { refusals: [{ code: 'record.notExist', params, textCode: 'common.recordGone', kind: 'missing' }] };
 }
 
 function missing(code: string, requested: string): Read<never> {

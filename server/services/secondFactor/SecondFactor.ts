@@ -1,7 +1,7 @@
 import { administers, type Bundle } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
-import type { SecretBox } from '../secrets/SecretBox.ts';
-import type { Account } from '../auth/accounts.ts';
+import type { SecretBox } from '../../core/SecretBox.ts';
+import type { Account, Queryable } from '../auth/accounts.ts';
 import type { SignIn, SignInDeps, SignInOrigin } from '../auth/SignIn.ts';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes.ts';
 import { acceptStep, keepSecret, storedFactor, type StoredFactor } from './secondFactorRows.ts';
@@ -52,12 +52,19 @@ export class SecondFactor {
     return (await storedFactor(this.#deps.pool, userId))?.isConfirmed === true;
   }
 
-  /** Begins to set one up. @returns its secret, which is shown once @throws RequestRefused `secondFactor.alreadyOn` */
-  async begin({ userId }: FactorOwner): Promise<Buffer> {
+  /**
+   * Begins to set one up.
+   *
+   * @returns its secret, which is shown once
+   * @throws RequestRefused `secondFactor.alreadyOn`, `common.changedMeanwhile` where they begin elsewhere at the same time
+   */
+  async begin(owner: Account): Promise<Buffer> {
     const secret = newSecret();
     const { pool, secrets } = this.#deps;
-    if (!(await keepSecret(pool, userId, secrets.seal(userId, secret)))) throw refused('refused', 'secondFactor.alreadyOn');
-    return secret;
+    const { userId, account, factorSecret } = owner;
+    if (await keepSecret(pool, userId, secrets.seal(userId, secret), factorSecret)) return secret;
+    if (await this.isOn(owner)) throw refused('refused', 'secondFactor.alreadyOn');
+    throw refused('changed', 'common.changedMeanwhile', { by: account });
   }
 
   /**
@@ -119,9 +126,14 @@ export class SecondFactor {
     await this.#counted(owner, from, () => this.#isRight(owner, code));
   }
 
-  /** New recovery codes; those before are void. */
-  recoveryCodes({ userId }: FactorOwner): Promise<readonly string[]> {
-    return renewRecoveryCodes(this.#deps.pool, userId);
+  /** New recovery codes for a code, as {@link prove} takes it; those before are void. @throws RequestRefused as {@link prove} */
+  async recoveryCodes(owner: FactorOwner, code: string, from: SignInOrigin): Promise<readonly string[]> {
+    let codes: readonly string[] = [];
+    await this.#counted(owner, from, async () => {
+      codes = await renewRecoveryCodes(this.#deps.pool, owner.userId, (client) => this.#isRight(owner, code, client));
+      return codes.length > 0;
+    });
+    return codes;
   }
 
   /** Takes it off, and ends every session of its user. */
@@ -143,12 +155,12 @@ export class SecondFactor {
     return refused('unauthorized', code);
   }
 
-  async #isRight({ userId }: FactorOwner, code: string): Promise<boolean> {
-    const { pool, now, secrets } = this.#deps;
-    const stored = await storedFactor(pool, userId);
+  async #isRight({ userId }: FactorOwner, code: string, db: Queryable = this.#deps.pool): Promise<boolean> {
+    const { now, secrets } = this.#deps;
+    const stored = await storedFactor(db, userId);
     if (!stored?.isConfirmed) return false;
     const step = matchingStep(secrets.open(userId, stored), code, now());
-    return step === undefined ? useRecoveryCode(pool, userId, code) : acceptStep(pool, userId, step);
+    return step === undefined ? useRecoveryCode(db, userId, code) : acceptStep(db, userId, step);
   }
 
   async #confirm(owner: FactorOwner, stored: StoredFactor, code: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../auth/accounts.ts';
-import type { StoredSecret } from '../secrets/SecretBox.ts';
+import type { StoredSecret } from '../../core/SecretBox.ts';
 
 /** The second factor of a user as it is stored. */
 export interface StoredFactor extends StoredSecret {
@@ -16,12 +16,22 @@ export async function storedFactor(db: Queryable, userId: string): Promise<Store
   return rows[0];
 }
 
-/** Keeps a secret until it is confirmed; one that is confirmed stays. @returns whether it was kept */
-export async function keepSecret(db: Queryable, userId: string, { secret, sealedBy }: StoredSecret): Promise<boolean> {
+/**
+ * Keeps a secret until it is confirmed, in place of the one that waited so far; one that is confirmed stays.
+ *
+ * @returns false where one is confirmed, or another was begun meanwhile
+ */
+export async function keepSecret(
+  db: Queryable,
+  userId: string,
+  { secret, sealedBy }: StoredSecret,
+  before: Buffer | undefined,
+): Promise<boolean> {
   const kept = await db.query(
     `INSERT INTO second_factor AS f (user_id, secret, sealed_by) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, sealed_by = excluded.sealed_by WHERE f.confirmed_at IS NULL`,
-    [userId, secret, sealedBy],
+     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, sealed_by = excluded.sealed_by
+     WHERE f.confirmed_at IS NULL AND f.secret IS NOT DISTINCT FROM $4`,
+    [userId, secret, sealedBy, before ?? null],
   );
   return kept.rowCount === 1;
 }

@@ -28,9 +28,16 @@ export function switchOff(switching: Switching): Promise<void> {
   return inTransaction(switching.pool, (client) => markUser(client, switching, false));
 }
 
-/** New recovery codes for a user; those before are void. */
-export function renewRecoveryCodes(pool: Pool, userId: string): Promise<readonly string[]> {
-  return inTransaction(pool, (client) => replaceRecoveryCodes(client, userId));
+/** New recovery codes for a user who proves themselves by one of those before, which are void. @returns none where they do not */
+export function renewRecoveryCodes(
+  pool: Pool,
+  userId: string,
+  isProved: (client: PoolClient) => Promise<boolean>,
+): Promise<readonly string[]> {
+  return inTransaction(pool, async (client) => {
+    await client.query('SELECT FROM second_factor WHERE user_id = $1 FOR UPDATE', [userId]);
+    return (await isProved(client)) ? replaceRecoveryCodes(client, userId) : [];
+  });
 }
 
 function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

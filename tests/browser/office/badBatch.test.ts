@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneADay } from '../../kit/day.ts';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { enter, expectTone, finish, openScan, pickStep, reasons, scanned, take, type, typeInto } from '../kit/pad.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
-/** Seven boxes of one heat: frozen, sorted, taken on deviation, used, and found again from either end; at last a motor comes back. */
+/** Seven boxes of one heat: held, released, taken on deviation, used, and found again from either end; at last a motor comes back. */
 describe.each(oneADay(['zh', 'en'] as const, 1))('a bad batch, on screen in %s', (language) => {
   const shop = useShop();
   const t = words(language);
@@ -36,17 +37,32 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('a bad batch, on screen in %s',
     const asked = office.getByRole('alertdialog');
     await expect
       .poll(() => asked.innerText())
-      .toContain(t('batch.containExtent', { boxes: 7, made: 0, pieces: 0, cards: 0, shipped: 0 }));
+      .toContain(
+        t('batch.containExtent', {
+          boxes: 7,
+          made: 0,
+          loose: 0,
+          pieces: 0,
+          cards: 0,
+          lent: 0,
+          writtenOff: 0,
+          samples: 0,
+          shipped: 0,
+        }),
+      );
     await asked.getByRole('button', { name: t('ui.confirm'), exact: true }).press('Enter');
     await expect.poll(() => shop.row('box', 'BX-86')).toMatchObject({ stock_status: 'frozen' });
   });
 
-  it('is used nowhere while it is frozen, and box by box once it is sorted', async () => {
+  it('is used nowhere while it is held, and freely once quality and the leader release it', async () => {
     await openScan(pad, 'production-feeding');
     await take(pad, 'E002', 'WO-1', 'PC-1');
     expect(await scanned(pad, 'BX-81')).toBe('refused');
     expect(await reasons(pad)).toContain('stock.frozen');
-    await doThere('leader', `/r/box/${await idOf('box', 'BX-81')}`, 'box-unfreeze');
+    await doThere('quality', `/r/batch/${await idOf('batch', 'HEAT-8')}`, 'batch-release');
+    await office.getByLabel(t('ui.signIn.account')).fill('leader');
+    await office.getByLabel(t('ui.signIn.password')).fill(PASSWORD);
+    await office.keyboard.press('Enter');
     await expect.poll(() => shop.row('box', 'BX-81')).toMatchObject({ stock_status: 'available' });
     await take(pad, 'BX-81');
     await type(pad, '4');
@@ -55,7 +71,6 @@ describe.each(oneADay(['zh', 'en'] as const, 1))('a bad batch, on screen in %s',
   });
 
   it('is taken on deviation once it is sorted, by somebody else than its inspector', async () => {
-    await doThere('leader', `/r/box/${await idOf('box', 'BX-87')}`, 'box-unfreeze');
     await expect.poll(() => shop.row('box', 'BX-87')).toMatchObject({ stock_status: 'to-be-inspected' });
     await enterOffice(office, 'quality', `/r/inspection-task/${await idOf('inspection_task', 'IQC-8')}`);
     await office.getByRole('button', { name: t('inspection-concession-review') }).press('Enter');

@@ -57,7 +57,7 @@ describe('an import', () => {
   });
 
   it('has another key once it was refused', async () => {
-    answering(() => Response.json({ code: 300, refusals: [] }, { status: 422 }));
+    answering(() => Response.json({ code: 300, refusals: [{ code: 'no', params: {}, text: 'no' }] }, { status: 422 }));
     expect((await submitImport(INTENT)).key).not.toBe('first');
   });
 

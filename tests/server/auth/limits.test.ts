@@ -105,6 +105,26 @@ describe('what a role of the plant is limited to', () => {
     expect(JSON.stringify((await get('admin', `/api/records/supplier/${id}`)).body)).toContain('Bob');
   });
 
+  it('is not widened by who holds it: neither an organization nor a storage area comes to be theirs', async () => {
+    await done('organization-create', { code: 'OTHER', name: 'Other' });
+    await done('role-create', {
+      code: 'TREE',
+      name: 'Tree',
+      permissions: ['record:user', 'record:organization', 'action:organization-edit', 'action:storage-area-edit'],
+      limits: ['user.ownOrganization'],
+    });
+    const { id, version } = await row('user', 'account', 'operator');
+    const roles = ['STORE', 'TREE'];
+    await done('user-edit', { id, version, account: 'operator', name: 'Li Na', organization: 'PLANT', roles });
+    const [tree, area] = [await row('organization', 'code', 'OTHER'), await row('storage_area', 'code', 'A2')];
+    const moved = async (): Promise<readonly string[]> =>
+      codes(await act('operator', 'organization-edit', { id: tree.id, version: tree.version, parent: 'PLANT' }));
+    await expect.poll(moved, { timeout: 5_000 }).toEqual(['limit.widened']);
+    const taken = { id: area.id, version: area.version, warehouse: 'W1' };
+    expect(codes(await act('operator', 'storage-area-edit', taken))).toEqual(['limit.widened']);
+    await done('storage-area-edit', taken);
+  });
+
   it('is one of the limits there are, and set or lifted by nobody who does not see all of it', async () => {
     const unknown = { code: 'ODD', name: 'Odd', permissions: [], limits: ['bin.noSuchLimit'] };
     expect(codes(await act('admin', 'role-create', unknown))).toEqual(['limit.notExist']);

@@ -102,6 +102,17 @@ describe('a role an administrator makes', () => {
     expect(codes(await act('planner', 'role-edit', taken))).toEqual(['permission.notGiven']);
   });
 
+  it('loses a permission group by whoever could give it, and by nobody else', async () => {
+    await act('admin', 'role-create', { code: 'GROUPED', name: 'Grouped', permissionGroups: ['LOGS'] });
+    const { id, version } = await row('role', 'code', 'GROUPED');
+    const emptied = { id, version, name: 'Grouped', permissionGroups: [] };
+    const { body } = await act('planner', 'role-edit', emptied);
+    expect(body.refusals?.map(({ code, params }) => [code, params])).toEqual([
+      ['permission.notGiven', { permission: { word: 'operation-log', of: '' } }],
+    ]);
+    expect(codes(await act('admin', 'role-edit', emptied))).toEqual([]);
+  });
+
   it('is not deleted while somebody holds it', async () => {
     const { id, version } = await row('role', 'code', 'RIGHTS');
     expect(codes(await act('admin', 'role-delete', { id, version }))).toEqual(['role.hasUsers', 'role.hasPermissions']);

@@ -85,6 +85,7 @@ describe('the demo plant', () => {
 
   it('holds what a plant holds', async () => {
     expect(await count('part')).toBe(203);
+    expect(await count(`part WHERE unit = 'pcs' AND decimals IS DISTINCT FROM 0`)).toBe(0);
     expect(await count('bin')).toBe(2_003);
     expect(await count(`box WHERE code LIKE 'BX0%'`)).toBe(5_000);
     expect(await count(`pallet WHERE code LIKE 'PL0%'`)).toBe(980);

@@ -5,6 +5,7 @@ const FLOWS = [
   flow('whole', { first: approval(['bob']) }, { locks: 'all' }),
   flow('part', { first: approval(['bob']) }, { locks: ['amount'] }),
   flow('free', { first: approval(['bob']) }),
+  flow('bound', { first: approval(['bob']) }, { locks: 'all', withdraw: 'never' }),
 ];
 
 let purchases: Purchases;
@@ -41,6 +42,7 @@ describe('a record while it is approved (locks)', () => {
     expect(await edit(part, { amount: 11 })).toEqual(['flowInstance.recordLocked']);
     expect(await edit(part, { buyer: 'dan' })).toEqual([]);
     expect(await edit(free, { amount: 11 })).toEqual([]);
+    expect(await edit(await purchases.ask('bound'), { amount: 11 })).toEqual(['flowInstance.recordBound']);
   });
 
   it('says on its page that it is kept, and that it is being approved, before anybody fills in a form', async () => {

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routesOf } from '../../../server/http/request/route.ts';
 import { makeApp, type TestApp } from './appKit.ts';
+
+/** Whether the process was too busy lately; a slow machine decides nothing here. */
+const busy = vi.hoisted(() => ({ isHeldUp: false }));
+vi.mock('../../../server/core/heldUp.ts', () => ({ wasHeldUp: () => busy.isHeldUp, watchProcess: () => () => undefined }));
 
 describe('the server', () => {
   let at: TestApp;
@@ -106,6 +110,19 @@ describe('the server', () => {
     const reply = await at.post('/api/actions/part-create', {}, { headers });
     expect([reply.status, reply.codes, reply.headers['retry-after']]).toEqual([503, ['common.databaseAway'], '5']);
   });
+
+  it.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
+    'says that it is busy where it was too busy itself to hear the database (%s)',
+    async (message) => {
+      at.answer(async () => {
+        throw new Error(message);
+      });
+      busy.isHeldUp = true;
+      const reply = await at.post('/api/actions/part-create', {}, { headers });
+      busy.isHeldUp = false;
+      expect([reply.status, reply.codes, reply.headers['retry-after']]).toEqual([503, ['common.overloaded'], '5']);
+    },
+  );
 
   it('writes one line per request, with nothing in it that was sent', async () => {
     const canary = 'c4n4ry-of-a-password';

@@ -70,6 +70,7 @@ function entityModel(id: string): EntityModel {
     unique: [],
     index: [],
     checks: [],
+    always: [],
     closed: new Set(),
     isOpenToEditors: true,
     limits: new Map(),

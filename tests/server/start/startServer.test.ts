@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pool } from 'pg';
 import { startServer, type RunningServer } from '#server';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
@@ -20,13 +21,17 @@ describe('the first start', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> => {
+  const start = (
+    env: NodeJS.ProcessEnv = {},
+    prepare?: Parameters<typeof startServer>[0]['prepare'],
+  ): Promise<RunningServer> => {
     messages.length = 0;
     const log = (code: string, params: object = {}): void => void messages.push({ code, params: { ...params } });
     return startServer({
       env: { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: urlOf(database), DATA_DIR: dataDir, ...env },
       root,
       log,
+      ...(prepare && { prepare }),
     });
   };
   const login = async (server: RunningServer, account: string, password: unknown): Promise<number> => {
@@ -55,9 +60,13 @@ describe('the first start', () => {
     await server.stop();
   });
 
-  it('is not repeated: a second one tells nothing and changes no password', async () => {
+  it('is not repeated: a second one tells nothing new and changes no password', async () => {
     const server = await start({ ADMIN_PASSWORD: 'something-else-1' });
-    expect(messages.map(({ code }) => code)).toEqual(['server.listening', 'server.churchListening']);
+    expect(messages.map(({ code }) => code)).toEqual([
+      'server.secretsUnsealed',
+      'server.listening',
+      'server.churchListening',
+    ]);
     expect(await login(server, 'admin', 'something-else-1')).toBe(401);
     await server.stop();
   });
@@ -71,6 +80,26 @@ describe('the first start', () => {
     await server.stop();
     await own.drop();
     await expect(start({ PACKS: 'cinema' })).rejects.toMatchObject({ params: { name: 'PACKS' } });
+  });
+
+  it('sets up under the time limit of no request, and answers under one', async () => {
+    const limits: unknown[] = [];
+    const limitOf = async (pool: Pool): Promise<unknown> =>
+      (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout;
+    let pool: Pool | undefined;
+    const server = await start({}, async (platform) => {
+      pool = platform.pool;
+      limits.push(await limitOf(platform.pool));
+    });
+    limits.push(await limitOf(pool!), pool!.options.query_timeout);
+    expect(limits).toEqual(['0', '10s', 12_000]);
+    await server.stop();
+  });
+
+  it('ends with a sentence where it is interrupted, and goes on the next time', async () => {
+    const broken = start({}, () => Promise.reject(new Error('canceling statement due to statement timeout')));
+    await expect(broken).rejects.toMatchObject({ name: 'StartRefused', code: 'start.interrupted' });
+    await (await start()).stop();
   });
 
   it('is refused, by name, when a setting is wrong or a certificate is missing', async () => {

@@ -13,6 +13,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   pattern: ['string'],
   format: ['string'],
   'x-serial': ['string'],
+  'x-lastDone': ['string'],
   'x-scan': ['string'],
   'x-ref': ['string'],
   'x-file': ['string'],
@@ -27,6 +28,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-among': ['string'],
   'x-changesOf': ['string'],
   'x-tones': ['string'],
+  'x-tense': ['string'],
   'x-unit': ['number', 'integer'],
   'x-decimals': ['number'],
   'x-device': ['number', 'integer'],
@@ -39,7 +41,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 };
 
 /** Keys that fill a field of a row that is made; an input is only sent. */
-const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'x-decimals', 'retired'];
+const OF_ROWS: readonly Key[] = ['x-serial', 'x-lastDone', 'x-default', 'x-decimals', 'retired'];
 /** Keys that take from the field of a row; a row has fields of its own. */
 const OF_INPUTS: readonly Key[] = ['x-of', 'x-title', 'x-among'];
 const ROWS = new Set(['entity', 'settings']);

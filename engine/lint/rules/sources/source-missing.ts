@@ -48,10 +48,11 @@ function scenarioEntries(set: LintInput): readonly SourcedEntry[] {
 
 function entityEntries(set: LintInput): readonly SourcedEntry[] {
   return [...set.entity.values()].flatMap((loaded) => {
-    const { checks = {}, closed, limits = {}, unique = {}, noOverlap }: EntityDefinition = loaded.definition;
+    const { checks = {}, always = {}, closed, limits = {}, unique = {}, noOverlap }: EntityDefinition = loaded.definition;
     const at = fileLocation(loaded);
     return [
       ...Object.entries(checks).map(([name, by]) => ({ ...locationBelow(at, 'checks', name), by })),
+      ...Object.entries(always).map(([name, by]) => ({ ...locationBelow(at, 'always', name), by })),
       ...Object.entries(limits).map(([name, by]) => ({ ...locationBelow(at, 'limits', name), by })),
       ...Object.entries(unique).flatMap(([name, by]) =>
         'where' in by ? [{ ...locationBelow(at, 'unique', name), by }] : [],

@@ -26,6 +26,8 @@ function raisedEvents(set: LintInput): ReadonlySet<string> {
   const raised = new Set<string>();
   for (const { definition } of set.actions.values())
     for (const { entity, event } of raisedBy(definition)) raised.add(key(entity, event));
+  for (const { definition } of set.entity.values())
+    for (const { event } of Object.values(definition.always ?? {})) if (event) raised.add(key(definition.id, event));
   for (const { definition } of set.flow.values())
     for (const event of Object.values(definition.outcomes)) raised.add(key(definition.entity, event));
   for (const entity of [FLOW_INSTANCE, FLOW_TASK])

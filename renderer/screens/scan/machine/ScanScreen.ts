@@ -3,7 +3,7 @@ import type { Item, Json } from '../../../api/reads.ts';
 import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
 import type { Cell } from '../cells/cells.ts';
 import type { Phase } from './phase.ts';
-import type { ScanContext } from './scanContext.ts';
+import type { FormerEntry, ScanContext } from './scanContext.ts';
 
 /** State and commands of a running scan screen. */
 export interface ScanScreen {
@@ -21,6 +21,8 @@ export interface ScanScreen {
   readonly pickCell: (cell: Cell) => void;
   readonly pickSlot: (slot: SlotView) => void;
   readonly undo: () => void;
+  /** Continues an entry that was set aside. */
+  readonly resume: (former: FormerEntry) => void;
   /** Dismisses a refused scan. */
   readonly dismiss: () => void;
   readonly submit: () => void;

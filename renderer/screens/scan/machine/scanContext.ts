@@ -32,8 +32,10 @@ export interface PendingScan {
   readonly logId?: number;
 }
 
-/** Settings for work without a server: slots for codes, and data queued with the entry. */
+/** What a device keeps of an entry until its outcome is known, and slots for codes while there is no server. */
 export interface OfflineSettings {
+  /** Whether the action may wait on the device while the server is away. */
+  readonly mayWait: boolean;
   readonly slots: readonly SlotView[];
   /** Defaults of empty inputs. */
   readonly defaults: Item;
@@ -41,6 +43,13 @@ export interface OfflineSettings {
   readonly owner: Owner;
   /** Creates a local refusal with its text. */
   readonly renderRefusal: (code: string, params: RenderedRefusal['params']) => RenderedRefusal;
+}
+
+/** An entry that was set aside when a scan began another one: nothing of it is done. */
+export interface FormerEntry {
+  /** What it is about. */
+  readonly code: string;
+  readonly input: Item;
 }
 
 export interface ScanContext extends SubmitStage {
@@ -78,7 +87,7 @@ export interface ScanContext extends SubmitStage {
   readonly isTypingChecked: boolean;
   /** Further inputs of the next entry: the next task; undefined until known. */
   readonly upNext: Item | undefined;
-  /** Absent where the action must not be queued. */
+  /** Absent where nothing is kept on the device. */
   readonly offline: OfflineSettings | undefined;
   /** Inputs of forms, which proposals fill in; for a scan a proposal is only displayed. */
   readonly filled: ReadonlySet<string>;
@@ -87,6 +96,8 @@ export interface ScanContext extends SubmitStage {
   readonly past: readonly Item[];
   /** Codes taken out of baskets again. */
   readonly putAway: PutAway;
+  /** Entries set aside, the latest last. */
+  readonly former: readonly FormerEntry[];
   /** Codes queued until the previous one is answered. */
   readonly queue: readonly PendingScan[];
   /** The scan being checked by the server; others may have come since. */
@@ -133,7 +144,7 @@ export type ScanSettings = Pick<
 export function initialContext(
   of: ScanSettings,
   input: Item,
-  { past = [], putAway = {} }: Partial<Pick<ScanContext, 'past' | 'putAway'>> = {},
+  { past = [], putAway = {}, former = [] }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> = {},
   retained: Item = {},
 ): ScanContext {
   const {
@@ -172,6 +183,7 @@ export function initialContext(
     input,
     past,
     putAway,
+    former,
     queue: [],
     current: undefined,
     isFilledIn: false,

@@ -4,9 +4,17 @@ import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
 import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../../submit/submitMachine.ts';
 import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
+import { isUnknown } from '../../../outbox/untilKnown.ts';
 import { isFilled } from '../cells/cells.ts';
 import { entryIntent, previewScan, undoIntent, type PreviewInput } from './scanCalls.ts';
-import { EMPTY_ENTRY, initialContext, type ScanContext, type PendingScan, type RenderedPreview } from './scanContext.ts';
+import {
+  EMPTY_ENTRY,
+  initialContext,
+  type FormerEntry,
+  type PendingScan,
+  type RenderedPreview,
+  type ScanContext,
+} from './scanContext.ts';
 import {
   nextScan,
   changed,
@@ -16,6 +24,7 @@ import {
   isAway,
   isComplete,
   previewResult,
+  resumed,
   placeWaitingScans,
   withProposals,
   dropStaleInputs,
@@ -41,6 +50,8 @@ export type ScanEvent =
   /** Dismisses a refused scan. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'undo' }
+  /** Continues an entry that was set aside; `present` is the one in hand, where something was done for it. */
+  | { readonly type: 'resume'; readonly former: FormerEntry; readonly present: FormerEntry | undefined }
   | { readonly type: 'next' };
 
 /** Pause in typing before the input is checked; milliseconds. */
@@ -92,11 +103,13 @@ export const scanMachine = setup({
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
     /** A code that comes during a confirmation is treated like one during the submit. */
     isOvertaken: ({ context: { stage, queue } }) => stage === 'confirming' && queue.length > 0,
+    /** Nobody knows whether the entry was done: the outbox goes on asking, and the code starts the next one. */
+    isUnknown: ({ context: { key } }) => isUnknown(key),
     takesCodes: ({ context: { stage } }) => stage === 'sending' || stage === 'confirming',
     hasPast: ({ context }) => context.past.length > 0,
-    canWait: ({ context }) => context.offline !== undefined,
+    canWait: ({ context }) => context.offline?.mayWait === true,
     isFullHere: ({ context: { offline, isFinishedByScan, isScanned, input } }) =>
-      offline !== undefined &&
+      offline?.mayWait === true &&
       isFinishedByScan &&
       isScanned &&
       offline.slots.every((slot) => !slot.required || isFilled(slot, input)),
@@ -118,10 +131,12 @@ export const scanMachine = setup({
       return { queue: [...context.queue, scanned] };
     }),
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
+    resume: assign(({ context, event }) => (event.type === 'resume' ? resumed(context, event.former, event.present) : {})),
     undo: assign(({ context }) => ({
       ...EMPTY_ENTRY,
       input: context.past.at(-1) ?? context.input,
       past: context.past.slice(0, -1),
+      former: context.former.filter(({ input }) => input !== context.past.at(-1)),
       key: newKey(),
     })),
     correct: assign(({ context: { input }, event }) => {
@@ -133,10 +148,16 @@ export const scanMachine = setup({
       booked: undefined,
       failure: undefined,
     })),
-    again: assign(({ context }) => ({ ...initialContext(context, context.nextOf(context.input)), queue: context.queue })),
+    again: assign(({ context }) => ({
+      ...initialContext(context, context.nextOf(context.input), { former: context.former }),
+      queue: context.queue,
+    })),
     next: assign(({ context }) => {
       const retained = context.nextOf(context.input);
-      return { ...initialContext(context, { ...retained, ...context.upNext }, {}, retained), queue: context.queue };
+      return {
+        ...initialContext(context, { ...retained, ...context.upNext }, { former: context.former }, retained),
+        queue: context.queue,
+      };
     }),
   },
 }).createMachine({
@@ -146,6 +167,7 @@ export const scanMachine = setup({
     change: { target: '.typing', actions: 'change' },
     turn: { actions: assign({ refused: undefined }) },
     undo: { guard: 'hasPast', target: '.looking', actions: 'undo' },
+    resume: { target: '.looking', actions: 'resume' },
     next: { target: '.looking', actions: 'next' },
   },
   states: {
@@ -212,6 +234,7 @@ export const scanMachine = setup({
       on: {
         scan: [
           { guard: 'isEcho', actions: ECHO_REPORTED },
+          { guard: 'isUnknown', target: 'looking', actions: ['enqueue', 'next'] },
           { guard: 'takesCodes', actions: 'enqueue' },
         ],
         ...FORWARDED_EVENTS,

@@ -1,11 +1,11 @@
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
-import { isUnanswered } from '../../../submit/pendingKeys.ts';
+import { isUnanswered } from '../../../outbox/untilKnown.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { placeOffline } from './placeOffline.ts';
 import { putAwayAfter } from './putAway.ts';
-import type { RefusedScan, ScanContext, RenderedPreview } from './scanContext.ts';
+import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type RenderedPreview } from './scanContext.ts';
 
 /**
  * Whether a scan completed the entry: nothing is open, refused or deviating. Typed input is submitted by the scan of the next
@@ -63,7 +63,7 @@ export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer
 
 /** Queued codes are assigned to slots if the action may be queued; else they wait until the server is back. */
 export function placeWaitingScans({ offline, queue, input, past, isScanned }: ScanContext): Partial<ScanContext> {
-  if (!offline) return {};
+  if (!offline?.mayWait) return {};
   return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned'>>(
     (now, scanned) => {
       const placed = placeOffline(offline.slots, now.input, scanned);
@@ -101,8 +101,12 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
   const isScanned = context.isScanned || scan !== undefined;
   const typing = scan ? { isTyped: false, isTypingChecked: false } : {};
   const lastScan = scan ? { code: scan.code, slot: preview.slot } : context.lastScan;
+  const { setAside: code } = preview;
+  const anew =
+    code === undefined ? {} : { former: withFormer(context, { code, input: context.input }), touched: new Set<string>() };
   return {
     ...typing,
+    ...anew,
     queue,
     preview,
     input,
@@ -115,9 +119,33 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
   };
 }
 
+/** The entries set aside with another one: of one thing there is one, and none that nothing was done with. */
+export function withFormer({ former }: Pick<ScanContext, 'former'>, entry: FormerEntry): ScanContext['former'] {
+  return [...former.filter(({ code }) => code !== entry.code), entry];
+}
+
+/** Continues an entry that was set aside; the present one takes its place where something was done for it. */
+export function resumed(context: ScanContext, former: FormerEntry, present: FormerEntry | undefined): Partial<ScanContext> {
+  const others = context.former.filter((each) => each !== former);
+  return {
+    ...EMPTY_ENTRY,
+    input: former.input,
+    former: present ? withFormer({ former: others }, present) : others,
+    past: [...context.past, context.input],
+    touched: new Set(Object.keys(former.input)),
+    isScanned: false,
+    isTyped: true,
+    key: newKey(),
+  };
+}
+
 /** Applies proposals to untouched inputs: the first one, or a changed one. */
-export function withProposals({ touched, filled, input, preview }: ScanContext, answer: Answer<RenderedPreview>): Item {
+export function withProposals(context: ScanContext, answer: Answer<RenderedPreview>): Item {
   if (!answer.ok) return {};
+  const { filled, preview } = context;
+  // Into a new entry goes nothing that was typed for the former one.
+  const isNew = answer.data.setAside !== undefined;
+  const { touched, input } = isNew ? { touched: new Set<string>(), input: answer.data.input } : context;
   const isOpen = (name: string): boolean => filled.has(name) && !touched.has(name);
   const isOwn = (name: string): boolean => input[name] === undefined || input[name] === preview?.proposals?.[name];
   const all = Object.entries(answer.data.proposals ?? {});

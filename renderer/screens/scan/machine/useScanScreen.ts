@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
@@ -11,12 +11,13 @@ import { useMe } from '../../../session/useSession.ts';
 import { bookedCode } from './correction.ts';
 import { subjectOf } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
+import { useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
 import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
-import { isOver, phaseOf } from './phase.ts';
+import { isOver, isSending, phaseOf } from './phase.ts';
 import type { ScanScreen } from './ScanScreen.ts';
-import { initialContext, type ScanContext, type OfflineSettings } from './scanContext.ts';
+import { initialContext, type FormerEntry, type ScanContext, type OfflineSettings } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
 import { scanSettings } from './scanSettings.ts';
 import { undoName } from './undoName.ts';
@@ -64,7 +65,16 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection(to);
     send({ type: 'turn' });
   };
+  const resume = (former: FormerEntry): void => {
+    setSelection({});
+    send({ type: 'resume', former, present: presentEntry(view, context) });
+  };
   const scan = (code: string): void => {
+    const former = context.former.find((each) => each.code.toLowerCase() === code.trim().toLowerCase());
+    if (former && !isSending(phase)) {
+      addScanLogEntry(titleOf(view, undefined, t), former.code, 'accepted');
+      return resume(former);
+    }
     const id = addScanLogEntry(titleOf(view, selection.slot, t), code, 'waiting');
     send({ type: 'scan', code, logId: id, ...(selection.slot === undefined ? {} : { slot: selection.slot }) });
     setSelection({});
@@ -74,13 +84,24 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   useEffect(() => {
     codesWithoutSlot?.forEach(reportNoSlot);
   }, [codesWithoutSlot]);
+  const isAsked = useOpenSubmits().some(({ key, unknownSince }) => key === context.key && unknownSince !== undefined);
+  const logUnknown = useEffectEvent(() =>
+    addScanLogEntry(titleOf(view, undefined, t), subjectOf(view, context.input, t), 'unknown', context.key),
+  );
+  useEffect(() => {
+    if (isAsked) logUnknown();
+  }, [isAsked]);
   // Also when the outage was too short to be reported.
   useNextTask(view, phase === 'done', (input) => send({ type: 'upNext', input }));
   const isAway = phase === 'away';
   useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
-    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, { past: context.past, putAway: context.putAway });
-  }, [view, user.id, phase, context.input, context.past, context.putAway]);
+    saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, {
+      past: context.past,
+      putAway: context.putAway,
+      former: context.former,
+    });
+  }, [view, user.id, phase, context.input, context.past, context.putAway, context.former]);
   return {
     context,
     phase,
@@ -97,6 +118,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     change: (input) => send({ type: 'change', input }),
     pickCell: (cell) => select({ cell, slot: cell.slot.name }),
     pickSlot: ({ name }) => select({ slot: name }),
+    resume,
     undo: () => {
       setSelection({});
       send({ type: 'undo' });
@@ -116,6 +138,14 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
 }
 
+/** The entry in hand, where something was scanned or typed for it besides what it is about. */
+function presentEntry({ slots }: ScanView, { input, retained }: ScanContext): FormerEntry | undefined {
+  const main = slots.find(({ kind, keep }) => kind === 'code' && keep === 'no')?.input ?? '';
+  const code = input[main];
+  const isOwn = (name: string): boolean => name !== main && !retained.includes(name);
+  return typeof code === 'string' && Object.keys(input).some(isOwn) ? { code, input } : undefined;
+}
+
 /** Retained values that were not entered for this entry; a draft contains them, too. */
 function dropGiven(retained: Item, left: Item, preset: Item): Item {
   const isOwn = (name: string): boolean =>
@@ -123,17 +153,16 @@ function dropGiven(retained: Item, left: Item, preset: Item): Item {
   return Object.fromEntries(Object.entries(retained).filter(([name]) => preset[name] === undefined && isOwn(name)));
 }
 
-/** Offline settings; undefined where the action must not be queued. */
-function useOfflineSettings({ offline, slots, title, defaults }: ScanView): OfflineSettings | undefined {
+/** What the device keeps of an entry. */
+function useOfflineSettings({ offline, slots, title, defaults }: ScanView): OfflineSettings {
   const { user } = useMe();
   const { t } = useTranslator();
-  if (offline === 'forbid') return undefined;
   const renderRefusal = (code: string, params: RenderedRefusal['params']): RenderedRefusal => ({
     code,
     params,
     text: t(code, params),
   });
-  return { slots, title, defaults, owner: { id: user.id, name: user.name }, renderRefusal };
+  return { mayWait: offline !== 'forbid', slots, title, defaults, owner: { id: user.id, name: user.name }, renderRefusal };
 }
 
 function slotOf(view: ScanView, { input, preview }: ScanContext, selection: string | undefined): SlotView | undefined {
@@ -170,13 +199,19 @@ function useScanMachine(view: ScanView, userId: string): typeof scanMachine {
   const { t, has } = useTranslator();
   return useMemo(() => {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
-    const titles = { slot, thing: (input: Item) => subjectOf(view, input, t), done: t('ui.done'), kept: t('ui.outbox.kept') };
+    const titles = {
+      slot,
+      thing: (input: Item) => subjectOf(view, input, t),
+      done: t('ui.done'),
+      kept: t('ui.outbox.kept'),
+      locked: (code: string) => t('ui.unknown.locked', { code }),
+    };
     return scanMachine.provide({
       actors: { look: previewWithFeedback(titles) },
       actions: {
-        tellSubmit: ({ context: { input, queue } }, { answer }) => {
+        tellSubmit: ({ context: { input, queue, key } }, { answer }) => {
           if (answer?.ok) retainInput(view, userId, input);
-          if (answer) reportSubmit(answer, titles, input, queue);
+          if (answer) reportSubmit(answer, titles, input, queue, key);
         },
         tellEcho: (_, { logId }) => reportEcho(logId),
         tellBegin: (_, { answer }) => {

@@ -100,7 +100,14 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
   }
   const { heading, rows } = sheet;
   const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
-  return dataAnswer({ heading, guesses, rows: rows.slice(0, PREVIEW_ROWS).map(plainRow), count: rows.length, max: ROWS_AT_ONCE, encoding });
+  return dataAnswer({
+    heading,
+    guesses,
+    rows: rows.slice(0, PREVIEW_ROWS).map(plainRow),
+    count: rows.length,
+    max: ROWS_AT_ONCE,
+    encoding,
+  });
 }
 
 /** Cells as they are read. */

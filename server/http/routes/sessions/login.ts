@@ -77,7 +77,7 @@ async function login(
   const missing = roles?.find((role) => !(proved.roles ?? []).includes(role));
   if (missing !== undefined) throw refused('forbidden', 'session.roleNotHeld', { role: missing });
   const { token, expiresAt } = await sessions.begin({
-    userId,
+    account: proved,
     roles,
     days,
     kind: bearer ? 'bearer' : 'cookie',

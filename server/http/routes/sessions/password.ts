@@ -93,7 +93,8 @@ async function changePin({ deps, signIn }: RouteContext, request: RequestOf<{ bo
   const { actor } = signedInOf(request);
   const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
   if (proved === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
-  await storePin(deps.pool, proved.userId, await hashPassword(pin));
+  if (!(await storePin(deps.pool, proved, await hashPassword(pin))))
+    throw refused('changed', 'common.changedMeanwhile', { by: proved.account });
   return doneAnswer(request, 'pin.changed', {}, null);
 }
 

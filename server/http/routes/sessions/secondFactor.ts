@@ -10,6 +10,7 @@ import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { accountField, codeField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
+import type { Account } from '../../../services/auth/accounts.ts';
 import { openIdTokenOf } from '../../security/cookie.ts';
 import { addressOf } from '../../security/address.ts';
 
@@ -46,8 +47,8 @@ export function addSecondFactorRoutes(app: FastifyInstance, context: RouteContex
     return doneAnswer(request, 'secondFactor.on', {}, { recoveryCodes });
   });
   add('/api/second-factor/recovery-codes', 'account', CODE, async (request) => {
-    await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
-    return dataAnswer({ recoveryCodes: await secondFactor.recoveryCodes(ownerOf(request)) });
+    const from = { ip: addressOf(request) };
+    return dataAnswer({ recoveryCodes: await secondFactor.recoveryCodes(ownerOf(request), request.body.code, from) });
   });
   add('/api/second-factor/remove', 'account', CODE, async (request) => {
     await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
@@ -80,7 +81,7 @@ async function begin(context: RouteContext, request: RequestOf<{ body: typeof BE
 async function proveOwner(
   { signIn, openId }: RouteContext,
   request: RequestOf<{ body: typeof BEGIN }>,
-): Promise<FactorOwner | undefined> {
+): Promise<Account | undefined> {
   const { account: named, password = '', openId: isByProvider } = request.body;
   const ip = addressOf(request);
   if (isByProvider && openId !== undefined) return openId.prove(openIdTokenOf(request), { ip });

@@ -2,6 +2,7 @@ import type { RouteParts } from '../../../http/request/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { meOf } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';
+import type { Account } from '../../../services/auth/accounts.ts';
 import { SignIn } from '../../../services/auth/SignIn.ts';
 import { SecondFactor } from '../../../services/secondFactor/SecondFactor.ts';
 import { codeField } from '../../../http/routes/fields.ts';
@@ -40,7 +41,7 @@ export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessio
     }
     await secondFactor.demandWhole(proved, code, from);
     await signIn.log('login', { account, ...from }, 'done', proved.userId);
-    return begin(platform, sessions, proved.userId, request);
+    return begin(platform, sessions, proved, request);
   });
   app.delete('/api/login', { config: access }, async (request) => {
     const { sessionId, actor } = await editorOf(request, sessions);
@@ -53,10 +54,10 @@ export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessio
 async function begin(
   { bundle, settings }: ChurchDeps['platform'],
   sessions: Sessions,
-  userId: string,
+  account: Account,
   request: FastifyRequest,
 ): Promise<{ readonly token: string; readonly permissions: readonly string[]; readonly name: string }> {
-  const { token } = await sessions.begin({ userId, kind: 'bearer', device: DEVICE, ip: addressOf(request) });
+  const { token } = await sessions.begin({ account, kind: 'bearer', device: DEVICE, ip: addressOf(request) });
   // It was begun this moment.
   const signedIn = (await sessions.of(token))!;
   const { user, permissions } = meOf(bundle(), settings.zones, signedIn);

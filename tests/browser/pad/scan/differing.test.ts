@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneADay } from '../../../kit/day.ts';
 import { binOf } from '../../kit/plant/db.ts';
-import { band, enter, expectTone, finish, openScan, primary, reasons, scanned, take } from '../../kit/pad.ts';
+import { band, enter, expectTone, finish, openScan, primary, scanned, take, type } from '../../kit/pad.ts';
+import { keepPicture } from '../../kit/failed.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
@@ -69,12 +70,28 @@ describe.each(oneADay(['zh', 'en'] as const))('what is not as expected, on a PAD
     await expectTone(page, 'done');
   });
 
-  it('a thing that was taken is not dropped by the next one', async () => {
-    await openScan(page, 'inventory-move');
-    await take(page, 'CM-1');
-    expect(await scanned(page, 'CM-2')).toBe('refused');
-    expect(await reasons(page)).toEqual(['scan.unfinished']);
-    await page.locator('main').getByText('CM-1').first().waitFor();
+  it('another thing begins a new entry: what was typed for the former one is set aside, and taken back by its scan', async () => {
+    await openScan(page, 'hu-split');
+    await take(page, 'BX-021');
+    await type(page, '3');
+    await expectTone(page, 'wait');
+    await take(page, 'BX-022');
+    const strip = page.getByTestId('set-aside');
+    await strip.filter({ hasText: 'BX-021' }).waitFor();
+    expect(await primary(page).getAttribute('data-closed')).toBe('true');
+    await keepPicture(page, 'set-aside');
+    await scanned(page, 'BX-021');
+    await strip.waitFor({ state: 'detached' });
+    await page.locator('main').getByText('BX-021').first().waitFor();
+    await finish(page);
+    await expectTone(page, 'done');
+    const { rows } = await shop.pool.query<{ input: object }>(
+      `SELECT input FROM journal_entry WHERE action = 'hu-split' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(rows[0]!.input).toMatchObject({
+      boxCode: 'BX-021',
+      stockParts: [{ stockQuantity: expect.anything() as unknown }],
+    });
     expectNoFault(page);
   });
 });

@@ -69,16 +69,21 @@ describe('a scan that is allowed and not what was expected', () => {
 });
 
 describe('a scan into a slot that holds another code', () => {
-  it('drops nothing that was taken, and names it', async () => {
+  it('begins a new entry, into which nothing of the former one goes', async () => {
     const seen = await look({ crateCode: 'A', shelfCode: 'S' }, 'B');
-    expect(seen).toMatchObject({ taken: false, slot: 'crate', input: { crateCode: 'A' } });
-    expect(seen.refusals).toEqual([
-      { code: 'scan.unfinished', params: { code: 'A', slot: { word: 'crate', of: 'act.slot' } }, at: '/crateCode' },
-    ]);
+    expect(seen).toMatchObject({ taken: true, slot: 'crate', setAside: 'A' });
+    expect(seen.input['crateCode']).toBe('B');
+    expect(seen.input['shelfCode'] ?? null).toBeNull();
   });
 
-  it('takes its place where the person asked for that', async () => {
-    expect(await look({ crateCode: 'A', shelfCode: 'S' }, 'B', 'crate')).toMatchObject({ taken: true });
+  it('does so without a remark where nothing was done with the former one', async () => {
+    const seen = await look({ crateCode: 'A' }, 'B');
+    expect(seen).toMatchObject({ taken: true, input: { crateCode: 'B' } });
+    expect(seen.setAside).toBeUndefined();
+  });
+
+  it('does the same where the person asked for that slot', async () => {
+    expect(await look({ crateCode: 'A', shelfCode: 'S' }, 'B', 'crate')).toMatchObject({ taken: true, setAside: 'A' });
   });
 
   it('is the same code again: nothing changes', async () => {

@@ -162,9 +162,10 @@ describe('a scan', () => {
     ]);
   });
 
-  it('of a full slot replaces what it holds', async () => {
+  it('of another thing begins anew, without what was typed for the former one', async () => {
     const seen = await apart({ input: { crateCode: 'B', parts: [{ quantity: 1 }] }, scan: 'a' });
-    expect(seen).toMatchObject({ taken: true, input: { crateCode: 'A', parts: [{ quantity: 1 }] } });
+    expect(seen).toMatchObject({ taken: true, input: { crateCode: 'A' }, setAside: 'B' });
+    expect(seen.input['parts'] ?? []).toEqual([]);
   });
 });
 

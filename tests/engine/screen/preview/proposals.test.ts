@@ -65,16 +65,16 @@ describe('a proposal', () => {
     expect(await look(filled, { code: 'B' }, 'login')).toMatchObject(taken);
   });
 
-  it('stays as its code stays, where a scan would drop what was taken', async () => {
-    const refusals = [{ code: 'scan.unfinished', params: { code: 'A' }, at: '/crateCode' }];
-    expect(await look(filled, { code: 'B' })).toMatchObject({ taken: false, input: filled, refusals });
+  it('goes with its code, too, where another is scanned in its place', async () => {
+    expect(await look(filled, { code: 'B' })).toMatchObject(taken);
   });
 
-  it('leaves what somebody typed as it is', async () => {
-    const next = await look({ crateCode: 'A', quantity: 4 }, { code: 'B', slot: 'crate' });
-    expect(next).toMatchObject({ taken: false, refusals: [{ code: 'crate.notEnough' }] });
-    const less = await look({ crateCode: 'A', quantity: 1 }, { code: 'B', slot: 'crate' });
-    expect(less.input).toEqual({ crateCode: 'B', quantity: 1 });
+  it('takes what somebody typed for the former code with it', async () => {
+    for (const quantity of [4, 1]) {
+      const next = await look({ crateCode: 'A', quantity }, { code: 'B' });
+      expect(next).toMatchObject({ taken: true, setAside: 'A', refusals: [], proposals: { quantity: 2 } });
+      expect(next.input).toEqual({ crateCode: 'B' });
+    }
   });
 
   it('goes with what was scanned, not with what is proposed in its place', async () => {

@@ -5,23 +5,26 @@ import type { EffectModel, EntityModel } from '../../model/types.ts';
 import { labelReads } from '../labelReads.ts';
 
 /**
- * What says how many decimals written numbers may have (`x-decimals`), and of what it is said: read of the rows that are there, and of
- * those that an effect has them refer to.
+ * What is read of written rows whichever action writes them: what says how many decimals their numbers may have (`x-decimals`), and
+ * what is always done to them. It is read of the rows that are there, and of those that an effect has them refer to.
  */
-export function decimalReads(
+export function writtenRowReads(
   entities: ReadonlyMap<string, EntityModel>,
   effects: readonly EffectModel[],
 ): readonly ReferenceRead[] {
   return effects.flatMap((effect) => {
     const writing = writingOf(entities, effect);
-    const fields = [...(entities.get(writing?.entity ?? '')?.fields.values() ?? [])];
-    return writing ? fields.flatMap(({ decimals }) => (decimals ? readsOf(entities, writing, decimals) : [])) : [];
+    const { entity, set } = writing ?? { entity: effect.raises && rowOf(effect.raises.on.type)?.entity, set: {} };
+    const model = entities.get(entity ?? '');
+    const decimals = writing ? [...(model?.fields.values() ?? [])].flatMap((field) => field.decimals ?? []) : [];
+    const always = (model?.always ?? []).flatMap((done) => [done.when, ...Object.values(done.set)]);
+    return [...decimals, ...always].flatMap((expression) => readsOf(entities, set, expression));
   });
 }
 
 function readsOf(
   entities: ReadonlyMap<string, EntityModel>,
-  { set }: Writing,
+  set: Writing['set'],
   { node, reads }: Expression,
 ): readonly ReferenceRead[] {
   const owner = node.op === 'field' ? labelReads(entities, node.of.type) : [];

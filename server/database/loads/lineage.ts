@@ -1,13 +1,14 @@
-import type { Expression } from '#engine';
+import type { Expression, Lineage } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { bindKnown } from '../sql/expressionKnown.ts';
 
-/** Ids of the rows of `entity` that genealogy leads to from some rows. UNION (not ALL) drops a row reached before, which ends every cycle. */
-export function madeOfSql(entity: string, from: Expression, context: SqlContext): string {
+/** Ids of the rows of `entity` that genealogy binds to some rows. UNION (not ALL) drops a row reached before, which ends every cycle. */
+export function lineageSql(entity: string, { way, rows }: Lineage, context: SqlContext): string {
   const [walk, root, edge] = [context.alias(), context.alias(), context.alias()];
-  const step = `SELECT ${edge}."child_entity" AS entity, ${edge}."child_id" AS id`;
-  const first = `${step} FROM "genealogy_edge" AS ${edge} WHERE ${edge}."parent_entity" = '${entityOf(from)}' AND ${edge}."parent_id" IN (SELECT ${root}.id::text FROM (${idsOf(from, context)}) AS ${root}(id))`;
-  const next = `${step} FROM ${walk} JOIN "genealogy_edge" AS ${edge} ON ${edge}."parent_entity" = ${walk}.entity AND ${edge}."parent_id" = ${walk}.id`;
+  const [from, to] = way === 'madeOf' ? ['parent', 'child'] : ['child', 'parent'];
+  const step = `SELECT ${edge}."${to}_entity" AS entity, ${edge}."${to}_id" AS id`;
+  const first = `${step} FROM "genealogy_edge" AS ${edge} WHERE ${edge}."${from}_entity" = '${entityOf(rows)}' AND ${edge}."${from}_id" IN (SELECT ${root}.id::text FROM (${idsOf(rows, context)}) AS ${root}(id))`;
+  const next = `${step} FROM ${walk} JOIN "genealogy_edge" AS ${edge} ON ${edge}."${from}_entity" = ${walk}.entity AND ${edge}."${from}_id" = ${walk}.id`;
   return `(WITH RECURSIVE ${walk} AS (${first} UNION ${next}) SELECT id::uuid FROM ${walk} WHERE entity = '${entity}')`;
 }
 

@@ -1,0 +1,112 @@
+import type { Value } from '../../value/value.ts';
+import type { MacroName, Node } from '../types.ts';
+import { countNodes, freeNames } from '../walk.ts';
+import { identityFor, positionsOf, type SearchKey } from './listIndex.ts';
+import { listOf, type EvaluationRun, type Step } from './run.ts';
+
+type Macro = Extract<Node, { readonly op: 'macro' }>;
+
+/** A node as a closure: of the body, where the variable has a value, or of what stands around it. */
+export type CompilePart = (part: Node, isOfItem: boolean) => Step;
+
+/** The items a macro looks at. */
+export type Items = (run: EvaluationRun) => readonly Value[];
+
+/** A part of the item that is compared with something that knows nothing of the item. */
+interface Search {
+  readonly key: Node;
+  readonly wanted: Node;
+  readonly identity: (value: Value) => Value;
+}
+
+/** By which comparison an item that is not equal decides the body, and by what it is joined to the rest. */
+const DECIDED_BY: Readonly<Record<Exclude<MacroName, 'map'>, readonly [joined: '&&' | '||', compared: '==' | '!=']>> = {
+  filter: ['&&', '=='],
+  exists: ['&&', '=='],
+  all: ['||', '!='],
+};
+
+/**
+ * The items for which no comparison in the body says already what the body is, found by an index where the list is long: of
+ * `boxes.exists(b, b.code == c && …)` the boxes with this code, of `range(n).all(i, codes[i] != c)` the places of this code.
+ *
+ * @param depth  place of the macro's variable
+ */
+export function undecidedItems(node: Macro, compile: CompilePart, depth: number): Items {
+  const list = compile(node.of, false);
+  const items: Items = (run) => listOf(list(run));
+  const bound = node.of.op === 'call' && node.of.fn === 'range' ? compile(node.of.args[0]!, false) : undefined;
+  const searches =
+    node.macro === 'map' ? [] : searchesIn(node.body, DECIDED_BY[node.macro], node.variable, bound !== undefined);
+  const [first] = searches;
+  if (!first) return items;
+  const sources = searches.flatMap(({ key }) => listsIn(key, node.variable, bound !== undefined) ?? []);
+  const key = keyOf(searches, compile, depth, bound !== undefined);
+  const wanted = searches.map((search) => compile(search.wanted, false));
+  const want = (run: EvaluationRun) => (): Value => joined(searches.map(({ identity }, i) => identity(wanted[i]!(run))));
+  if (!bound)
+    return (run) => {
+      const all = items(run);
+      return positionsOf(run, [all], key, want(run))?.map((position) => all[position]!) ?? all;
+    };
+  const lists = sources.map((source) => compile(source, false));
+  return (run) => {
+    const end = Number(bound(run));
+    const all = lists.map((each) => listOf(each(run)));
+    const positions = all.every(({ length }) => length >= end) ? positionsOf(run, all, key, want(run)) : undefined;
+    return positions?.filter((position) => position < end) ?? items(run);
+  };
+}
+
+function keyOf(searches: readonly Search[], compile: CompilePart, depth: number, isPosition: boolean): SearchKey {
+  const keys = searches.map(({ key }) => compile(key, true));
+  return {
+    cost: searches.reduce((sum, { key }) => sum + countNodes(key), 1),
+    at: (run, position, [list = []]) => {
+      run.variables[depth] = isPosition ? position : list[position]!;
+      return joined(searches.map(({ identity }, i) => identity(keys[i]!(run))));
+    },
+  };
+}
+
+const joined = (values: readonly Value[]): Value => (values.length === 1 ? values[0]! : JSON.stringify(values));
+
+function searchesIn(
+  node: Node,
+  operators: readonly [joined: '&&' | '||', compared: '==' | '!='],
+  variable: string,
+  isPosition: boolean,
+): readonly Search[] {
+  const [joint, compared] = operators;
+  if (node.op === joint) return [node.left, node.right].flatMap((side) => searchesIn(side, operators, variable, isPosition));
+  if (node.op !== compared) return [];
+  const { left, right } = node;
+  const identity = identityFor(left.type, right.type);
+  const isSearch = (key: Node, wanted: Node): boolean =>
+    freeNames(key).has(variable) && listsIn(key, variable, isPosition) !== undefined && !freeNames(wanted).has(variable);
+  if (!identity) return [];
+  if (isSearch(left, right)) return [{ key: left, wanted: right, identity }];
+  return isSearch(right, left) ? [{ key: right, wanted: left, identity }] : [];
+}
+
+/** The lists of whose items a key is made, where the variable is a position; undefined for what is no key. */
+function listsIn(node: Node, variable: string, isPosition: boolean): readonly Node[] | undefined {
+  switch (node.op) {
+    case 'literal':
+      return [];
+    case 'name':
+      return node.name === variable && !isPosition ? [] : undefined;
+    case 'field':
+      return listsIn(node.of, variable, isPosition);
+    case 'index':
+      return isPosition && isName(node.index, variable) && !freeNames(node.of).has(variable) ? [node.of] : undefined;
+    case 'call': {
+      const parts = node.fn === 'or' ? node.args.map((arg) => listsIn(arg, variable, isPosition)) : [undefined];
+      return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const isName = (node: Node, name: string): boolean => node.op === 'name' && node.name === name;
