@@ -1,10 +1,8 @@
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
+import { fitTexts, SIDE, TEXT } from './fitTexts.ts';
 import { pdfFile } from './pdfFile.ts';
 import { symbolAreas } from './symbolAreas.ts';
 
-/** Millimetres of a text that says no size. */
-const TEXT = 4;
-const SIDE = 20;
 /** Points in a millimetre. */
 const POINT = 72 / 25.4;
 
@@ -15,7 +13,11 @@ const POINT = 72 / 25.4;
  * @throws Error when a value does not fit its code
  */
 export function labelPdf({ width, height, items, more = [] }: LabelPayload): Buffer {
-  const pages = [items, ...more].map((page) => page.flatMap((item) => drawn(item, height)).join('\n'));
+  const pages = [items, ...more].map((page) =>
+    fitTexts(page, width)
+      .flatMap((item) => drawn(item, height))
+      .join('\n'),
+  );
   return pdfFile(pages, { width: width * POINT, height: height * POINT });
 }
 

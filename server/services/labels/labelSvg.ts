@@ -1,14 +1,12 @@
 import { toSVG } from 'bwip-js/node';
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
+import { fitTexts, SIDE, TEXT, type FittedItem } from './fitTexts.ts';
 
 const SYMBOLS: Readonly<Record<NonNullable<LabelItem['code']>, string>> = {
   qr: 'qrcode',
   code128: 'code128',
   datamatrix: 'datamatrix',
 };
-/** Millimetres of a text that says no size. */
-const TEXT = 4;
-const SIDE = 20;
 
 /**
  * Draws a label at its size in millimetres, black on white; its pages below each other, or one of them.
@@ -19,18 +17,22 @@ const SIDE = 20;
 export function labelSvg({ width, height, items, more = [] }: LabelPayload, page?: number): string {
   const pages = [items, ...more].filter((_, at) => page === undefined || at === page - 1);
   const whole = height * pages.length;
-  const drawn = pages.flatMap((each, at) => each.map((item) => drawnItem({ ...item, y: item.y + at * height })));
+  const drawn = pages.flatMap((each, at) =>
+    fitTexts(each, width).map((item) => drawnItem({ ...item, y: item.y + at * height })),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${whole}mm" viewBox="0 0 ${width} ${whole}"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>\n`;
 }
 
-function drawnItem(item: LabelItem): string {
+function drawnItem(item: FittedItem): string {
   if (item.value === '') return '';
   return item.code ? symbol(item, item.code) : text(item);
 }
 
-function text({ value, x, y, size = TEXT }: LabelItem): string {
+function text({ value, x, y, size = TEXT, room }: FittedItem): string {
   // The place is the upper left corner; letters stand on a line below it.
-  return `<text x="${x}" y="${y + size * 0.8}" font-size="${size}" font-family="sans-serif">${escaped(value)}</text>`;
+  // Whatever font the viewer has, a long text ends within its room.
+  const fit = room === undefined ? '' : ` textLength="${room}" lengthAdjust="spacingAndGlyphs"`;
+  return `<text x="${x}" y="${y + size * 0.8}" font-size="${size}" font-family="sans-serif"${fit}>${escaped(value)}</text>`;
 }
 
 /** Drawn by itself, then put in its place: bars are stretched, squares are not. */

@@ -1,5 +1,6 @@
 import bwip from 'bwip-js/node';
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
+import { fitTexts, SIDE, TEXT, type FittedItem } from './fitTexts.ts';
 
 /** Options of a label printer. */
 export interface ZplOptions {
@@ -8,9 +9,6 @@ export interface ZplOptions {
   readonly copies: number;
 }
 
-/** Millimetres of a text that says no size, and of the side of a code. */
-const TEXT = 4;
-const SIDE = 20;
 /** Modules of light margin on both sides of a code. */
 const MARGIN = 4;
 /** Where printers keep a font for what lies beyond Latin letters; Chinese plants load it onto each printer. */
@@ -32,7 +30,7 @@ function pageZpl(
   { dotsPerMm, copies }: ZplOptions,
 ): string {
   const dots = (mm: number): number => Math.round(mm * dotsPerMm);
-  const shown = items.filter(({ value }) => value !== '');
+  const shown = fitTexts(items, width).filter(({ value }) => value !== '');
   const fields = shown.map(
     (item) => `^FO${dots(item.x)},${dots(item.y)}${item.code ? symbol(item, dots) : text(item, dots)}`,
   );
@@ -44,8 +42,9 @@ function pageZpl(
 
 type Dots = (mm: number) => number;
 
-function text({ value, size = TEXT }: LabelItem, dots: Dots): string {
-  return `^A${isLatin(value) ? 0 : 1}N,${dots(size)},${dots(size)}${written(value)}`;
+function text({ value, size = TEXT, room }: FittedItem, dots: Dots): string {
+  const block = room === undefined ? '' : `^FB${dots(room)},1`;
+  return `^A${isLatin(value) ? 0 : 1}N,${dots(size)},${dots(size)}${block}${written(value)}`;
 }
 
 function symbol(item: LabelItem, dots: Dots): string {

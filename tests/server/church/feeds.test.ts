@@ -51,7 +51,11 @@ describe('the podcast', () => {
       link: `${ORIGIN}/s/sermon/${sermon}`,
       pubDate: 'Sun, 15 Nov 2026 04:00:00 GMT',
       'itunes:duration': 95,
-      enclosure: { '@length': '4321', '@type': 'audio/mpeg', '@url': expect.stringMatching(`^${ORIGIN}/media/`) },
+      enclosure: {
+        '@length': '4321',
+        '@type': 'audio/mpeg',
+        '@url': expect.stringMatching(`^${ORIGIN}/media/[\\w-]{22}[.]mp3$`),
+      },
     });
     expect(text).not.toContain('evil.example');
   });

@@ -34,6 +34,12 @@ describe('reading a calendar file', () => {
     expect(daysOf('DTSTART;VALUE=DATE:20260404\nDTEND;VALUE=DATE:20260404')).toEqual(['2026-04-04']);
   });
 
+  it('takes the first day of an event beside its further dates, but not where it is excluded', () => {
+    const first = 'DTSTART;VALUE=DATE:20261001\nRDATE;VALUE=DATE:20261005,20261007';
+    expect(daysOf(first)).toEqual(['2026-10-01', '2026-10-05', '2026-10-07']);
+    expect(daysOf(`${first}\nEXDATE;VALUE=DATE:20261001`)).toEqual(['2026-10-05', '2026-10-07']);
+  });
+
   it('joins folded lines, undoes escapes, and leaves out what was called off', () => {
     const folded =
       'DTSTART;VALUE=DATE:20260101\nSUMMARY:New\n  Year\\, "first"\\nday\nEND:VEVENT\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260102';

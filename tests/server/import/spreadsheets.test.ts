@@ -150,6 +150,13 @@ describe('a text file', () => {
     expect(decodeSheet(file)).toEqual({ encoding, text: read });
   });
 
+  it('in UTF-8 that is folded inside a character is made whole, on its lines', () => {
+    const [lead, ...rest] = Buffer.from('节');
+    const folded = bytes('BEGIN:VCALENDAR\r\nSUMMARY:', [lead!], '\r\n ', rest, '\r\nEND:VCALENDAR');
+    const whole = 'BEGIN:VCALENDAR\r\nSUMMARY:节\r\n \r\nEND:VCALENDAR';
+    expect(decodeSheet(folded)).toEqual({ encoding: 'utf-8', text: whole });
+  });
+
   it('in none of them is named', () => {
     expect(() => decodeSheet(Buffer.from([0xff, 0xfe, 0x41]))).toThrow('import.encodingUnknown');
     expect(() => decodeSheet(bytes('a\u00fcb', [0xb1, 0xe0]))).toThrow('import.encodingUnknown');

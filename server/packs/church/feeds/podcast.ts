@@ -2,6 +2,7 @@ import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import type { Audio, Image } from '../read/files.ts';
 import type { Site } from '../site.ts';
+import { recordingPath } from '../media/addresses.ts';
 import { momentOf } from '../time.ts';
 import { element, empty, group, XML } from './xml.ts';
 
@@ -70,6 +71,10 @@ function item({ guid, title, author, date, summary, page, audio, image }: Episod
     element('itunes:duration', String(audio.duration)),
     element('itunes:explicit', 'false'),
     image === null ? '' : empty('itunes:image', { href: `${origin}${image.url}` }),
-    empty('enclosure', { url: `${origin}${audio.url}`, length: String(audio.bytes), type: audio.type }),
+    empty('enclosure', {
+      url: `${origin}${recordingPath(audio.url, audio.type)}`,
+      length: String(audio.bytes),
+      type: audio.type,
+    }),
   ]);
 }

@@ -9,8 +9,15 @@ export interface MediaRequest {
   readonly size: PictureSize;
 }
 
-const ADDRESS = /^([\w-]{22})(?:\.(w480|w750|w1500))?$/;
+const ADDRESS = /^([\w-]{22})(?:\.(?:(w480|w750|w1500)|mp3|m4a))?$/;
+/** Endings by which programs that read feeds tell a recording. */
+const ENDINGS: Readonly<Record<string, string>> = { 'audio/mpeg': '.mp3', 'audio/mp4': '.m4a' };
 const BLOCK = 'aes-128-ecb';
+
+/** The path of a recording with the ending of its type. */
+export function recordingPath(path: string, type: string): string {
+  return `${path}${ENDINGS[type] ?? ''}`;
+}
 
 /**
  * Addresses of files: the file's id, enciphered. They cannot be guessed, do not reveal the creation time of the file, and

@@ -75,7 +75,7 @@ function repeatedSpans(event: ICAL.Event, line: number, today: string): readonly
   const first = Number(today.slice(0, 4));
   for (const rule of event.component.getAllProperties('rrule'))
     limitRule(rule.getFirstValue(), event.startDate, line, first + 1);
-  const spans: Span[] = [];
+  const spans: Span[] = isFirstLeftOut(event) ? [{ start: event.startDate, end: event.endDate }] : [];
   const occurrences = event.iterator();
   for (let next = occurrences.next(); next && next.year <= first + 1; next = occurrences.next()) {
     if (next.year < first) continue;
@@ -83,6 +83,12 @@ function repeatedSpans(event: ICAL.Event, line: number, today: string): readonly
     if (!isCancelled(item.component)) spans.push({ start: startDate, end: endDate });
   }
   return spans;
+}
+
+/** The library leaves out the first day of an event that has more dates and no rule (RFC 5545 3.8.5.2). */
+function isFirstLeftOut({ component, startDate }: ICAL.Event): boolean {
+  const excluded = component.getAllProperties('exdate').flatMap((property) => property.getValues().map(String));
+  return !component.hasProperty('rrule') && !excluded.includes(String(startDate));
 }
 
 /** Whether an event was called off. */
