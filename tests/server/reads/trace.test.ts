@@ -133,4 +133,22 @@ describe('the genealogy of a record', () => {
     await plant.pool.query(`UPDATE box SET state = 'shipped' WHERE id = $1`, [child]);
     expect((await graph()).nodes.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)).toEqual([child]);
   });
+
+  it('leads from a shipped box on to its order and the customer', async () => {
+    const [system] = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows;
+    const customer = sampleRow(plant.bundle, 'customer', { code: 'CUST' });
+    const over = { code: 'SO1', kind: 'customer', customer: customer.id };
+    const order = sampleRow(plant.bundle, 'ship-order', over);
+    const { rows } = await plant.pool.query<{ part: string }>('SELECT part FROM box WHERE id = $1', [box]);
+    const line = { shipOrder: order.id, part: rows[0]!.part, orderedQuantity: toBig(4), shippedQuantity: toBig(0) };
+    const samples = [customer, order, sampleRow(plant.bundle, 'ship-line', line)].flatMap((sample) => sample.rows);
+    const ids = new Set([customer.id, order.id]);
+    const own = samples.filter(({ entity, id }) => entity === 'ship-line' || ids.has(id));
+    await insertRows(plant.pool, plant.bundle, system!.id, own);
+    const { nodes } = await graph();
+    const four = nodes.find(({ quantity }) => quantity === 4)!;
+    await act('assembly-shipping', { shipOrderCode: 'SO1', huCodes: [four.code] });
+    const codes = (await graph(four.id, 'forward')).nodes.map(({ entity, code }) => `${entity} ${code}`);
+    expect(codes).toEqual([`box ${four.code}`, 'ship-order SO1', 'customer CUST']);
+  });
 });
