@@ -193,15 +193,3 @@ export type FunctionName =
   | 'share'
   | 'text'
   | 'under';
-
-/** Lists that are searched over and over, each with where its items are by the key they are searched by. It holds until a row changes. */
-export type ListIndexes = WeakMap<readonly Value[], Map<object, ListIndex>>;
-
-/** Where the items of lists are, by what they are searched for. */
-export interface ListIndex {
-  /** The lists it was made of, and how many items they had: a list may grow. */
-  readonly lists: readonly (readonly Value[])[];
-  readonly size: number;
-  /** Absent after the first search: who searches once is faster without. */
-  readonly positions?: ReadonlyMap<Value, readonly number[]>;
-}
