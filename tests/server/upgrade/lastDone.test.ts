@@ -49,7 +49,7 @@ it('is filled from the journal in rows that were there before: the last time, an
   const entry = (lamp: number, at: string, refusal: string | null): Promise<unknown> =>
     client.query(
       `INSERT INTO journal_entry (id, created_at, created_by, actor, at, action, input, refusal, definition_hash, idempotency_key)
-       SELECT $1::uuid, $2::timestamptz, id, id, $2::timestamptz, 'lamp-light', json_build_object('id', $3::text), $4, '', $1::text FROM "user" WHERE account = 'system'`,
+       SELECT $1::uuid, $2::timestamptz, id, id, $2::timestamptz, 'lamp-light', json_build_object('id', $3::text), $4, 'x', $1::text FROM "user" WHERE account = 'system'`,
       [newId(), at, lamps[lamp]?.[1], refusal],
     );
   await entry(0, '2026-03-01T08:00:00Z', null);
