@@ -4,7 +4,7 @@ import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Refusal } from '../../types.ts';
 import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
-import type { RoutedScan, Scan } from './routeScan.ts';
+import type { RoutedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 
 type AcceptedScan = Extract<RoutedScan, { ok: true }>;
