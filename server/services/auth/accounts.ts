@@ -53,7 +53,7 @@ async function one(db: Queryable, sql: string, value: string): Promise<Account |
   return row && (Object.fromEntries(Object.entries(row).filter(([, field]) => field !== null)) as unknown as Account);
 }
 
-/** A secret is changed by whoever knows it: only as long as it is what they proved. */
+/** A secret is changed by who knows it, as long as it is what they proved. */
 type Proved = Pick<Account, 'userId' | 'passwordHash' | 'pinHash'>;
 
 /** How a password gets stored. */

@@ -43,7 +43,7 @@ describe('of those who change a secret at once, by the same proof', () => {
     };
     return Promise.all(values.map((value, i) => work(value, i % 2 === 0 ? (...given) => at.post(...given) : post)));
   };
-  /** The one that was answered as done, and what the others were told. */
+  /** The one that was answered as done, and what the others were answered. */
   const winnerOf = <T>(values: readonly T[], replies: readonly Reply[]): readonly [T, ReadonlySet<string>] => {
     const done = values.filter((_, i) => replies[i]?.status === 200);
     expect(done).toHaveLength(1);
