@@ -39,7 +39,7 @@ export function callsOf(
   const edit = bundle.actions.get(`${entity.id}-edit`);
   return records.map((record) => {
     const row = known.get(keyText(key, record.input) ?? '');
-    return row
+    return row && !access.outside.has(row.id)
       ? changedInput(create, edit, record, visiblePart(row, access), new Set(key.map(({ input }) => input.name)), access)
       : { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
   });

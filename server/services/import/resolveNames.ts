@@ -3,12 +3,16 @@ import { codeKey, naturalKey, type ActionModel, type Bundle, type FieldModel, ty
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { send } from '../../database/store/statement.ts';
 import { storable } from './storable.ts';
+import type { ReaderContext } from '../reads/queryStatement.ts';
+import { rowKey } from '../reads/rowLabels.ts';
+import { visibleRows } from '../reads/visibleRows.ts';
 import type { PlannedRecord } from './types.ts';
 
 /** What references are looked up with. */
 interface Reading {
   readonly pool: Pool;
   readonly bundle: Bundle;
+  readonly reader: ReaderContext;
 }
 
 /** How the rows of an entity are named in inputs, and on screens where that is something else. */
@@ -20,7 +24,7 @@ interface Names {
 
 /**
  * References by what lists show of them: a file names a place by its name, as an export of the list does, and an input by its code. Of
- * several rows of one name the oldest is meant; a text that is neither stays, and the action refuses it.
+ * several rows of one name the oldest is meant, of those whom the file is from sees; a text that is neither stays, and the action refuses it.
  */
 export async function resolveNames(
   reading: Reading,
@@ -58,17 +62,20 @@ function textsOf({ name }: FieldModel, records: readonly PlannedRecord[]): reado
 
 /** The code of each name; a text that is a code is no name. */
 async function codesOf(
-  { pool }: Reading,
+  { pool, bundle, reader }: Reading,
   { entity, key, label }: Names,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (texts.length === 0) return new Map();
   const [code, name] = [quote(columnName(key)), quote(columnName(label))];
-  const text = `SELECT ${code}::text, ${name}::text FROM ${quote(tableName(entity))}
+  const text = `SELECT ${code}::text, ${name}::text, "id" FROM ${quote(tableName(entity))}
     WHERE upper(${name}::text) = ANY($1::text[]) OR upper(${code}::text) = ANY($1::text[]) ORDER BY "id" DESC`;
   const rows = await send(pool, { text, values: [texts.map((each) => each.toUpperCase())] });
   const known = new Set(rows.map(([own]) => codeKey(String(own))));
-  const byName = new Map(rows.map(([own, called]) => [String(called).toUpperCase(), String(own)]));
+  const refs = rows.map(([, , id]) => ({ entity, id: String(id) }));
+  const visible = await visibleRows(pool, bundle, reader, refs);
+  const seen = rows.filter((_, i) => visible.has(rowKey(refs[i]!)));
+  const byName = new Map(seen.map(([own, called]) => [String(called).toUpperCase(), String(own)]));
   return new Map(
     texts.flatMap((each) => {
       const meant = byName.get(each.toUpperCase());

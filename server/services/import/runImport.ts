@@ -121,11 +121,12 @@ async function runPlan(
 }
 
 async function intentsOf(deps: ImportDeps, { target, signedIn }: ImportCall, plan: ImportPlan): Promise<readonly Intent[]> {
-  const records = await resolveNames(deps, target.create, plan.records);
+  const reader = { actor: signedIn.actor, now: new Date().toISOString(), zone: deps.zone, settings: {} };
+  const records = await resolveNames({ ...deps, reader }, target.create, plan.records);
   const inputs = records.map(({ input }) => input);
   const known = await existingRows(deps, target, inputs);
   const ids = [...known.values()].map(({ id }) => id);
-  return callsOf(deps.bundle, target, records, known, await knownTo(deps, target, signedIn.actor, ids));
+  return callsOf(deps.bundle, target, records, known, await knownTo(deps, target, reader, ids));
 }
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
