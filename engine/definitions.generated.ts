@@ -798,7 +798,7 @@ export interface EffectSync {
   rank?: Rank;
 }
 export interface EffectLink {
-  link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack';
+  link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack' | 'ship';
   from: Expression;
   to: Expression;
   quantity?: Expression;
@@ -1016,7 +1016,7 @@ export interface FieldSchema {
    * @minItems 1
    */
   enum?: [Word, ...Word[]];
-  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'json-schema';
+  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'web-address' | 'json-schema';
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -1094,6 +1094,10 @@ export interface FieldSchema {
    * Of a decimal number of a row: the path from the row to the integer that says how many decimals it may have.
    */
   'x-decimals'?: string;
+  /**
+   * Of a day or moment: what happened is not ahead (`past`), what is due is (`due`), anything else may be either (`any`).
+   */
+  'x-tense'?: 'past' | 'due' | 'any';
   /**
    * This is the id of a record; its entity stands in the field of that name.
    */
@@ -1531,6 +1535,10 @@ export interface EntityDefinition {
    * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
    */
   usable?: string;
+  /**
+   * Name of a field, input, alias or entry: camelCase.
+   */
+  since?: string;
   limits?: Limits;
   checks?: RowChecks;
   /**

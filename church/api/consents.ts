@@ -3,5 +3,5 @@ import type { Consents } from './shapes.ts';
 
 /** The current consent texts. */
 export function getConsents(ask: RequestOptions = {}): Promise<Consents> {
-  return request<Consents>('/api/consent', ask);
+  return request<Consents>('/api/consent', { ...ask, expects: 'reception' });
 }

@@ -17,12 +17,16 @@ export function rowsOf<T>(answer: unknown): readonly T[] {
   return pageOf<T>(answer).items;
 }
 
-/** A page from any supported envelope: an array, `items`, `list`, `records`, each maybe inside `data`. */
+/**
+ * A page from any supported envelope: an array, `items`, `list`, `records`, each maybe inside `data`.
+ *
+ * @throws TypeError where it is none: whether there are no rows is not known then
+ */
 export function pageOf<T>(answer: unknown): PageOf<T> {
   if (Array.isArray(answer)) return { items: answer as T[], total: answer.length, pageIndex: 1, pageSize: answer.length };
-  const envelope = (answer ?? {}) as Envelope;
+  const envelope = answer as Envelope;
   const rows = envelope.items ?? envelope.list ?? envelope.records;
-  if (!Array.isArray(rows)) return envelope.data === undefined ? emptyPage() : pageOf<T>(envelope.data);
+  if (!Array.isArray(rows)) return pageOf<T>(envelope.data);
   return {
     items: rows as T[],
     total: Number(envelope.total ?? rows.length),
@@ -32,12 +36,8 @@ export function pageOf<T>(answer: unknown): PageOf<T> {
   };
 }
 
-/** A single row, maybe inside `data`. */
+/** A single row, maybe inside `data`. @throws TypeError where it is none */
 export function rowOf<T>(answer: unknown): T {
-  const { data, ...rest } = answer as Envelope & { readonly id?: unknown };
-  return (data !== undefined && rest.id === undefined ? data : answer) as T;
-}
-
-function emptyPage<T>(): PageOf<T> {
-  return { items: [], total: 0, pageIndex: 1, pageSize: 0 };
+  const { data, id } = answer as Envelope & { readonly id?: unknown };
+  return id === undefined ? rowOf<T>(data) : (answer as T);
 }

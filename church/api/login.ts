@@ -4,7 +4,7 @@ import { forgetEditor, storeSignIn, tokenOf } from './token.ts';
 
 /** The available sign-in methods. */
 export async function getLoginMethods(): Promise<readonly string[]> {
-  return (await request<{ readonly methods: readonly string[] }>('/api/login')).methods;
+  return (await request<{ readonly methods: readonly string[] }>('/api/login', { expects: 'methods' })).methods;
 }
 
 /** What an editor signs in with; the code is of their authenticator app, or one for recovery. */
@@ -16,7 +16,7 @@ export interface Credentials {
 
 /** Signs an editor in on this tab. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
-  const answer = await request<SignedIn>('/api/login', { method: 'POST', body: credentials });
+  const answer = await request<SignedIn>('/api/login', { method: 'POST', body: credentials, expects: 'token' });
   storeSignIn(answer);
   return answer;
 }

@@ -3,7 +3,7 @@ import type { ReceptionInput, VisitInput } from './shapes.ts';
 
 /** A token with the time the form was opened; requested when a form opens, sent with it. */
 export async function getFormToken(): Promise<string> {
-  return (await request<{ readonly token: string }>('/api/form-token', { isSilent: true })).token;
+  return (await request<{ readonly token: string }>('/api/form-token', { isSilent: true, expects: 'token' })).token;
 }
 
 /**
@@ -12,10 +12,10 @@ export async function getFormToken(): Promise<string> {
  * @param key one per filled form: a second tap submits the same registration
  */
 export function postReception(body: ReceptionInput, key: string): Promise<{ readonly id: string }> {
-  return request('/api/receptions', { method: 'POST', body, headers: { 'Idempotency-Key': key } });
+  return request('/api/receptions', { method: 'POST', body, headers: { 'Idempotency-Key': key }, expects: 'id' });
 }
 
 /** Requests a visit; `key` as above. */
 export function postVisit(body: VisitInput, key: string): Promise<{ readonly id: string }> {
-  return request('/api/visits', { method: 'POST', body, headers: { 'Idempotency-Key': key } });
+  return request('/api/visits', { method: 'POST', body, headers: { 'Idempotency-Key': key }, expects: 'id' });
 }

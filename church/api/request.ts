@@ -44,6 +44,8 @@ export interface RequestOptions {
   /** Aborts the call; it rejects without a toast. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** A field of the answer: one without it is of somebody else, and counts as none. */
+  readonly expects?: string;
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean;
 }
@@ -107,7 +109,10 @@ async function exchange(path: string, options: RequestOptions, token: string | n
   const hadNetwork = online.get();
   try {
     const response = await transport(path, initOf(options, token, signal));
-    return { status: response.status, body: await bodyOf(response) };
+    const body = await bodyOf(response);
+    const { expects } = options;
+    const isOther = response.status === 200 && expects && !(body as Record<string, unknown> | null)?.[expects];
+    return { status: isOther ? 0 : response.status, body };
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
     // Callers waiting for the network were already informed that it is back.
@@ -137,7 +142,7 @@ function headersOf(options: RequestOptions, token: string | null): Record<string
   };
 }
 
-/** An answer that is not JSON although the header says so counts as a bad gateway: something between answered. */
+/** What is not JSON is no answer of the server, but of something between. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -3,6 +3,9 @@ import type { SiteSettings } from './shapes.ts';
 
 /** The settings of the site. */
 export async function getSite(ask: RequestOptions = {}): Promise<SiteSettings> {
-  const { value } = await request<{ readonly value: SiteSettings }>('/api/globalsetting/name/church.site', ask);
+  const { value } = await request<{ readonly value: SiteSettings }>('/api/globalsetting/name/church.site', {
+    ...ask,
+    expects: 'value',
+  });
   return value;
 }

@@ -62,7 +62,8 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
     [draft],
   );
 
-  const post = async (consentVersion: string, website: string): Promise<void> => {
+  const post = async (consentVersion: string, website: string, asks = 0): Promise<void> => {
+    isBusy.current = true;
     setState('sending');
     try {
       const body = { ...sendable(form, values, region), consentVersion, website, formToken: await token() };
@@ -74,9 +75,16 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       setPromise(values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days');
       setState('sent');
     } catch (error) {
-      if (isAnswered(error)) draft.set({ ...draft.get(), sent: null });
       setRefused(error instanceof RequestError ? visibleErrors(form, error.fields) : {});
-      setState(errorOf(error));
+      const reason = errorOf(error);
+      setState(reason);
+      // An unanswered submission may have arrived: it keeps its key.
+      if (reason === 'failed' || reason === 'tooMany') draft.set({ ...draft.get(), sent: null });
+      // It is asked about under the same key until there is an answer, or the visitor changes something.
+      const askAgain = (): void => {
+        if (draft.get().values === draftValues && !isBusy.current) void post(consentVersion, website, asks + 1);
+      };
+      if (reason === 'unanswered') setTimeout(askAgain, 2_000 * 2 ** Math.min(asks, 4));
     } finally {
       isBusy.current = false;
     }
@@ -88,10 +96,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
     const [first] = problemsOf(form, values, context).keys();
     if (first !== undefined) return first;
     if (!navigator.onLine) setState('offline');
-    else {
-      isBusy.current = true;
-      void post(consentVersion, website);
-    }
+    else void post(consentVersion, website);
     return undefined;
   };
 
@@ -152,11 +157,6 @@ function useFormToken(): () => Promise<string> {
     requested.current = null;
     return ask();
   }, [ask]);
-}
-
-/** Whether the server has answered: an unanswered submission may have arrived. */
-function isAnswered(error: unknown): boolean {
-  return error instanceof RequestError && error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
 /** Errors from the server for visible fields. */

@@ -18,7 +18,7 @@ export interface ListedDraft {
   readonly definition: string;
   /** Account of who alone edits it. */
   readonly owner: string;
-  readonly state: 'draft' | 'in-review' | 'approved' | 'rejected' | 'published';
+  readonly state: 'draft' | 'in-review' | 'approved' | 'rejected' | 'published' | 'discarded';
   readonly base: { readonly revision: number };
   readonly isOutdated: boolean;
   readonly others: readonly { readonly id: string; readonly owner: string }[];
@@ -59,11 +59,12 @@ export function useDraft(id: string | null): UseQueryResult<Draft> {
   });
 }
 
-/** Open drafts of a kind, by whomever. */
-export function useDraftsOfKind(kind: string): UseQueryResult<readonly ListedDraft[]> {
+/** Open drafts of a kind, by whomever, or those that were discarded and can be taken back. */
+export function useDraftsOfKind(kind: string, discarded = false): UseQueryResult<readonly ListedDraft[]> {
   return useQuery({
-    queryKey: [DEFINITIONS, 'drafts', kind],
-    queryFn: async () => (await read<{ readonly items: readonly ListedDraft[] }>(`/api/drafts?kind=${kind}`)).items,
+    queryKey: [DEFINITIONS, discarded ? 'discarded' : 'drafts', kind],
+    queryFn: async () =>
+      (await read<{ readonly items: readonly ListedDraft[] }>(`/api/drafts?kind=${kind}&discarded=${discarded}`)).items,
   });
 }
 
@@ -98,8 +99,18 @@ export function mergeDraft(id: string, take: MergeChoices): Promise<Answer<Draft
   return call<DraftMerge>(`/api/drafts/${id}/merge`, { method: 'POST', body: { take } });
 }
 
-export function dropDraft(id: string): Promise<Answer<null>> {
+export function discardDraft(id: string): Promise<Answer<null>> {
   return call<null>(`/api/drafts/${id}`, { method: 'DELETE' });
+}
+
+/** Takes a draft back to be edited: from its review, or after it was discarded. */
+export function reopenDraft(id: string): Promise<Answer<Draft>> {
+  return call<Draft>(`/api/drafts/${id}/reopen`, { method: 'POST' });
+}
+
+/** How many changes a draft makes of what it began with. */
+export async function changesOf(id: string): Promise<number> {
+  return (await read<{ readonly changes: readonly unknown[] }>(`/api/drafts/${id}/diff`)).changes.length;
 }
 
 export function submitDraft(id: string, note: string): Promise<Answer<Draft>> {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Problem } from '../lint/problems.ts';
-import type { DesignDocument, Point } from '../model/DesignDocument.ts';
+import type { ModelReading } from '../exchange/readModel.ts';
+import type { DesignDocument, Layout, Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import type { Overlay } from '../model/overlay.ts';
@@ -12,6 +13,8 @@ export type Pending =
   | { readonly kind: 'line'; readonly from: string; readonly to?: string }
   /** A step of a flow, on the way that is named. */
   | { readonly kind: 'node'; readonly way: string }
+  /** A model from a file, in the place of the document's. */
+  | { readonly kind: 'import'; readonly file: string; readonly reading: ModelReading; readonly layout: Layout }
   /** A field of a form, a part of a serial rule. */
   | { readonly kind: 'field' };
 

@@ -1,5 +1,14 @@
 import { isTree, type Tree } from '../model/edits.ts';
 import { eventCode, wordCode } from '../model/texts.ts';
+import { readXState, type ImportLoss } from './readXState.ts';
+
+/** A state model as it was read from a file. */
+export interface ModelReading {
+  readonly content: Tree;
+  readonly losses: readonly ImportLoss[];
+  /** Names of the file that became ids of ours, where they differ. */
+  readonly renamed: readonly (readonly [string, string])[];
+}
 
 /**
  * Reads a state model from a file: ours, or a configuration of XState. Undefined where it is neither. What it reads is linted like
@@ -7,10 +16,11 @@ import { eventCode, wordCode } from '../model/texts.ts';
  *
  * @param id  of the model it becomes
  */
-export function readModel(id: string, text: string): Tree | undefined {
+export function readModel(id: string, text: string): ModelReading | undefined {
   const value = parsed(text);
   if (!value || !isTree(value['states'])) return undefined;
-  if (isTree(value['transitions']) && isTree(value['events']) && typeof value['initial'] === 'string') return value;
+  if (isTree(value['transitions']) && isTree(value['events']) && typeof value['initial'] === 'string')
+    return { content: value, losses: [], renamed: [] };
   return isMachine(value) ? fromXState(id, value) : undefined;
 }
 
@@ -26,71 +36,46 @@ function parsed(text: string): Tree | undefined {
 const isMachine = ({ initial, states }: Tree): boolean =>
   typeof initial === 'string' && isTree(states) && Object.values(states).every((state) => isTree(state));
 
-/** A name of ours: XState writes `in__use` for `in/use`, and allows others. */
-function nameOf(key: string): string {
-  const parts = key.replace(/^.*\./, '').split('__');
-  return parts
-    .map((part) =>
-      part
-        .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-        .replaceAll(/[^A-Za-z0-9]+/g, '-')
-        .toLowerCase(),
-    )
-    .join('/');
-}
-
-interface Line {
-  readonly event: string;
-  readonly from: string;
-  readonly to: string | undefined;
-  readonly guard: string | undefined;
-}
-
-function fromXState(id: string, { initial, states }: Tree): Tree {
-  const all = states as { readonly [name: string]: Tree }; // by `isMachine`
-  const lines = Object.entries(all).flatMap(([from, state]) => linesOf(nameOf(from), state['on']));
-  const names = Object.keys(all).map(nameOf);
-  const events = [...new Set(lines.map(({ event }) => event))];
+function fromXState(id: string, machine: Tree): ModelReading {
+  const { states, events, initial, lines, losses } = readXState(machine);
   const moving = lines.filter(({ to }) => to !== undefined);
-  return {
+  const stays = (event: string): readonly string[] =>
+    lines.filter((line) => line.event === event && line.to === undefined).map(({ from }) => from);
+  const content: Tree = {
     assumed: true,
-    initial: nameOf(String(initial)),
-    states: Object.fromEntries(
-      Object.entries(all).map(([name, { type }]) => [nameOf(name), type === 'final' ? { final: true } : {}]),
-    ),
+    initial,
+    states: Object.fromEntries(states.map(({ name, isFinal }) => [name, isFinal ? { final: true } : {}])),
     transitions: Object.fromEntries(
       moving.map(({ event, from, to, guard }, i) => [
         `${event}-${i + 1}`,
         { event, from: [from], to: to ?? from, ...(guard === undefined ? {} : { ok: guard }) },
       ]),
     ),
-    events: Object.fromEntries(events.map((event) => [event, eventEntry(id, event, lines)])),
+    events: Object.fromEntries([...events.values()].map((event) => [event, eventEntry(id, event, stays(event))])),
     texts: Object.fromEntries([
-      ...names.flatMap((name) => name.split('/')).map((word) => [wordCode(id, word), { en: titleOf(word) }]),
-      ...events.map((event) => [eventCode(id, event), { en: titleOf(event) }]),
+      ...states.flatMap(({ name, original }) => stateTitles(id, name, original)),
+      ...[...events].map(([original, event]) => [eventCode(id, event), titleOf(event, original)]),
     ]),
   };
+  const names = [...states.map(({ original, name }) => [original, name] as const), ...events];
+  return { content, losses, renamed: names.filter(([original, name]) => original !== name.replaceAll('/', '__')) };
 }
 
-function eventEntry(id: string, event: string, lines: readonly Line[]): Tree {
-  const stay = lines.filter((line) => line.event === event && line.to === undefined).map(({ from }) => from);
+function eventEntry(id: string, event: string, stay: readonly string[]): Tree {
   const refusal = `${id}.${event.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}NotAllowed`;
   return { ...(stay.length > 0 ? { stay } : {}), refusal };
 }
 
-function linesOf(from: string, on: unknown): readonly Line[] {
-  return Object.entries((on ?? {}) as Tree).flatMap(([event, ways]) =>
-    (Array.isArray(ways) ? ways : [ways]).map((way: unknown) => lineOf(nameOf(event), from, way)),
-  );
+/** A state is called as in the file; one of a model with axes by its words. */
+function stateTitles(id: string, name: string, original: string): readonly (readonly [string, Tree])[] {
+  const words = name.split('/');
+  return words.map((word) => [wordCode(id, word), titleOf(word, words.length === 1 ? original : word)]);
 }
 
-function lineOf(event: string, from: string, way: unknown): Line {
-  const { target, guard } = (typeof way === 'string' ? { target: way } : (way ?? {})) as Tree;
-  const to = typeof target === 'string' ? nameOf(target) : undefined;
-  return { event, from, to: to === from ? undefined : to, guard: typeof guard === 'string' ? guard : undefined };
-}
+const CHINESE = /\p{Script=Han}/u;
 
-function titleOf(name: string): string {
+function titleOf(name: string, original: string): Tree {
+  if (original !== name) return { [CHINESE.test(original) ? 'zh' : 'en']: original };
   const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return { en: words.charAt(0).toUpperCase() + words.slice(1) };
 }

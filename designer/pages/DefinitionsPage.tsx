@@ -25,6 +25,7 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useDefinitions(view.of);
   const { data: drafts = [] } = useDraftsOfKind(view.of);
+  const { data: discarded = [] } = useDraftsOfKind(view.of, true);
   const canDraft = useHasPermission('definitions.draft');
   const [isNew, setNew] = useState(false);
   useSetCurrentPage({ title: t(view.title) });
@@ -35,6 +36,17 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
       {t(`designer.draftState.${state}`, { owner })}
     </Link>
   );
+  const listed = (title: string, list: readonly ListedDraft[]): ReactNode =>
+    list.length > 0 && (
+      <p className={css['unpublished']}>
+        {t(title)}
+        {list.map((draft) => (
+          <span key={draft.id}>
+            {has(draft.definition) ? t(draft.definition) : draft.definition} {draftLink(draft)}
+          </span>
+        ))}
+      </p>
+    );
   const wanted = search.trim().toLowerCase();
   const found = data.filter(({ id, area, title }) => `${id} ${area} ${title.zh} ${title.en}`.toLowerCase().includes(wanted));
   const taken = new Set([...data.map(({ id }) => id), ...drafts.map(({ definition }) => definition)]);
@@ -59,16 +71,8 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
       </header>
       {isNew && <NewDefinition view={view} taken={taken} />}
       {view.of === 'state-model' && canDraft && <OpenAxes view={view} />}
-      {unpublished.length > 0 && (
-        <p className={css['unpublished']}>
-          {t('designer.new.drafts')}
-          {unpublished.map((draft) => (
-            <span key={draft.id}>
-              {has(draft.definition) ? t(draft.definition) : draft.definition} {draftLink(draft)}
-            </span>
-          ))}
-        </p>
-      )}
+      {listed('designer.new.drafts', unpublished)}
+      {listed('designer.discarded', discarded)}
       {found.length === 0 && <p>{t('designer.list.none')}</p>}
       {found.length > 0 && (
         <DefinitionsTable

@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NO_SCAN, useTranslator } from '#renderer';
 import css from './DraftBar.module.css';
@@ -30,6 +31,7 @@ export function DraftBar(props: DraftSteps): ReactNode {
           {text}
         </span>
       ))}
+      {props.asked !== undefined && <DiscardQuestion {...props} asked={props.asked} />}
       <span className={css['actions']}>
         <NoteField {...props} />
         {steps.map(({ id, title, isPrimary, isClosed, run }) => (
@@ -47,6 +49,24 @@ export function DraftBar(props: DraftSteps): ReactNode {
         ))}
       </span>
     </section>
+  );
+}
+
+/** What goes with a draft, asked before it goes. Escape keeps it. */
+function DiscardQuestion({ asked, discard, keep }: DraftSteps & { readonly asked: number }): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <Modal opened onClose={keep} withCloseButton={false} title={t('designer.steps.discard')}>
+      <p>{t('designer.discard.ask', { changes: asked })}</p>
+      <div className={css['question']}>
+        <button type="button" data-autofocus onClick={keep}>
+          {t('designer.discard.keep')} <kbd>Esc</kbd>
+        </button>
+        <button type="button" data-testid="discard" onClick={discard}>
+          {t('designer.steps.discard')}
+        </button>
+      </div>
+    </Modal>
   );
 }
 

@@ -8,6 +8,7 @@ import { AddStateForm } from './AddStateForm.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { EventForm } from './EventForm.tsx';
 import css from './Inspector.module.css';
+import { ImportReport } from './ImportReport.tsx';
 import { LineForm } from './LineForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
 import { RetiredForm } from './RetiredForm.tsx';
@@ -28,6 +29,7 @@ export function Inspector(): ReactNode {
       <h2>{title}</h2>
       {pending?.kind === 'state' && <AddStateForm pending={pending} />}
       {pending?.kind === 'line' && <ConnectForm key={pending.to} pending={pending} />}
+      {pending?.kind === 'import' && <ImportReport key={pending.file} pending={pending} />}
       {!pending && <Selected ids={there} />}
     </aside>
   );

@@ -11,3 +11,11 @@ export const recordOf = (value: unknown): Unchecked => (isRecord(value) ? (value
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const textsOf = (value: unknown): readonly string[] => listOf(value).filter((item) => typeof item === 'string');
+
+/** Whether a value is filled in, with everything in it: no blank text, no empty list, no number that is not above 0. */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'number') return value > 0;
+  if (Array.isArray(value)) return value.length > 0 && value.every(isFilled);
+  return isRecord(value) ? Object.keys(value).length > 0 && Object.values(value).every(isFilled) : value !== undefined;
+}

@@ -50,18 +50,23 @@ function isOwn(values: FieldValues, entity: string, field: string): boolean {
   return isCounted || [...value.names].every((name) => GIVEN.has(name));
 }
 
-/** `entity.field` of everything that generated forms write. */
+/** `entity.field` of everything that generated forms ask for and write: what they work out themselves nobody enters. */
 function enterableFields(actions: readonly ActionModel[], entities: ReadonlyMap<string, EntityModel>): ReadonlySet<string> {
   const forms = actions.filter(({ generated }) => generated?.verb === 'create' || generated?.verb === 'edit');
   return new Set(
     forms.flatMap((form) =>
       form.effects.flatMap((effect) => [
-        ...named(effect.sets?.entity, Object.keys(effect.sets?.values ?? {})),
+        ...named(effect.sets?.entity, Object.keys(effect.sets?.values ?? {}).filter(isAskedBy(form))),
         ...partFields(form, effect, entities),
       ]),
     ),
   );
 }
+
+const isAskedBy = ({ input }: ActionModel): ((name: string) => boolean) => {
+  const names = new Set(input.fields?.map(({ name }) => name));
+  return (name) => names.has(name);
+};
 
 /** Fields of the parts that a form edits along. */
 function partFields(

@@ -2,12 +2,17 @@ import { FlowRefused } from './refuse.ts';
 import type { FlowRun } from './run.ts';
 import { tasksOf } from './slots.ts';
 
-/**
- * Whether an approval may be decided by somebody for all that its flow says of an own request. Whichever way a task reaches
- * somebody asks here: as a handler, a stand-in or an administrator, handed on, added, escalated or named.
- */
-export function isImpartial({ model, instance }: FlowRun, user: string): boolean {
+/** Whether an approval may be decided by somebody for all that its flow says of an own request. */
+function isImpartial({ model, instance }: FlowRun, user: string): boolean {
   return model.selfApproval === 'allow' || user !== instance.initiator;
+}
+
+/**
+ * Whether somebody may be given a task: they hold the right to decide now, and it is not their own request. Whichever way a task
+ * reaches somebody asks here: as a handler, a stand-in or an administrator, handed on, added, escalated or named.
+ */
+export function isAskable(run: FlowRun, user: string): boolean {
+  return isImpartial(run, user) && run.context.mayDecide(user);
 }
 
 /** Whether somebody handles the present round of a node, or is stood in for. */
@@ -17,8 +22,9 @@ export function handles(run: FlowRun, node: string, user: string): boolean {
   );
 }
 
-/** Somebody who is named to decide: nobody their own request where the flow does not let them, and nobody twice in a node. */
+/** Somebody who is named to decide: nobody without the right, nobody their own request where the flow does not let them, and nobody twice in a node. */
 export function mustBeAskable(run: FlowRun, node: string, user: string): void {
   if (!isImpartial(run, user)) throw new FlowRefused('flowTask.ownRequest', { user });
+  if (!run.context.mayDecide(user)) throw new FlowRefused('flowTask.mayNotDecide', { user });
   if (handles(run, node, user)) throw new FlowRefused('flowTask.alreadyHandles', { user });
 }

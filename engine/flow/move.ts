@@ -29,9 +29,14 @@ function enter(run: FlowRun, id: string): void {
     run.add(...made);
     return settle(run, id);
   }
-  if (node.empty === 'skip' && hasApproval(run)) return move(run, { type: 'pass', node: id });
+  if (node.empty === 'skip' && isUnhandled(run, id) && hasApproval(run)) return move(run, { type: 'pass', node: id });
   run.change({ incident: id });
   for (const user of run.context.administrators) run.notify('incident', user, id);
+}
+
+/** Whether its rules name nobody else: a step is not left out because those it names lack the right to decide. */
+function isUnhandled({ context }: FlowRun, node: string): boolean {
+  return context.handlers(node).every(({ users }) => users.every((user) => context.mayDecide(user)));
 }
 
 function deliver(run: FlowRun, node: string): void {

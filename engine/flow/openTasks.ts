@@ -1,5 +1,5 @@
 import type { ApprovalNode } from '../model/flowTypes.ts';
-import { isImpartial } from './askable.ts';
+import { isAskable } from './askable.ts';
 import type { FlowRun } from './run.ts';
 import { tasksOf } from './slots.ts';
 import type { FlowTask, Handler } from './types.ts';
@@ -9,7 +9,7 @@ import type { FlowTask, Handler } from './types.ts';
  * those who agreed before counted as agreed, and with stand-ins for those who are absent. Empty when nobody is left.
  */
 export function openTasks(run: FlowRun, node: ApprovalNode): readonly FlowTask[] {
-  const handlers = distinct(run.context.handlers(node.id).map((handler) => withoutSelf(run, handler)));
+  const handlers = distinct(run.context.handlers(node.id).map((handler) => onlyAskable(run, withoutSelf(run, handler))));
   const list = handlers.length === 0 && node.empty === 'admin' ? administrators(run) : handlers;
   const deciding = new Set(list.flatMap(({ users }) => users));
   return list.flatMap(({ users }, i) =>
@@ -23,7 +23,7 @@ export function openTasks(run: FlowRun, node: ApprovalNode): readonly FlowTask[]
 
 /** Who settles what nobody handles, any of them. */
 function administrators(run: FlowRun): readonly Handler[] {
-  return distinct([{ users: run.context.administrators.filter((user) => isImpartial(run, user)) }]);
+  return distinct([onlyAskable(run, { users: run.context.administrators })]);
 }
 
 /**
@@ -36,7 +36,7 @@ function present(run: FlowRun, user: string, deciding: ReadonlySet<string>): str
   for (; at !== undefined && !asked.has(at); at = run.context.standIn(at)) {
     asked.add(at);
     const isAway = run.context.standIn(at) !== undefined;
-    if (!isAway && !deciding.has(at) && isImpartial(run, at)) return at;
+    if (!isAway && !deciding.has(at) && isAskable(run, at)) return at;
   }
   return user;
 }
@@ -48,6 +48,10 @@ function distinct(handlers: readonly Handler[]): readonly Handler[] {
     users: users.filter((user) => !seen.has(user) && Boolean(seen.add(user))),
   }));
   return once.filter(({ users }) => users.length > 0);
+}
+
+function onlyAskable(run: FlowRun, { users }: Handler): Handler {
+  return { users: users.filter((user) => isAskable(run, user)) };
 }
 
 /** An initiator among them: asked like anybody, left out, or replaced by their leader. */

@@ -1,4 +1,4 @@
-import { handles, isImpartial } from './askable.ts';
+import { handles, isAskable } from './askable.ts';
 import type { TimeoutCommand } from './command.ts';
 import { closeShared } from './decide.ts';
 import { activate, settle } from './move.ts';
@@ -47,7 +47,7 @@ function decideBySystem(run: FlowRun, task: FlowTask, decision: 'approve' | 'rej
 
 /** Escalated, the leader may decide beside the assignee, who comes first; transferred, the other decides instead. */
 function handOn(run: FlowRun, task: FlowTask, action: 'transfer' | 'escalate', assignee: string): void {
-  if (handles(run, task.node, assignee) || !isImpartial(run, assignee)) return;
+  if (handles(run, task.node, assignee) || !isAskable(run, assignee)) return;
   const isShared = action === 'escalate' || task.isShared;
   run.update(
     ({ id }) => id === task.id,

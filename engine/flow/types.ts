@@ -61,6 +61,8 @@ export interface FlowContext {
   holds(node: string, branch?: number): boolean;
   /** When something that takes some minutes is due, ISO 8601. */
   due(minutes: number): string;
+  /** Whether a user is active and holds the right to decide approvals now. */
+  mayDecide(user: string): boolean;
   /** Who stands in for a user who is absent now. */
   standIn(user: string): string | undefined;
   /** The active user with an account. */

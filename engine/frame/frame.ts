@@ -24,6 +24,7 @@ export class Frame {
   /** A requested row is missing. */
   isMissing = false;
   readonly refusals: Refusal[] = [];
+  readonly #refused = new Set<string>();
   readonly stateChanges: StateChange[] = [];
   /** The asserts that failed, each with its number of refusals. */
   readonly failed = new Map<string, number>();
@@ -47,8 +48,8 @@ export class Frame {
   /** Adds a refusal once: an assert and an effect may check the same event. */
   refuse(refusal: Refusal): void {
     const text = JSON.stringify(refusal);
-    if (!this.refusals.some((known) => known.code === refusal.code && JSON.stringify(known) === text))
-      this.refusals.push(refusal);
+    if (!this.#refused.has(text)) this.refusals.push(refusal);
+    this.#refused.add(text);
   }
 
   /** Keeps the first fifty refusals added since there were `before` of them, and replaces the rest by their count. */

@@ -1,5 +1,6 @@
 import type { FieldModel } from '../model/types.ts';
 import { isOpen } from './normalise.ts';
+import { formats } from './validatorParts.ts';
 
 /** A plain JSON Schema (draft-07): no word of ours in it, so Ajv, OpenAPI and form libraries read the same one. */
 export interface JsonSchema {
@@ -78,7 +79,7 @@ function text(field: FieldModel): JsonSchema {
   return {
     type: 'string',
     ...(field.words ? { enum: field.words } : {}),
-    ...(format === 'email' || format === 'time-zone' ? { format } : {}),
+    ...(format !== undefined && format in formats ? { format } : {}),
     ...(pattern === undefined ? {} : { pattern }),
     ...(least > 0 ? { minLength: least } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),

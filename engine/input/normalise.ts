@@ -23,8 +23,11 @@ export function normaliseRecord(fields: readonly FieldModel[], raw: unknown, at:
 
 function normalise(field: FieldModel, value: unknown, at: string, refusals: Refusal[]): unknown {
   if (typeof value === 'string') return normaliseString(field, value, at, refusals);
-  if (isList(field) && Array.isArray(value))
-    return value.map((item: unknown, i) => (field.items ? normalise(field.items, item, `${at}/${i}`, refusals) : item));
+  if (isList(field) && Array.isArray(value)) {
+    // One item too many is refused; what more there is, nobody looks at.
+    const items: readonly unknown[] = value.slice(0, (field.schema.maxItems ?? Infinity) + 1);
+    return items.map((item, i) => (field.items ? normalise(field.items, item, `${at}/${i}`, refusals) : item));
+  }
   if (field.kind === 'record' && !isOpen(field)) return normaliseRecord(field.fields ?? [], value, at, refusals);
   return value ?? null;
 }

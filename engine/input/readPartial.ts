@@ -80,12 +80,12 @@ function readable(
   const places = new Map<string, readonly number[]>();
   for (const field of fields) {
     const { name } = field;
-    const own = unread.filter(([of]) => of === name);
+    const own = new Set(unread.flatMap(([of, index]) => (of === name ? [index] : [])));
     const value = record[name] ?? null;
-    if (value === null || own.some(([, index]) => index === undefined || !isList(field))) continue;
+    if (value === null || own.has(undefined) || (own.size > 0 && !isList(field))) continue;
     if (!isList(field)) input[name] = coerce(field, value);
     else if (Array.isArray(value)) {
-      const complete = [...value.keys()].filter((i) => !own.some(([, index]) => index === i));
+      const complete = [...value.keys()].filter((i) => !own.has(i));
       if (complete.length === 0) continue;
       places.set(name, complete);
       input[name] = coerce(

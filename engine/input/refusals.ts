@@ -24,12 +24,17 @@ export function refusalsOf(
         return { place, weight: REPORTED_KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
       }),
   ].sort((a, b) => byRank(a.place, b.place) || a.weight - b.weight);
-  return limitRefusals(placed.filter(({ place }, i) => place.at !== placed[i - 1]?.place.at).map(({ refusal }) => refusal));
+  return limitRefusals(
+    placed.filter(({ place }, i) => place.at !== placed[i - 1]?.place.at),
+    ({ refusal }) => refusal,
+  );
 }
 
-function limitRefusals(refusals: readonly Refusal[]): readonly Refusal[] {
-  const count = refusals.length - MAX_REFUSALS;
-  return count > 0 ? [...refusals.slice(0, MAX_REFUSALS), { code: 'common.more', params: { count } }] : refusals;
+/** The refusals of the first fifty findings, and how many more there are: of those nothing is made. */
+export function limitRefusals<T>(findings: readonly T[], refusalOf: (finding: T) => Refusal): readonly Refusal[] {
+  const refusals = findings.slice(0, MAX_REFUSALS).map(refusalOf);
+  const count = findings.length - refusals.length;
+  return count > 0 ? [...refusals, { code: 'common.more', params: { count } }] : refusals;
 }
 
 function refusalOf({ at, field }: InputLocation, finding: Finding): Refusal {

@@ -1,8 +1,14 @@
 import { sameJson } from '../value/json.ts';
-import { isDate, isEmail, isTimestamp, isTimeZone, linearPattern } from '../pattern/formats.ts';
+import { isDate, isEmail, isTimestamp, isTimeZone, isWebAddress, linearPattern } from '../pattern/formats.ts';
 
 /** Formats beside those Ajv knows. */
-export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail, 'time-zone': isTimeZone };
+export const formats = {
+  date: isDate,
+  'date-time': isTimestamp,
+  email: isEmail,
+  'time-zone': isTimeZone,
+  'web-address': isWebAddress,
+};
 
 /** What Ajv's code shares, under Ajv's names. */
 const runtime = { equal: sameJson, ucs2length: (text: string): number => Array.from(text).length };

@@ -22,6 +22,7 @@ import { emptyPattern } from './rules/roles/empty-pattern.ts';
 import { eventNeverRaised } from './rules/states/event-never-raised.ts';
 import { finalEditable } from './rules/states/final-editable.ts';
 import { finalOutgoing } from './rules/states/final-outgoing.ts';
+import { flowHandler } from './rules/flows/flow-handler.ts';
 import { flowNode } from './rules/flows/flow-node.ts';
 import { flowOutcome } from './rules/flows/flow-outcome.ts';
 import { flowRoute } from './rules/flows/flow-route.ts';
@@ -57,7 +58,6 @@ import { offlineAttended } from './rules/actions/offline-attended.ts';
 import { opensOtherRows } from './rules/screens/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/actions/operator-unnamed.ts';
 import { overrideNeedless } from './rules/scenarios/override-needless.ts';
-import { pastUnchecked } from './rules/fields/past-unchecked.ts';
 import { personForAccount } from './rules/roles/person-for-account.ts';
 import { personalField } from './rules/fields/personal-field.ts';
 import { pickedById } from './rules/actions/picked-by-id.ts';
@@ -101,6 +101,7 @@ import { stockWithoutSource } from './rules/sources/stock-without-source.ts';
 import { tableGap } from './rules/tables/table-gap.ts';
 import { tableOverlap } from './rules/tables/table-overlap.ts';
 import { tableShape } from './rules/tables/table-shape.ts';
+import { tenseMissing } from './rules/fields/tense-missing.ts';
 import { textParams } from './rules/texts/text-params.ts';
 import { textPlaceholders } from './rules/texts/text-placeholders.ts';
 import { textUnfinished } from './rules/texts/text-unfinished.ts';
@@ -165,6 +166,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   eventNeverRaised,
   finalEditable,
   finalOutgoing,
+  flowHandler,
   flowNode,
   flowOutcome,
   flowRoute,
@@ -200,7 +202,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   opensOtherRows,
   operatorUnnamed,
   overrideNeedless,
-  pastUnchecked,
   personForAccount,
   personalField,
   pickedById,
@@ -244,6 +245,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableGap,
   tableOverlap,
   tableShape,
+  tenseMissing,
   textParams,
   textPlaceholders,
   textUnfinished,

@@ -6,6 +6,8 @@ export const FLOW_TASK = 'flow-task';
 export const FLOW_ABSENCE = 'absence';
 /** Permission of those who settle what nobody handles. */
 export const FLOW_SETTLE = 'action:flow-instance-assign';
+/** Permissions of those who decide: who lacks one of them handles nothing. */
+export const FLOW_DECIDE = ['action:flow-task-agree', 'action:flow-task-disagree'] as const;
 
 /** An approval flow, ready to run. */
 export interface FlowModel {

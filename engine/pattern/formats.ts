@@ -63,3 +63,17 @@ export function isTimeZone(text: string): boolean {
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
+
+const WEB_ADDRESS = /^https?:\/\/([A-Za-z0-9._-]{1,253})(?::([1-9]\d{0,4}))?(?:\/[!-~]*)?$/;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/**
+ * An address that a program can call: `http` or `https`, and a host that means what it says. Shorthands that URL parsers take for other
+ * addresses (`1.1`, `0x7f.1`) are none, nor is one with an account.
+ */
+export function isWebAddress(text: string): boolean {
+  const [, host = '', port = '1'] = WEB_ADDRESS.exec(text) ?? [];
+  const labels = host.split('.');
+  const isName = !labels.includes('') && !/^\d/.test(labels.at(-1) ?? '');
+  return (isName || IPV4.test(host)) && Number(port) <= 65_535;
+}

@@ -25,6 +25,17 @@ export function codeKey(code: string): string {
   return normaliseCode(code).toUpperCase();
 }
 
+/** Digits a number within a code is filled up to in its {@link sortKey}. */
+const SORTED_DIGITS = 20;
+
+/**
+ * The text by which a code is put in order, character by character: `NS-2` before `NS-10`, whatever the case. The database has the same
+ * function, `sort_key(code)`.
+ */
+export function sortKey(code: string): string {
+  return codeKey(code).replaceAll(/\d+/g, (digits) => digits.replace(/^0+/, '').padStart(SORTED_DIGITS, '0'));
+}
+
 /** The first character that may not stand in a text, named `U+200B`; undefined when all are fine. */
 export function invalidCharacter(text: string, kind: 'text' | 'code'): string | undefined {
   const [odd] = (kind === 'code' ? INVALID_IN_CODE : INVALID_IN_TEXT).exec(text) ?? [];

@@ -1,3 +1,5 @@
+import { workbookCellText } from './sheetText.ts';
+
 /** A file within a workbook (XLSX). */
 export interface WorkbookPart {
   readonly name: string;
@@ -56,7 +58,7 @@ function refOf(column: number, line: number): string {
 function cell(value: WorkbookCell, ref: string, style: number): string {
   if (value === null) return '';
   if (typeof value === 'number') return `<c r="${ref}"><v>${value}</v></c>`;
-  return `<c r="${ref}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `<c r="${ref}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(workbookCellText(value))}</t></is></c>`;
 }
 
 /** Characters that XML escapes, and control characters, which it does not allow. */

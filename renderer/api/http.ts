@@ -30,13 +30,17 @@ export interface Success<T> {
   readonly isOfDevice?: true;
   /** What a dry run would change, where the caller asked for it. */
   readonly preview?: unknown;
+  /** When an earlier submit under the same key did it; ISO 8601. */
+  readonly doneAt?: string;
 }
 
 /** A failed call: refusals, or what is still required. */
 export interface Failure {
   readonly ok: false;
-  /** HTTP status; 0 when no server was reached that can answer. */
+  /** HTTP status; 0 when there is no answer that can be understood: what was asked may have been done. */
   readonly status: number;
+  /** HTTP status of an answer that came but cannot be understood. */
+  readonly unread?: number;
   readonly refusals: readonly RenderedRefusal[];
   readonly confirms: readonly Confirm[];
   /** Permission the second person must hold. */
@@ -44,6 +48,8 @@ export interface Failure {
   /** Text code of the statement to sign. */
   readonly signature?: string;
   readonly preview?: unknown;
+  /** What else there is to know of it: the faulty rows of a file. */
+  readonly data?: unknown;
 }
 
 export type Answer<T> = Success<T> | Failure;
@@ -66,6 +72,8 @@ export interface Call {
   readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Whether the data of a success is what was asked for; another one is not understood. */
+  readonly isData?: (data: unknown) => boolean;
 }
 
 /** The language of the device is sent with every call; the server prefers the one stored for the user. */
@@ -85,8 +93,9 @@ export function watchAnswers(watcher: (status: number) => void): () => void {
 }
 
 /** Calls the server. Never throws for an answer or a network error; an aborted call rejects. */
-export async function call<T>(url: string, { method = 'GET', body, bytes, headers, signal }: Call = {}): Promise<Answer<T>> {
-  const answer = await send<T>(url, {
+export async function call<T>(url: string, options: Call = {}): Promise<Answer<T>> {
+  const { method = 'GET', body, bytes, headers, signal, isData } = options;
+  const init: RequestInit = {
     method,
     headers: {
       'accept-language': language,
@@ -98,16 +107,43 @@ export async function call<T>(url: string, { method = 'GET', body, bytes, header
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(bytes === undefined ? {} : { body: bytes }),
     ...(signal ? { signal } : {}),
-  });
-  for (const watcher of watchers) watcher(notifyWatchers(answer));
+  };
+  const answer = await send<T>(url, init, isData);
+  const status = statusForWatchers(answer);
+  if (status === undefined) void ping();
+  else tellWatchers(status);
   return answer;
+}
+
+function tellWatchers(status: number): void {
+  for (const watcher of watchers) watcher(status);
+}
+
+/** Milliseconds within which a server that is there says so. */
+const PING_TIMEOUT_MS = 8_000;
+
+/** Asks whether the server can be reached, and tells the watchers. */
+export async function ping(): Promise<void> {
+  const isThere = await portNow()
+    .fetch('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) })
+    .then((reply) => reply.json() as Promise<{ readonly ok?: unknown } | null>)
+    .then(
+      (health) => health?.ok === true,
+      () => false,
+    );
+  tellWatchers(isThere ? DONE : 0);
 }
 
 const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
 
-/** Reports the status to the watchers. A wrong password of a signature or a second person does not end the session. */
-function notifyWatchers(answer: Answer<unknown>): number {
+/**
+ * The status the watchers hear of; undefined where one answer cannot be understood, which says nothing of the network. A wrong
+ * password of a signature or a second person does not end the session.
+ */
+function statusForWatchers(answer: Answer<unknown>): number | undefined {
   if (answer.ok) return answer.isOfDevice ? 0 : 200;
+  const { unread } = answer;
+  if (unread !== undefined) return unread === UNAUTHORIZED ? unread : isAway(unread, []) ? 0 : undefined;
   const hasEnded = answer.refusals.every(({ code }) => code === 'common.notSignedIn');
   return answer.status === UNAUTHORIZED && !hasEnded ? FORBIDDEN : answer.status;
 }
@@ -131,33 +167,83 @@ interface Body<T> {
   readonly secondPerson?: string;
   readonly signature?: string;
   readonly preview?: unknown;
+  readonly doneAt?: string;
 }
 
-async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
-  let reply: Response;
+async function send<T>(url: string, init: RequestInit, isData: Call['isData']): Promise<Answer<T>> {
   try {
-    reply = await portNow().fetch(url, init);
+    const reply = await portNow().fetch(url, init);
+    return readAnswer<T>(reply.status, await reply.text(), reply.headers, isData);
   } catch (error) {
     if (init.signal?.aborted && !isTimeout(init.signal)) throw error;
-    return { ok: false, status: 0, refusals: [], confirms: [] };
+    return NO_ANSWER;
   }
-  // A proxy may answer with HTML, which is treated as an empty body.
-  const body = (await reply.json().catch(() => ({}))) as Body<T>;
-  return reply.ok && body.code === 200 ? successOf(body, reply.headers) : failureOf(reply.status, body);
 }
+
+/** Nobody answered. */
+export const NO_ANSWER: Failure = { ok: false, status: 0, refusals: [], confirms: [] };
+
+/**
+ * The only place where a reply of the server is understood. Whatever does not say what was asked for (cut off, empty, garbled,
+ * of a proxy) is no answer: neither done nor refused.
+ *
+ * @param isData  whether the data of a success is what was asked for
+ */
+export function readAnswer<T>(
+  status: number,
+  text: string,
+  headers?: Headers,
+  isData: (data: unknown) => boolean = () => true,
+): Answer<T> {
+  const body = objectOf<T>(text);
+  if (body && isSuccess(status)) {
+    const success = successOf(body, headers);
+    if (body.code === DONE && hasContent(body) && isData(success.data)) return success;
+  } else if (body && saysWhy(body)) return failureOf(status, body);
+  return { ...NO_ANSWER, unread: status };
+}
+
+const DONE = 200;
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+const hasContent = (body: object): boolean => 'data' in body || 'items' in body || 'message' in body;
+
+function objectOf<T>(text: string): Body<T> | undefined {
+  try {
+    const body = JSON.parse(text) as unknown;
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body<T>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a failure has its reasons, or what it asks for. */
+function saysWhy({ refusals, confirm, secondPerson, signature }: Body<unknown>): boolean {
+  const lists = [refusals ?? [], confirm ?? []];
+  if (!lists.every((list) => Array.isArray(list) && list.every(isRefusal))) return false;
+  return lists.some(({ length }) => length > 0) || secondPerson !== undefined || signature !== undefined;
+}
+
+const isRefusal = (each: unknown): boolean =>
+  typeof each === 'object' && each !== null && 'code' in each && 'text' in each && typeof each.text === 'string';
 
 /** A timeout is not an abort by the caller: the server did not answer. */
 function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-function successOf<T>({ data, items, message, warnings = [], preview }: Body<T>, headers: Headers): Success<T> {
-  const isOfDevice = headers.has(FROM_DEVICE);
-  const details = { ...(message && { message }), ...(isOfDevice && { isOfDevice }), ...(preview ? { preview } : {}) };
+function successOf<T>({ data, items, message, warnings = [], preview, doneAt }: Body<T>, headers?: Headers): Success<T> {
+  const isOfDevice = headers?.has(FROM_DEVICE) === true;
+  const details = {
+    ...(message && { message }),
+    ...(isOfDevice && { isOfDevice }),
+    ...(preview ? { preview } : {}),
+    ...(doneAt === undefined ? {} : { doneAt }),
+  };
   return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...details };
 }
 
-function failureOf<T>(status: number, { refusals = [], confirm = [], secondPerson, signature, preview }: Body<T>): Failure {
+function failureOf<T>(status: number, body: Body<T>): Failure {
+  const { refusals = [], confirm = [], secondPerson, signature, preview, data } = body;
   return {
     ok: false,
     status: isAway(status, refusals) ? 0 : status,
@@ -166,5 +252,6 @@ function failureOf<T>(status: number, { refusals = [], confirm = [], secondPerso
     ...(secondPerson === undefined ? {} : { secondPerson }),
     ...(signature === undefined ? {} : { signature }),
     ...(preview ? { preview } : {}),
+    ...(data === undefined ? {} : { data }),
   };
 }

@@ -1,4 +1,4 @@
-import { call, type Answer } from './http.ts';
+import { call, NO_ANSWER, type Answer } from './http.ts';
 import { uploadIdOf, forgetUpload, rememberUpload } from './uploadResume.ts';
 import type { FileInfo, StoredFile, UploadHandle } from './upload.ts';
 
@@ -27,7 +27,7 @@ export function uploadInPieces(bytes: File | Blob, info: FileInfo, onProgress: (
   const key = keyOf(bytes, info);
   const answer = send(bytes, info, { key, signal: stop.signal, onProgress });
   return {
-    answer: answer.catch((): Answer<StoredFile> => ({ ok: false, status: 0, refusals: [], confirms: [] })),
+    answer: answer.catch(() => NO_ANSWER),
     stop: () => {
       stop.abort();
       const id = uploadIdOf(key);

@@ -34,14 +34,26 @@ export interface SubmitOptions {
   readonly happenedAt?: string;
 }
 
-/** Submits an action. @param signal an abort is answered like an unreachable server */
+/** Whether it is the result of an action: another answer is none, whatever status it has. */
+function isOutcome(data: unknown): boolean {
+  const { journal, created, changed } = (data ?? {}) as Partial<Outcome>;
+  return typeof journal === 'string' && Array.isArray(created) && Array.isArray(changed);
+}
+
+/** Submits an action. @param signal a timeout is answered like an unreachable server */
 export function submit(
   action: string,
   input: object,
   options: SubmitOptions,
   signal?: AbortSignal,
 ): Promise<Answer<Outcome>> {
-  const request = { method: 'POST', body: input, headers: headersOf(options), ...(signal ? { signal } : {}) } as const;
+  const request = {
+    method: 'POST',
+    body: input,
+    headers: headersOf(options),
+    isData: isOutcome,
+    ...(signal ? { signal } : {}),
+  } as const;
   return call<Outcome>(`/api/actions/${action}`, request);
 }
 

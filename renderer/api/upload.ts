@@ -1,4 +1,4 @@
-import type { Answer, RenderedRefusal } from './http.ts';
+import { NO_ANSWER, readAnswer, type Answer } from './http.ts';
 import { identityHeaders } from './identity.ts';
 import { portNow } from './port.ts';
 
@@ -39,11 +39,8 @@ export function upload(
   const request = new XMLHttpRequest();
   const answer = new Promise<Answer<StoredFile>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => resolve(answerOf(request));
-    request.onerror =
-      request.onabort =
-      request.ontimeout =
-        () => resolve({ ok: false, status: 0, refusals: [], confirms: [] });
+    request.onload = () => resolve(readAnswer(request.status, request.responseText, undefined, isStored));
+    request.onerror = request.onabort = request.ontimeout = () => resolve(NO_ANSWER);
   });
   request.open('POST', `/api/files?kind=${kind}&name=${encodeURIComponent(name)}`);
   request.setRequestHeader('content-type', 'application/octet-stream');
@@ -53,23 +50,4 @@ export function upload(
   return { answer, stop: () => request.abort() };
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): Answer<StoredFile> {
-  const body = bodyOf(responseText);
-  return status === 200 && body.data
-    ? { ok: true, data: body.data, warnings: [] }
-    : { ok: false, status, refusals: body.refusals ?? [], confirms: [] };
-}
-
-interface Body {
-  readonly data?: StoredFile;
-  readonly refusals?: readonly RenderedRefusal[];
-}
-
-function bodyOf(text: string): Body {
-  try {
-    return JSON.parse(text) as Body;
-  } catch {
-    // A proxy may answer with HTML.
-    return {};
-  }
-}
+const isStored = (data: unknown): boolean => typeof (data as StoredFile | null)?.id === 'string';

@@ -1,5 +1,5 @@
 import { Observable, useObservable } from '../state/Observable.ts';
-import { call, watchAnswers } from '../api/http.ts';
+import { ping, watchAnswers } from '../api/http.ts';
 
 /** Interval at which an unreachable server is tried again; milliseconds. */
 const RETRY_INTERVAL_MS = 3_000;
@@ -16,8 +16,14 @@ function set(to: boolean): void {
   if (to === online.now) return;
   since = Date.now();
   clearInterval(timer);
-  if (!to) timer = setInterval(() => void call('/api/health'), RETRY_INTERVAL_MS);
+  if (!to) timer = setInterval(() => void ping(), RETRY_INTERVAL_MS);
   online.set(to);
+}
+
+/** Whether nothing that is sent now would leave the device, to the best of its knowledge: it asks first. */
+export async function isKnownAway(): Promise<boolean> {
+  if (!online.now) await checkNow();
+  return !online.now;
 }
 
 /** Since when the current state lasts; milliseconds since 1970. */
@@ -27,8 +33,9 @@ export function onlineSince(): number {
 
 /** Checks at once whether the server can be reached. */
 export async function checkNow(): Promise<void> {
-  await call('/api/health');
+  await ping();
 }
 
 watchAnswers((status) => set(status !== 0));
-globalThis.addEventListener('offline', () => set(false));
+// A test without a browser has no such event.
+globalThis.addEventListener?.('offline', () => set(false));

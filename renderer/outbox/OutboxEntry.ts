@@ -24,16 +24,23 @@ export interface OutboxItem {
   readonly happenedAt: string;
   /** Questions the owner has confirmed. */
   readonly confirmed: readonly Confirm[];
+  /** Versions of the displayed records, by input. */
+  readonly versions?: Readonly<Record<string, number>>;
+  /** Tokens of who agreed to exactly this input, and of the owner's own signature. */
+  readonly second?: string;
+  readonly signature?: string;
+  /** It is done while the server is there or not at all: it is never sent as something that happened earlier. */
+  readonly isOnlineOnly?: true;
 }
 
 /**
- * `trying` is being sent; `waiting` will be sent; `refused` and `asked` need a decision of the user: the server refused the
+ * `trying` is being sent; `unknown` was sent, and nobody knows whether it was done; `waiting` will be sent; `refused` and `asked` need a decision of the user: the server refused the
  * action, or asks a question before it; `sent` is kept for a while for reference.
  */
 export interface OutboxEntry extends OutboxItem {
   /** Order on the device. */
   readonly number: number;
-  readonly state: 'trying' | 'waiting' | 'refused' | 'asked' | 'sent';
+  readonly state: 'trying' | 'unknown' | 'waiting' | 'refused' | 'asked' | 'sent';
   readonly refusals: readonly RenderedRefusal[];
   readonly confirms: readonly Confirm[];
   /** When it was sent, and answered; ISO 8601. */

@@ -20,7 +20,7 @@ export function readOutbox(): readonly OutboxEntry[] {
 }
 
 /** Stores an action. @throws DOMException when the device has no room for it: then nothing is kept */
-export async function enqueue(item: OutboxItem, state: 'trying' | 'waiting'): Promise<void> {
+export async function enqueue(item: OutboxItem, state: 'trying' | 'unknown' | 'waiting'): Promise<void> {
   await addEntry(item, state);
   await refreshTabs();
 }

@@ -1,14 +1,10 @@
 import type { Answer, Failure } from '../api/http.ts';
 import { requestUser, viewedRole } from '../api/identity.ts';
-import { submit, type Outcome } from '../api/submit.ts';
-import type { OutboxEntry } from './OutboxEntry.ts';
-import { answerQueuedScan } from '../scan/scanLog.ts';
+import { submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
+import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { updateEntry, readOutbox, removeExpired } from './outbox.ts';
+import { isOpen, MAX_FAULTS, UNDECIDED, untilKnown } from './untilKnown.ts';
 
-/** After so many server errors an entry is shown to the user. */
-const MAX_FAULTS = 5;
-/** No answer, another session, or too many requests: the entry keeps its position and is sent later. */
-const RETRYABLE: ReadonlySet<number> = new Set([0, 401, 408, 425, 429]);
 const SERVER_ERROR = 500;
 /** The page that sent the entry is gone after this time; milliseconds. */
 const ABANDONED_AFTER_MS = 15_000;
@@ -38,6 +34,7 @@ export async function sendPrevious(): Promise<boolean> {
 
 /** @returns whether the server was there */
 async function sendAll(owner: string): Promise<boolean> {
+  for (const entry of readOutbox()) if (entry.owner.id === owner && isAskedByNobody(entry)) void askAgain(entry);
   const attempted = new Set<number>();
   for (;;) {
     const entry = readOutbox().find((each) => isDue(each) && each.owner.id === owner && !attempted.has(each.number));
@@ -45,33 +42,71 @@ async function sendAll(owner: string): Promise<boolean> {
     attempted.add(entry.number);
     const status = await sendOne(entry);
     if (status === 0) return false;
-    if (RETRYABLE.has(status)) break;
+    if (UNDECIDED.has(status)) break;
   }
   await removeExpired(Date.now());
   return true;
 }
 
-/** Waiting, or unanswered when its page was closed. */
-function isDue({ state, happenedAt }: OutboxEntry): boolean {
-  return state === 'waiting' || (state === 'trying' && Date.now() - Date.parse(happenedAt) > ABANDONED_AFTER_MS);
+const isDue = ({ state }: OutboxEntry): boolean => state === 'waiting';
+
+/** Unanswered when its page was closed. */
+function isAskedByNobody({ state, key, happenedAt }: OutboxEntry): boolean {
+  const isAbandoned = state === 'trying' && Date.now() - Date.parse(happenedAt) > ABANDONED_AFTER_MS;
+  return (state === 'unknown' || isAbandoned) && !isOpen(key);
+}
+
+/** Asks about an entry that another page has sent, or this one before it was reloaded. */
+async function askAgain(entry: OutboxEntry): Promise<void> {
+  const { action, input, key, happenedAt } = entry;
+  if (entry.state !== 'unknown') await updateEntry(entry, { state: 'unknown' });
+  const answer = await untilKnown(key, (signal) => submit(action, input, optionsOf(entry), signal), {
+    unknownSince: Date.parse(happenedAt),
+  });
+  await storeAnswer(entryOf(key) ?? entry, answer);
+}
+
+/** The entry of a key. */
+export const entryOf = (key: string): OutboxEntry | undefined => readOutbox().find((each) => each.key === key);
+
+/** How an entry is sent: what may wait says when it was done. */
+export function optionsOf({
+  key,
+  confirmed,
+  versions,
+  second,
+  signature,
+  happenedAt,
+  isOnlineOnly,
+}: OutboxItem): SubmitOptions {
+  return {
+    key,
+    confirmed,
+    ...(versions ? { versions } : {}),
+    ...(second === undefined ? {} : { second }),
+    ...(signature === undefined ? {} : { signature }),
+    ...(isOnlineOnly ? {} : { happenedAt }),
+  };
 }
 
 /** @returns the HTTP status; 0 where no server was reached */
 async function sendOne(entry: OutboxEntry): Promise<number> {
-  const { action, input, key, confirmed, happenedAt } = entry;
-  const answer = await submit(action, input, { key, confirmed, happenedAt }, AbortSignal.timeout(TIMEOUT_MS));
+  const { action, input } = entry;
+  const answer = await submit(action, input, optionsOf(entry), AbortSignal.timeout(TIMEOUT_MS));
   const status = answer.ok ? 200 : answer.status;
-  if (RETRYABLE.has(status)) return status;
-  await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date().toISOString() });
-  if (answer.ok) answerQueuedScan(key, 'accepted', entry.says[0] ?? '');
-  else if (status < SERVER_ERROR) answerQueuedScan(key, 'refused', answer.refusals[0]?.text ?? entry.says[0] ?? '');
+  if (!UNDECIDED.has(status)) await storeAnswer(entry, answer);
   return status;
+}
+
+/** Shows an answer where the entry is kept, because nobody waits for it on its screen. */
+export async function storeAnswer(entry: OutboxEntry, answer: Answer<Outcome>): Promise<void> {
+  await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date().toISOString() });
 }
 
 function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {
   if (answer.ok) return { state: 'sent', refusals: [], confirms: [] };
   const { status, refusals, confirms } = answer;
-  if (status >= SERVER_ERROR) return { faults: faults + 1, ...(faults + 1 < MAX_FAULTS ? {} : { state: 'refused' }) };
+  if (status === SERVER_ERROR) return { faults: faults + 1, ...(faults + 1 < MAX_FAULTS ? {} : { state: 'refused' }) };
   return { state: isQuestion(answer) ? 'asked' : 'refused', refusals, confirms };
 }
 

@@ -3,7 +3,7 @@ import { Observable, useObservable } from '../state/Observable.ts';
 
 /**
  * One scan or submit with its verdict. `deviates` is allowed but not expected, `repeated` was done before, `waiting` is
- * unanswered, `kept` is queued on this device.
+ * unanswered, `kept` is queued on this device, `unknown` was sent, and nobody knows whether it was done.
  */
 export interface ScanLogEntry {
   readonly id: number;
@@ -12,7 +12,7 @@ export interface ScanLogEntry {
   /** Title of the slot, or of the action that was done. */
   readonly slot: string;
   readonly code: string;
-  readonly verdict: 'accepted' | 'deviates' | 'repeated' | 'refused' | 'waiting' | 'kept';
+  readonly verdict: 'accepted' | 'deviates' | 'repeated' | 'refused' | 'waiting' | 'kept' | 'unknown';
   /** Key of the queued action. */
   readonly key?: string;
 }
@@ -40,10 +40,11 @@ export function answerScan(id: number, answer: Partial<Pick<ScanLogEntry, 'slot'
   set(scanLog.now.map((each) => (each.id === id ? { ...each, ...answer } : each)));
 }
 
-/** A queued action was sent: sets the verdict of its entry. */
-export function answerQueuedScan(key: string, verdict: 'accepted' | 'refused', text: string): void {
-  if (!scanLog.now.some((each) => each.key === key)) return;
+/** A queued action, or one whose outcome was not known, is answered: sets the verdict of its entry. @returns whether it has one */
+export function answerQueuedScan(key: string, verdict: 'accepted' | 'deviates' | 'refused', text: string): boolean {
+  if (!scanLog.now.some((each) => each.key === key)) return false;
   set(scanLog.now.map((each) => (each.key === key ? { ...each, verdict, code: text } : each)));
+  return true;
 }
 
 /** Waiting entries whose codes are in the input and not in the queue: they were assigned to slots offline. */

@@ -11,11 +11,13 @@ export interface SubmitIntent {
   readonly key: string;
   /** Versions of the displayed records, by input. */
   readonly versions?: Readonly<Record<string, number>>;
-  /** Data queued while the server is not reached; absent where the action must not wait. */
+  /** What the device keeps of it until there is an answer; absent in the office, where the page keeps it. */
   readonly offline?: OfflineEntry | undefined;
 }
 
 export interface OfflineEntry extends Pick<OutboxItem, 'screen' | 'title' | 'owner' | 'says'> {
+  /** Whether it may wait on the device while the server is not reached. */
+  readonly mayWait: boolean;
   /** The refusal where the storage of the device is full. */
   readonly storageFull: () => RenderedRefusal;
 }

@@ -1,13 +1,6 @@
 import type { Answer, Confirm } from '../api/http.ts';
 import { newKey, submit, type Outcome } from '../api/submit.ts';
-
-/** What of an answer says whether there was one. */
-export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly status: number };
-
-const FAULT = 500;
-
-/** Whether the result is unknown: no answer, or a fault of the server. */
-export const isUnanswered = (answer: ServerAnswer): boolean => !answer.ok && (answer.status === 0 || answer.status >= FAULT);
+import { isUnanswered, untilKnown, type ServerAnswer } from '../outbox/untilKnown.ts';
 
 /** Keys of what was sent and is not answered, by what was sent. */
 const pending = new Map<string, string>();
@@ -35,7 +28,8 @@ export async function submitOnce(
   confirmed: readonly Confirm[] = [],
 ): Promise<Answer<Outcome>> {
   const intent = [action, input];
-  const answer = await submit(action, input, { key: keyFor(intent), confirmed });
+  const key = keyFor(intent);
+  const answer = await untilKnown(key, (signal) => submit(action, input, { key, confirmed }, signal));
   settle(intent, answer);
   return answer;
 }

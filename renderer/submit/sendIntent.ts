@@ -1,53 +1,64 @@
 import type { Answer } from '../api/http.ts';
+import { NO_ANSWER } from '../api/http.ts';
 import { submit, type Outcome } from '../api/submit.ts';
+import { isKnownAway } from '../live/useOnline.ts';
 import type { OutboxItem } from '../outbox/OutboxEntry.ts';
 import { removeFromOutbox, enqueue, readOutbox } from '../outbox/outbox.ts';
 import { discardRedone } from '../outbox/redo.ts';
+import { entryOf, optionsOf, storeAnswer } from '../outbox/sendWaiting.ts';
+import { untilKnown } from '../outbox/untilKnown.ts';
 import type { SubmitIntent, OfflineEntry, Approvals } from './SubmitIntent.ts';
 
-/** Timeout after which the server counts as away, where the action may be queued; milliseconds. */
-const TIMEOUT_MS = 8_000;
-
-/** Sends an intent once, with the answers given to the questions of the server. */
-export function sendIntent(intent: SubmitIntent, approvals: Approvals): Promise<Answer<Outcome>> {
+/**
+ * Sends an intent with the answers given to the questions of the server, and asks again until its outcome is known.
+ *
+ * @param left  aborted once nobody waits for the answer here any more: the outbox shows it
+ */
+export function sendIntent(intent: SubmitIntent, approvals: Approvals, left?: AbortSignal): Promise<Answer<Outcome>> {
   const { action, input, key, versions = {}, offline } = intent;
-  return offline ? sendOrKeep(intent, offline, approvals) : submit(action, input, { key, versions, ...approvals });
+  return offline
+    ? sendFromDevice(intent, offline, approvals, left)
+    : untilKnown(key, (signal) => submit(action, input, { key, versions, ...approvals }, signal));
 }
 
 /**
- * Sends a queueable action. It is stored before it is sent, so that a device that dies meanwhile sends it later under the
- * same key. If the server is away it stays queued, and `kept` says so. Behind other queued actions it is queued, too, so that
- * the order is preserved.
+ * Sends an action of a PAD. It is stored before it is sent, so that a device that dies meanwhile asks about it later under the
+ * same key. If the server is known to be away, it stays queued where it may wait. Behind other queued actions it is queued,
+ * too, so that the order is preserved.
  */
-async function sendOrKeep(
-  { action, input, key }: SubmitIntent,
-  offline: OfflineEntry,
+async function sendFromDevice(
+  { action, input, key, versions }: SubmitIntent,
+  { storageFull, mayWait, ...entry }: OfflineEntry,
   approvals: Approvals,
+  left: AbortSignal | undefined,
 ): Promise<Answer<Outcome>> {
-  const { storageFull, ...entry } = offline;
-  const done: OutboxItem = {
+  const item: OutboxItem = {
     ...entry,
+    ...approvals,
     action,
     input,
     key,
-    confirmed: approvals.confirmed,
+    ...(versions ? { versions } : {}),
+    ...(mayWait ? {} : { isOnlineOnly: true }),
     happenedAt: new Date().toISOString(),
   };
-  const hasPredecessors = readOutbox().some(({ state, owner }) => state === 'waiting' && owner.id === done.owner.id);
-  const isStored = await enqueue(done, hasPredecessors ? 'waiting' : 'trying').then(
+  const hasPredecessors = readOutbox().some(({ state, owner }) => state === 'waiting' && owner.id === item.owner.id);
+  const isAway = await isKnownAway();
+  if (isAway && !mayWait) return NO_ANSWER;
+  const waits = mayWait && (isAway || hasPredecessors);
+  const isStored = await enqueue(item, waits ? 'waiting' : 'trying').then(
     () => true,
     () => false,
   );
-  if (hasPredecessors && isStored) return queuedOutcome(done);
-  const answer = await submit(action, input, { key, ...approvals }, AbortSignal.timeout(TIMEOUT_MS));
-  if (answer.ok || answer.status !== 0) {
-    if (isStored) await removeFromOutbox(done);
-    if (answer.ok) await discardRedone(done.screen);
-    return answer;
-  }
-  if (!isStored) return { ...answer, refusals: [storageFull()] };
-  await enqueue(done, 'waiting');
-  return queuedOutcome(done);
+  if (waits) return isStored ? queuedOutcome(item) : { ...NO_ANSWER, refusals: [storageFull()] };
+  const answer = await untilKnown(key, (signal) => submit(action, input, optionsOf(item), signal), {
+    onUnknown: () => enqueue(item, 'unknown').catch(() => undefined),
+  });
+  const stored = entryOf(key);
+  if (left?.aborted && stored) await storeAnswer(stored, answer);
+  else if (isStored) await removeFromOutbox(item);
+  if (answer.ok) await discardRedone(item.screen);
+  return answer;
 }
 
 async function queuedOutcome({ key, screen }: OutboxItem): Promise<Answer<Outcome>> {

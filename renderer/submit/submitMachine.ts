@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Answer, Failure } from '../api/http.ts';
 import { newKey, type Outcome } from '../api/submit.ts';
 import type { SubmitIntent, Approvals } from './SubmitIntent.ts';
-import { isUnanswered } from './pendingKeys.ts';
+import { isUnanswered } from '../outbox/untilKnown.ts';
 import { sendIntent } from './sendIntent.ts';
 
 /** What is sent under one key, of whatever kind. */
@@ -39,13 +39,15 @@ export interface SubmitEnd<A extends Heard = Answer<Outcome>> {
  * colleague or signed, and sent again with that under the same key. A caller invokes it as `submit`, hands on the answers to the
  * questions, and takes the end.
  *
- * @param sendBy  sends it once
+ * @param sendBy  sends it, until its outcome is known; the signal is aborted once nobody waits for it
  */
-export function submitMachineBy<I extends Keyed, A extends Heard>(sendBy: (intent: I, approvals: Approvals) => Promise<A>) {
+export function submitMachineBy<I extends Keyed, A extends Heard>(
+  sendBy: (intent: I, approvals: Approvals, left: AbortSignal) => Promise<A>,
+) {
   type Context = SubmitContext<I, A>;
   return setup({
     types: {} as { context: Context; events: SubmitEvent; input: I; output: SubmitEnd<A> },
-    actors: { send: fromPromise<A, Context>(({ input: { intent, proofs: approvals } }) => sendBy(intent, approvals)) },
+    actors: { send: fromPromise<A, Context>(({ input: { intent, proofs }, signal }) => sendBy(intent, proofs, signal)) },
     actions: { giveUp: assign({ answer: undefined }) },
   }).createMachine({
     context: ({ input }) => ({ intent: input, proofs: { confirmed: [] }, answer: undefined }),

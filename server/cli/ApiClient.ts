@@ -10,6 +10,8 @@ export interface Answer {
     readonly params: Readonly<Record<string, string | number>>;
     readonly text: string;
   };
+  /** What is asked before it is done. */
+  readonly confirm?: readonly { readonly code: string; readonly hash: string }[];
   readonly refusals?: readonly {
     readonly code: string;
     readonly params: Readonly<Record<string, unknown>>;
@@ -71,18 +73,26 @@ export class ApiClient {
     return this.send('POST', '/api/change-password', { account, oldPassword, newPassword, repeatPassword: newPassword });
   }
 
-  /** Submits an action under an idempotency key. */
-  act(action: string, input: object, key: string): Promise<Answer> {
-    return this.send('POST', `/api/actions/${action}`, input, { 'Idempotency-Key': key });
+  /** Submits an action under an idempotency key, and agrees to what is asked. */
+  async act(action: string, input: object, key: string): Promise<Answer> {
+    const headers = { 'Idempotency-Key': key };
+    const answer = await this.send('POST', `/api/actions/${action}`, input, headers);
+    if (!answer.confirm) return answer;
+    const Confirm = answer.confirm.map(({ code, hash }) => `${code}:${hash}`).join(', ');
+    return this.send('POST', `/api/actions/${action}`, input, { ...headers, Confirm });
   }
 
   /** Sends a spreadsheet of rows for an entity. */
   importFile(
     entity: string,
     sheet: Sheet,
-    { isDryRun, ...how }: SheetMapping & { readonly isDryRun: boolean },
+    { isDryRun, clears, ...how }: SheetMapping & { readonly isDryRun: boolean; readonly clears: boolean },
   ): Promise<Answer> {
-    return this.send('POST', `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0' })}`, bodyOf(sheet));
+    return this.send(
+      'POST',
+      `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0', clear: clears ? '1' : '0' })}`,
+      bodyOf(sheet),
+    );
   }
 
   /** Asks which of the files chosen with a sheet its rows mean. */
@@ -141,7 +151,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook is an archive, and archives begin with `PK`. */
 function sheetType(bytes: Uint8Array): string {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b ? XLSX : 'text/csv; charset=utf-8';
+  return bytes[0] === 0x50 && bytes[1] === 0x4b ? XLSX : 'text/csv';
 }
 
 function isSentAsIs(body: object): body is FormData | Uint8Array<ArrayBuffer> {

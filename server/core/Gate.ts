@@ -27,10 +27,13 @@ export class Gate {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
-  /** @throws GateFull when every place and every seat is taken */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * @param signal  ends the wait: who waits gives their seat up
+   * @throws GateFull when every place and every seat is taken, or the wait was ended
+   */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#running < this.#places) this.#running += 1;
-    else await this.#wait();
+    else await this.#wait(signal);
     try {
       return await work();
     } finally {
@@ -41,8 +44,17 @@ export class Gate {
     }
   }
 
-  #wait(): Promise<void> {
+  #wait(signal?: AbortSignal): Promise<void> {
     if (this.#waiting.length >= this.#seats) throw new GateFull();
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(resolve);
+      const leave = (): void => {
+        const seat = this.#waiting.indexOf(resolve);
+        if (seat < 0) return;
+        this.#waiting.splice(seat, 1);
+        reject(new GateFull());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 }

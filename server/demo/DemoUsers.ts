@@ -78,13 +78,13 @@ export class DemoUsers {
   }
 
   /**
-   * Submits an action. @param second account of a colleague who agrees to it @throws DemoRefused @returns the codes of the created
+   * Submits an action as somebody who agrees to what is asked. @param second account of a colleague who agrees to it @throws DemoRefused @returns the codes of the created
    * rows; the same ones when it ran before
    */
   async act(account: string, action: string, input: object, key: string, second?: string): Promise<readonly CreatedRecord[]> {
     const call = { action, input, signedIn: await this.user(account), idempotencyKey: `demo:${key}`, isDryRun: false };
     const agreed = second === undefined ? {} : { secondPerson: await this.agree(second, call) };
-    const answer = await this.run({ ...call, ...agreed, confirmed: new Set(), versions: {} });
+    const answer = await this.runAgreed({ ...call, ...agreed });
     if (answer.outcome === 'confirm') throw new DemoRefused(`${action} ${key}`, answer.confirms);
     if (answer.outcome !== 'done') throw new DemoRefused(`${action} ${key}`, answer.refusals);
     return createdBy(answer.data);
@@ -93,9 +93,7 @@ export class DemoUsers {
   /** Submits an action as somebody who agrees to what is asked. @returns what it made; undefined where it is refused */
   async attempt(account: string, action: string, input: object, key: string): Promise<readonly CreatedRecord[] | undefined> {
     const call = { action, input, signedIn: await this.user(account), idempotencyKey: `demo:${key}`, isDryRun: false };
-    const first = await this.run({ ...call, confirmed: new Set(), versions: {} });
-    const confirmed = new Set(first.outcome === 'confirm' ? first.confirms.map(({ code, hash }) => `${code}:${hash}`) : []);
-    const answer = confirmed.size > 0 ? await this.run({ ...call, confirmed, versions: {} }) : first;
+    const answer = await this.runAgreed(call);
     return answer.outcome === 'done' ? createdBy(answer.data) : undefined;
   }
 
@@ -140,6 +138,14 @@ export class DemoUsers {
     const { actor } = await this.user(account);
     const presence = { askedBy: signedIn.actor.userId, action, inputHash: digest(input) };
     return issuePresence(this.deps.pool, actor.userId, presence, new Date());
+  }
+
+  /** Runs an action, and agrees to what is asked. */
+  private async runAgreed(call: Omit<ActionCall, 'confirmed' | 'versions'>): Promise<ActionAnswer> {
+    const first = await this.run({ ...call, confirmed: new Set(), versions: {} });
+    if (first.outcome !== 'confirm') return first;
+    const confirmed = new Set(first.confirms.map(({ code, hash }) => `${code}:${hash}`));
+    return this.run({ ...call, confirmed, versions: {} });
   }
 
   /** Concurrent demo actions contend for the same rows: those answered as busy are retried. */

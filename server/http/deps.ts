@@ -14,7 +14,7 @@ import type { Sessions } from '../services/auth/Sessions.ts';
 import type { SignIn } from '../services/auth/SignIn.ts';
 import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import type { OpenIdSignIn } from '../services/openId/OpenIdSignIn.ts';
-import type { SecretBox } from '../services/secrets/SecretBox.ts';
+import type { SecretBox } from '../core/SecretBox.ts';
 import type { SecondFactor } from '../services/secondFactor/SecondFactor.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { Previews } from '../core/ports/previews.ts';

@@ -18,7 +18,7 @@ import { addUserCentre } from '../packs/church/userCentre/index.ts';
 import type { Replica } from '../database/store/Replica.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { IdentityProvider } from '../services/openId/IdentityProvider.ts';
-import { SecretBox } from '../services/secrets/SecretBox.ts';
+import { SecretBox } from '../core/SecretBox.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore, type VisibleFiles } from '../services/settings/SettingsStore.ts';
 

@@ -2,6 +2,7 @@ import {
   evaluateAggregate,
   Mask,
   readParams,
+  sortKey,
   type Expression,
   type Json,
   type QueryModel,
@@ -45,7 +46,7 @@ export function readQuery(
   const all = itemsOf(plant, query, names, [`query:${query.id}`])
     .filter((item) => filter === undefined || meets(item, JSON.parse(filter) as object))
     .filter((item) => search === undefined || query.search.some((name) => stands(item[name], search)));
-  const items = sorted(all, sort === undefined ? query.sort : sort.split(','));
+  const items = sorted(all, sort === undefined ? query.sort : sort.split(','), (name) => isCode(plant, query, name));
   const [from, most] = [Number(cursor), Number(limit ?? PAGE)];
   const next = items.length > from + most ? String(from + most) : null;
   return { items: items.slice(from, from + most), next, ...(query.total === 'none' ? {} : { total: items.length }) };
@@ -100,22 +101,32 @@ function stands(value: Json | undefined, text: string): boolean {
   return shown(value).toUpperCase().includes(text.trim().toUpperCase());
 }
 
+/** Whether a name stands for a code, or for a row that is called by one. */
+function isCode({ bundle }: Plant, { from, columns }: QueryModel, name: string): boolean {
+  const type = columns.get(name)?.type;
+  const own = bundle.entities.get(from)?.fields.get(name);
+  const entity = type?.kind === 'row' ? type.entity : own?.ref;
+  const called = bundle.entities.get(entity ?? '');
+  if (called) return called.fields.get(called.label[0] ?? '')?.kind === 'code';
+  return type ? type.kind === 'string' && type.isCode === true : own?.kind === 'code';
+}
+
 /** Null comes last, as in the database. */
-function sorted(items: readonly Item[], by: readonly string[]): readonly Item[] {
+function sorted(items: readonly Item[], by: readonly string[], isCoded: (name: string) => boolean): readonly Item[] {
   return items.toSorted((a, b) => {
     for (const entry of by) {
       const name = entry.replace(/^-/, '');
-      const order = compared(a[name] ?? null, b[name] ?? null);
+      const order = compared(a[name] ?? null, b[name] ?? null, isCoded(name) ? sortKey : String);
       if (order !== 0) return entry.startsWith('-') ? -order : order;
     }
     return 0;
   });
 }
 
-function compared(a: Json, b: Json): number {
+function compared(a: Json, b: Json, keyOf: (text: string) => string): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [one, other] = [shown(a), shown(b)];
+  const [one, other] = [keyOf(shown(a)), keyOf(shown(b))];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 

@@ -52,17 +52,19 @@ export const LEAVING: Readonly<Record<string, Trouble>> = {
     ]),
   ),
 };
-/** Troubles of goods: in their status. */
-export const STOCK: Readonly<Record<string, Trouble>> = Object.fromEntries(
-  Object.entries(STATUSES).map(([status, code]) => [
-    `it is ${status}`,
-    {
-      code,
-      happens: (world: World, { boxes = [] }: Move) =>
-        boxes.forEach((each) => put(world, 'box', each, { stockStatus: status })),
-    },
-  ]),
-);
+/** What is otherwise with every box that moves. */
+const boxesAre = (code: string, fields: object): Trouble => ({
+  code,
+  happens: (world, { boxes = [] }) => boxes.forEach((each) => put(world, 'box', each, fields)),
+});
+/** Troubles of goods: in their status, or gone. */
+export const STOCK: Readonly<Record<string, Trouble>> = {
+  ...Object.fromEntries(
+    Object.entries(STATUSES).map(([status, code]) => [`it is ${status}`, boxesAre(code, { stockStatus: status })]),
+  ),
+  'it is lent whole': boxesAre('stock.lent', { stockStatus: 'lent', quantity: 0, bin: null }),
+  'nothing is in it': boxesAre('stock.nothingLeft', { quantity: 0 }),
+};
 const highBay = (world: World): void => put(world, 'bin', 'TO', { kind: 'high-bay' });
 const stacking = (world: World): void => put(world, 'bin', 'TO', { kind: 'stacking' });
 /** Troubles of goods: where they go. */

@@ -293,6 +293,10 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       isWhole: true,
       outOf: ['staging'],
       status: ['staging'],
+      cannotMeet: {
+        'it is lent whole': 'a lorry loads what is on the pallet: the pallet is refused as empty',
+        'nothing is in it': 'a lorry loads what is on the pallet: the pallet is refused as empty',
+      },
     },
     'a frock': {
       ...keeper,

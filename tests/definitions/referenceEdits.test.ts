@@ -61,7 +61,7 @@ async function refusedFor(
   return decision.outcome === 'refused' ? decision.refusals : [];
 }
 
-/** Rules of the record may turn it down; nothing is missing, and no right is lacking to the administrator. */
+/** Rules of the record may turn it down; nothing is missing, and no right is lacking to an administrator. */
 describe('what a record refers to', () => {
   describe.each(Object.entries(CHANGES))('%s', (_, [had, gets]) => {
     const possible = edits.filter(

@@ -25,6 +25,7 @@ describe('what is done to several rows', () => {
       'sampling-task-release by sampling-task-claim',
       'user-activate by user-deactivate',
       'user-deactivate by user-activate',
+      'webhook-delivery-cancel by webhook-delivery-retry',
     ]);
   });
 

@@ -36,13 +36,14 @@ describe.each(models)('%s for other programs', (_id, document) => {
   });
 
   it('comes back from XState as the same states and lines', () => {
-    const read = readModel(document.id, toXState(document)) as unknown as ReturnType<typeof contentOf>;
+    const read = readModel(document.id, toXState(document))?.content as unknown as ReturnType<typeof contentOf>;
     const linesOf = (model: ReturnType<typeof contentOf>): readonly string[] =>
       edgesOf(model)
         // Nothing leads out of an end there.
         .filter(({ source }) => !content.states[source]?.final)
         .map(({ source, event, to, ok }) => `${source} ${event} ${to} ${ok ?? ''}`)
         .toSorted();
+    expect(readModel(document.id, toXState(document))?.losses).toEqual([]);
     expect(Object.keys(read.states)).toEqual(Object.keys(content.states));
     expect(linesOf(read)).toEqual(linesOf(content));
     expect(read.initial).toBe(content.initial);
@@ -51,7 +52,7 @@ describe.each(models)('%s for other programs', (_id, document) => {
   it('comes back from its own file, and is a step to undo', () => {
     const start = startHistory(openedModel('frock'));
     const read = readModel('frock', fileText(document))!;
-    const after = run(start, importModel(start.document, read, layoutOf(document)));
+    const after = run(start, importModel(start.document, read.content, layoutOf(document)));
     expect(contentOf(after.document).states).toEqual(content.states);
     expect(undo(after).document).toEqual(start.document);
   });

@@ -96,6 +96,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/drafts/:draft',
     'POST /api/drafts',
     'POST /api/drafts/:draft/merge',
+    'POST /api/drafts/:draft/reopen',
     'POST /api/drafts/:draft/submit',
     'PUT /api/drafts/:draft',
   ],

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, importsOf, layersIn, upwardIn, type ImportGraph } from './imports.ts';
 import { read, root } from './page.ts';
@@ -63,14 +63,5 @@ describe('the server', () => {
   it.each(packs)('names the pack %s in packs and start alone', (pack) => {
     const outside = files.filter((file) => file.endsWith('.ts') && !/^server\/(packs|start)\//.test(file));
     expect(outside.filter((file) => new RegExp(pack, 'i').test(read(file)))).toEqual([]);
-  });
-});
-
-describe.each(['engine', 'server'])('the folders of %s', (area) => {
-  it('hold more than one file, and no more than can be taken in at once', () => {
-    const counts = new Map<string, number>();
-    for (const file of graphs.get(area)!.keys()) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-    counts.delete('server');
-    expect([...counts].filter(([, count]) => count === 1 || count > 25)).toEqual([]);
   });
 });

@@ -35,7 +35,8 @@ export async function insertRows(
   const keys: (readonly [row: string, key: string])[] = [];
   const parts = all.flatMap((row) => inserts(opening, sealed(bundle, row, keys), values));
   if (parts.length === 0) return;
-  for (const key of keys) await db.query(`INSERT INTO personal_key (row_id, key) VALUES ($1, decode($2, 'hex'))`, [...key]);
+  for (const key of keys)
+    await db.query(`INSERT INTO personal_key (row_id, secret) VALUES ($1, decode($2, 'hex'))`, [...key]);
   await db.query(`WITH ${parts.map((part, i) => `p${i} AS (${part})`).join(', ')} SELECT 1`, values);
 }
 

@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { useHasPermission, useMe, useTranslator, type Answer, type RenderedRefusal } from '#renderer';
-import { dropDraft, publishDraft, reviewDraft, submitDraft, type Draft } from '../../api/drafts.ts';
+import {
+  changesOf,
+  discardDraft,
+  publishDraft,
+  reopenDraft,
+  reviewDraft,
+  submitDraft,
+  type Draft,
+} from '../../api/drafts.ts';
 import type { DraftSaving } from '../useDraftSaving.ts';
 
 /** One step on the way from a wish to a revision, as far as the person may take it. */
 export interface DraftStep {
-  readonly id: 'discard' | 'submit' | 'reject' | 'approve' | 'wait' | 'publish';
+  readonly id: 'discard' | 'reopen' | 'submit' | 'reject' | 'approve' | 'wait' | 'publish';
   readonly title: string;
   readonly isPrimary: boolean;
   /** Not open now: its title says why, where that is not plain. */
@@ -24,6 +32,10 @@ export interface DraftSteps {
   readonly refusals: readonly RenderedRefusal[];
   readonly isBusy: boolean;
   readonly isOwner: boolean;
+  /** How many changes would be discarded, while that is asked. */
+  readonly asked: number | undefined;
+  readonly discard: () => void;
+  readonly keep: () => void;
 }
 
 export interface DraftStepsOptions {
@@ -42,6 +54,7 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
   const [note, setNote] = useState('');
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<number>();
   const [canReview, canPublish] = [useHasPermission('definitions.review'), useHasPermission('definitions.publish')];
   if (!draft) return undefined;
   const ask = async (request: () => Promise<Answer<unknown>>, isGone = false): Promise<void> => {
@@ -63,11 +76,19 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     isClosed: isBusy || request === undefined,
     run: () => void (request && ask(request, isGone)),
   });
+  const askToDiscard = { isClosed: isBusy, run: () => void changesOf(id).then(setAsked) };
   const canSubmit = errors === 0 && saving.state === 'saved';
   const submitTitle = errors > 0 ? t('designer.steps.errors', { count: errors }) : t('designer.steps.submit');
   const publishTitle = t('designer.steps.publish', { revision: base.revision + 1 });
   const steps = [
-    ...(isOwner ? [step('discard', t('designer.steps.discard'), () => dropDraft(id), true)] : []),
+    ...(isOwner && state !== 'discarded' ? [{ ...step('discard', t('designer.steps.discard')), ...askToDiscard }] : []),
+    ...(isOwner && !isOpen
+      ? [
+          step('reopen', t(state === 'discarded' ? 'designer.steps.takeBack' : 'designer.steps.reopen'), () =>
+            reopenDraft(id),
+          ),
+        ]
+      : []),
     ...(isOwner && isOpen ? [step('submit', submitTitle, canSubmit ? () => submitDraft(id, note) : undefined)] : []),
     ...(canJudge
       ? [
@@ -79,5 +100,10 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     ...(state === 'approved' && canPublish ? [step('publish', publishTitle, () => publishDraft(id), true)] : []),
   ];
   const asks = isOwner && isOpen ? 'note' : canJudge ? 'comment' : undefined;
-  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner };
+  const keep = (): void => setAsked(undefined);
+  const discard = (): void => {
+    keep();
+    void ask(() => discardDraft(id), true);
+  };
+  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner, asked, discard, keep };
 }

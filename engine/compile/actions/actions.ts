@@ -23,6 +23,7 @@ import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import { optionalWhenHidden, takesOf, titledLike, withConditions, withList } from './inputs.ts';
+import { withTense } from './tense.ts';
 import { withInUse, withUsable } from './usable.ts';
 import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
 
@@ -65,7 +66,7 @@ export function action(
   const fields = withInUse(set, definition, input.fields ?? []).map((field) =>
     withForm(scope, withList(scope, withConditions(scope, field))),
   );
-  const asserts = assertsOf(scope, withUsable(set, definition));
+  const asserts = assertsOf(scope, withTense(set, withUsable(set, definition), fields));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
   const next = nextOf(scope, definition);

@@ -26,7 +26,7 @@ interface Requirement {
  */
 export function withUsable(set: Definitions, definition: ActionDefinition): ActionDefinition {
   const implied = Object.entries(definition.load ?? {}).flatMap(([alias, load]) =>
-    isNamed(load)
+    isNamed(load) && load.usable !== false
       ? requirementsOf(set, load).map((requirement) => impliedBy(requirement, alias, load, formerOf(definition, alias, load)))
       : [],
   );
@@ -44,6 +44,7 @@ export function withInUse(
   const places = new Map(
     Object.values(load)
       .filter(isNamed)
+      .filter(({ usable }) => usable !== false)
       .flatMap((each) => {
         const field = set.entity.get(each.entity)?.definition.inUse;
         return field === undefined ? [] : [[placeOf(each), field] as const];
@@ -61,9 +62,9 @@ export function withInUse(
   return fields.map((field) => marked(field, `/${field.name}`));
 }
 
-/** Whether the input chooses its rows: not by the id of what an action is about, nor where any row may be chosen. */
-function isNamed(load: Load): load is KeyedLoad {
-  if (!('entity' in load) || !('by' in load || 'byAll' in load) || load.usable === false) return false;
+/** Whether the input chooses its rows: not by the id of what an action is about. */
+export function isNamed(load: Load): load is KeyedLoad {
+  if (!('entity' in load) || !('by' in load || 'byAll' in load)) return false;
   return keysOf(load).some((key) => /\binput\.(?!id\b)/.test(key));
 }
 
@@ -121,7 +122,7 @@ function formerOf({ load = {}, effects }: ActionDefinition, alias: string, named
 }
 
 /** A record is edited that is loaded by its id as it was seen, or whose event says so. */
-function isEdited(load: Load | undefined, alias: string, effects: Effects): boolean {
+export function isEdited(load: Load | undefined, alias: string, effects: Effects): boolean {
   if (load !== undefined && 'by' in load && load.by['id'] === 'input.id') return true;
   return Object.values(effects).some((each) => 'on' in each && 'event' in each && each.event === 'edit' && each.on === alias);
 }

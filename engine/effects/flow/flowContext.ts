@@ -1,7 +1,7 @@
 import type { FlowContext, Handler } from '../../flow/types.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import { FLOW_SETTLE, type FlowModel, type Handlers } from '../../model/flowTypes.ts';
+import { FLOW_DECIDE, FLOW_SETTLE, type FlowModel, type Handlers } from '../../model/flowTypes.ts';
 import { USER } from '../../model/actorType.ts';
 import { permits } from '../../permission/permits.ts';
 import { shift } from '../../value/time.ts';
@@ -31,6 +31,7 @@ export function flowContext(frame: Frame, rows: FlowRows): FlowContext {
     handlers: (node) => handlersOf(frame, rows.model, node, users, values),
     holds: (node, branch) => holds(frame, rows.model, node, branch, values),
     due: (minutes) => shift(now, minutes * MINUTE_MS),
+    mayDecide: (user) => mayDecide(frame, user),
     standIn: (user) => standIn(frame, rows, user),
     user: (account) => users.find((user) => hasAccount(user, account))?.id,
     leader: (user) => leaderOf(frame, user),
@@ -88,6 +89,13 @@ const hasAccount = (user: Row, account: string): boolean =>
 
 function rolesOf(user: Row): readonly string[] {
   return (user.get('roles') ?? []) as readonly string[];
+}
+
+function mayDecide(frame: Frame, id: string): boolean {
+  const user = frame.workingSet.find(USER, id);
+  if (user?.get('state') !== 'active') return false;
+  const roles = rolesOf(user);
+  return FLOW_DECIDE.every((key) => permits(frame.bundle, roles, key));
 }
 
 /** Who stands in for somebody now. */

@@ -4,7 +4,7 @@ import type { Item } from '../../api/reads.ts';
 import { newKey, dryRun, type Outcome } from '../../api/submit.ts';
 import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { SubmitIntent, OfflineEntry } from '../../submit/SubmitIntent.ts';
-import { isUnanswered } from '../../submit/pendingKeys.ts';
+import { isUnanswered } from '../../outbox/untilKnown.ts';
 import {
   SENDING,
   stageOf,

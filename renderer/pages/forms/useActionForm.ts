@@ -102,13 +102,13 @@ export function useActionForm(start: FormStart): ActionForm {
   };
 }
 
-/** On the PAD an action that may be queued is stored on the device while there is no network. */
+/** On the PAD an action is stored on the device until its outcome is known; one that may wait, also while there is no network. */
 function useOffline({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['offline'] {
   const { t } = useTranslator();
   const { user } = useMe();
-  if (shell === 'office' || offline === 'forbid') return undefined;
+  if (shell === 'office') return undefined;
   const storageFull = (): RenderedRefusal => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
-  return { screen: id, title, owner: { id: user.id, name: user.name }, storageFull };
+  return { screen: id, title, owner: { id: user.id, name: user.name }, mayWait: offline !== 'forbid', storageFull };
 }
 
 function isSame(a: Item, b: Item): boolean {

@@ -22,12 +22,12 @@ function isRetryable(ended: ImportResult | undefined): boolean {
 /** The consequence before the import starts; then the progress and a stop button. When disabled, the reason. */
 export function ImportFooter({ work }: { readonly work: Import }): ReactNode {
   const { t } = useTranslator();
-  const { stage, opened, ended, missing, start, stop, check } = work;
+  const { stage, opened, ended, start, stop, check } = work;
   const isRunning = stage in STAGE_TEXTS;
   const counts = ended?.ok ? ended.counts : undefined;
   const count = counts ? counts.created + counts.edited : 0;
   const isReady = stage === 'checked' && count > 0;
-  const isWaiting = missing.length > 0 || (opened !== undefined && lacksFiles(opened));
+  const isWaiting = opened !== undefined && lacksFiles(opened);
   const isPending = opened?.pending !== undefined;
   const canCheck = !isRunning && !isWaiting && (stage === 'mapping' || isPending || isRetryable(ended));
   return (
@@ -60,7 +60,7 @@ export function ImportFooter({ work }: { readonly work: Import }): ReactNode {
 }
 
 /** The current message: the consequence, or why the import cannot start. */
-function ImportMessage({ work: { opened, ended, isStopped, missing } }: { readonly work: Import }): ReactNode {
+function ImportMessage({ work: { opened, ended, isStopped } }: { readonly work: Import }): ReactNode {
   const { t } = useTranslator();
   if (ended?.ok) {
     const isEmptyFile = ended.counts.created + ended.counts.edited === 0;
@@ -68,6 +68,7 @@ function ImportMessage({ work: { opened, ended, isStopped, missing } }: { readon
       <p className={css['consequence']}>
         <Icon name="circle-check" size={20} />
         {t(isEmptyFile ? 'ui.import.nothing' : 'ui.import.consequence', { ...ended.counts })}
+        {ended.counts.cleared > 0 && <b>{t('ui.import.cleared', { count: ended.counts.cleared })}</b>}
       </p>
     );
   }
@@ -76,7 +77,6 @@ function ImportMessage({ work: { opened, ended, isStopped, missing } }: { readon
     return (
       <p className={css['refusal']}>{ended.text ?? t(ended.status === 0 ? 'ui.import.away' : mendText(ended, opened))}</p>
     );
-  if (missing.length > 0) return <p>{t('ui.import.assign')}</p>;
   if (opened && lacksFiles(opened)) return <p>{t('ui.import.chooseFilesFirst')}</p>;
   return isStopped ? <p>{t('ui.import.stopped')}</p> : null;
 }

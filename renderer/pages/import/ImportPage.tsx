@@ -70,7 +70,8 @@ function ChooseFile({ work, entity }: { readonly work: Import; readonly entity: 
 /** The chosen file, with its mapping and preview. */
 function ChosenFile({ work: { stage, reset }, opened }: { readonly work: Import; readonly opened: OpenedFile }): ReactNode {
   const { t } = useTranslator();
-  const { name, encoding, preview } = opened;
+  const { name, preview } = opened;
+  const { encoding } = preview;
   const isTooLong = preview.count > preview.max;
   return (
     <section className={css['file']}>

@@ -18,7 +18,7 @@ const MAX_SAMPLES = 3;
 
 /** Maps columns of the file to fields; sample values illustrate each column. */
 export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
-  const { columns, missing, map, stage } = work;
+  const { columns, missing, map, setClears, stage } = work;
   const { t } = useTranslator();
   const { preview, mapping } = opened;
   return (
@@ -70,6 +70,15 @@ export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
         </table>
       </ScrollArea>
       <FixedValues work={work} opened={opened} />
+      <label className={css['clear']}>
+        <input
+          type="checkbox"
+          checked={opened.clears}
+          disabled={stage === 'sending' || stage === 'importing'}
+          onChange={({ target }) => setClears(target.checked)}
+        />
+        {t('ui.import.clear')}
+      </label>
     </section>
   );
 }

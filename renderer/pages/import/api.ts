@@ -1,5 +1,4 @@
-import type { RenderedRefusal } from '../../api/http.ts';
-import { read } from '../../api/http.ts';
+import { read, readAnswer, type Failure, type RenderedRefusal } from '../../api/http.ts';
 import { portNow } from '../../api/port.ts';
 import { identityHeaders } from '../../api/identity.ts';
 import type { Language } from '../../i18n/texts.ts';
@@ -15,6 +14,8 @@ export interface FilePreview {
   readonly count: number;
   /** Maximum rows per import. */
   readonly max: number;
+  /** How the server found it to be written. */
+  readonly encoding: string;
 }
 
 /** A fault in a file; row 1 is the heading. Without a row the file as a whole is at fault. */
@@ -28,6 +29,8 @@ interface Counts {
   readonly created: number;
   readonly edited: number;
   readonly kept: number;
+  /** Values that empty cells empty. */
+  readonly cleared: number;
 }
 
 /** The faulty rows as they are in the file. */
@@ -88,8 +91,8 @@ export interface ImportRequest {
   readonly entity: string;
   /** Files chosen to accompany it. */
   readonly chosen?: readonly FileDescriptor[];
-  /** Comma separated values, or an XLSX workbook. */
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Separated values in any encoding, or an XLSX workbook. */
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
@@ -108,8 +111,7 @@ export function readOffer(entity: string): Promise<ImportOffer> {
 export async function previewFile(sending: ImportRequest): Promise<FilePreview | Extract<ImportResult, { ok: false }>> {
   const reply = await post(`/api/import/${sending.entity}/preview`, sending);
   if (!reply) return NO_ANSWER;
-  const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FilePreview };
-  return reply.ok && body.data ? body.data : refusal(reply.status, body);
+  return dataOr<FilePreview>(reply);
 }
 
 /** A file with the mapping of its columns. */
@@ -124,8 +126,7 @@ export interface MappedRequest extends ImportRequest {
 export async function reportFiles(mapped: MappedRequest): Promise<FileReport | Extract<ImportResult, { ok: false }>> {
   const reply = await post(`/api/import/${mapped.entity}/files?${searchOf(mapped)}`, mapped);
   if (!reply) return NO_ANSWER;
-  const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FileReport };
-  return reply.ok && body.data ? body.data : refusal(reply.status, body);
+  return dataOr<FileReport>(reply);
 }
 
 function searchOf({ heading, mapping, set }: MappedRequest, more: Readonly<Record<string, string>> = {}): string {
@@ -137,20 +138,25 @@ export interface ImportOptions extends MappedRequest {
   /** Sent again with the same key, a file is imported once; a check needs none. */
   readonly key?: string;
   readonly isDryRun: boolean;
+  /** Empty cells empty what is there. */
+  readonly clears: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
 
 /** Checks or imports a file. An aborted import writes nothing and throws. */
 export async function importFile(importing: ImportOptions): Promise<ImportResult> {
-  const { entity, isDryRun, onProgress } = importing;
-  const query = searchOf(importing, { progress: '1', ...(isDryRun ? { dryRun: '1' } : {}) });
+  const { entity, isDryRun, clears, onProgress } = importing;
+  const query = searchOf(importing, {
+    progress: '1',
+    ...(isDryRun ? { dryRun: '1' } : {}),
+    ...(clears ? { clear: '1' } : {}),
+  });
   const reply = await post(`/api/import/${entity}?${query}`, importing, importing.key);
   if (!reply) return NO_ANSWER;
-  if (!reply.headers.get('content-type')?.startsWith('text/event-stream'))
-    return endOf(reply.status, (await reply.json().catch(() => ({}))) as Body);
+  if (!reply.headers.get('content-type')?.startsWith('text/event-stream')) return endOf(reply.status, await textOf(reply));
   try {
     for await (const event of eventsOf(reply)) {
-      if ('status' in event) return endOf(event.status, event.body);
+      if ('status' in event) return endOf(event.status, JSON.stringify(event.body));
       onProgress(event.done, event.of);
     }
   } catch (error) {
@@ -162,14 +168,7 @@ export async function importFile(importing: ImportOptions): Promise<ImportResult
 /** Nobody answered. */
 export const NO_ANSWER = { ok: false, status: 0, faults: [], count: 0 } as const;
 
-interface Body {
-  readonly code?: number;
-  readonly message?: { readonly text: string };
-  readonly data?: unknown;
-  readonly refusals?: readonly Fault[];
-}
-
-type Event = { readonly done: number; readonly of: number } | { readonly status: number; readonly body: Body };
+type Event = { readonly done: number; readonly of: number } | { readonly status: number; readonly body: unknown };
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -179,7 +178,8 @@ async function post(
   key?: string,
 ): Promise<Response | undefined> {
   try {
-    const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
+    // A workbook is an archive, and archives begin with `PK`.
+    const type = body[0] === 0x50 && body[1] === 0x4b ? XLSX_TYPE : 'text/csv';
     const lines = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
     const headers = {
       'accept-language': language,
@@ -215,12 +215,27 @@ async function* eventsOf(reply: Response): AsyncGenerator<Event> {
   }
 }
 
-function endOf(status: number, body: Body): ImportResult {
-  if (status === 200 && body.code === 200) return { ok: true, counts: body.data as Counts, text: body.message?.text ?? '' };
-  return refusal(status, body);
+/** The text of a reply; what is cut off on its way is not understood. */
+const textOf = (reply: Response): Promise<string> => reply.text().catch(() => '');
+
+async function dataOr<T>(reply: Response): Promise<T | Refused> {
+  const answer = readAnswer<T>(reply.status, await textOf(reply));
+  return answer.ok ? answer.data : refusal(answer);
 }
 
-function refusal(status: number, { refusals = [], data }: Body): Extract<ImportResult, { ok: false }> {
+function endOf(status: number, text: string): ImportResult {
+  const answer = readAnswer<Counts>(status, text, undefined, isCounted);
+  return answer.ok ? { ok: true, counts: answer.data, text: answer.message?.text ?? '' } : refusal(answer);
+}
+
+function isCounted(data: unknown): boolean {
+  const { rows, created, edited, kept } = (data ?? {}) as Partial<Counts>;
+  return [rows, created, edited, kept].every((count) => typeof count === 'number');
+}
+
+type Refused = Extract<ImportResult, { ok: false }>;
+
+function refusal({ status, refusals, data }: Failure): Refused {
   const { faults = refusals.length, sheet } = (data ?? {}) as { readonly faults?: number; readonly sheet?: FaultySheet };
   return { ok: false, status, faults: refusals, count: faults, ...(sheet ? { sheet } : {}) };
 }

@@ -1,15 +1,17 @@
 import type { FileReport, FilePreview } from './api.ts';
 import type { ChosenFile } from './chosenFiles.ts';
-import type { DecodedFile } from './decodeFile.ts';
 import { missingColumns, type Mapping, type OfferedColumn } from './mapping.ts';
 
 /** A chosen file as the server parsed it, with everything that accompanies it. */
-export interface OpenedFile extends DecodedFile {
+export interface OpenedFile {
   readonly name: string;
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly preview: FilePreview;
   readonly mapping: Mapping;
   /** Values of all rows that are missing in the file, by column. */
   readonly fixed: Readonly<Record<string, string>>;
+  /** Empty cells empty what is there, but nothing required; else they leave it as it is. */
+  readonly clears: boolean;
   /** Files for the cells that refer to files. */
   readonly chosen: readonly ChosenFile[];
   /** Which of them each row refers to, once requested. */

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../api/submit.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { isUnanswered } from '../../submit/pendingKeys.ts';
+import { isUnanswered } from '../../outbox/untilKnown.ts';
 import { importFile, previewFile, readOffer, type ImportResult } from './api.ts';
 import { addFiles, type FileAtPath } from './chosenFiles.ts';
-import { decodeFile } from './decodeFile.ts';
 import { checkFiles } from './checkFiles.ts';
 import { firstMapping, withTarget, type OfferedColumn } from './mapping.ts';
 import { lacksFiles, missingIn, namesFiles, setOf, type OpenedFile } from './openedFile.ts';
@@ -40,6 +39,8 @@ export interface Import {
   readonly map: (at: number, name: string) => void;
   /** Sets a column to the same value in all rows; undefined removes it. */
   readonly fix: (name: string, value: string | undefined) => void;
+  /** Whether empty cells empty what is there. */
+  readonly setClears: (clears: boolean) => void;
   /** Adds files for the cells that refer to files. */
   readonly addFiles: (files: readonly FileAtPath[]) => void;
   /** Looks at the file again, after it was stopped or the server was away; an import that got no answer is sent again. */
@@ -83,7 +84,7 @@ export function useImport(entity: string): Import {
   const work = async (first: OpenedFile, isDryRun: boolean, signal: AbortSignal): Promise<void> => {
     let file = first;
     const store = (more: Partial<OpenedFile>): void => setOpened((file = { ...file, ...more }));
-    const { body, preview, mapping } = file;
+    const { body, preview, mapping, clears } = file;
     const mapped = { entity, body, language, signal, heading: preview.heading, mapping, set: setOf(file) };
     let isChecking = isDryRun;
     if (namesFiles(columns, file)) {
@@ -117,9 +118,9 @@ export function useImport(entity: string): Import {
     enter(isChecking ? 'checking' : 'importing');
     const onProgress = (done: number, of: number): void => setProgress({ done, of });
     const chosen = file.chosen.map(({ descriptor }) => descriptor);
-    if (isChecking) return end(await importFile({ ...mapped, chosen, isDryRun: true, onProgress }));
+    if (isChecking) return end(await importFile({ ...mapped, chosen, clears, isDryRun: true, onProgress }));
     const { pending: key = newKey(), ...settled } = file;
-    const { answer, key: next } = await submitImport({ ...mapped, chosen, key, onProgress });
+    const { answer, key: next } = await submitImport({ ...mapped, chosen, clears, key, onProgress });
     setOpened(isUnanswered(answer) ? { ...settled, pending: next } : settled);
     end(answer, answer.ok ? 'done' : 'checked');
   };
@@ -132,23 +133,22 @@ export function useImport(entity: string): Import {
     });
   };
 
-  /** A file is checked as soon as its mapping is complete. */
+  /** A file is checked at once: rows that are there need no more columns than they have. */
   const take = (file: OpenedFile): void => {
     const { report: _old, pending: _sent, ...fresh } = file;
     setOpened(fresh);
-    const isReady = missingIn(columns, file).length === 0 && file.preview.count <= file.preview.max;
-    if (isReady) run(fresh, true);
+    if (file.preview.count <= file.preview.max) run(fresh, true);
     else begin('mapping');
   };
 
   const open = async (file: File): Promise<void> => {
     const signal = begin('reading');
     setOpened(undefined);
-    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    const preview = await previewFile({ entity, body: decoded.body, language, signal }).catch(() => undefined);
+    const body = new Uint8Array(await file.arrayBuffer());
+    const preview = await previewFile({ entity, body, language, signal }).catch(() => undefined);
     if (!preview) return;
     if ('ok' in preview) return end(preview, 'choose');
-    take({ ...decoded, name: file.name, preview, mapping: firstMapping(preview.guesses), fixed: {}, chosen: [] });
+    take({ body, name: file.name, preview, mapping: firstMapping(preview.guesses), fixed: {}, clears: false, chosen: [] });
   };
 
   const fix = (name: string, value: string | undefined): void => {
@@ -171,6 +171,7 @@ export function useImport(entity: string): Import {
     open: (file) => void open(file),
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
     fix,
+    setClears: (clears) => opened && take({ ...opened, clears }),
     addFiles: (files) => opened && void addFiles(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
     check: () => opened && (opened.pending === undefined ? take(opened) : run(opened, false)),
     start: () => opened && run(opened, false),

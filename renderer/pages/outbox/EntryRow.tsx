@@ -9,6 +9,7 @@ import css from './Outbox.module.css';
 const ICONS: Readonly<Record<OutboxEntry['state'], string>> = {
   trying: 'clock',
   waiting: 'clock',
+  unknown: 'hourglass',
   refused: 'hand-stop',
   asked: 'alert-triangle',
   sent: 'circle-check',

@@ -58,10 +58,11 @@ export function OutboxPage({ onBack }: { readonly onBack: () => void }): ReactNo
   );
 }
 
-/** Undecided entries, then waiting ones in order, then sent ones, the latest first. */
+/** Undecided entries, then unknown ones, then waiting ones in order, then sent ones, the latest first. */
 function sorted(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   return [
     ...entries.filter(needsDecision),
+    ...entries.filter(({ state }) => state === 'unknown'),
     ...entries.filter(({ state }) => state === 'waiting'),
     ...entries.filter(({ state }) => state === 'sent').toReversed(),
   ];

@@ -1,3 +1,4 @@
+import { clock } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 
@@ -9,5 +10,16 @@ export function queuedStatusBar(key: string, t: Translator['t']): StatusBarConte
     sentence: t('ui.outbox.kept'),
     detail: t('ui.outbox.keptHow'),
     queuedKey: key,
+  };
+}
+
+/** Status bar where an earlier submit under the same key did it, and only its answer was late. */
+export function doneBeforeStatusBar(doneAt: string, { t, zone }: Translator): StatusBarContent {
+  const time = clock(Date.parse(doneAt), zone);
+  return {
+    tone: 'done',
+    icon: 'checks',
+    sentence: t('ui.unknown.doneBefore', { time }),
+    detail: t('ui.unknown.doneBeforeHow', {}),
   };
 }

@@ -17,6 +17,7 @@ export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolea
   const { t } = translator;
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const open = own.filter(needsDecision).length;
+  const unknown = own.filter(({ state }) => state === 'unknown').length;
   if (!isOnline)
     return {
       tone: 'offline',
@@ -28,6 +29,12 @@ export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolea
           {t('ui.outbox.retry')}
         </button>
       ),
+    };
+  if (unknown > 0)
+    return {
+      tone: 'unknown',
+      sentence: t('ui.outbox.waitingAnswer', { count: unknown }),
+      detail: t('ui.unknown.once'),
     };
   if (waiting > 0)
     return {

@@ -11,7 +11,7 @@ import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
-import { hasQuestion } from '../scan/machine/phase.ts';
+import { hasQuestion, isSending } from '../scan/machine/phase.ts';
 import { usePreloadScanPanels } from '../scan/lazyPanels.ts';
 import { ScanSidePanel } from '../scan/ScanSidePanel.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
@@ -58,6 +58,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
         isClosed: phase === 'done' || (!hasQuestion(phase) && lines.length === 0 && context.past.length === 0),
         onPress: hasQuestion(phase) ? screen.cancel : list.undo,
       }}
+      sentKey={isSending(phase) ? context.key : undefined}
     >
       {isLineListed ? (
         <>

@@ -95,6 +95,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
       statusBar={wait !== undefined && statusBar.tone === 'wait' ? { ...statusBar, detail: wait } : statusBar}
       side={next ?? (isPhone ? undefined : <FieldSidePanel form={form} focus={focus} onContainer={setContainer} />)}
       primary={primary}
+      sentKey={state === 'sending' ? now.key : undefined}
       {...(state === 'confirming' ? { undo: { label: translator.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
     >
       <FormProvider

@@ -7,7 +7,7 @@ import { shortened } from '../../parts/codeParts.ts';
 import { textLength } from '../../parts/textLength.ts';
 import { outcomeText, spokenCode } from '../scan/outcomeText.ts';
 import { acceptsCode } from '../../pages/forms/codes/openTargets.ts';
-import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
+import { doneBeforeStatusBar, queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
 
@@ -21,6 +21,7 @@ export function formStatusBar(
   const { t } = translator;
   const { state, now, problems, outcome } = form;
   if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
+  if (state === 'done' && outcome?.doneAt !== undefined) return doneBeforeStatusBar(outcome.doneAt, translator);
   if (state === 'done')
     return { tone: 'done', sentence: outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t) };
   if (state === 'confirming')

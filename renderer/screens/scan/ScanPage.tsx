@@ -10,7 +10,7 @@ import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { scanStatusBar } from './scanStatusBar.ts';
-import { hasQuestion, isOver } from './machine/phase.ts';
+import { hasQuestion, isOver, isSending } from './machine/phase.ts';
 import { usePreloadScanPanels } from './lazyPanels.ts';
 import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
@@ -45,6 +45,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       side={<ScanSidePanel view={view} screen={screen} />}
       primary={primaryAction(view, screen, translator.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
       undo={undoOf(view, screen, translator)}
+      sentKey={isSending(phase) ? context.key : undefined}
     >
       <ScanWorkArea view={view} screen={screen} />
     </PadFrame>

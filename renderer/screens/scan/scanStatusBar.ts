@@ -2,7 +2,7 @@ import type { ScanView, SlotView } from '#engine';
 import type { AffectedRow } from '../../api/submit.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
-import { queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
+import { doneBeforeStatusBar, queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
 import { isFilled, isNumber, nextSlot } from './cells/cells.ts';
 import { conflictsIn, isMissingValue, refusedItems } from './verdict/conflicts.ts';
 import { bookedCode } from './machine/correction.ts';
@@ -82,9 +82,11 @@ export function scanStatusBar(state: StatusBarInput, translator: Translator): St
 }
 
 /** The result; warnings make it amber. */
-function doneStatusBar(state: StatusBarInput, { data, warnings }: SubmitOutcome, translator: Translator): StatusBarContent {
+function doneStatusBar(state: StatusBarInput, outcome: SubmitOutcome, translator: Translator): StatusBarContent {
   const { view, context } = state;
+  const { data, warnings } = outcome;
   const { t } = translator;
+  if (outcome.doneAt !== undefined) return doneBeforeStatusBar(outcome.doneAt, translator);
   const sentence = view.correct ? bookedText(state, t) : doneText(view, context, translator);
   if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
   return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };

@@ -4,6 +4,7 @@ import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { findSession } from '../../session/session.ts';
 import { renewAccent } from './renewAccent.ts';
+import { untilKnown } from '../../outbox/untilKnown.ts';
 import { keyFor, settle } from '../../submit/pendingKeys.ts';
 
 interface Group {
@@ -43,8 +44,11 @@ export function useSettings(id: string): SettingsForm {
     setBusy(true);
     const body = { values: submittedValues(edited ?? group.values), version: group.version };
     const intent = ['settings', id, body];
-    const headers = { 'idempotency-key': keyFor(intent) };
-    const answer = await call<Group>(`/api/settings/${id}`, { method: 'POST', body, headers });
+    const key = keyFor(intent);
+    const headers = { 'idempotency-key': key };
+    const answer = await untilKnown(key, (signal) =>
+      call<Group>(`/api/settings/${id}`, { method: 'POST', body, headers, signal, isData: isGroup }),
+    );
     settle(intent, answer);
     setBusy(false);
     if (!answer.ok) return setResult({ refusals: answer.refusals });
@@ -66,6 +70,8 @@ export function useSettings(id: string): SettingsForm {
     save,
   };
 }
+
+const isGroup = (data: unknown): boolean => typeof (data as Group | null)?.version === 'number';
 
 /** Emptied fields are sent as null: an absent field stays unchanged. */
 function submittedValues(values: Item): Item {

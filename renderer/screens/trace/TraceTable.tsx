@@ -4,7 +4,7 @@ import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
-import { timeText } from '../list/export/table.ts';
+import { timeText, type Cell } from '../list/export/table.ts';
 import { whenText } from '../detail/when.ts';
 import { keyOf, traceRows, type Link, type Trace, type TraceRow } from './graph.ts';
 import { quantityText } from './nodeText.ts';
@@ -61,8 +61,8 @@ function OwnCode({ row: { node } }: { readonly row: TraceRow }): ReactNode {
 }
 
 /** A cell of the export: as displayed, with numbers and times in spreadsheet format. */
-export function exportText(column: Column, row: TraceRow, translator: Translator): string {
-  if (column === 'quantity') return row.node.quantity?.toString() ?? '';
+export function exportCell(column: Column, row: TraceRow, translator: Translator): Cell {
+  if (column === 'quantity') return row.node.quantity ?? null;
   // Day and time, `2026-11-20 10:42`.
   if (column === 'at' && row.link) return timeText(row.link.at, translator.zone).slice(0, 16);
   return cellText(column, row, translator);

@@ -9,14 +9,14 @@ import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { DEFAULT_STATE, writeAddress } from '../list/listAddress.ts';
-import { csvOf } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../list/export/csv.ts';
 import { keyOf, traceRows, type Direction, type RowRef, type Trace, type TraceNode } from './graph.ts';
 import { NodeDetails } from './NodeDetails.tsx';
 import { saveFile } from '../list/export/saveFile.ts';
 import { TraceCount } from './TraceCount.tsx';
 import { TraceGraph } from './TraceGraph.tsx';
 import { DIRECTIONS, Legend } from './TracePanel.tsx';
-import { COLUMNS, exportText, TraceTable } from './TraceTable.tsx';
+import { COLUMNS, exportCell, TraceTable } from './TraceTable.tsx';
 import { useTrace } from './useTrace.ts';
 import css from './TracePage.module.css';
 
@@ -91,9 +91,9 @@ function Export({ trace }: { readonly trace: Trace }): ReactNode {
   const { t } = translator;
   const save = (): void => {
     const head = COLUMNS.map((column) => t(`ui.trace.column.${column}`));
-    const rows = traceRows(trace).map((row) => COLUMNS.map((column) => exportText(column, row, translator)));
+    const rows = traceRows(trace).map((row) => COLUMNS.map((column) => exportCell(column, row, translator)));
     saveFile(
-      new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
+      new Blob([BYTE_ORDER_MARK, csvLines([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
       `${t('ui.trace')} ${trace.nodes[0]?.code ?? ''}.csv`,
     );
   };

@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<ScanLogEntry['verdict'], string>> = {
   refused: 'hand-stop',
   waiting: 'clock',
   kept: 'device-floppy',
+  unknown: 'hourglass',
 };
 
 /** Time, verdict, slot and code of the last scan, the slot shortened where room is scarce; a tap opens the last twelve. */

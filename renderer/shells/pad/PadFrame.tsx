@@ -5,6 +5,7 @@ import { ScanLogStrip } from './ScanLogStrip.tsx';
 import { LastScan } from './LastScan.tsx';
 import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
 import { UndoButton, type Undo } from './UndoButton.tsx';
+import { useSubmitStatus } from './useSubmitStatus.tsx';
 import css from './PadFrame.module.css';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { needsDecision } from '../../outbox/OutboxEntry.ts';
@@ -18,20 +19,23 @@ export interface PadFrameProps extends PadHeaderProps {
   readonly side?: ReactNode;
   readonly primary?: Primary;
   readonly undo?: Undo;
+  /** Key under which the screen sends something now: until there is an answer the frame shows that instead. */
+  readonly sentKey?: string | undefined;
 }
 
 /** The frame of every PAD screen: header, status bar, work area, and a footer with last scan, undo and the primary action. */
-export function PadFrame({ statusBar, children, side, primary, undo, ...head }: PadFrameProps): ReactNode {
+export function PadFrame({ children, side, sentKey, ...own }: PadFrameProps): ReactNode {
+  const { statusBar, primary, undo, work, ...head } = { ...own, ...useSubmitStatus(sentKey, own.title) };
   return (
     <div className={css['frame']}>
       <PadHeader {...head} />
       <StatusBar content={useLiveStatus(statusBar)} />
       <main className={css['work']} data-side={side !== undefined}>
         <div className={css['main']}>
-          <Suspense fallback={null}>{children}</Suspense>
+          <Suspense fallback={null}>{work ?? children}</Suspense>
         </div>
         {side !== undefined && (
-          <aside className={css['side']}>
+          <aside className={css['side']} inert={work !== undefined}>
             <Suspense fallback={null}>{side}</Suspense>
           </aside>
         )}

@@ -67,8 +67,10 @@ function NetworkStatus(): ReactNode {
   const own = useOutbox().filter(({ owner }) => owner.id === id);
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const open = own.filter(needsDecision).length;
+  const asked = own.filter(({ state }) => state === 'unknown').length;
   const summary = waiting > 0 ? t(isOnline ? 'ui.outbox.netWaiting' : 'ui.outbox.net', { count: waiting }) : undefined;
-  const label = t(isOnline ? 'ui.net.online' : 'ui.net.offline');
+  const net = t(isOnline ? 'ui.net.online' : 'ui.net.offline');
+  const label = asked > 0 ? `${net} · ${t('ui.outbox.netAsked', { count: asked })}` : net;
   return (
     <button
       type="button"
@@ -76,13 +78,14 @@ function NetworkStatus(): ReactNode {
       data-testid="net"
       data-online={isOnline}
       data-open={isOnline && open > 0}
+      data-asked={asked > 0}
       onClick={() => go('/outbox')}
     >
-      <Icon name={isOnline ? (open > 0 ? 'hand-stop' : 'wifi') : 'wifi-off'} size={24} />
+      <Icon name={isOnline ? (open > 0 ? 'hand-stop' : asked > 0 ? 'hourglass' : 'wifi') : 'wifi-off'} size={24} />
       <span>{isOnline && open > 0 ? t('ui.outbox.netOpen', { count: open }) : (summary ?? label)}</span>
-      {open + waiting > 0 && (
+      {open + waiting + asked > 0 && (
         <b className={css['few']} aria-hidden>
-          {open + waiting}
+          {open + waiting + asked}
         </b>
       )}
     </button>

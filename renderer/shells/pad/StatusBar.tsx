@@ -4,8 +4,8 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import css from './StatusBar.module.css';
 
-/** Tone of the status bar: blue asks, green is done, red is refused, amber asks to confirm, grey is offline. */
-type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
+/** Tone of the status bar: blue asks, green is done, red is refused, amber asks to confirm, grey is offline, or not known yet. */
+type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline' | 'unknown';
 
 export interface StatusBarContent {
   readonly tone: Tone;
@@ -21,6 +21,8 @@ export interface StatusBarContent {
   readonly steps?: readonly Step[];
   /** Key of a queued action: once it was sent, the status bar shows the answer. */
   readonly queuedKey?: string;
+  /** Something is being sent: a line grows along the lower edge until its outcome counts as unknown. */
+  readonly isSending?: boolean;
   /** Content on the right instead of steps. */
   readonly trailing?: ReactNode;
 }
@@ -38,14 +40,15 @@ const ICONS: Readonly<Record<Tone, string>> = {
   refused: 'hand-stop',
   confirm: 'alert-triangle',
   offline: 'wifi-off',
+  unknown: 'hourglass',
 };
 
 /** The status bar: questions and answers of the screen; announced once per verdict. */
 export function StatusBar({ content }: { readonly content: StatusBarContent }): ReactNode {
   const { t } = useTranslator();
-  const { tone, sentence, detail, detailNode, large, icon = ICONS[tone], steps, trailing } = content;
+  const { tone, sentence, detail, detailNode, large, icon = ICONS[tone], steps, trailing, isSending = false } = content;
   return (
-    <section className={css['bar']} data-tone={tone} data-testid="band" aria-label={t('ui.band')}>
+    <section className={css['bar']} data-tone={tone} data-sending={isSending} data-testid="band" aria-label={t('ui.band')}>
       <span className={css['sign']} data-tone={tone}>
         <Icon name={icon} size={44} />
       </span>

@@ -7,7 +7,9 @@ import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { createPool } from '../../database/store/pool.ts';
 import { DraftReplay, type DifferingEntry, type ReplayReport } from '../../services/replay/DraftReplay.ts';
 import type { ReplayWindow } from '../../services/replay/recordedEntries.ts';
-import { SecretBox } from '../../services/secrets/SecretBox.ts';
+import { sealRowKeysWith } from '../../database/personal/rowKeys.ts';
+import { openBox } from '../../services/secrets/readKeys.ts';
+import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { SettingsStore } from '../../services/settings/SettingsStore.ts';
 import { root, say } from '../terminal.mjs';
 import type { ParsedOptions } from './options.ts';
@@ -53,10 +55,13 @@ function windowOf(values: ParsedOptions['values']): ReplayWindow | undefined {
 
 async function replay(session: Session, draft: Bundle, window: ReplayWindow): Promise<ReplayReport | undefined> {
   const { bundle } = session;
-  const database = await openDatabase({ ...readEnvironment(process.env), root, log: say }, 'tool');
+  const choice = { ...readEnvironment(process.env), root, log: say };
+  const secrets = openBox(choice, chooseDataDir(choice));
+  sealRowKeysWith(secrets);
+  const database = await openDatabase(choice, 'tool');
   const pool = createPool(database.connection, { max: 2 });
   try {
-    const settings = new SettingsStore({ pool, bundle: () => bundle, now: () => new Date(), secrets: new SecretBox() });
+    const settings = new SettingsStore({ pool, bundle: () => bundle, now: () => new Date(), secrets });
     await settings.values();
     const deps = { pool, bundle, zone: settings.zone(), settings: () => settings.values() };
     return await new DraftReplay(deps, draft, new AbortController().signal).run(window);

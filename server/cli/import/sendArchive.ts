@@ -14,10 +14,10 @@ type ArchiveArgs = ImportArgs & { readonly files: string };
  * writes.
  */
 export async function sendArchive(client: ApiClient, call: ArchiveArgs, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
-  const { entity, files: folder, isDryRun, ...how } = call;
+  const { entity, files: folder, isDryRun, clears, ...how } = call;
   const report = async (files: readonly ChosenFile[]): Promise<Answer> => client.reportFiles(entity, { bytes, files }, how);
   const send = (files: readonly ChosenFile[], isChecked: boolean): Promise<Answer> =>
-    client.importFile(entity, { bytes, files }, { ...how, isDryRun: isChecked });
+    client.importFile(entity, { bytes, files }, { ...how, clears, isDryRun: isChecked });
 
   let files = await filesOf(folder);
   let firstReport = await report(files);

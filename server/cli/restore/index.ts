@@ -3,6 +3,8 @@ import pg from 'pg';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
+import { openBox } from '../../services/secrets/readKeys.ts';
+import { keysNeeded } from '../../services/secrets/sealStored.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { countRows } from '../backup/format.ts';
 import type { Command } from '../Command.ts';
@@ -19,6 +21,9 @@ export const run: Command = async ([name]) => {
     await client.connect();
     const { tables, files = [] } = await restoreBackup(client, resolve(name), chooseDataDir(choice));
     say('restore.done', { ...countRows(tables), files: files.length });
+    const { names } = openBox(choice, chooseDataDir(choice));
+    const missing = (await keysNeeded(client)).filter((key) => !names.includes(key));
+    if (missing.length > 0) say('restore.keysNeeded', { keys: missing.join(', ') });
   } finally {
     await client.end();
     await database.stop();

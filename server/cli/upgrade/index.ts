@@ -4,6 +4,7 @@ import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
+import { makeBox } from '../../services/secrets/readKeys.ts';
 import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
@@ -28,6 +29,7 @@ export const run: Command = async (args) => {
       bundle,
       backup,
       options,
+      secrets: () => makeBox(environment, chooseDataDir(choice), say),
       log: say,
     });
     if (steps === 0) say('upgrade.nothing');

@@ -13,10 +13,15 @@ import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
 import { storedGroups, valuesOf } from '../../services/settings/storedGroups.ts';
 import { zoneIn, zonesOf } from '../../services/settings/zone.ts';
+import { SecretBox } from '../../core/SecretBox.ts';
+import { sealStored } from '../../services/secrets/sealStored.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
 import { countRows } from '../backup/format.ts';
+
+/** How a migration tells rows whose values it worked out, and somebody should look at. */
+const DERIVED = 'TK003';
 
 /** The arguments of an upgrade. */
 export interface Upgrade {
@@ -27,6 +32,8 @@ export interface Upgrade {
   /** The file of the backup that is made before anything is changed; it must not exist. */
   readonly backup: string;
   readonly options: Pick<MigrateOptions, 'drop'>;
+  /** Seals what an older database holds unsealed; nothing is sealed when it is absent. */
+  readonly secrets?: () => SecretBox;
   readonly log: StartLog;
 }
 
@@ -47,9 +54,13 @@ export async function upgradeDatabase({
   bundle: shipped,
   backup,
   options,
+  secrets = () => new SecretBox(),
   log,
 }: Upgrade): Promise<UpgradeResult> {
   const client = new pg.Client(connection);
+  client.on('notice', ({ code, message = '' }) => {
+    if (code === DERIVED) log('upgrade.derived', { rows: message });
+  });
   await client.connect();
   try {
     const { bundle = shipped, broken } = compileOverlay(files, await readOverlay(client));
@@ -66,6 +77,7 @@ export async function upgradeDatabase({
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
     await writeBackupFile(connection, backup, log);
     await migrate(client, tables, wanted);
+    await sealStored(client, secrets());
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
   } finally {
     await client.end();

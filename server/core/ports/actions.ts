@@ -41,6 +41,8 @@ type CallResult =
       readonly message: { readonly code: string; readonly params: Params };
       readonly warnings: readonly Refusal[];
       readonly data: unknown;
+      /** When an earlier submit under the same key did it; ISO 8601. */
+      readonly doneAt?: string;
     }
   /** `data` contains what was recorded of it. */
   | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly data?: unknown }

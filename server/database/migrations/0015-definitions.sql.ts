@@ -60,3 +60,10 @@ CREATE TABLE definition_comment (
 );
 CREATE INDEX definition_comment__definition__idx ON definition_comment (kind, definition);
 `;
+
+/** A draft that was discarded is kept for a while. */
+export const DISCARDED_DRAFTS = `
+ALTER TABLE definition_draft DROP CONSTRAINT definition_draft_state_check;
+ALTER TABLE definition_draft ADD CONSTRAINT definition_draft_state_check
+  CHECK (state IN ('draft', 'in-review', 'approved', 'rejected', 'published', 'discarded'));
+`;

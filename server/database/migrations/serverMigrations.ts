@@ -10,12 +10,15 @@ import { PLATFORM } from './0001-platform.sql.ts';
 import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
 import { STATE_RULES } from './0014-state-rules.sql.ts';
 import { ANNOUNCEMENTS } from './0017-announcements.sql.ts';
-import { DEFINITION_TABLES } from './0015-definitions.sql.ts';
+import { DEFINITION_TABLES, DISCARDED_DRAFTS } from './0015-definitions.sql.ts';
 import { SECOND_FACTOR } from './0022-second-factor.sql.ts';
+import { HOUSING_STEPS } from './0030-housing-steps.sql.ts';
 import { WEBHOOK_EVENTS, WEBHOOKS } from './0023-webhooks.sql.ts';
 import { OPEN_ID } from './0024-open-id.sql.ts';
 import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
 import { SETTING_SECRETS } from './0026-setting-secrets.sql.ts';
+import { SEALED_ROW_KEYS } from './0028-sealed-row-keys.sql.ts';
+import { SORT_KEY } from './0030-sort-key.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
 /** Statements of our own that run once on every database. */
@@ -53,6 +56,10 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0025-sealed-secrets', runs: 'after', sql: SEALED_SECRETS },
   { name: '0026-setting-secrets', runs: 'after', sql: SETTING_SECRETS },
   { name: '0027-webhook-events', runs: 'after', sql: WEBHOOK_EVENTS },
+  { name: '0028-sealed-row-keys', runs: 'after', sql: SEALED_ROW_KEYS },
+  { name: '0030-housing-steps', runs: 'after', sql: HOUSING_STEPS },
+  { name: '0030-sort-key', runs: 'before', sql: SORT_KEY },
+  { name: '0031-discarded-drafts', runs: 'after', sql: DISCARDED_DRAFTS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

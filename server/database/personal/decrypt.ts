@@ -1,6 +1,8 @@
 import type { Bundle, FetchedRow, Value } from '#engine';
+import type { StoredSecret } from '../../core/SecretBox.ts';
 import { decrypt, rowOf } from './cipher.ts';
 import { personalFields } from './fields.ts';
+import { openRowKey } from './rowKeys.ts';
 
 /** Anything that answers statements. */
 export interface Database {
@@ -61,9 +63,9 @@ function decryptValue<T>(keys: ReadonlyMap<string, Buffer>, value: Value, erased
 /** Keys of rows by id; absent where they were destroyed. */
 export async function keysOf(database: Database, rows: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (rows.length === 0) return new Map();
-  const found = await database.query<{ row: string; key: string }>(
-    `SELECT row_id::text AS row, encode(key, 'hex') AS key FROM personal_key WHERE row_id = ANY($1::uuid[])`,
+  const found = await database.query<StoredSecret & { row: string }>(
+    `SELECT row_id::text AS row, secret, sealed_by AS "sealedBy" FROM personal_key WHERE row_id = ANY($1::uuid[])`,
     [[...new Set(rows)]],
   );
-  return new Map(found.rows.map(({ row, key }) => [row, Buffer.from(key, 'hex')]));
+  return new Map(found.rows.map((stored) => [stored.row, openRowKey(stored.row, stored)]));
 }

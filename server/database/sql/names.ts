@@ -56,3 +56,8 @@ function snakeCase(name: string): string {
   snakeCases.set(name, made);
   return made;
 }
+
+/** SQL of the text by which a code is put in order, the same in every language of the database: `sortKey` of the engine. */
+export function sortKeySql(code: string): string {
+  return `sort_key(${code}) COLLATE "C"`;
+}

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { DefinitionError, type Bundle, type Changes, type EntityModel, type UpdatedRow } from '#engine';
 import { eraseStatements, idsWithParts } from '../personal/erase.ts';
 import { encryptChanges, type EncryptedChanges } from '../personal/encrypt.ts';
+import { sealRowKey } from '../personal/rowKeys.ts';
 import { recordsOf } from './records.ts';
 import { type Submit } from '../../core/submit.ts';
 import { send, type Statement } from './statement.ts';
@@ -76,12 +77,16 @@ export function changesStatement(
 
 function storeKeys(writing: Writing, keys: EncryptedChanges['keys']): void {
   if (keys.length === 0) return;
-  const rows = keys.map(({ row, key }) => ({ row, key: key.toString('hex') }));
+  const rows = keys.map(({ row, key }) => {
+    const { secret, sealedBy } = sealRowKey(row, key);
+    return { row, secret: secret.toString('hex'), sealed_by: sealedBy };
+  });
   writing.also(
     'keys',
     [JSON.stringify(rows)],
     ([given = '']) =>
-      `INSERT INTO personal_key (row_id, key) SELECT r.row, decode(r.key, 'hex') FROM json_to_recordset(${given}::json) AS r(row uuid, key text)`,
+      `INSERT INTO personal_key (row_id, secret, sealed_by)
+       SELECT r.row, decode(r.secret, 'hex'), r.sealed_by FROM json_to_recordset(${given}::json) AS r(row uuid, secret text, sealed_by text)`,
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Bundle, EntityModel, Node, QueryModel } from '#engine';
-import { keyColumn } from './keys.ts';
-import { columnName, objectName, tableName } from '../sql/names.ts';
+import { columnName, objectName, quote, sortKeySql, tableName } from '../sql/names.ts';
 import type { TableObject } from './schema.ts';
 
 type NamedObject = readonly [string, TableObject];
@@ -18,9 +17,8 @@ export function sortIndexesOf(bundle: Bundle, entity: EntityModel): readonly Nam
   const queries = [...bundle.queries.values()].filter(({ from, group }) => from === entity.id && group.size === 0);
   const orders = queries.map((query) => ownKeys(entity, query)).filter((keys) => keys.length > 0 && !isKey(entity, keys));
   const [label = ''] = entity.label;
-  const isCalled = entity.fields.get(label)?.kind === 'code' && !startsUnique(entity, label);
-  const called: readonly Key[] = isCalled ? [{ field: label, isDescending: false }] : [];
-  return [...orders, ...(isCalled ? [called] : [])].map((keys) => indexOf(entity, keys));
+  const called = isCode(entity, label) ? [[{ field: label, isDescending: false }]] : [];
+  return [...orders, ...called].map((keys) => indexOf(entity, keys));
 }
 
 /** The keys of a query's order up to the first that is not a plain field of its rows. */
@@ -44,9 +42,17 @@ function isSortable(entity: EntityModel, field: string): boolean {
   return kind !== undefined && !['ref', 'refs', 'list', 'record', 'file', 'files'].includes(kind);
 }
 
-/** An order that the index of a unique key hands out already. */
+const isCode = (entity: EntityModel, field: string): boolean => entity.fields.get(field)?.kind === 'code';
+
+/** An order that the index of a unique key hands out already; codes are compared there, and not put in order. */
 function isKey(entity: EntityModel, [first, ...others]: readonly Key[]): boolean {
-  return first !== undefined && !first.isDescending && others.length === 0 && startsUnique(entity, first.field);
+  return (
+    first !== undefined &&
+    !first.isDescending &&
+    others.length === 0 &&
+    !isCode(entity, first.field) &&
+    startsUnique(entity, first.field)
+  );
 }
 
 function startsUnique(entity: EntityModel, field: string): boolean {
@@ -57,9 +63,14 @@ function indexOf(entity: EntityModel, keys: readonly Key[]): NamedObject {
   const table = tableName(entity.id);
   const name = objectName(table, ...keys.map(nameOf), 'sort');
   const columns = keys.map(
-    ({ field, isDescending }) => `${keyColumn(entity, field)}${direction(entity, field, isDescending)}`,
+    ({ field, isDescending }) => `${sortColumn(entity, field)}${direction(entity, field, isDescending)}`,
   );
   return [name, { kind: 'index', definition: `(${[...columns, '"id"'].join(', ')})` }];
+}
+
+function sortColumn(entity: EntityModel, field: string): string {
+  const column = quote(columnName(field));
+  return isCode(entity, field) ? sortKeySql(column) : column;
 }
 
 const nameOf = ({ field, isDescending }: Key): string => (isDescending ? `${columnName(field)}_desc` : columnName(field));

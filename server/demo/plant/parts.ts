@@ -49,9 +49,6 @@ function codeOf(prefix: string, variant: number): string {
   return `${prefix}-${String(variant).padStart(3, '0')}`;
 }
 
-/** What is counted in pieces only; of all else a bill of materials may take a part of a piece. */
-const WHOLE: ReadonlySet<string> = new Set(['product', 'controller', 'housing']);
-
 /** The parts with their bills of materials. */
 export function partRows(): readonly SheetRow[] {
   return FAMILIES.flatMap((family) => variants(family.count).map((variant) => rowOf(family, variant)));
@@ -64,7 +61,7 @@ function rowOf({ prefix, name, category, pack, madeOf = [] }: Family, variant: n
     code: codeOf(prefix, variant),
     description: `${name} ${variant}`,
     unit: isFluid ? 'kg' : 'pcs',
-    decimals: WHOLE.has(category) ? 0 : undefined,
+    decimals: isFluid ? undefined : 0,
     category,
     trackMode: isSerial ? 'serial' : 'batch',
     packQuantity: pack,

@@ -91,6 +91,11 @@ async function impregnated({ users }: Plant): Promise<void> {
 
 /** Shell 9 is being inspected, 10 finished, 11 taken off as abnormal, 12 lent. */
 async function offTheLine({ users }: Plant): Promise<void> {
+  const [finished = ''] = codes(housings.order, 10, 10, 'HG');
+  for (const [i, workstationCode] of housings.stations.entries()) {
+    const input = { operatorNo: operator, workstationCode, housingCode: finished };
+    await users.act('operator', 'housing-pass', input, `shells:pass:${i}`);
+  }
   const steps: readonly (readonly [string, object])[] = [
     ['housing-inspection-send', {}],
     ['housing-completion-offline', {}],

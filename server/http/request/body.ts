@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { readJson } from './readJson.ts';
+import { readJson, REQUEST_LIMITS } from './readJson.ts';
 import { refused } from '../../core/RequestRefused.ts';
 
 /** Bytes of a request body. */
 export const BODY_LIMIT = 1_048_576;
+/** Bytes of a body that nobody has to sign in for. */
+export const PUBLIC_BODY_LIMIT = 8_192;
 
 const CONTENT_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -17,7 +19,8 @@ export function useBodies(app: FastifyInstance, bodyLimit = BODY_LIMIT): void {
       return done(refused('badRequest', 'request.badType', {}, { status: 415 }));
     }
     try {
-      done(null, readJson(decodeText(body as Buffer)));
+      const { maxValues: values = REQUEST_LIMITS.values } = request.routeOptions.config;
+      done(null, readJson(decodeText(body as Buffer), { ...REQUEST_LIMITS, values }));
     } catch (error) {
       // Only RequestRefused is thrown: the reader never fails otherwise.
       done(error as Error);
@@ -26,7 +29,7 @@ export function useBodies(app: FastifyInstance, bodyLimit = BODY_LIMIT): void {
 }
 
 /** @throws RequestRefused `request.badText` for bytes that are no UTF-8 */
-export function decodeText(body: Buffer): string {
+function decodeText(body: Buffer): string {
   try {
     return UTF8.decode(body);
   } catch {

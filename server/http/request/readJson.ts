@@ -8,10 +8,15 @@ export interface JsonLimits {
   readonly depth: number;
   /** Significant digits of a number; up to 15 a JavaScript number carries them exactly. */
   readonly digits: number;
+  /** Values in it, those inside others included: what is done with a text grows with their number, not with its bytes. */
+  readonly values: number;
 }
 
-/** Limits of a request body. */
-const REQUEST_LIMITS: JsonLimits = { depth: 32, digits: 12 };
+/** Limits of a request body. A test fills every list of every action: none asks for as many values. */
+export const REQUEST_LIMITS: JsonLimits = { depth: 32, digits: 12, values: 20_000 };
+
+/** Characters of a name; refusals repeat it. */
+const MAX_NAME_LENGTH = 200;
 
 type Container = unknown[] | Record<string, unknown>;
 
@@ -19,7 +24,7 @@ type Container = unknown[] | Record<string, unknown>;
  * Reads JSON in one pass, keeping nothing it would have to guess about: a duplicate key, a number that is not plain digits,
  * or a text that cannot be stored ends the reading. Objects have no prototype.
  *
- * @throws RequestRefused `request.badJson duplicateKey tooDeep badNumber badText unknownField`, with line and column
+ * @throws RequestRefused `request.badJson duplicateKey tooDeep tooManyValues badNumber badText unknownField`, with line and column
  */
 export function readJson(text: string, limits: JsonLimits = REQUEST_LIMITS): unknown {
   const tree = new Tree(limits);
@@ -48,6 +53,7 @@ class Tree {
   readonly #open: Container[] = [];
   readonly #keys: string[] = [];
   readonly #limits: JsonLimits;
+  #values = 0;
 
   constructor(limits: JsonLimits) {
     this.#limits = limits;
@@ -55,7 +61,7 @@ class Tree {
 
   open(container: Container, line: number, column: number): boolean {
     if (this.#open.length >= this.#limits.depth) throw badAt('request.tooDeep', line, column, { max: this.#limits.depth });
-    this.#place(container);
+    this.#place(container, line, column);
     this.#open.push(container);
     return true;
   }
@@ -66,6 +72,7 @@ class Tree {
 
   name(key: string, line: number, column: number): void {
     if (!isCleanText(key)) throw badAt('request.badText', line, column);
+    if (key.length > MAX_NAME_LENGTH) throw badAt('request.longName', line, column, { max: MAX_NAME_LENGTH });
     if (isPrototypeKey(key)) throw refused('badRequest', 'request.unknownField', { field: key });
     const object = this.#open.at(-1);
     if (object !== undefined && key in object) throw badAt('request.duplicateKey', line, column, { key });
@@ -75,10 +82,13 @@ class Tree {
   literal(value: unknown, raw: string, line: number, column: number): void {
     if (typeof value === 'number' && !isPlainNumber(raw, this.#limits.digits)) throw badAt('request.badNumber', line, column);
     if (typeof value === 'string' && !isCleanText(value)) throw badAt('request.badText', line, column);
-    this.#place(value);
+    this.#place(value, line, column);
   }
 
-  #place(value: unknown): void {
+  #place(value: unknown, line: number, column: number): void {
+    this.#values += 1;
+    const { values: max } = this.#limits;
+    if (this.#values > max) throw badAt('request.tooManyValues', line, column, { max });
     const parent = this.#open.at(-1);
     if (parent === undefined) this.root = value;
     else if (Array.isArray(parent)) parent.push(value);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused } from '../../core/RequestRefused.ts';
 
@@ -21,6 +21,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    maxValues?: number;
     isRememberedEnough?: boolean;
     answersRepeats?: boolean;
     isOfSession?: boolean;
@@ -31,6 +32,13 @@ declare module 'fastify' {
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
   return request.signedIn;
+}
+
+/** Tells that who asked is gone, or has their answer. */
+export function hangUp({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** A part of the path by its name; the router gives every one that the address of an endpoint names. */

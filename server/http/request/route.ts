@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { PUBLIC_BODY_LIMIT } from './body.ts';
 import type { FromSchema } from './schemaTypes.ts';
 import type { Access } from './request.ts';
 
@@ -26,8 +27,10 @@ export interface Route {
   readonly url: string;
   readonly access: Access;
   readonly schema?: RouteSchema;
-  /** Bytes of its body; the app's limit when absent. */
+  /** Bytes of its body; when absent the app's limit, of a public endpoint a small one. */
   readonly bodyLimit?: number;
+  /** Values in its body, where a definition is sent; as many as an action takes when absent. */
+  readonly maxValues?: number;
   /**
    * Whether a session as it was remembered a moment ago will do although the method is none of reading: nothing is written, or what
    * writes looks at the session again in its own transaction.
@@ -57,13 +60,15 @@ const COMPILING_MS = 600_000;
 
 /** Adds an endpoint. */
 export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
-  const { method, url, access, schema, bodyLimit, isRememberedEnough, isOfSession, compiles, handler, repeat } = endpoint;
+  const { method, url, access, schema, isRememberedEnough, isOfSession, compiles, handler, repeat } = endpoint;
+  const { bodyLimit = access === 'public' ? PUBLIC_BODY_LIMIT : undefined, maxValues } = endpoint;
   app.endpoints.push(endpoint);
   const options: RouteOptions = {
     method,
     url,
     config: {
       access,
+      ...(maxValues === undefined ? {} : { maxValues }),
       ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }),
       ...(isOfSession ? { isOfSession } : {}),
       ...(repeat ? { answersRepeats: true } : {}),

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
-import type { Refusal } from '#engine';
+import { limitRefusals, type Refusal } from '#engine';
 
 /** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
 export function closedObject<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
@@ -38,7 +38,10 @@ export function useValidation(app: FastifyInstance): void {
 /** The refusals of a request, field by field. An unknown field is a bad request, an invalid value a refusal. */
 export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
   // A branch mismatch adds nothing to the branch's own errors.
-  return errors.filter(({ keyword }) => keyword !== 'if').map(refusalOf);
+  return limitRefusals(
+    errors.filter(({ keyword }) => keyword !== 'if'),
+    refusalOf,
+  );
 }
 
 function refusalOf(error: ErrorObject): Refusal {

@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Sessions } from '../../services/auth/Sessions.ts';
 import { addressesIn, optionsOf } from '../../http/app.ts';
 import { BARE_HEADERS, unreadable } from '../../http/answer/bareAnswers.ts';
-import { useBodies } from '../../http/request/body.ts';
+import { PUBLIC_BODY_LIMIT, useBodies } from '../../http/request/body.ts';
 import { useClosing } from '../../http/security/closing.ts';
 import { useRequestLog } from '../../http/operation/logging.ts';
 import { useReaderTexts } from '../../http/answer/reader.ts';
@@ -34,9 +34,6 @@ import { readerOf } from '../../http/answer/reader.ts';
 import { CHURCH_AREA, siteOf } from './site.ts';
 import { lookupOf, siteSettingsOf } from './siteSettings.ts';
 
-/** Bytes of a body: the longest registration is half of it. */
-const BODY_LIMIT = 8_192;
-
 /**
  * Builds the church website's server without listening: the public calls, the site's files and pages, and nothing of the back office
  * (decision 14). It reads no cookie.
@@ -45,7 +42,8 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   const { platform, secret } = deps;
   const app = fastify({
     ...optionsOf(platform),
-    bodyLimit: BODY_LIMIT,
+    // The longest registration is half of it.
+    bodyLimit: PUBLIC_BODY_LIMIT,
     frameworkErrors: (error, request, reply) =>
       void sendFailure(error, request as never, reply.headers(BARE_HEADERS) as never),
     clientErrorHandler: unreadable(platform, ({ code, text }) => ({ code, message: text })),
@@ -63,7 +61,7 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   requireAccess(app);
   useClosing(app);
   useValidation(app);
-  useBodies(app, BODY_LIMIT);
+  useBodies(app, PUBLIC_BODY_LIMIT);
   useSiteHeaders(app, platform.tls !== undefined, await foreignLookup(deps));
   useRequestLog(app, false);
   app.register(async (inner) => addEverything(inner, deps, home, secret));

@@ -26,9 +26,13 @@ UPDATE outbox_message SET payload = jsonb_set(payload::jsonb, '{params,title}', 
 /** Registrations that were refused are counted by themselves. */
 const REFUSED_SUBMISSIONS = `ALTER TABLE "church_submission" ADD COLUMN "refused" boolean NOT NULL DEFAULT false;`;
 
+/** The site's key is sealed as other secrets are. */
+const SEALED_SECRET = `ALTER TABLE "church_secret" ADD COLUMN "sealed_by" text;`;
+
 /** What the pack needs in every database, in the one order of migrations. */
 export const CHURCH_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
   { name: '0012-notice-titles', runs: 'after', sql: NOTICE_TITLES },
   { name: '0013-church-refused', runs: 'after', sql: REFUSED_SUBMISSIONS },
+  { name: '0029-church-sealed-secret', runs: 'after', sql: SEALED_SECRET },
 ];

@@ -43,7 +43,7 @@ export async function startChurch(
     siteDir,
     prerender: join(root, 'dist/church-prerender/prerender.js'),
     origin: () => url,
-    secret: await churchSecret(platform.pool),
+    secret: await churchSecret(platform.pool, platform.secrets),
   });
   const listening = await app.listen({ host: environment.host, port: churchPort });
   url = churchUrl ?? listening;

@@ -16,6 +16,11 @@ import type { ActionAnswer } from '../../core/ports/actions.ts';
 /** The part of an answer that a resend gets again. */
 export type FinalAnswer = Extract<ActionAnswer, { readonly outcome: 'done' | 'refused' }>;
 
+/** An answer as it is stored under its key: a resend is told when it was done. */
+export function storedAnswer(answer: FinalAnswer, doneAt: string): string {
+  return JSON.stringify(answer.outcome === 'done' ? { ...answer, doneAt } : answer);
+}
+
 /** A row that was made, and what people call it by. */
 interface MadeRow {
   readonly entity: string;

@@ -6,7 +6,7 @@ import type { ActionAnswer } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { writeErrorOf } from '../../database/store/writeErrors.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';
-import { doneAnswer, refusedAnswer, type FinalAnswer } from './answer.ts';
+import { doneAnswer, refusedAnswer, storedAnswer, type FinalAnswer } from './answer.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { previewOf } from './previewOf.ts';
 import {
@@ -163,7 +163,11 @@ async function write(
   const answer = isDone
     ? doneAnswer(bundle, submit.action, changes, isDryRun ? '' : journalId, decision.warnings)
     : refusedAnswer(bundle, decision.refusals, { changes, journal: journalId });
-  const stored = submit.key && { bodyHash: submit.key.bodyHash, status: isDone ? 200 : 422, answer: JSON.stringify(answer) };
+  const stored = submit.key && {
+    bodyHash: submit.key.bodyHash,
+    status: isDone ? 200 : 422,
+    answer: storedAnswer(answer, submit.context.now),
+  };
   try {
     await writeChanges(
       client,

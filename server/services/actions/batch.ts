@@ -8,7 +8,7 @@ import { send } from '../../database/store/statement.ts';
 import { stateSteps } from '../../database/store/steps.ts';
 import { encryptChanges } from '../../database/personal/encrypt.ts';
 import { changesStatement } from '../../database/store/writeChanges.ts';
-import { doneAnswer, type FinalAnswer } from './answer.ts';
+import { doneAnswer, storedAnswer, type FinalAnswer } from './answer.ts';
 import { answerOf, keyReused, type Repeat, type Submit } from './attempt.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { loadAndDecide, beginTransaction } from './transaction.ts';
@@ -139,7 +139,7 @@ async function write(
   if (!numbered.ok) return { outcome: 'refused', refusals: [numbered.refusal] };
   const journalId = newId();
   const answer = doneAnswer(bundle, action, numbered.changes, journalId, warnings);
-  const stored = key && { bodyHash: key.bodyHash, status: 200, answer: JSON.stringify(answer) };
+  const stored = key && { bodyHash: key.bodyHash, status: 200, answer: storedAnswer(answer, context.now) };
   const written = { ...submit, idempotencyKey: key?.key ?? journalId, journalId };
   try {
     const sealed = await encryptChanges(client, bundle, numbered.changes, written);

@@ -4,6 +4,7 @@ import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { canonicalText, fileOf, type Content } from './content.ts';
 import {
+  DISCARDED_INTERVAL,
   DRAFTS,
   draftOf,
   type Draft,
@@ -76,12 +77,13 @@ export class Drafts {
     return draftOf(rows[0]);
   }
 
-  /** Open drafts, the one changed last first, without what stands in them. */
-  async list(kind?: string, id?: string): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
+  /** Open drafts, or those discarded that can be taken back, the one changed last first, without what stands in them. */
+  async list({ kind, id, discarded = false }: ListedDrafts): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
     const { rows } = await this.#pool.query<DraftRow>(
-      `${DRAFTS} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2) AND d.state <> 'published'
+      `${DRAFTS} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2)
+         AND CASE WHEN $3 THEN ${KEPT} ELSE d.state NOT IN ('published', 'discarded') END
        ORDER BY d.updated_at DESC, d.id DESC`,
-      [kind ?? null, id ?? null],
+      [kind ?? null, id ?? null, discarded, this.#now()],
     );
     return rows.map(draftOf).map(({ content: _content, layout: _layout, ...rest }) => rest);
   }
@@ -120,11 +122,27 @@ export class Drafts {
     return this.read(id);
   }
 
-  /** Takes a draft away. @throws RequestRefused `definitions.notOwner notEditable` */
-  async drop(id: string, by: Editor): Promise<void> {
+  /** Takes a draft away; it is kept for thirty days. @throws RequestRefused `definitions.notOwner notEditable` */
+  async discard(id: string, by: Editor): Promise<void> {
     await this.#own(id, by);
-    const { rowCount } = await this.#pool.query(`DELETE FROM definition_draft WHERE id = $1 AND state <> 'published'`, [id]);
-    if (rowCount === 0) throw refused('refused', 'definitions.notEditable', { state: stateWord('published') });
+    const { rowCount } = await this.#pool.query(
+      `UPDATE definition_draft SET version = version + 1, state = 'discarded', updated_at = $2
+       WHERE id = $1 AND state NOT IN ('published', 'discarded')`,
+      [id, this.#now()],
+    );
+    if (rowCount === 0) await this.#refuse(id);
+  }
+
+  /** Takes a draft back to be edited: from its review, or after it was discarded. @throws RequestRefused `definitions.notOwner notEditable` */
+  async reopen(id: string, by: Editor): Promise<Draft> {
+    await this.#own(id, by);
+    const { rowCount } = await this.#pool.query(
+      `UPDATE definition_draft d SET version = version + 1, state = 'draft', updated_at = $4
+       WHERE id = $1 AND state = ANY($2) AND (state <> $3 OR ${KEPT})`,
+      [id, ['in-review', 'approved', 'discarded'], 'discarded', this.#now()],
+    );
+    if (rowCount === 0) await this.#refuse(id);
+    return this.read(id);
   }
 
   /** Hands it to a reviewer. */
@@ -157,7 +175,8 @@ export class Drafts {
   async owned(id: string, by: Editor): Promise<Draft> {
     await this.#own(id, by);
     const draft = await this.read(id);
-    if (draft.state === 'published') throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
+    if (draft.state === 'published' || draft.state === 'discarded')
+      throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
     return draft;
   }
 
@@ -174,6 +193,17 @@ export class Drafts {
     throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
   }
 }
+
+/** Which drafts are listed. */
+interface ListedDrafts {
+  readonly kind?: string;
+  readonly id?: string;
+  /** Those that were discarded in place of the open ones. */
+  readonly discarded?: boolean;
+}
+
+/** Of drafts `d`, the moment as `$4`: discarded, and not so long ago that they are gone for good. */
+const KEPT = `(d.state = 'discarded' AND d.updated_at > $4::timestamptz - ${DISCARDED_INTERVAL})`;
 
 /** Where definitions stand that a plant adds. */
 const OWN_AREA = 'platform';

@@ -1,6 +1,6 @@
 import { contentOf, type Content } from './content.ts';
 
-export type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published';
+export type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published' | 'discarded';
 
 export interface Review {
   /** Account of the reviewer. */
@@ -59,13 +59,16 @@ export interface DraftRow extends Omit<Draft, 'content' | 'layout' | 'reviews' |
   readonly reviews: string;
 }
 
+/** How long a discarded draft can be taken back. */
+export const DISCARDED_INTERVAL = "interval '30 days'";
+
 /** Drafts `d`, each with who else changes the same definition. */
 export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.account AS owner, d.state, d.base_revision AS "baseRevision",
     d.base_hash AS "baseHash", d.content, d.layout, d.note, d.reviews, d.updated_at AS "updatedAt",
     coalesce((SELECT max(r.revision) FROM definition_revision r WHERE r.kind = d.kind AND r.definition = d.definition), 0) AS "lastRevision",
     coalesce((SELECT json_agg(json_build_object('id', o.id, 'owner', ou.account, 'at', o.updated_at) ORDER BY o.id)
       FROM definition_draft o LEFT JOIN "user" ou ON ou.id = o.owner
-      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state <> 'published'), '[]') AS others
+      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state NOT IN ('published', 'discarded')), '[]') AS others
   FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
 
 /** The draft of a row. */

@@ -9,9 +9,10 @@ import {
   type RecordValue,
   type Value,
 } from '#engine';
-import { keyText, naturalKey } from './naturalKey.ts';
+import { keyText, naturalKey, type KeyPart } from './naturalKey.ts';
 import type { ExistingRow } from './existingRows.ts';
 import type { KnownRows } from './knownTo.ts';
+import { meantBy, type CodesByName, type CodesOfNames } from './resolveNames.ts';
 import type { Importable } from './planImport.ts';
 import type { PlannedRecord } from './types.ts';
 import { isRecord } from '#engine';
@@ -24,6 +25,16 @@ export interface Intent {
   readonly verb: 'create' | 'edit' | 'keep';
   readonly action: string;
   readonly input: Inputs;
+  /** Values of the row that are emptied. */
+  readonly cleared: number;
+}
+
+/** How the records of a plan become calls. */
+export interface ImportTerms {
+  readonly access: KnownRows;
+  readonly codes: CodesByName;
+  /** Empty cells empty what is there; else they leave it as it is. */
+  readonly clears: boolean;
 }
 
 /** The actions a plan's records take, given the rows that are there and what the importer may know of them. */
@@ -32,16 +43,24 @@ export function callsOf(
   target: Importable,
   records: readonly PlannedRecord[],
   known: ReadonlyMap<string, ExistingRow>,
-  access: KnownRows,
+  { access, codes, clears }: ImportTerms,
 ): readonly Intent[] {
   const { entity, create } = target;
   const key = naturalKey(entity, create);
   const edit = bundle.actions.get(`${entity.id}-edit`);
   return records.map((record) => {
-    const row = known.get(keyText(key, record.input) ?? '');
-    return row && !access.outside.has(row.id)
-      ? changedInput(create, edit, record, visiblePart(row, access), new Set(key.map(({ input }) => input.name)), access)
-      : { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
+    const row = rowOf(record, key, known, codes);
+    const made: Intent = { record, verb: 'create', action: create.id, input: withoutNulls(record.input), cleared: 0 };
+    if (!row || access.outside.has(row.id)) return made;
+    const isKey = new Set(key.map(({ input }) => input.name));
+    // A required field is never emptied.
+    const isKept = (name: string): boolean => !clears || isRequired(edit ?? create, name);
+    const wanted = Object.entries(record.input)
+      .filter(([name, value]) => !isKey.has(name) && !(isEmpty(value) && isKept(name)))
+      .map(([name, value]) => [name, ofSameName(value, row.input[name], codes.get(name))] as const);
+    const intent = changedInput(create, edit ?? create, record, visiblePart(row, access), wanted, access);
+    // What nobody may edit is refused as being there.
+    return edit || intent.verb === 'keep' ? intent : made;
   });
 }
 
@@ -50,33 +69,53 @@ function visiblePart(row: ExistingRow, { hidden }: KnownRows): ExistingRow {
   return { ...row, input: Object.fromEntries(Object.entries(row.input).filter(([name]) => !hidden.has(name))) };
 }
 
-/** The key keeps its case, and columns the file lacks or may not empty their values; everything else is as the file says. */
+/** The row of a record's key; where a name in it is that of several, the only row that fits. */
+function rowOf(
+  { input }: PlannedRecord,
+  key: readonly KeyPart[],
+  known: ReadonlyMap<string, ExistingRow>,
+  codes: CodesByName,
+): ExistingRow | undefined {
+  const named = key.find(({ input: { name } }) => meantBy(input[name], codes.get(name)).length > 1)?.input.name;
+  if (named === undefined) return known.get(keyText(key, input) ?? '');
+  const meant = meantBy(input[named], codes.get(named));
+  const found = meant.flatMap((code) => known.get(keyText(key, { ...input, [named]: code }) ?? '') ?? []);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Of several rows of one name the one is meant that is there. */
+function ofSameName(value: Json, present: Json | undefined, codes: CodesOfNames | undefined): Json {
+  return typeof present === 'string' && meantBy(value, codes).includes(present) ? present : value;
+}
+
+/** Nothing stands in the cell, or no row of the list. */
+const isEmpty = (value: Json): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** The key keeps its case, and what the file does not say its value; everything else is as the file says. */
 function changedInput(
   create: ActionModel,
-  edit: ActionModel | undefined,
+  edit: ActionModel,
   record: PlannedRecord,
   row: ExistingRow,
-  key: ReadonlySet<string>,
+  wanted: readonly (readonly [string, Json])[],
   { hidden, open }: KnownRows,
 ): Intent {
-  const wanted = Object.entries(record.input).filter(
-    ([name, value]) => !key.has(name) && (value !== null || !isRequired(edit, name)),
-  );
   const input: Inputs = { ...row.input, ...Object.fromEntries(wanted) };
-  if (!edit) return { record, verb: 'create', action: create.id, input: withoutNulls(record.input) };
   const isKnown = open.has(row.id) && !wanted.some(([name]) => hidden.has(name));
   const isSame = isKnown && isSameInput(create.input.fields ?? [], input, row.input);
+  const cleared = wanted.filter(([name, value]) => isEmpty(value) && !isEmpty(row.input[name] ?? null)).length;
   const accepted = new Set(edit.input.fields?.map(({ name }) => name));
   // What is left out stays as it is, so what the file empties is said.
   const emptied = Object.fromEntries(Object.entries(input).filter(([, value]) => value === null));
   const own = Object.fromEntries(
     Object.entries({ ...emptied, ...withoutNulls(input) }).filter(([name]) => accepted.has(name)),
   );
-  return { record, verb: isSame ? 'keep' : 'edit', action: edit.id, input: { ...own, id: row.id, version: row.version } };
+  const verb = isSame ? 'keep' : 'edit';
+  return { record, verb, action: edit.id, input: { ...own, id: row.id, version: row.version }, cleared };
 }
 
-function isRequired(action: ActionModel | undefined, name: string): boolean {
-  return action?.input.fields?.find((field) => field.name === name)?.required ?? false;
+function isRequired(action: ActionModel, name: string): boolean {
+  return action.input.fields?.find((field) => field.name === name)?.required ?? false;
 }
 
 /** Nulls are left out, at every depth. */

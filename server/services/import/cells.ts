@@ -9,10 +9,11 @@ export interface CellReader {
 
 const TRUE: ReadonlySet<string> = new Set(['true', 'y', '1']);
 const FALSE: ReadonlySet<string> = new Set(['false', 'n', '0']);
-const NUMBER = /^[+-]?\d{1,12}(\.\d{1,12})?$/;
+/** With the zeros a format shows, or with all fifteen digits of a number that stands in a workbook. */
+const NUMBER = /^[+-]?(?:0*\d{1,12}(?:\.\d{1,12})?|\d\.\d{14}E[+-]\d{2,3})$/;
 /** Between the numbers stands a mark, or a word of a script that has no capitals: `2026/3/1`, and as it is written in Chinese. */
 const DATE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
-const TIME = /^(\d{1,2}):(\d{2})(:00)?$/;
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
 /**
  * The text of a cell as JSON for the field's input. A text that is none of its kind passes unchanged: the action's own reader
@@ -29,7 +30,7 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
     case 'date':
       return date(text) ?? text;
     case 'time':
-      return time(text) ?? text;
+      return time(text)?.replace(/:00$/, '') ?? text;
     case 'timestamp':
       return moment(text, reader.zone);
     case 'list':
@@ -53,8 +54,8 @@ function date(text: string): string | undefined {
 }
 
 function time(text: string): string | undefined {
-  const [, hour, minute] = TIME.exec(text) ?? [];
-  return hour && `${hour.padStart(2, '0')}:${minute}`;
+  const [, hour, minute, second = '00'] = TIME.exec(text) ?? [];
+  return hour && `${hour.padStart(2, '0')}:${minute}:${second}`;
 }
 
 /** `2026-03-01T08:00:00Z`, or `2026/3/1 8:00` in the plant's zone. */

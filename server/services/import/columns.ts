@@ -5,11 +5,14 @@ import type { Column, Fault } from './types.ts';
 export type HeadingMap = ReadonlyMap<string, string>;
 
 /** A heading may be left out of a file by mapping it to nothing. */
-export type ReadColumns = { readonly columns: readonly (Column | undefined)[] } | { readonly faults: readonly Fault[] };
+export type ReadColumns =
+  | { readonly columns: readonly (Column | undefined)[]; readonly missing: readonly Fault[] }
+  | { readonly faults: readonly Fault[] };
 
 /**
  * Finds the input of each heading: by the input's name or by its text in either language; fields of a list as
- * `steps.name`, the list also by the title of its entity. Unknown, repeated and missing columns are refused.
+ * `steps.name`, the list also by the title of its entity. Unknown and repeated columns are refused, and lists without what their rows
+ * need; without what a record needs nothing new is made of a row.
  */
 export function readColumns(
   bundle: Bundle,
@@ -21,12 +24,14 @@ export function readColumns(
   const known = knownColumns(bundle, entity, create);
   const columns = heading.map((text) => columnOf(known, text, map.get(text) ?? text));
   const unknown = heading.filter((text, i) => text !== '' && columns[i] === undefined && map.get(text) !== '');
+  const missing = (fields: readonly MissingColumn[]): readonly Fault[] =>
+    fields.map(({ name, title }) => headingFault('import.missingColumn', name, title));
   const faults = [
     ...unknown.map((text) => headingFault('import.unknownColumn', text)),
     ...twice(columns).map((text) => headingFault('import.columnTwice', text)),
-    ...missing(create, columns).map(({ name, title }) => headingFault('import.missingColumn', name, title)),
+    ...missing(missingOfLists(create, columns)),
   ];
-  return faults.length > 0 ? { faults } : { columns };
+  return faults.length > 0 ? { faults } : { columns, missing: missing(missingInputs(create, columns)) };
 }
 
 export type Place = Omit<Column, 'heading'>;
@@ -81,20 +86,24 @@ function twice(columns: readonly (Column | undefined)[]): readonly string[] {
   return found.filter((column, i) => found.slice(0, i).some((other) => isSame(other, column))).map(({ heading }) => heading);
 }
 
-/** Required inputs, and required fields of the lists a file has any column of. */
-function missing(
-  create: ActionModel,
-  columns: readonly (Column | undefined)[],
-): readonly Pick<FieldModel, 'name' | 'title'>[] {
-  const has = (input: FieldModel, item?: FieldModel): boolean =>
-    columns.some((column) => column?.input === input && (!item || column.item === item));
-  return (create.input.fields ?? []).flatMap((input) => {
-    if (!has(input)) return input.required ? [input] : [];
-    const items = isTable(input) ? (input.items?.fields ?? []) : [];
-    return items
-      .filter((item) => item.required && !has(input, item))
-      .map((item) => ({ ...item, name: `${input.name}.${item.name}` }));
-  });
+type MissingColumn = Pick<FieldModel, 'name' | 'title'>;
+type FoundColumns = readonly (Column | undefined)[];
+
+const has = (columns: FoundColumns, input: FieldModel, item?: FieldModel): boolean =>
+  columns.some((column) => column?.input === input && (!item || column.item === item));
+
+function missingInputs(create: ActionModel, columns: FoundColumns): readonly MissingColumn[] {
+  return (create.input.fields ?? []).filter((input) => input.required && !has(columns, input));
+}
+
+/** Required fields of the lists a file has any column of. */
+function missingOfLists(create: ActionModel, columns: FoundColumns): readonly MissingColumn[] {
+  const lists = (create.input.fields ?? []).filter((input) => isTable(input) && has(columns, input));
+  return lists.flatMap((input) =>
+    (input.items?.fields ?? [])
+      .filter((item) => item.required && !has(columns, input, item))
+      .map((item) => ({ ...item, name: `${input.name}.${item.name}` })),
+  );
 }
 
 /** A heading stands as the file writes it; what the file lacks is named by its title. */

@@ -1,4 +1,13 @@
-import type { ActionModel, Bundle, EntityModel, Json } from '#engine';
+import {
+  isErrorCell,
+  isExponentCell,
+  plainCell,
+  type ActionModel,
+  type Bundle,
+  type EntityModel,
+  type FieldModel,
+  type Json,
+} from '#engine';
 import { adaptSheet, type Adaptation } from './adaptSheet.ts';
 import { readCell, type CellReader } from './cells.ts';
 import { readColumns, type HeadingMap } from './columns.ts';
@@ -38,7 +47,7 @@ export function planImport(
   const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));
   if (drafts.faults.length > 0) return { faults: drafts.faults };
   const columns = read.columns.filter((column) => column !== undefined);
-  return { plan: { columns, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
+  return { plan: { columns, missing: read.missing, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
 }
 
 type Inputs = Readonly<Record<string, Json>>;
@@ -61,6 +70,11 @@ function gather(reader: CellReader, { rows }: Sheet, columns: readonly (Column |
   const byKey = new Map<string, Draft>();
   const faults: Fault[] = [];
   for (const { row, cells } of rows) {
+    const unreadable = unreadableCells(columns, cells, row);
+    if (unreadable.length > 0) {
+      faults.push(...unreadable);
+      continue;
+    }
     const read = readRow(reader, columns, cells);
     const key = keyOfInput(read.own);
     const isBlank = Object.values(read.own).every((value) => value === null);
@@ -74,12 +88,26 @@ function gather(reader: CellReader, { rows }: Sheet, columns: readonly (Column |
   return { records: drafts.map(recordOf), faults };
 }
 
+/** Cells that do not hold what was put into them: errors of the spreadsheet, and shortened numbers where digits are a name. */
+function unreadableCells(columns: readonly (Column | undefined)[], cells: readonly string[], row: number): readonly Fault[] {
+  return columns.flatMap((column, i) => {
+    const value = cells[i] ?? '';
+    const isShortened = column && !isNumber(fieldOf(column)) && isExponentCell(value);
+    if (!column || !(isErrorCell(value) || isShortened)) return [];
+    const code = isShortened ? 'import.shortenedNumber' : 'import.errorCell';
+    return [{ row, column: column.heading, refusal: { code, params: { value } } }];
+  });
+}
+
+const fieldOf = ({ input, item }: Column): FieldModel => item ?? input;
+const isNumber = ({ kind }: FieldModel): boolean => kind === 'int' || kind === 'decimal';
+
 function readRow(reader: CellReader, columns: readonly (Column | undefined)[], cells: readonly string[]) {
   const own: Record<string, Json> = {};
   const items: Record<string, Record<string, Json>> = {};
   columns.forEach((column, i) => {
     if (!column) return;
-    const value = readCell(reader, column.item ?? column.input, cells[i] ?? '');
+    const value = readCell(reader, fieldOf(column), plainCell(cells[i] ?? ''));
     if (column.item) (items[column.input.name] ??= {})[column.item.name] = value;
     else own[column.input.name] = value;
   });

@@ -10,19 +10,30 @@ export interface Sheet {
 /** Lines of a file that are read at all, and cells they may have between them: as much as a request may keep the server busy with. */
 const MAX_LINES = 100_000;
 const MAX_CELLS = 1_000_000;
+/** Cells of a row; each heading is compared with every column there is. */
+const MAX_COLUMNS = 300;
+/** Characters of a heading in which the delimiter is looked for. */
+const HEADING_LENGTH = 100_000;
 
 const DELIMITERS = [',', ';', '\t'];
+/** A first line that says what stands between cells, as Excel writes and reads it. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads comma, semicolon or tab separated values; any line ends, quotes, a byte-order mark allowed. Empty lines are left out
- * but counted.
+ * Reads values separated by commas, semicolons, tabs or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
+ * Empty lines are left out but counted.
  */
 export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
   const count = lineCount(text);
   if (count > MAX_LINES) return fault(1, 'import.tooManyRows', { rows: count, max: MAX_LINES });
-  const lines = parseText(text);
+  const [said = '', delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [];
+  const before = said === '' ? 1 : 2;
+  const body = text.slice(said.length);
+  const wide = firstWideRow(body, delimiter);
+  if (wide !== undefined) return fault(wide + before - 1, 'import.tooManyColumns', { max: MAX_COLUMNS });
+  const lines = parseText(body, delimiter);
   if ('faults' in lines) return lines;
-  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + 1, cells: cells.map((cell) => cell.trim()) }));
+  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }));
   if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));
@@ -40,9 +51,23 @@ function lineCount(text: string): number {
   return count;
 }
 
-function parseText(text: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
+/** The first row with too many cells, found in one pass without a copy of the text. */
+function firstWideRow(text: string, delimiter: string): number | undefined {
+  let [row, cells, isQuoted] = [1, 1, false];
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === delimiter) cells += 1;
+    else if (character === '\n' || (character === '\r' && text[i + 1] !== '\n')) [row, cells] = [row + 1, 1];
+    if (cells > MAX_COLUMNS) return row;
+  }
+  return undefined;
+}
+
+function parseText(text: string, delimiter: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
   try {
-    return parse(text, { bom: true, relax_column_count: true, delimiter: delimiterOf(text) });
+    return parse(text, { bom: true, relax_column_count: true, delimiter });
   } catch (error) {
     return fault((error as { readonly lines?: number }).lines ?? 1, 'import.badQuotes', {});
   }
@@ -50,7 +75,7 @@ function parseText(text: string): readonly (readonly string[])[] | { readonly fa
 
 /** The one that stands most often in the heading, outside of quotes. */
 function delimiterOf(text: string): string {
-  const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const heading = (/^[^\r\n]*/.exec(text.slice(0, HEADING_LENGTH))?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string): number => heading.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }

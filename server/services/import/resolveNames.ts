@@ -15,76 +15,88 @@ interface Reading {
   readonly reader: ReaderContext;
 }
 
-/** How the rows of an entity are named in inputs, and on screens where that is something else. */
+/** How the rows of an entity are named in inputs, and otherwise. */
 interface Names {
   readonly entity: string;
   readonly key: string;
-  readonly label: string;
+  /** Fields by which lists show a row. */
+  readonly labels: readonly string[];
+}
+
+/** The codes of the rows that have a name, by the name in capitals. */
+export type CodesOfNames = ReadonlyMap<string, readonly string[]>;
+/** The same by input. */
+export type CodesByName = ReadonlyMap<string, CodesOfNames>;
+
+/** The codes of the rows that a text names. */
+export function meantBy(text: Json | undefined, codes: CodesOfNames | undefined): readonly string[] {
+  return typeof text === 'string' ? (codes?.get(text.toUpperCase()) ?? []) : [];
 }
 
 /**
- * References by what lists show of them: a file names a place by its name, as an export of the list does, and an input by its code. Of
- * several rows of one name the oldest is meant, of those whom the file is from sees; a text that is neither stays, and the action refuses it.
+ * Codes of the rows that cells name by what lists show of them: a file names a place by its name, as an export of the list does, and an
+ * input by its code. A text that is a code is no name, and a row that its sender does not see has none.
  */
-export async function resolveNames(
+export async function codesByName(
   reading: Reading,
   { input }: ActionModel,
   records: readonly PlannedRecord[],
-): Promise<readonly PlannedRecord[]> {
-  const named = (input.fields ?? []).flatMap((field) => {
+): Promise<CodesByName> {
+  const found = (input.fields ?? []).flatMap((field) => {
     const names = namesOf(reading.bundle, field);
-    return names ? [{ field, names }] : [];
+    return names ? [codesOf(reading, names, textsOf(field, records)).then((codes) => [field.name, codes] as const)] : [];
   });
-  const codes = await Promise.all(named.map(({ field, names }) => codesOf(reading, names, textsOf(field, records))));
-  const resolved = (record: PlannedRecord): PlannedRecord => {
-    const values = named.flatMap(({ field: { name } }, at) => {
-      const given = record.input[name];
-      return given === undefined ? [] : [[name, inCodes(given, codes[at]!)] as const];
-    });
-    return { ...record, input: { ...record.input, ...Object.fromEntries(values) } };
-  };
-  return named.length === 0 ? records : records.map(resolved);
+  return new Map(await Promise.all(found));
+}
+
+/** References by their codes. A name of several rows, or of none, stays: the file does not say which is meant. */
+export function resolveNames(records: readonly PlannedRecord[], codes: CodesByName): readonly PlannedRecord[] {
+  return records.map((record) => {
+    const entries = Object.entries(record.input).map(([name, value]) => [name, inCodes(value, codes.get(name))] as const);
+    return { ...record, input: Object.fromEntries(entries) };
+  });
 }
 
 function namesOf(bundle: Bundle, { schema, items }: FieldModel): Names | undefined {
   const entity = schema['x-scan'] ?? items?.schema['x-scan'];
   const model = bundle.entities.get(entity ?? '');
   if (entity === undefined || !model || model.kindOf === 'view') return undefined;
-  const [key, label] = [naturalKey(model.definition), model.label[0] ?? ''];
-  const field = model.fields.get(label);
-  const isText = field !== undefined && (field.kind === 'string' || field.kind === 'code') && !field.schema['x-personal'];
-  return isText && key !== label && model.fields.has(key) ? { entity, key, label } : undefined;
+  const key = naturalKey(model.definition);
+  const labels = [...new Set([...model.label, 'name'])].filter((label) => {
+    const field = model.fields.get(label);
+    const isText = field?.kind === 'string' || field?.kind === 'code';
+    return label !== key && isText && !field.schema['x-personal'];
+  });
+  return labels.length > 0 && model.fields.has(key) ? { entity, key, labels } : undefined;
 }
 
 function textsOf({ name }: FieldModel, records: readonly PlannedRecord[]): readonly string[] {
   return [...new Set(storable(records.flatMap(({ input }) => input[name] ?? [])))];
 }
 
-/** The code of each name; a text that is a code is no name. */
 async function codesOf(
   { pool, bundle, reader }: Reading,
-  { entity, key, label }: Names,
+  { entity, key, labels }: Names,
   texts: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<CodesOfNames> {
   if (texts.length === 0) return new Map();
-  const [code, name] = [quote(columnName(key)), quote(columnName(label))];
-  const text = `SELECT ${code}::text, ${name}::text, "id" FROM ${quote(tableName(entity))}
-    WHERE upper(${name}::text) = ANY($1::text[]) OR upper(${code}::text) = ANY($1::text[]) ORDER BY "id" DESC`;
+  const [code = '', ...names] = [key, ...labels].map((field) => `${quote(columnName(field))}::text`);
+  const isNamed = [code, ...names].map((name) => `upper(${name}) = ANY($1::text[])`).join(' OR ');
+  const text = `SELECT "id", ${code}, ${names.join(', ')} FROM ${quote(tableName(entity))} WHERE ${isNamed}`;
   const rows = await send(pool, { text, values: [texts.map((each) => each.toUpperCase())] });
-  const known = new Set(rows.map(([own]) => codeKey(String(own))));
-  const refs = rows.map(([, , id]) => ({ entity, id: String(id) }));
+  const known = new Set(rows.map(([, own]) => codeKey(String(own))));
+  const refs = rows.map(([id]) => ({ entity, id: String(id) }));
   const visible = await visibleRows(pool, bundle, reader, refs);
-  const seen = rows.filter((_, i) => visible.has(rowKey(refs[i]!)));
-  const byName = new Map(seen.map(([own, called]) => [String(called).toUpperCase(), String(own)]));
-  return new Map(
-    texts.flatMap((each) => {
-      const meant = byName.get(each.toUpperCase());
-      return meant === undefined || known.has(codeKey(each)) ? [] : [[each, meant]];
-    }),
-  );
+  const byName = new Map<string, Set<string>>();
+  for (const [, own, ...called] of rows.filter((_, i) => visible.has(rowKey(refs[i]!))))
+    for (const name of called.map((each) => String(each).toUpperCase()))
+      byName.set(name, (byName.get(name) ?? new Set()).add(String(own)));
+  const isName = (each: string): boolean => !known.has(codeKey(each));
+  return new Map(texts.filter(isName).map((each) => [each.toUpperCase(), [...(byName.get(each.toUpperCase()) ?? [])]]));
 }
 
-function inCodes(value: Json, codes: ReadonlyMap<string, string>): Json {
+function inCodes(value: Json, codes: CodesOfNames | undefined): Json {
   if (Array.isArray(value)) return value.map((each: Json) => inCodes(each, codes));
-  return typeof value === 'string' ? (codes.get(value) ?? value) : value;
+  const meant = meantBy(value, codes);
+  return meant.length === 1 ? meant[0]! : value;
 }

@@ -8,7 +8,7 @@ import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
 import { existingRows } from './existingRows.ts';
 import { knownTo } from './knownTo.ts';
-import { resolveNames } from './resolveNames.ts';
+import { codesByName, meantBy, resolveNames, type CodesByName } from './resolveNames.ts';
 import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
@@ -32,6 +32,8 @@ export interface ImportCall {
   readonly map?: HeadingMap;
   readonly adaptation?: Adaptation;
   readonly signedIn: SignedIn | BackgroundActor;
+  /** Empty cells empty what is there, but nothing required; else they leave it as it is. */
+  readonly clears?: boolean;
   /** What its cells that name files mean; without it they are ids. */
   readonly files?: ChosenFileContext;
   /** Everything is decided as it would be, and nothing is written. */
@@ -51,6 +53,8 @@ export interface ImportResult {
   readonly edited: number;
   /** Records that said what is there already. */
   readonly kept: number;
+  /** Values that empty cells emptied. */
+  readonly cleared: number;
   readonly faults: readonly Fault[];
 }
 
@@ -94,18 +98,21 @@ function keptResult({ keyPrefix }: ImportCall, kept: KeptAnswer): ImportResult {
 }
 
 /** A file of which nothing came. */
-export const NOTHING: ImportResult = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
+export const NOTHING: ImportResult = { rows: 0, created: 0, edited: 0, kept: 0, cleared: 0, faults: [] };
 
 async function runPlan(
   deps: ImportDeps,
   call: ImportCall & Pick<ResolvedPlan, 'promised'>,
   plan: ImportPlan,
 ): Promise<ImportResult> {
-  const intents = await intentsOf(deps, call, plan);
+  const { intents, faults: ambiguous } = await intentsOf(deps, call, plan);
+  const unmade = intents.some(({ verb }) => verb === 'create') ? plan.missing : [];
+  if (ambiguous.length + unmade.length > 0) return { ...NOTHING, rows: plan.rows, faults: [...unmade, ...ambiguous] };
   const open = intents.filter(({ verb }) => verb !== 'keep');
   const kept = intents.length - open.length;
   const count = (verb: Intent['verb']): number => open.filter((intent) => intent.verb === verb).length;
-  const whole: ImportResult = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, faults: [] };
+  const cleared = open.reduce((sum, intent) => sum + intent.cleared, 0);
+  const whole: ImportResult = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, cleared, faults: [] };
   const ended = await deps.actions.runAll(
     open.map((intent) => submitOf(call, intent)),
     {
@@ -120,19 +127,44 @@ async function runPlan(
   return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };
 }
 
-async function intentsOf(deps: ImportDeps, { target, signedIn }: ImportCall, plan: ImportPlan): Promise<readonly Intent[]> {
+async function intentsOf(
+  deps: ImportDeps,
+  { target, signedIn, clears = false }: ImportCall,
+  plan: ImportPlan,
+): Promise<{ readonly intents: readonly Intent[]; readonly faults: readonly Fault[] }> {
   const reader = { actor: signedIn.actor, now: new Date().toISOString(), zone: deps.zone, settings: {} };
-  const records = await resolveNames({ ...deps, reader }, target.create, plan.records);
+  const codes = await codesByName({ ...deps, reader }, target.create, plan.records);
+  const records = resolveNames(plan.records, codes);
   const inputs = records.map(({ input }) => input);
   const known = await existingRows(deps, target, inputs);
   const ids = [...known.values()].map(({ id }) => id);
-  return callsOf(deps.bundle, target, records, known, await knownTo(deps, target, reader, ids));
+  const access = await knownTo(deps, target, reader, ids);
+  const intents = callsOf(deps.bundle, target, records, known, { access, codes, clears });
+  return { intents, faults: intents.flatMap((intent) => ambiguousNames(plan.columns, intent, codes)) };
+}
+
+/** Names of several rows, where nothing says which is meant. */
+function ambiguousNames(columns: readonly Column[], { input, record }: Intent, codes: CodesByName): readonly Fault[] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const count = meantBy(value, codes.get(name)).length;
+    if (count < 2) return [];
+    return [
+      locateRefusal(columns, record, {
+        code: 'import.nameAmbiguous',
+        params: { name: String(value), count },
+        at: `/${name}`,
+      }),
+    ];
+  });
 }
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
-function keyOf({ signedIn, keyPrefix, target, text, map, adaptation, files }: ImportCall, whole: ImportResult): BatchKey {
+function keyOf(
+  { signedIn, keyPrefix, target, text, map, adaptation, clears, files }: ImportCall,
+  whole: ImportResult,
+): BatchKey {
   const named = files?.chosen.map(({ path, size, head }) => ({ path, size, head })) ?? [];
-  const said = [`import-${target.entity.id}`, text, [...(map ?? [])], adaptation ?? {}, named];
+  const said = [`import-${target.entity.id}`, text, [...(map ?? [])], adaptation ?? {}, clears ?? false, named];
   return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
 }
 

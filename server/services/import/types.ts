@@ -30,6 +30,8 @@ export interface PlannedRecord {
 /** What a file asks for. */
 export interface ImportPlan {
   readonly columns: readonly Column[];
+  /** Columns without which nothing new is made of a row. */
+  readonly missing: readonly Fault[];
   readonly records: readonly PlannedRecord[];
   /** Rows of the sheet below the heading. */
   readonly rows: number;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { runExclusively } from './runExclusively.ts';
 import { JobRuns } from './JobRuns.ts';
 import { KNOWN_NETWORK_INTERVAL } from '../auth/throttle.ts';
+import { DISCARDED_INTERVAL } from '../definitions/draft.ts';
 
 const DAY_MS = 86_400_000;
 /** A resend gets the first answer for so long. */
@@ -33,9 +34,10 @@ const SWEEPS: readonly string[] = [
   `DELETE FROM "login_network" WHERE "seen_at" <= $1::timestamptz - ${KNOWN_NETWORK_INTERVAL}`,
   'DELETE FROM "second_person" WHERE "expires_at" <= $1',
   'DELETE FROM open_id_attempt WHERE expires_at <= $1',
+  `DELETE FROM definition_draft WHERE state = 'discarded' AND updated_at <= $1::timestamptz - ${DISCARDED_INTERVAL}`,
 ];
 
-/** Deletes sessions, throttles and tokens that are over. They are already invalid; this only frees their space. */
+/** Deletes sessions, throttles, tokens and discarded drafts that are over. They are already invalid; this only frees their space. */
 export async function sweep(pool: Pool, now: Date): Promise<void> {
   for (const sql of SWEEPS) await pool.query(sql, [now]);
 }

@@ -1,5 +1,6 @@
 import { isDate, isTimestamp, type Node, type Refusal } from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
+import { sortKeySql } from '../../database/sql/names.ts';
 import { WRITTEN_UUID } from '../../core/uuid.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 
@@ -53,11 +54,11 @@ const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
   timestamp: (value) => typeof value === 'string' && isTimestamp(value),
 };
 
-/** SQL of a sort key. Codes are ordered without case, as their indexes are. */
+/** SQL of a sort key. Numbers within codes count as numbers, and case does not, as in their indexes. */
 export function keySql(key: SortKey, context: SqlContext): string {
   if (key.id !== undefined) return key.id;
   const sql = comparableSql(key.node, context);
-  return isCode(key, context) ? `upper(${sql})` : sql;
+  return isCode(key, context) ? sortKeySql(sql) : sql;
 }
 
 /**
@@ -154,6 +155,5 @@ function endsOf(keys: readonly SortKey[], cursor: Cursor, context: SqlContext): 
 
 function placeOf(key: SortKey, value: Cursor['values'][number], context: SqlContext): string {
   if (key.id !== undefined) return `${context.parameters.add(value, { kind: 'string' })}::uuid`;
-  const given = context.parameters.add(value, comparableNode(key.node, context).type);
-  return isCode(key, context) ? `upper(${given})` : given;
+  return context.parameters.add(value, comparableNode(key.node, context).type);
 }

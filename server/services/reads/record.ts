@@ -12,6 +12,7 @@ import {
 import { quote, tableName } from '../../database/sql/names.ts';
 import { decryptRows } from '../../database/personal/decrypt.ts';
 import type { RecordRead } from '../../core/ports/reads.ts';
+import { keySql as sortKeyOf } from './paging.ts';
 import { toSql } from '../../database/sql/expression.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
 import type { RawRow } from '../../database/store/statement.ts';
@@ -169,7 +170,7 @@ async function partsOf(
   const place = statement.context.parameters.add(id, { kind: 'string' });
   const order = (bundle.entities.get(entity)?.label ?? []).flatMap((name) => {
     const label = fieldNode(entity, name, statement.context);
-    return label ? [toSql(label, statement.context)] : [];
+    return label ? [sortKeyOf({ name, node: label, isDescending: false }, statement.context)] : [];
   });
   const sql = `SELECT ${item} AS item FROM ${statement.from()} WHERE ${toSql(node, statement.context)} = ${place}::uuid ORDER BY ${order.join(', ')}`;
   return (await pool.query<{ item: unknown }>(sql, [...statement.context.parameters.values])).rows.map((row) => row.item);

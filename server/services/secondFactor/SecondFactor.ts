@@ -1,6 +1,6 @@
 import { administers, type Bundle } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
-import type { SecretBox } from '../secrets/SecretBox.ts';
+import type { SecretBox } from '../../core/SecretBox.ts';
 import type { Account, Queryable } from '../auth/accounts.ts';
 import type { SignIn, SignInDeps, SignInOrigin } from '../auth/SignIn.ts';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../auth/accounts.ts';
-import type { StoredSecret } from '../secrets/SecretBox.ts';
+import type { StoredSecret } from '../../core/SecretBox.ts';
 
 /** The second factor of a user as it is stored. */
 export interface StoredFactor extends StoredSecret {

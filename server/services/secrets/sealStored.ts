@@ -1,37 +1,71 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { StartRefused } from '../../core/StartRefused.ts';
-import { withClient } from '../../database/store/transaction.ts';
-import type { SecretBox, StoredSecret } from './SecretBox.ts';
+import type { SecretBox, StoredSecret } from '../../core/SecretBox.ts';
 
-/** Tables that hold secrets, with the column of the row each belongs to. */
-const TABLES = [
-  ['second_factor', 'user_id'],
-  ['webhook_key', 'webhook'],
+/** A table that holds secrets in `secret` and `sealed_by`, and an expression for the owner each belongs to. */
+export type SecretTable = readonly [table: string, owner: string];
+
+/** Those of the platform. */
+const SECRET_TABLES: readonly SecretTable[] = [
+  ['second_factor', 'user_id::text'],
+  ['webhook_key', 'webhook::text'],
   ['setting_secret', 'owner'],
-] as const;
+  ['personal_key', 'row_id::text'],
+];
+
+/** Secrets that are sealed in one statement. */
+const AT_ONCE = 1_000;
 
 /**
  * Seals under the key of now what lies in the database as it is, or sealed under an earlier one.
  *
- * @throws StartRefused `environment.secretsKeyMissing` where something is sealed under a key that is not given; nothing is changed then
+ * @throws StartRefused `environment.secretsKeyMissing {keys}` where something is sealed under keys that are not given
  */
-export async function sealStored(pool: Pool, box: SecretBox): Promise<void> {
-  await withClient(pool, async (client) => {
-    await client.query('BEGIN');
-    for (const [table, owner] of TABLES) await sealTable(client, box, table, owner);
-    await client.query('COMMIT');
-  });
+export async function sealStored(client: Pick<ClientBase, 'query'>, box: SecretBox): Promise<void> {
+  for (const table of SECRET_TABLES) await sealTable(client, box, table);
 }
 
-async function sealTable(client: PoolClient, box: SecretBox, table: string, owner: string): Promise<void> {
-  const { rows } = await client.query<StoredSecret & { readonly owner: string }>(
-    `SELECT ${owner} AS owner, secret, sealed_by AS "sealedBy" FROM ${table} WHERE sealed_by IS DISTINCT FROM $1 FOR UPDATE`,
-    [box.current],
-  );
-  if (rows.some(({ sealedBy }) => sealedBy !== null && !box.names.includes(sealedBy)))
-    throw new StartRefused('environment.secretsKeyMissing');
-  for (const row of rows) {
-    const { secret, sealedBy } = box.seal(row.owner, box.open(row.owner, row));
-    await client.query(`UPDATE ${table} SET secret = $2, sealed_by = $3 WHERE ${owner} = $1`, [row.owner, secret, sealedBy]);
+/** The same for one table; it goes on where it was interrupted. */
+export async function sealTable(client: Pick<ClientBase, 'query'>, box: SecretBox, of: SecretTable): Promise<void> {
+  const [table, owner] = of;
+  const missing = (await keysUsed(client, [table])).filter((name) => !box.names.includes(name));
+  if (missing.length > 0) throw new StartRefused('environment.secretsKeyMissing', { keys: missing.join(', ') });
+  if (box.current === null) return;
+  for (;;) {
+    const { rows } = await client.query<StoredSecret & { readonly owner: string }>(
+      `SELECT ${owner} AS owner, secret, sealed_by AS "sealedBy" FROM ${table} WHERE sealed_by IS DISTINCT FROM $1 LIMIT ${AT_ONCE}`,
+      [box.current],
+    );
+    if (rows.length === 0) return;
+    const sealed = rows.map((row) => ({ ...row, now: box.seal(row.owner, box.open(row.owner, row)).secret }));
+    // Another server may have sealed it meanwhile: what was read is replaced, and nothing else.
+    await client.query(
+      `UPDATE ${table} SET secret = s.now, sealed_by = $1
+       FROM unnest($2::text[], $3::bytea[], $4::bytea[]) AS s(row_owner, before, now) WHERE ${owner} = s.row_owner AND secret = s.before`,
+      [box.current, ...['owner', 'secret', 'now'].map((name) => sealed.map((row) => row[name as keyof typeof row]))],
+    );
   }
+}
+
+/** Names of the keys under which secrets of tables are sealed. */
+async function keysUsed(client: Pick<ClientBase, 'query'>, tables: readonly string[]): Promise<readonly string[]> {
+  const names = new Set<string>();
+  for (const table of tables) {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT sealed_by AS name FROM ${table} WHERE sealed_by IS NOT NULL`,
+    );
+    for (const { name } of rows) names.add(name);
+  }
+  return [...names].toSorted();
+}
+
+/** Names of the keys that a database needs, under which a secret of any table is sealed. */
+export async function keysNeeded(client: Pick<ClientBase, 'query'>): Promise<readonly string[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `SELECT format('%I', table_name) AS table FROM information_schema.columns WHERE column_name = 'sealed_by' AND table_schema = 'public'`,
+  );
+  return keysUsed(
+    client,
+    rows.map(({ table }) => table),
+  );
 }

@@ -5,7 +5,7 @@ import { cached } from '../../core/cached.ts';
 import type { Settings, SettingValues, VersionedSettings } from '../../core/ports/settings.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { changedBefore, changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
-import type { SecretBox } from '../secrets/SecretBox.ts';
+import type { SecretBox } from '../../core/SecretBox.ts';
 import { openSecrets } from './settingSecrets.ts';
 import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
 import { zoneIn, zonesOf, type Zones } from './zone.ts';

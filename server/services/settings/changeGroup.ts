@@ -17,7 +17,7 @@ import { displayRefusals } from '../display/display.ts';
 import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
 import { refuseFiles } from './settingFiles.ts';
 import { digestSecrets, keepSecrets, openSecrets } from './settingSecrets.ts';
-import type { SecretBox } from '../secrets/SecretBox.ts';
+import type { SecretBox } from '../../core/SecretBox.ts';
 
 type Values = Readonly<Record<string, Json>>;
 

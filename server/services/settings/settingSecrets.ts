@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { isRecord, type Json, type SettingsDefinition } from '#engine';
-import type { SecretBox, StoredSecret } from '../secrets/SecretBox.ts';
+import type { SecretBox, StoredSecret } from '../../core/SecretBox.ts';
 import { isSecret } from './storedGroups.ts';
 
 type Db = Pick<Pool, 'query'>;

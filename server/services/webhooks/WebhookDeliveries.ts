@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
 import { nextPause } from '../outbox/Outbox.ts';
-import type { SecretBox, StoredSecret } from '../secrets/SecretBox.ts';
+import type { SecretBox, StoredSecret } from '../../core/SecretBox.ts';
 import { post, type PostResult } from './post.ts';
 import { DELIVERY, SIGNATURE, signatureOf } from './signature.ts';
 import { countFailure, countSuccess } from './webhookFailures.ts';
@@ -28,6 +28,8 @@ export interface DueDelivery extends StoredSecret {
   readonly action: string;
   readonly journal: string | null;
   readonly attempts: number;
+  /** Sent once, whatever comes of it: somebody looks at its result. */
+  readonly isTrial: boolean;
   readonly happenedAt: Date;
   readonly events: readonly string[];
 }
@@ -41,7 +43,7 @@ const PATIENCE_MS = 1_000;
 /** The log goes back so far: 30 days. */
 const RETENTION_MS = 30 * 86_400_000;
 
-/** What may be sent now; a trial is sent while its webhook is off, too. */
+/** What may be sent now; a trial is sent while its webhook is off, too, and once only. */
 const IS_DUE = `d.state = 'waiting' AND d.due_at <= $1 AND (w.state = 'on' OR d.position IS NULL)`;
 
 /** Webhooks with something that is due. */
@@ -52,7 +54,7 @@ const DUE = `SELECT DISTINCT d.webhook FROM webhook_delivery d JOIN webhook w ON
  * waits for nothing.
  */
 const NEXT = `SELECT d.id, d.webhook, w.code, w.url, k.secret, k.sealed_by AS "sealedBy", d.entity, d.record, d.action, d.journal,
-    d.attempts, d.created_at AS "happenedAt",
+    d.attempts, d.position IS NULL AS "isTrial", d.created_at AS "happenedAt",
     ARRAY(SELECT s.event FROM state_change s WHERE s.entity = d.entity AND s.entity_id = d.record AND s.journal = d.journal::uuid ORDER BY s.id) AS events
   FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook JOIN webhook_key k ON k.webhook = w.id
   WHERE d.webhook = $2 AND ${IS_DUE}
@@ -123,13 +125,19 @@ export class WebhookDeliveries {
     await client.query('BEGIN');
     const { rows } = await client.query<DueDelivery>(NEXT, [now, webhook]);
     const [due] = rows;
-    const result = due && (await this.#post(due, now));
+    const result = due && (await this.#post(due, now).catch((error: unknown) => this.#unsent(error)));
     if (due && result) await this.#conclude(client, due, result, now);
     await client.query('COMMIT');
     return result !== undefined && 'status' in result;
   }
 
-  #post(due: DueDelivery, now: Date): Promise<PostResult> {
+  /** What could not even be sent counts as an attempt, too: it ends like any other. */
+  #unsent(error: unknown): PostResult {
+    this.#failures.push(error);
+    return { failure: 'not-sent' };
+  }
+
+  async #post(due: DueDelivery, now: Date): Promise<PostResult> {
     const body = bodyOf(due);
     const { secrets, environment } = this.#deps;
     const key = secrets.open(due.webhook, due).toString();
@@ -145,7 +153,7 @@ export class WebhookDeliveries {
   async #conclude(client: PoolClient, due: DueDelivery, result: PostResult, now: Date): Promise<void> {
     const attempts = due.attempts + 1;
     const isSent = 'status' in result && result.status >= 200 && result.status < 300;
-    const state = isSent ? 'sent' : attempts < MAX_ATTEMPTS ? 'waiting' : 'dead';
+    const state = isSent ? 'sent' : attempts < MAX_ATTEMPTS && !due.isTrial ? 'waiting' : 'dead';
     const failure = isSent ? null : 'status' in result ? 'refused' : result.failure;
     await client.query(
       `UPDATE webhook_delivery SET version = version + 1, updated_at = $2, state = $3, attempts = $4, due_at = $5, http_status = $6,

@@ -24,6 +24,7 @@ const TIMEOUT_MS = 10_000;
  * followed, and no body of an answer is read.
  */
 export async function post(posting: Posting, longestMs = TIMEOUT_MS): Promise<PostResult> {
+  if (!URL.canParse(posting.url)) return { failure: 'bad-address' };
   const url = new URL(posting.url);
   const found = await reachable(hostOf(url), posting.isAnywhere);
   if (found === 'unknown') return { failure: 'name-unknown' };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
-import type { SecretBox } from '../secrets/SecretBox.ts';
+import type { SecretBox } from '../../core/SecretBox.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { programWrite } from '../outbox/machineWrite.ts';
 import { newKey } from './signature.ts';

@@ -7,7 +7,7 @@ import { say } from './words.ts';
 
 export { band, beats, primary, scanned, type, undo };
 
-type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
+type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline' | 'unknown';
 /** Signs somebody in without the page, and opens an address. */
 export async function enter(page: Page, account: string, address = '/#/pad'): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { account, password: PASSWORD } });

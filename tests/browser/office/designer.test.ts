@@ -79,4 +79,42 @@ describe('a state model in its designer', () => {
     expect(await page.getByTestId('state-node').count()).toBe(5);
     expectNoFault(page);
   });
+
+  it('shows what a file cannot bring before it replaces anything', async () => {
+    const machine = { initial: 'off', states: { off: { on: { 打开: 'on' }, after: { 500: 'on' } }, on: {} } };
+    await page.getByRole('button', { name: t('designer.download') }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: t('designer.import') }).click();
+    const file = { name: 'lamp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(machine)) };
+    await (await chosen).setFiles(file);
+    expect(await page.getByTestId('import-losses').innerText()).toContain('off.after.500');
+    expect(await page.getByTestId('state-node').count()).toBe(5);
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    await page.getByRole('button', { name: t('designer.import.takeWithout', { losses: 1 }) }).click();
+    await expect.poll(() => page.getByTestId('state-node').count()).toBe(2);
+    await page.getByTestId('design-view').focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => page.getByTestId('state-node').count()).toBe(5);
+    await saved().waitFor();
+  });
+
+  it('is discarded when that is agreed to, and taken back', async () => {
+    const bar = page.getByTestId('draft-bar');
+    const discard = bar.getByRole('button', { name: t('designer.steps.discard') });
+    const keep = page.getByRole('button', { name: t('designer.discard.keep') });
+    await discard.click();
+    await keep.waitFor();
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await keep.waitFor({ state: 'detached' });
+    await discard.click();
+    await page.getByTestId('discard').click();
+    await page.getByTestId('edit-draft').waitFor();
+    await page.goto(page.url().replace(/\/s\/.*$/, '/s/state-model'));
+    await page.getByRole('link', { name: t('designer.draftState.discarded', { owner: 'admin' }) }).click();
+    await bar.getByRole('button', { name: t('designer.steps.takeBack') }).click();
+    await state('Cleaning').waitFor();
+    await discard.waitFor();
+    expectNoFault(page);
+  });
 });

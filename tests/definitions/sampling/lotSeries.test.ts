@@ -118,6 +118,9 @@ it(
         await act('inspection-severity-reinstate', { id, version: values['version'], reason: 'Improved' }, 'quality');
         series.reinstate();
       }
+      const { id, values: agreed } = row('inspection-severity');
+      if (series.state === 'normal' && agreed['isReducedAllowed'] !== true)
+        await act('inspection-severity-allow-reduced', { id, version: agreed['version'], reason: 'Steady' }, 'quality');
       const severity = series.state as Severity;
       const letter = lookUp(
         bundle.tables.get('code-letter')!,

@@ -11,7 +11,7 @@ export interface JudgedLot {
 
 /**
  * The switching rules of ISO 2859-1, clauses 9.3 and 9.4, written plainly over the lots since the last switch. Production is
- * steady all the time, and reduced inspection agreed to.
+ * steady all the time, and reduced inspection agreed to again after each return from it.
  */
 export class SeveritySeries {
   state: Severity | 'discontinued' = 'normal';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow, checkSerial } from '#engine';
+import { checkSchema } from '../../../engine/load/files/checkSchema.ts';
 import { definitionFiles } from '../../kit/files.ts';
 
 const contentOf = (name: string): Record<string, unknown> =>
@@ -43,6 +44,46 @@ describe('a flow by itself', () => {
     const leader = { ...(flow['nodes'] as Record<string, object>)['leader'], timeout: 'approve' };
     const found = checkFlow('improvement-application', nodesWith({ leader }));
     expect(found.map(({ code }) => code)).toEqual(['check.flowApprovesItself']);
+  });
+});
+
+describe('a flow that is not filled in', () => {
+  const node = { kind: 'approval', handling: 'parallel', pass: 'one', durationHours: 8 } as const;
+  const nodes = {
+    leader: { ...node, handlers: [{ role: 'leader' }], timeout: { transfer: 'dan' }, skipWhen: 'true', next: 'ask' },
+    ask: { kind: 'condition', branches: [{ ok: 'form.a > 1', next: 'both' }, { next: 'end' }] },
+    both: { kind: 'fork', branches: [{ next: 'persons' }, { next: 'field' }] },
+    persons: { ...node, handlers: [{ persons: ['dan', 'eve'] }], next: 'meet' },
+    field: { ...node, handlers: [{ field: 'owner' }], onReject: 'leader', next: 'meet' },
+    meet: { kind: 'join', next: 'tell' },
+    tell: { kind: 'copy', handlers: [{ leader: 'department' }, { role: 'quality', within: 'true' }], next: 'end' },
+  };
+  const whole = { ...flow, start: 'leader', nodes };
+  /** The flow with each of its values left out or emptied in turn. */
+  const emptied = (value: unknown, at: readonly string[] = []): readonly (readonly [string, unknown])[] => {
+    if (typeof value !== 'object' || value === null) return [[`${at.join('/')} as nothing`, '']];
+    const entries = Object.entries(value).filter(([key]) => !['texts', 'source', 'assumed', 'kind'].includes(key));
+    return [
+      ...(Array.isArray(value) ? [[`${at.join('/')} as []`, []] as const] : []),
+      ...entries.flatMap(([key, inner]) => {
+        const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+        const left = Array.isArray(value) ? value.filter((_, i) => String(i) !== key) : others;
+        const put = (next: unknown): unknown =>
+          Array.isArray(value) ? value.with(Number(key), next) : { ...(value as object), [key]: next };
+        return [
+          [`without ${[...at, key].join('/')}`, left] as const,
+          ...emptied(inner, [...at, key]).map(([what, next]) => [what, put(next)] as const),
+        ];
+      }),
+    ];
+  };
+
+  it('has errors at every edit wherever its file would be refused', () => {
+    expect(codes(whole)).toEqual([]);
+    const missed = emptied(whole).filter(
+      ([, content]) => checkSchema('flow', content).length > 0 && codes(content).length === 0,
+    );
+    expect(missed.map(([what]) => what)).toEqual([]);
   });
 });
 

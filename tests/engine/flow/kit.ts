@@ -50,6 +50,8 @@ export class Approval {
   readonly model: FlowModel;
   now = '2026-11-02T08:00:00.000Z';
   holds: FlowContext['holds'] = () => false;
+  /** Who may not decide. */
+  powerless: ReadonlySet<string> = new Set();
   standIns: Readonly<Record<string, string>> = {};
   leaders: Readonly<Record<string, string>> = {};
   step: FlowStep;
@@ -105,6 +107,7 @@ export class Approval {
       handlers: (node) => (this.#people[node] ?? []).map((who) => ({ users: typeof who === 'string' ? [who] : who })),
       holds: (node, branch) => this.holds(node, branch),
       due: (minutes) => new Date(Date.parse(this.now) + minutes * 60_000).toISOString(),
+      mayDecide: (user) => !this.powerless.has(user),
       standIn: (user) => this.standIns[user],
       user: (account) => account,
       leader: (user) => this.leaders[user],

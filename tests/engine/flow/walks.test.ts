@@ -37,6 +37,9 @@ const ABSENCES: readonly Readonly<Record<string, string>>[] = [
   { cay: 'ann', dan: 'ann', gus: 'ann' },
 ];
 
+/** Who may not decide. */
+const POWERLESS = [[], ['gus'], ['cay', 'gus'], ['ann', 'fay']];
+
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number): Generator<number> {
   for (let x = seed + 1; ;) {
@@ -91,10 +94,11 @@ function* faults(flow: Approval, before: readonly FlowTask[]): Generator<string>
     if (new Set(people).size < people.length) yield `somebody decides twice in ${node}`;
     const isOwn = flow.model.selfApproval !== 'allow' && people.includes(instance.initiator);
     if (isOwn) yield `the initiator decides in ${node}`;
+    if (people.some((user) => flow.powerless.has(user))) yield `somebody who may not is asked in ${node}`;
   }
 }
 
-test(`${String(WALKS)} walks of any commands: what is decided stays, nobody decides twice in a node or on their own request, nothing waits for nobody`, () => {
+test(`${String(WALKS)} walks of any commands: what is decided stays, nobody decides twice in a node, without the right or on their own request, nothing waits for nobody`, () => {
   const ends = new Set<string>();
   for (let walk = 0; walk < WALKS; walk += 1) {
     const random = numbers(walk);
@@ -106,6 +110,7 @@ test(`${String(WALKS)} walks of any commands: what is decided stays, nobody deci
       }),
       people,
     );
+    flow.powerless = new Set(pick(random, POWERLESS));
     flow.standIns = pick(random, ABSENCES);
     flow.leaders = { bob: 'gus', dan: 'ann' };
     flow.start();

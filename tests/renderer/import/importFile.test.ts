@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { csvText } from '../../../renderer/pages/import/csvText.ts';
-import { decodeFile } from '../../../renderer/pages/import/decodeFile.ts';
 import {
   firstMapping,
   headingMap,
@@ -18,15 +17,6 @@ const COLUMNS: readonly OfferedColumn[] = [
 ];
 
 describe('a file', () => {
-  it('is read as spreadsheets write it', () => {
-    const gbk = new Uint8Array([0xb1, 0xe0, 0xc2, 0xeb]);
-    expect(decodeFile(gbk)).toEqual({ body: '编码', encoding: 'gb18030' });
-    expect(decodeFile(new TextEncoder().encode('编码')).encoding).toBe('utf-8');
-    expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x41, 0x00]))).toEqual({ body: 'A', encoding: 'utf-16le' });
-    const archive = new Uint8Array([0x50, 0x4b, 3, 4, 0xff]);
-    expect(decodeFile(archive)).toEqual({ body: archive, encoding: 'xlsx' });
-  });
-
   it('is written so that its cells come back as they were', () => {
     expect(csvText([['a,b', 'say "x"', '-1']])).toBe('\uFEFF"a,b","say ""x""",-1\r\n');
   });

@@ -6,16 +6,17 @@ afterEach(() => vi.unstubAllGlobals());
 const going = new AbortController();
 const INTENT: ImportIntent = {
   entity: 'supplier',
-  body: 'code,name\nS1,Steel\n',
+  body: new TextEncoder().encode('code,name\nS1,Steel\n'),
   language: 'en',
   signal: going.signal,
   heading: ['code', 'name'],
   mapping: ['code', 'name'],
   set: {},
+  clears: false,
   key: 'first',
   onProgress: () => undefined,
 };
-const COUNTS = { rows: 1, created: 1, edited: 0, kept: 0 };
+const COUNTS = { rows: 1, created: 1, edited: 0, kept: 0, cleared: 0 };
 
 /** A server that answers so; the key that was sent. */
 function answering(answer: (signal: AbortSignal) => Promise<Response> | Response): { readonly key?: string } {
@@ -56,7 +57,7 @@ describe('an import', () => {
   });
 
   it('has another key once it was refused', async () => {
-    answering(() => Response.json({ code: 300, refusals: [] }, { status: 422 }));
+    answering(() => Response.json({ code: 300, refusals: [{ code: 'no', params: {}, text: 'no' }] }, { status: 422 }));
     expect((await submitImport(INTENT)).key).not.toBe('first');
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../renderer/screens/trace/csv.ts';
 import {
   visibleGraph,
   keyOf,
@@ -118,20 +117,5 @@ describe('the layout of a graph', () => {
     const many = Array.from({ length: 300 }, (_, n) => ({ ...row(`n${n}`), steps: 1, hasLeft: false }));
     const all = cardPositions(many, linksOf(many.slice(1).map(({ id }, n) => edge(`n${Math.floor(n / 4)}`, id))));
     expect(new Set([...all.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(300);
-  });
-});
-
-describe('a table as CSV', () => {
-  it('opens in a spreadsheet as it is meant', () => {
-    expect(
-      csvOf([
-        ['code', '数量'],
-        ['A "1", left', '−5'],
-      ]),
-    ).toBe('\uFEFFcode,数量\r\n"A ""1"", left",−5\r\n');
-  });
-
-  it('holds no cell that is taken for a formula', () => {
-    expect(csvOf([['=1+1', '@x', '-x', '-5.5', '+1']])).toBe("\uFEFF'=1+1,'@x,'-x,-5.5,'+1\r\n");
   });
 });

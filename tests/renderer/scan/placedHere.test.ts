@@ -6,6 +6,7 @@ type Unheard = NonNullable<Parameters<typeof initialContext>[0]['offline']>;
 
 const basket = { name: 'boxes', title: 'boxes', kind: 'basket', input: 'codes', maxItems: 2, required: true, show: [] };
 const unheard: Unheard = {
+  mayWait: true,
   slots: [basket as unknown as Unheard['slots'][number]],
   defaults: {},
   title: 'hu-merge',

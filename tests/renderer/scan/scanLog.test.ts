@@ -19,7 +19,7 @@ const { previewWithFeedback: lookAloud } = await import('../../../renderer/scree
 
 const verdicts = (): readonly string[] =>
   (JSON.parse(kept.get('takt.beats') ?? '[]') as readonly { readonly verdict: string }[]).map(({ verdict }) => verdict);
-const titles = { slot: () => 'box', thing: () => '', done: 'done', kept: 'kept' };
+const titles = { slot: () => 'box', thing: () => '', done: 'done', kept: 'kept', locked: (code: string) => code };
 const LOOK = { code: 200, data: { input: {}, taken: true, refusals: [], open: [] } };
 
 /** Previews without a scan; the server answers on demand. */

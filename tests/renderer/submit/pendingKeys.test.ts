@@ -1,30 +1,43 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keyFor, settle, submitOnce } from '../../../renderer/submit/pendingKeys.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Answers of the server in turn; the keys that were sent. */
 function answering(...statuses: readonly number[]): readonly string[] {
   const keys: string[] = [];
-  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    if (url === '/api/health') return Response.json({ ok: true });
     keys.push(new Headers(headers).get('idempotency-key') ?? '');
     const status = statuses[keys.length - 1] ?? 200;
     if (status === 0) throw new TypeError('away');
     const data = { journal: 'J', created: [], changed: [] };
-    return Response.json(status === 200 ? { code: 200, data } : { code: 300, refusals: [] }, { status });
+    return Response.json(
+      status === 200 ? { code: 200, data } : { code: 300, refusals: [{ code: 'no', params: {}, text: 'no' }] },
+      { status },
+    );
   });
   return keys;
 }
 
 describe('a button that does an action', () => {
-  it.each([0, 500, 503])('sends the same key after a lost answer: %i', async (status) => {
-    const keys = answering(status, 200, 200);
-    for (let press = 0; press < 3; press += 1) await submitOnce('label-print-job-retry', { id: `lost-${status}` });
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+  it.each([0, 500])('asks again under the same key after a lost answer, until there is one: %i', async (status) => {
+    vi.useFakeTimers();
+    const keys = answering(status, status, 401, 200, 200);
+    const press = (): Promise<unknown> => submitOnce('label-print-job-retry', { id: `lost-${status}` });
+    const pressed = press();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await pressed).toMatchObject({ ok: true });
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+    await press();
+    expect(keys[4]).not.toBe(keys[0]);
   });
 
-  it.each([200, 422, 409])('sends another key once it was answered: %i', async (status) => {
+  it.each([200, 422, 409, 503])('sends another key once it was answered: %i', async (status) => {
     const keys = answering(status, 200);
     await submitOnce('label-print-job-retry', { id: `told-${status}` });
     await submitOnce('label-print-job-retry', { id: `told-${status}` });

@@ -143,7 +143,7 @@ describe('decision 17: what is a draft, in review, withdrawn, not yet or no long
   it('has no file, in no size', async () => {
     const { MediaAddresses } = await import('../../../server/packs/church/media/addresses.ts');
     const { churchSecret } = await import('../../../server/packs/church/secret.ts');
-    const media = new MediaAddresses(await churchSecret(site.pool));
+    const media = new MediaAddresses(await churchSecret(site.pool, site.platform.secrets));
     for (const file of hidden.flatMap(({ files }) => files))
       for (const size of ['whole', 'w480'] as const) expect((await site.get(media.of(file, size))).status).toBe(404);
   });

@@ -77,7 +77,13 @@ export async function openSite(
     }),
     logTo,
   };
-  const app = await buildChurchApp({ platform, dataDir, origin: () => ORIGIN, secret: await churchSecret(pool), ...more });
+  const app = await buildChurchApp({
+    platform,
+    dataDir,
+    origin: () => ORIGIN,
+    secret: await churchSecret(pool, platform.secrets),
+    ...more,
+  });
   const system = (await pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'system'`)).rows[0]!.id;
   const inject = async (options: InjectOptions): Promise<Reply> => {
     const { statusCode, headers, body, rawPayload } = await app.inject(options);

@@ -80,7 +80,7 @@ describe('npm run doctor', () => {
 
   it('knows an empty database, an older one, and what is left undone', async () => {
     expect(await content()).toEqual([{ level: 'fine', code: 'doctor.empty' }]);
-    await migrate(client, tablesOf(shipped), { server: MIGRATIONS.slice(0, -1) });
+    await migrate(client, tablesOf(shipped), { server: MIGRATIONS.filter(({ name }) => name !== '0027-webhook-events') });
     expect(troubles(await content())).toEqual({ 'doctor.older': 'wrong' });
     await migrate(client, tablesOf(shipped), { server: MIGRATIONS });
     expect(troubles(await content())).toEqual({ 'doctor.administrators': 'wrong' });

@@ -36,7 +36,7 @@ describe('npm run upgrade', () => {
   });
 
   it('brings an older database up to date, and finds nothing to do the next time', async () => {
-    await migrate(client, tables, { server: MIGRATIONS.slice(0, -1) });
+    await migrate(client, tables, { server: MIGRATIONS.filter(({ name }) => name !== '0027-webhook-events') });
     expect((await inspect(client, tables, { server: MIGRATIONS })).state).toBe('older');
     expect(await run([])).toBe(0);
     expect((await inspect(client, tables, { server: MIGRATIONS })).state).toBe('current');

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { CompilerThread } from '../../../server/services/definitions/compiler/CompilerThread.ts';
+import { GateFull } from '../../../server/core/Gate.ts';
+import { RequestRefused } from '../../../server/core/RequestRefused.ts';
+import { CompilerThread, type CompilerLimits } from '../../../server/services/definitions/compiler/CompilerThread.ts';
 import type { DefinitionCompiler } from '../../../server/services/definitions/compiler/DefinitionCompiler.ts';
+import { definitionFiles } from '../../kit/files.ts';
 import { buildProgram } from '../../kit/program.ts';
 import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer } from './lamps.ts';
 
+let program: string;
 let thread: CompilerThread;
 let plant: LivePlant;
 let one: LiveServer;
@@ -13,8 +17,8 @@ let order: string[] = [];
 const orderOf = (work: string): string[] => order.filter((each) => each === 'action' || each.startsWith(`${work} `));
 
 beforeAll(async () => {
-  const { file } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix'));
-  thread = new CompilerThread(file);
+  ({ file: program } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix')));
+  thread = new CompilerThread(program);
   const watched: DefinitionCompiler = {
     run: async (name, ...input) => {
       order.push(`${name} begins`);
@@ -22,6 +26,7 @@ beforeAll(async () => {
       order.push(`${name} ends`);
       return result;
     },
+    until: () => watched,
   };
   plant = await openLive(watched);
   [one] = plant.servers;
@@ -31,6 +36,24 @@ afterAll(async () => {
   await plant.close();
   await thread.close();
 });
+
+/** A thread of its own that is given the product. */
+function compilerOf(limits?: Partial<CompilerLimits>): {
+  readonly own: CompilerThread;
+  readonly check: (by?: AbortSignal) => Promise<string>;
+} {
+  const own = new CompilerThread(program, { ms: 120_000, memory: {}, ...limits });
+  const files = definitionFiles();
+  const check = (by = new AbortController().signal): Promise<string> =>
+    own
+      .until(by)
+      .run('problems', files, [], [])
+      .then(
+        () => 'checked',
+        (error: unknown) => (error instanceof RequestRefused ? error.refusals[0]!.code : String(error)),
+      );
+  return { own, check };
+}
 
 const drafted = async (content: object): Promise<string> => {
   const { body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp', content });
@@ -97,5 +120,28 @@ describe('a server that compiles definitions', () => {
     const ending = thread.close();
     expect((await one.send('admin', 'POST', `/api/drafts/${draft}/check`)).status).toBe(200);
     await ending;
+  });
+});
+
+describe('what is asked of the thread that compiles', () => {
+  it.each([
+    ['time', { ms: 100 }],
+    ['memory', { memory: { maxOldGenerationSizeMb: 16 } }],
+  ])('ends where it takes more %s than it may, and the next order is done', async (_what, limits) => {
+    const { own, check } = compilerOf(limits);
+    expect([await check(), await check()]).toEqual(['definitions.tooCostly', 'definitions.tooCostly']);
+    await own.close();
+  });
+
+  it('waits in a queue with an end, and goes with who asked', async () => {
+    const { own, check } = compilerOf();
+    const leaving = new AbortController();
+    const first = check(leaving.signal);
+    const waiting = Array.from({ length: 20 }, () => check(leaving.signal));
+    expect(await check()).toBe(String(new GateFull()));
+    leaving.abort();
+    expect(await check()).toBe('checked');
+    expect(new Set(await Promise.all([first, ...waiting]))).toEqual(new Set(['common.busy', String(new GateFull())]));
+    await own.close();
   });
 });

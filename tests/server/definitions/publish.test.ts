@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLICATION_LOCK } from '../../../server/database/store/publicationLock.ts';
 import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { invariantsOf } from '../../../server/services/invariants/invariants.ts';
+import { sweep } from '../../../server/services/jobs/maintenance.ts';
 import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
 
 /** From the answer to who publishes until every server decides by it. */
@@ -230,6 +231,47 @@ describe('a draft', () => {
     const theirs = await two.send('admin2', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp' });
     expect(theirs.body.data?.others).toEqual(expect.arrayContaining([expect.objectContaining({ id: mine, owner: 'admin' })]));
     expect((await one.send('admin', 'DELETE', `/api/drafts/${mine}`)).status).toBe(200);
+    await two.send('admin2', 'DELETE', `/api/drafts/${theirs.body.data?.id}`);
+  });
+
+  it('that was discarded is out of the way, and can be taken back by its owner for thirty days', async () => {
+    const mine = await drafted(LAMP_MODEL);
+    const listed = async (discarded: boolean): Promise<boolean> => {
+      const { body } = await one.send('admin2', 'GET', `/api/drafts?kind=state-model&id=lamp&discarded=${discarded}`);
+      return (body.data?.items ?? []).some((item) => 'id' in item && item.id === mine);
+    };
+    const send = (as: string, what: string): ReturnType<typeof one.send> =>
+      what === 'discard'
+        ? one.send(as, 'DELETE', `/api/drafts/${mine}`)
+        : one.send(as, 'POST', `/api/drafts/${mine}/${what}`, what === 'submit' ? { note: 'Why' } : undefined);
+    expect([await listed(false), await listed(true)]).toEqual([true, false]);
+    expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.notEditable']);
+    expect((await send('admin', 'discard')).status).toBe(200);
+    expect([await listed(false), await listed(true)]).toEqual([false, true]);
+    expect(refusals(await send('admin', 'discard'))).toEqual(['definitions.notEditable']);
+    expect(refusals(await send('admin', 'submit'))).toEqual(['definitions.notEditable']);
+    expect(refusals(await send('admin2', 'reopen'))).toEqual(['definitions.notOwner']);
+    expect((await send('admin', 'reopen')).body.data).toMatchObject({ state: 'draft', content: LAMP_MODEL });
+    await send('admin', 'discard');
+    await plant.pool.query(`UPDATE definition_draft SET updated_at = updated_at - interval '30 days' WHERE id = $1`, [mine]);
+    expect(await listed(true)).toBe(false);
+    expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.notEditable']);
+    await sweep(plant.pool, new Date());
+    expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.noDraft']);
+  });
+
+  it('that is in review or approved goes back to editing, and is reviewed again', async () => {
+    const mine = await drafted(LAMP_MODEL);
+    const post = (as: string, what: string, body?: object): ReturnType<typeof one.send> =>
+      one.send(as, 'POST', `/api/drafts/${mine}/${what}`, body);
+    for (const isApproved of [false, true]) {
+      await post('admin', 'submit', { note: 'Why' });
+      if (isApproved) await post('admin2', 'review', { verdict: 'approve', comment: '' });
+      expect((await post('admin', 'reopen')).body.data).toMatchObject({ state: 'draft' });
+    }
+    const published = await one.send('admin', 'POST', '/api/publications', { drafts: [mine] });
+    expect(refusals(published)).toEqual(['definitions.notApproved']);
+    await one.send('admin', 'DELETE', `/api/drafts/${mine}`);
   });
 
   it.each([

@@ -13,6 +13,7 @@ const FLOWS = [
   flow('one', { only: approval(['bob'], { fillsForm: true }) }, { withdraw: 'anytime' }),
   flow('back', { first: approval(['bob'], { next: 'second' }), second: approval(['cay']) }, { resubmit: 'backToReturner' }),
   flow('nobody', { first: approval(['zed']) }),
+  flow('powerless', { first: approval(['vic']) }),
   flow('tell', {
     first: approval(['bob'], { next: 'copy' }),
     copy: { kind: 'copy', handlers: [{ persons: ['dan'] }], next: 'end' },
@@ -179,6 +180,26 @@ describe('what people do with an approval (models-and-flows 4.4)', () => {
     const { rows } = await purchases.plant.pool.query<object>('SELECT id, version FROM purchase WHERE code = $1', [code]);
     return rows[0]!;
   };
+});
+
+describe('somebody who may not decide', () => {
+  it('is given no task: handed on, added, named by an account or a field, standing in', async () => {
+    const code = await purchases.ask('one');
+    await refused(purchases.act('bob', 'transfer', code, { transferTo: 'vic' }), 'flowTask.mayNotDecide');
+    await refused(purchases.act('bob', 'delegate', code, { transferTo: 'vic' }), 'flowTask.mayNotDecide');
+    const added = { signers: ['dan', 'vic'], where: 'before' };
+    await refused(purchases.act('bob', 'add-sign', code, added), 'flowTask.mayNotDecide');
+    const times = { from: '2026-03-01T00:00:00Z', to: '2026-03-03T00:00:00Z' };
+    await done(purchases.plant.act('bob', 'absence-create', { user: 'bob', standIn: 'vic', ...times }));
+    expect(await purchases.states(await purchases.ask('one'))).toBe('bob pending');
+    await purchases.plant.pool.query('DELETE FROM absence');
+    const named = [await purchases.ask('buyer', { buyer: 'vic' }), await purchases.ask('powerless')];
+    for (const each of named) {
+      expect([await purchases.outcome(each), await purchases.states(each)]).toEqual(['new running', '']);
+      await refused(purchases.instance('eve', 'assign', each, { handlers: ['vic'] }), 'flowTask.mayNotDecide');
+      await done(purchases.instance('eve', 'assign', each, { handlers: ['dan'] }));
+    }
+  });
 });
 
 describe('time-outs', () => {

@@ -1,8 +1,8 @@
 import type { SourceFile } from '#engine';
 import { definition, openPlant, type OwnPlant, type Reply } from '../ownPlant.ts';
 
-/** People who handle approvals of the tests; each has a role of their own and signs in by its name. */
-const PEOPLE = ['ann', 'bob', 'cay', 'dan', 'eve'] as const;
+/** People of the tests; each has a role of their own and signs in by its name. Vic may not decide, Eve settles incidents. */
+const PEOPLE = ['ann', 'bob', 'cay', 'dan', 'eve', 'vic'] as const;
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -100,7 +100,10 @@ export const purchaseFiles: readonly SourceFile[] = [
   ...PEOPLE.map((name) =>
     definition(`${name}.role`, {
       actions: ['purchase-*', 'flow-*', 'absence-*'],
-      except: name === 'eve' ? [] : ['flow-instance-assign', 'flow-instance-terminate'],
+      except: [
+        ...(name === 'eve' ? [] : ['flow-instance-assign', 'flow-instance-terminate']),
+        ...(name === 'vic' ? ['flow-task-disagree'] : []),
+      ],
       queries: ['*'],
       records: ['*'],
     }),

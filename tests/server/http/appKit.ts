@@ -12,7 +12,7 @@ import type { ActionAnswer, ActionCall } from '../../../server/core/ports/action
 import { LiveDefinitions } from '../../../server/services/definitions/LiveDefinitions.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
-import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { PASSWORD, plantTemplate } from '../../kit/plantTemplate.ts';

@@ -47,8 +47,8 @@ describe('a request nobody should have sent', () => {
     expect((await at.get('/api/health')).body).toEqual({ ok: true });
   });
 
-  it('400,000 levels inside each other end at the 33rd', async () => {
-    expect(await login('['.repeat(400_000))).toMatchObject({
+  it('4,000 levels inside each other end at the 33rd', async () => {
+    expect(await login('['.repeat(4_000))).toMatchObject({
       status: 400,
       body: { refusals: [{ code: 'request.tooDeep', params: { max: 32, column: 33 } }] },
     });

@@ -41,6 +41,7 @@ describe('npm run import', () => {
       entity: 'dictionary',
       file: 'd.csv',
       isDryRun: true,
+      clears: false,
       map: { 字典编码: 'key', x: '' },
       words: { part: { NOWDATE: 'date', X: '' } },
       set: { category: 'imported' },

@@ -50,6 +50,50 @@ async function stream(account: string, url: string, payload: string): Promise<re
   return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as unknown);
 }
 
+describe('a sheet with more columns than anybody has', () => {
+  const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const heading = (count: number): string => ['code', 'name'].concat(Array.from({ length: count - 2 }, () => '')).join();
+  const sheetOf = (count: number): Buffer => {
+    const cells = Array.from({ length: count }, (_, n) => `<c r="${letters(n)}1"><v>${n}</v></c>`);
+    return workbook({ rows: `<row r="1">${cells.join('')}</row>` });
+  };
+
+  it.each(['/preview', '', '/files'])('is refused at its 301st by %s, before anything is read of it', async (way) => {
+    const url = `/api/import/supplier${way}`;
+    const files: readonly (readonly [file: string | Buffer, type: string, row: number])[] = [
+      [heading(301), 'text/csv', 1],
+      [','.repeat(5_242_880), 'text/csv', 1],
+      [`${heading(3)}\n${','.repeat(5_000_000)}`, 'text/csv', 2],
+      [sheetOf(301), XLSX_TYPE, 1],
+      [sheetOf(16_384), XLSX_TYPE, 1],
+    ];
+    for (const [file, type, row] of files) {
+      const before = process.cpuUsage();
+      expect(await post('planner', url, file, type)).toMatchObject({
+        status: 422,
+        body: { refusals: [{ code: 'import.tooManyColumns', row, params: { max: 300 } }] },
+      });
+
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
+    }
+    expect(await post('planner', url, sheetOf(500_000), XLSX_TYPE)).toMatchObject({
+      status: 413,
+      body: { refusals: [{ code: 'import.workbookTooLarge' }] },
+    });
+  });
+
+  it('is read with 300', async () => {
+    const reply = await post('planner', '/api/import/supplier/preview', `${heading(300)}\nV9,Steel`);
+    expect(reply).toMatchObject({ status: 200, body: { data: { count: 1 } } });
+  });
+});
+
+/** The letters of a column, as a spreadsheet counts them. */
+function letters(n: number): string {
+  const last = String.fromCharCode(65 + (n % 26));
+  return n < 26 ? last : `${letters(Math.floor(n / 26) - 1)}${last}`;
+}
+
 describe('POST /api/import/{entity}', () => {
   it('checks a file, then writes it', async () => {
     const file = 'code,name\nV1,Steel works\nV2,Magnets\n';
@@ -118,7 +162,7 @@ describe('POST /api/import/{entity}', () => {
     });
     expect((await post('planner', '/api/import/supplier', '{}', 'application/json')).status).toBe(415);
     expect((await post('planner', '/api/import/supplier', Buffer.from([0xff, 0xfe, 0x41]))).body.refusals).toMatchObject([
-      { code: 'request.badText' },
+      { code: 'import.encodingUnknown' },
     ]);
     const large = await post('planner', '/api/import/supplier', Buffer.alloc(5_242_881, 0x41));
     expect(large).toMatchObject({
@@ -148,6 +192,7 @@ describe('POST /api/import/{entity}', () => {
         ],
         count: 2,
         max: 5_000,
+        encoding: 'utf-8',
       },
     });
     expect((await post('planner', '/api/import/supplier/preview', 'code\n"x\n')).body.refusals).toMatchObject([
@@ -171,7 +216,7 @@ describe('POST /api/import/{entity}', () => {
       { done: 50, of: 120 },
       { done: 100, of: 120 },
       { done: 120, of: 120 },
-      { status: 200, body: expect.objectContaining({ data: { rows: 120, created: 120, edited: 0, kept: 0 } }) },
+      { status: 200, body: expect.objectContaining({ data: { rows: 120, created: 120, edited: 0, kept: 0, cleared: 0 } }) },
     ]);
     expect(await stream('planner', '/api/import/supplier?progress=1', 'code,name\n,x\n')).toMatchObject([
       { status: 422, body: { refusals: [{ row: 2, column: 'code' }] } },

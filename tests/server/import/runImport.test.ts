@@ -71,7 +71,7 @@ describe('a file of parts', () => {
     expect(unknown.faults).toEqual([expect.objectContaining({ row: 3, column: 'category' })]);
     expect(await put('part', cheaper.replace('成品', 'product'))).toMatchObject({ created: 0, edited: 1, kept: 1 });
     expect(await plant.rows(`SELECT description, safe_stock FROM part WHERE code = 'SHAFT'`)).toEqual([
-      { description: 'Shaft', safe_stock: null },
+      { description: 'Shaft', safe_stock: '10.50' },
     ]);
     expect(await plant.rows('SELECT count(*)::int AS n FROM part_component')).toEqual([{ n: 2 }]);
   });

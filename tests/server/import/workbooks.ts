@@ -10,8 +10,8 @@ export interface Workbook {
   /** `<row>` elements. */
   readonly rows: string;
   readonly strings?: readonly string[];
-  /** Numbers of the formats of cells, by style. */
-  readonly formats?: readonly number[];
+  /** Formats of cells by style: the number of one that every spreadsheet has, or its code. */
+  readonly formats?: readonly (number | string)[];
 }
 
 /** The parts of a workbook of one sheet, by name. */
@@ -19,14 +19,18 @@ export function partsOf({ rows, strings = [], formats = [0] }: Workbook): Record
   const relations = ['worksheet', 'sharedStrings', 'styles'].map(
     (type, i) => `<Relationship Id="r${i + 1}" Type="${OFFICE}/${type}" Target="${TARGETS[i]}"/>`,
   );
-  const cells = formats.map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('');
+  const idOf = (format: number | string, i: number): number => (typeof format === 'number' ? format : 164 + i);
+  const cells = formats.map((format, i) => `<xf numFmtId="${idOf(format, i)}" applyNumberFormat="1"/>`).join('');
+  const own = formats.map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${format}"/>`).join('');
   return {
     'xl/workbook.xml': xml(
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': xml(`<Relationships xmlns="${PACKAGE}">${relations.join('')}</Relationships>`),
     'xl/sharedStrings.xml': xml(`<sst xmlns="${MAIN}">${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`),
-    'xl/styles.xml': xml(`<styleSheet xmlns="${MAIN}"><cellXfs count="${formats.length}">${cells}</cellXfs></styleSheet>`),
+    'xl/styles.xml': xml(
+      `<styleSheet xmlns="${MAIN}"><numFmts>${own}</numFmts><cellXfs count="${formats.length}">${cells}</cellXfs></styleSheet>`,
+    ),
     'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
   };
 }

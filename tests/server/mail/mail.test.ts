@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/http/app.ts';
 import { SETTING_SECRETS } from '../../../server/database/migrations/0026-setting-secrets.sql.ts';
-import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { sealStored } from '../../../server/services/secrets/sealStored.ts';
 import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
 import { mailDelivery } from '../../../server/services/mail/deliverMail.ts';

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../../server/core/SecretBox.ts';
+import { sealRowKeysWith } from '../../../server/database/personal/rowKeys.ts';
+import { sealStored } from '../../../server/services/secrets/sealStored.ts';
 import type { OwnPlant, Reply } from '../ownPlant.ts';
 import { openGuests } from './guests.ts';
 
@@ -100,6 +103,39 @@ describe('what is personal', () => {
     await plant.pool.query(`UPDATE guest SET name = $1 WHERE code = 'G2'`, [moved]);
     expect((await guest('G2')).record['name']).toEqual({ erased: true });
     await plant.pool.query(`UPDATE guest SET name = $1 WHERE code = 'G2'`, [before.rows[0]!.name]);
+  });
+});
+
+describe('keys of rows', () => {
+  const box = new SecretBox(['k'.repeat(32)]);
+  const keys = async (): Promise<readonly { readonly secret: Buffer; readonly sealed_by: string | null }[]> =>
+    (await plant.pool.query('SELECT secret, sealed_by FROM personal_key ORDER BY row_id')).rows;
+  afterAll(async () => {
+    // The other tests of this worker know no key.
+    for (const { row_id: id, secret, sealed_by: sealedBy } of (await plant.pool.query('SELECT * FROM personal_key')).rows)
+      await plant.pool.query('UPDATE personal_key SET secret = $2, sealed_by = NULL WHERE row_id = $1', [
+        id,
+        box.open(id, { secret, sealedBy }),
+      ]);
+    sealRowKeysWith(new SecretBox());
+  });
+
+  it('are sealed under the key outside the database, so that a backup alone opens nothing', async () => {
+    const before = await keys();
+    expect(before.length).toBeGreaterThan(1);
+    await sealStored(plant.pool, box);
+    sealRowKeysWith(box);
+    await act('guest-create', { code: 'G3', name: 'Third guest' });
+    const after = await keys();
+    expect(after).toHaveLength(before.length + 1);
+    expect(new Set(after.map(({ sealed_by: name }) => name))).toEqual(new Set([box.current]));
+    for (const { secret } of before) expect(after.some((each) => each.secret.includes(secret))).toBe(false);
+    expect((await guest('G1')).record['name']).toBe(NAME);
+    expect((await guest('G3')).record['name']).toBe('Third guest');
+    await expect(sealStored(plant.pool, new SecretBox())).rejects.toMatchObject({
+      code: 'environment.secretsKeyMissing',
+      params: { keys: box.current },
+    });
   });
 });
 

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { readKeys } from '../../../server/services/secrets/readKeys.ts';
-import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readEnvironment } from '../../../server/core/environment.ts';
+import { makeBox, openBox, readKeys } from '../../../server/services/secrets/readKeys.ts';
+import type { StartLog } from '../../../server/core/StartRefused.ts';
+import { SecretBox } from '../../../server/core/SecretBox.ts';
 
 const OLD = 'o'.repeat(32);
 const NEW = 'n'.repeat(32);
@@ -57,7 +59,30 @@ describe('the file of keys', () => {
     expect(() => read(text)).toThrow(/SECRETS_KEY_FILE/);
   });
 
-  it('is refused where it cannot be read', () => {
-    expect(() => readKeys(join(folder, 'nowhere'))).toThrow(/fileUnreadable/);
+  it('is refused where it is missing or cannot be read', () => {
+    expect(() => readKeys(join(folder, 'nowhere'))).toThrow(/secretsFileMissing/);
+    expect(() => readKeys(folder)).toThrow(/fileUnreadable/);
+  });
+
+  it('is made beside the bundled database, once, for its owner alone', () => {
+    const log = vi.fn<StartLog>();
+    const [dir, environment] = [join(folder, 'data'), readEnvironment({})];
+    expect(openBox(environment, dir).current).toBeNull();
+    const { current } = makeBox(environment, dir, log);
+    expect(makeBox(environment, dir, log).current).toBe(current);
+    expect(openBox(environment, dir).current).toBe(current);
+    const file = join(dir, 'secrets.key');
+    expect(log.mock.calls).toEqual([['server.secretsFileMade', { file }]]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is nobody’s to make for a database elsewhere: a start says what lies open, and refuses a file that is named and missing', () => {
+    const log = vi.fn<StartLog>();
+    const DATABASE_URL = 'postgresql://elsewhere/takt';
+    expect(makeBox(readEnvironment({ DATABASE_URL }), folder, log).current).toBeNull();
+    expect(log.mock.calls).toEqual([['server.secretsUnsealed', {}]]);
+    const SECRETS_KEY_FILE = join(folder, 'nowhere');
+    for (const box of [makeBox, openBox])
+      expect(() => box(readEnvironment({ DATABASE_URL, SECRETS_KEY_FILE }), folder, log)).toThrow(/secretsFileMissing/);
   });
 });

@@ -20,7 +20,14 @@ export interface Plant {
 
 /** Sign-in and settings refer to entities a small plant does not have. */
 export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(({ name }) =>
-  ['0001-platform', '0003-journal-rows', '0014-state-rules', '0015-definitions', '0017-announcements'].includes(name),
+  [
+    '0001-platform',
+    '0003-journal-rows',
+    '0014-state-rules',
+    '0015-definitions',
+    '0017-announcements',
+    '0030-sort-key',
+  ].includes(name),
 );
 
 /** Makes the tables of a bundle, without those of sign-in where nothing else is said. */

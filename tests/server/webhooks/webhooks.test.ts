@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/core/newId.ts';
 import { newAuthority, newServerCertificate } from '../../../server/services/tls/certificates.ts';
 import { post } from '../../../server/services/webhooks/post.ts';
-import { SecretBox } from '../../../server/services/secrets/SecretBox.ts';
+import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { sealStored } from '../../../server/services/secrets/sealStored.ts';
 import { WebhookDeliveries } from '../../../server/services/webhooks/WebhookDeliveries.ts';
 import { openLamps, PASSWORD, type LampPlant } from '../jobs/lamps.ts';
@@ -228,6 +228,40 @@ describe('a webhook', () => {
     await act('webhook-try', { webhookCode: 'ERP' });
     await poll();
     expect(receiver.received.map(({ body }) => body)).toMatchObject([{ entity: 'webhook', action: 'webhook-try' }]);
+  });
+
+  it('is tried once by the button, and shows at once what came of it', async () => {
+    receiver.answer = () => 500;
+    await act('webhook-turn-off', { webhookCode: 'ERP' });
+    await act('webhook-try', { webhookCode: 'ERP' });
+    await poll();
+    expect(await log()).toMatchObject([{ state: 'dead', attempts: 1, http_status: 500 }]);
+  });
+
+  it('counts an attempt for an address that leads nowhere, and for whatever is in the way before it is sent', async () => {
+    await pool().query(`UPDATE webhook SET url = 'http://xn--a'`);
+    await mark('L1');
+    await poll();
+    expect(await log()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'bad-address' }]);
+    await pool().query(`UPDATE webhook_key SET sealed_by = 'another'`);
+    wait(60);
+    await expect(poll()).rejects.toThrow(/another key/);
+    expect(await log()).toMatchObject([{ state: 'waiting', attempts: 2, last_error: 'not-sent' }]);
+  });
+
+  it('sends nothing that an administrator gave up while it waited', async () => {
+    receiver.answer = () => 503;
+    await mark('L1');
+    await poll();
+    const { rows } = await pool().query('SELECT id FROM webhook_delivery');
+    await act('webhook-delivery-cancel', { id: rows[0].id });
+    wait(3_600);
+    await poll();
+    expect(await log()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+    expect(receiver.received).toHaveLength(1);
+    expect((await call('POST', '/api/actions/webhook-delivery-cancel', { id: rows[0].id })).refusals).toMatchObject([
+      { code: 'webhookDelivery.giveUpNotAllowed' },
+    ]);
   });
 
   it('reaches nothing inside the network unless that is allowed, and follows no redirect', async () => {

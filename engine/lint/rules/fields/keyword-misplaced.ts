@@ -27,6 +27,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-among': ['string'],
   'x-changesOf': ['string'],
   'x-tones': ['string'],
+  'x-tense': ['string'],
   'x-unit': ['number', 'integer'],
   'x-decimals': ['number'],
   'x-device': ['number', 'integer'],

@@ -1,6 +1,7 @@
 import type { OfferedAction } from '#engine';
 import { call, type Confirm, type RenderedRefusal } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
+import { untilKnown } from '../../../outbox/untilKnown.ts';
 import { keyFor, settle, submitOnce } from '../../../submit/pendingKeys.ts';
 import { idOf } from '../rows/rowId.ts';
 
@@ -43,6 +44,8 @@ interface RowAnswer {
 /** Maximum rows of one request (server: bulk). */
 const ROWS_PER_REQUEST = 200;
 const NOTHING_FAILED = 200;
+/** A request of so many rows may take this long; milliseconds. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * Runs an action on every row in a transaction of its own, or once if it takes several rows. `onProgress` receives the number
@@ -66,12 +69,17 @@ async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, ite
     const input = { ...shared, ...inputOf(offered, item, codeOf) };
     return { item, input, key: keyFor([offered.action, input]) };
   });
-  const answer = await call<readonly RowAnswer[]>(`/api/actions/${offered.action}/bulk`, {
+  const request = {
     method: 'POST',
     body: { items: keyed.map(({ key, input }) => ({ key, input })) },
     ...(confirmed.length === 0
       ? {}
       : { headers: { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } }),
+    isData: (rows: unknown) => isAnswered(rows, keyed),
+  } as const;
+  const url = `/api/actions/${offered.action}/bulk`;
+  const answer = await untilKnown(keyed[0]!.key, (signal) => call<readonly RowAnswer[]>(url, { ...request, signal }), {
+    timeoutMs: TIMEOUT_MS,
   });
   for (const { input } of keyed) settle([offered.action, input], answer);
   if (!answer.ok) return { done: [], failed: items.map((item) => failureOf(item, answer)) };
@@ -84,6 +92,16 @@ async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, ite
       : failureOf(item, { refusals: row?.refusals ?? [], confirms: row?.confirm ?? [], ...needsSecondPerson(row) });
   });
   return { done, failed };
+}
+
+/** Whether each row has its answer: done, or not done with the reason. */
+function isAnswered(rows: unknown, keyed: readonly { readonly key: string }[]): boolean {
+  if (!Array.isArray(rows)) return false;
+  const byKey = new Map((rows as readonly Partial<RowAnswer>[]).map((row) => [row.key, row]));
+  return keyed.every(({ key }) => {
+    const { code, refusals = [], confirm = [] } = byKey.get(key) ?? {};
+    return code === NOTHING_FAILED || refusals.length + confirm.length > 0;
+  });
 }
 
 const needsSecondPerson = (row: RowAnswer | undefined): { secondPerson?: string } =>

@@ -1,10 +1,8 @@
+import { csvCellText } from '#engine';
 import type { Cell } from './table.ts';
 
 /** Excel recognizes UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Text a spreadsheet would evaluate as a formula: it is escaped with an apostrophe. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows as lines of CSV (RFC 4180), each with its end. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
@@ -14,6 +12,6 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = csvCellText(value);
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

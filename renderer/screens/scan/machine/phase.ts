@@ -21,6 +21,9 @@ export const hasQuestion = (phase: Phase): boolean => phase === 'confirming' || 
 /** Whether the entry is done, even if it is being corrected. */
 export const isOver = (phase: Phase): boolean => phase === 'done' || phase === 'correcting' || phase === 'takingBack';
 
+/** Whether something is sent and its outcome is not known yet. */
+export const isSending = (phase: Phase): boolean => phase === 'submitting' || phase === 'beginning' || phase === 'takingBack';
+
 /** @param value state value of the scan machine */
 export function phaseOf(value: unknown, { stage }: Pick<ScanContext, 'stage'>): Phase {
   const isAsked = (value === 'submitting' || value === 'beginning' || value === 'takingBack') && stage !== 'sending';

@@ -47,9 +47,9 @@ export function entryIntent(context: ScanContext): SubmitIntent {
   const { screen, key, offline } = context;
   const { action, input } = actionFor(context);
   if (!offline) return { action, input, key };
-  const { title, owner, renderRefusal, slots } = offline;
+  const { title, owner, renderRefusal, slots, mayWait } = offline;
   // The main record has the largest card.
   const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
   const storageFull = (): RenderedRefusal => renderRefusal('ui.outbox.noRoom', {});
-  return { action, input, key, offline: { screen, title, owner, says: summarizeInput(input, first), storageFull } };
+  return { action, input, key, offline: { screen, title, owner, mayWait, says: summarizeInput(input, first), storageFull } };
 }

@@ -32,8 +32,10 @@ export interface PendingScan {
   readonly logId?: number;
 }
 
-/** Settings for work without a server: slots for codes, and data queued with the entry. */
+/** What a device keeps of an entry until its outcome is known, and slots for codes while there is no server. */
 export interface OfflineSettings {
+  /** Whether the action may wait on the device while the server is away. */
+  readonly mayWait: boolean;
   readonly slots: readonly SlotView[];
   /** Defaults of empty inputs. */
   readonly defaults: Item;
@@ -78,7 +80,7 @@ export interface ScanContext extends SubmitStage {
   readonly isTypingChecked: boolean;
   /** Further inputs of the next entry: the next task; undefined until known. */
   readonly upNext: Item | undefined;
-  /** Absent where the action must not be queued. */
+  /** Absent where nothing is kept on the device. */
   readonly offline: OfflineSettings | undefined;
   /** Inputs of forms, which proposals fill in; for a scan a proposal is only displayed. */
   readonly filled: ReadonlySet<string>;

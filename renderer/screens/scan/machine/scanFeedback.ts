@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import { spokenCode } from '../outcomeText.ts';
-import type { Answer } from '../../../api/http.ts';
+import { NO_ANSWER, type Answer, type Failure } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
-import { answerScan, answerOfflineScans, addScanLogEntry, offlineScans } from '../../../scan/scanLog.ts';
+import { answerScan, answerOfflineScans, answerQueuedScan, addScanLogEntry, offlineScans } from '../../../scan/scanLog.ts';
+import { readOutbox } from '../../../outbox/outbox.ts';
+import type { OutboxEntry } from '../../../outbox/OutboxEntry.ts';
 import { sendPrevious } from '../../../outbox/sendWaiting.ts';
 import { play } from '../../../sound/play.ts';
 import { previewScan, type PreviewInput } from './scanCalls.ts';
@@ -19,17 +21,29 @@ export interface FeedbackTexts {
   readonly thing: (input: Item) => string;
   readonly done: string;
   readonly kept: string;
+  readonly locked: (code: string) => string;
 }
 
-/** The answer of no server. */
-const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
+/** The refusal of a code that an entry without an answer is about: nobody knows what became of it. */
+function lockedBy({ code }: PendingScan, { locked }: FeedbackTexts): Failure | undefined {
+  const isSubject = ({ state, says }: OutboxEntry): boolean =>
+    state === 'unknown' && says[0]?.toLowerCase() === code.trim().toLowerCase();
+  if (!readOutbox().some(isSubject)) return undefined;
+  return {
+    ok: false,
+    status: 423,
+    refusals: [{ code: 'ui.unknown.locked', params: { code }, text: locked(code) }],
+    confirms: [],
+  };
+}
 
 /** Runs the preview once the server has what was done before, then shows and plays its verdict. */
 export const previewWithFeedback = (titles: FeedbackTexts) =>
   fromPromise<Answer<RenderedPreview>, PreviewInput>(async ({ input, signal }) => {
     const { scan, queue } = input;
     const placed = offlineScans(input.input, queue);
-    const answer = (await sendPrevious()) ? await previewScan(input, signal) : AWAY;
+    const locked = scan && lockedBy(scan, titles);
+    const answer = locked ?? ((await sendPrevious()) ? await previewScan(input, signal) : NO_ANSWER);
     if (!scan) {
       if (answer.ok) answerOfflineScans(placed, answer.data.refusals.length === 0 ? 'accepted' : 'refused');
       return answer;
@@ -81,7 +95,11 @@ export function reportSubmit(
   titles: FeedbackTexts,
   input: Item,
   queue: readonly PendingScan[],
+  key: string,
 ): void {
+  const log = (code: string, verdict: 'accepted' | 'deviates' | 'refused'): void => {
+    if (!answerQueuedScan(key, verdict, code)) addScanLogEntry(title, code, verdict);
+  };
   if (answer.ok) answerOfflineScans(offlineScans(input, queue), answer.data.queuedKey ? 'kept' : 'accepted');
   const thing = titles.thing(input);
   const title = titles.slot(undefined);
@@ -93,12 +111,12 @@ export function reportSubmit(
     // A record without a code has only an id, which means nothing to users.
     const codes = answer.data.created.flatMap(spokenCode);
     const hasWarnings = answer.warnings.length > 0;
-    addScanLogEntry(title, codes.join(' ') || thing || titles.done, hasWarnings ? 'deviates' : 'accepted');
+    log(codes.join(' ') || thing || titles.done, hasWarnings ? 'deviates' : 'accepted');
     return play(hasWarnings ? 'confirm' : 'done');
   }
   if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)
     return play('confirm');
   if (answer.status === 0) return play('offline');
-  addScanLogEntry(title, answer.refusals[0]?.text ?? '', 'refused');
+  log(answer.refusals[0]?.text ?? '', 'refused');
   play('refuse');
 }

@@ -4,6 +4,7 @@ import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
 import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../../submit/submitMachine.ts';
 import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
+import { isUnknown } from '../../../outbox/untilKnown.ts';
 import { isFilled } from '../cells/cells.ts';
 import { entryIntent, previewScan, undoIntent, type PreviewInput } from './scanCalls.ts';
 import { EMPTY_ENTRY, initialContext, type ScanContext, type PendingScan, type RenderedPreview } from './scanContext.ts';
@@ -92,11 +93,13 @@ export const scanMachine = setup({
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
     /** A code that comes during a confirmation is treated like one during the submit. */
     isOvertaken: ({ context: { stage, queue } }) => stage === 'confirming' && queue.length > 0,
+    /** Nobody knows whether the entry was done: the outbox goes on asking, and the code starts the next one. */
+    isUnknown: ({ context: { key } }) => isUnknown(key),
     takesCodes: ({ context: { stage } }) => stage === 'sending' || stage === 'confirming',
     hasPast: ({ context }) => context.past.length > 0,
-    canWait: ({ context }) => context.offline !== undefined,
+    canWait: ({ context }) => context.offline?.mayWait === true,
     isFullHere: ({ context: { offline, isFinishedByScan, isScanned, input } }) =>
-      offline !== undefined &&
+      offline?.mayWait === true &&
       isFinishedByScan &&
       isScanned &&
       offline.slots.every((slot) => !slot.required || isFilled(slot, input)),
@@ -212,6 +215,7 @@ export const scanMachine = setup({
       on: {
         scan: [
           { guard: 'isEcho', actions: ECHO_REPORTED },
+          { guard: 'isUnknown', target: 'looking', actions: ['enqueue', 'next'] },
           { guard: 'takesCodes', actions: 'enqueue' },
         ],
         ...FORWARDED_EVENTS,

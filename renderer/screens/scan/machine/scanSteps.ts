@@ -1,7 +1,7 @@
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
-import { isUnanswered } from '../../../submit/pendingKeys.ts';
+import { isUnanswered } from '../../../outbox/untilKnown.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { placeOffline } from './placeOffline.ts';
 import { putAwayAfter } from './putAway.ts';
@@ -63,7 +63,7 @@ export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer
 
 /** Queued codes are assigned to slots if the action may be queued; else they wait until the server is back. */
 export function placeWaitingScans({ offline, queue, input, past, isScanned }: ScanContext): Partial<ScanContext> {
-  if (!offline) return {};
+  if (!offline?.mayWait) return {};
   return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned'>>(
     (now, scanned) => {
       const placed = placeOffline(offline.slots, now.input, scanned);

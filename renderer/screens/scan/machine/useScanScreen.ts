@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
@@ -11,6 +11,7 @@ import { useMe } from '../../../session/useSession.ts';
 import { bookedCode } from './correction.ts';
 import { subjectOf } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
+import { useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
 import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
@@ -74,6 +75,13 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   useEffect(() => {
     codesWithoutSlot?.forEach(reportNoSlot);
   }, [codesWithoutSlot]);
+  const isAsked = useOpenSubmits().some(({ key, unknownSince }) => key === context.key && unknownSince !== undefined);
+  const logUnknown = useEffectEvent(() =>
+    addScanLogEntry(titleOf(view, undefined, t), subjectOf(view, context.input, t), 'unknown', context.key),
+  );
+  useEffect(() => {
+    if (isAsked) logUnknown();
+  }, [isAsked]);
   // Also when the outage was too short to be reported.
   useNextTask(view, phase === 'done', (input) => send({ type: 'upNext', input }));
   const isAway = phase === 'away';
@@ -123,17 +131,16 @@ function dropGiven(retained: Item, left: Item, preset: Item): Item {
   return Object.fromEntries(Object.entries(retained).filter(([name]) => preset[name] === undefined && isOwn(name)));
 }
 
-/** Offline settings; undefined where the action must not be queued. */
-function useOfflineSettings({ offline, slots, title, defaults }: ScanView): OfflineSettings | undefined {
+/** What the device keeps of an entry. */
+function useOfflineSettings({ offline, slots, title, defaults }: ScanView): OfflineSettings {
   const { user } = useMe();
   const { t } = useTranslator();
-  if (offline === 'forbid') return undefined;
   const renderRefusal = (code: string, params: RenderedRefusal['params']): RenderedRefusal => ({
     code,
     params,
     text: t(code, params),
   });
-  return { slots, title, defaults, owner: { id: user.id, name: user.name }, renderRefusal };
+  return { mayWait: offline !== 'forbid', slots, title, defaults, owner: { id: user.id, name: user.name }, renderRefusal };
 }
 
 function slotOf(view: ScanView, { input, preview }: ScanContext, selection: string | undefined): SlotView | undefined {
@@ -170,13 +177,19 @@ function useScanMachine(view: ScanView, userId: string): typeof scanMachine {
   const { t, has } = useTranslator();
   return useMemo(() => {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
-    const titles = { slot, thing: (input: Item) => subjectOf(view, input, t), done: t('ui.done'), kept: t('ui.outbox.kept') };
+    const titles = {
+      slot,
+      thing: (input: Item) => subjectOf(view, input, t),
+      done: t('ui.done'),
+      kept: t('ui.outbox.kept'),
+      locked: (code: string) => t('ui.unknown.locked', { code }),
+    };
     return scanMachine.provide({
       actors: { look: previewWithFeedback(titles) },
       actions: {
-        tellSubmit: ({ context: { input, queue } }, { answer }) => {
+        tellSubmit: ({ context: { input, queue, key } }, { answer }) => {
           if (answer?.ok) retainInput(view, userId, input);
-          if (answer) reportSubmit(answer, titles, input, queue);
+          if (answer) reportSubmit(answer, titles, input, queue, key);
         },
         tellEcho: (_, { logId }) => reportEcho(logId),
         tellBegin: (_, { answer }) => {

@@ -131,11 +131,12 @@ function callOf(request: FastifyRequest, input: unknown, headers: Headers): Acti
 }
 
 function doneBody(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): object {
-  const { message, warnings, data } = answer;
+  const { message, warnings, data, doneAt } = answer;
   return {
     ...doneAnswer(request, message.code, message.params, data),
     ...previewOf(answer),
     ...(warnings.length === 0 ? {} : { warnings: renderRefusals(warnings, request) }),
+    ...(doneAt === undefined ? {} : { doneAt }),
   };
 }
 

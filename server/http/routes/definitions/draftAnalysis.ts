@@ -10,7 +10,7 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { readRevision } from '../../../services/definitions/revisions.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
-import { signedInOf } from '../../request/request.ts';
+import { hangUp, signedInOf } from '../../request/request.ts';
 import { seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
@@ -34,10 +34,12 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     access,
     compiles: true,
     schema: { params: DRAFT },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const draft = await drafts.read(request.params.draft);
       const populated = await populatedRoles(deps.pool);
-      const { texts, problems, proofs } = await compiler.run('draft', deps.files(), formerFlows(), draft, populated);
+      const { texts, problems, proofs } = await compiler
+        .until(hangUp(reply))
+        .run('draft', deps.files(), formerFlows(), draft, populated);
       const text = renderer(request, { texts });
       return dataAnswer({
         problems: problems.map((each) => ({ ...each, text: text(problemText(each, each, texts)) })),
@@ -67,9 +69,9 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     access,
     compiles: true,
     schema: { params: DRAFT },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const draft = await drafts.read(request.params.draft);
-      const impact = await compiler.run('impact', deps.files(), formerFlows(), draft);
+      const impact = await compiler.until(hangUp(reply)).run('impact', deps.files(), formerFlows(), draft);
       const { roles, uses, broken, texts } = impact;
       const bundle = deps.bundle();
       const isCounted = (entity: string): boolean => seesEveryRow(bundle, signedInOf(request), entity);

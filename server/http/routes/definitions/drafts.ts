@@ -8,7 +8,7 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { pathPart, signedInOf } from '../../request/request.ts';
+import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { idField, kindField, uuidField } from '../fields.ts';
@@ -18,6 +18,8 @@ const { view, draft: drafting, review } = DEFINITION_PERMISSIONS;
 const DRAFT = closedObject({ draft: uuidField }, ['draft']);
 const object = { type: 'object' } as const;
 const layoutField = { type: ['object', 'null'] } as const;
+/** Values of a definition: those of a thousand states with their transitions and places are a third of it. */
+const DRAFT_VALUES = 100_000;
 const noteField = { type: 'string', maxLength: 2000 } as const;
 
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
@@ -27,13 +29,14 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'GET',
     url: '/api/drafts',
     access: { permission: view },
-    schema: { querystring: closedObject({ kind: kindField, id: idField }) },
-    handler: async ({ query: { kind, id } }) => dataAnswer({ items: await drafts.list(kind, id) }),
+    schema: { querystring: closedObject({ kind: kindField, id: idField, discarded: { type: 'boolean' } }) },
+    handler: async ({ query }) => dataAnswer({ items: await drafts.list(query) }),
   });
   route(app, {
     method: 'POST',
     url: '/api/drafts',
     access: { permission: drafting },
+    maxValues: DRAFT_VALUES,
     schema: {
       body: closedObject(
         {
@@ -63,6 +66,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'PUT',
     url: '/api/drafts/:draft',
     access: { permission: drafting },
+    maxValues: DRAFT_VALUES,
     schema: { params: DRAFT, body: closedObject({ content: object, layout: layoutField }, ['content']) },
     handler: async (request) => {
       const { content, layout } = request.body;
@@ -75,7 +79,14 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     url: '/api/drafts/:draft',
     access: { permission: drafting },
     schema: { params: DRAFT },
-    handler: async (request) => dataAnswer((await drafts.drop(request.params.draft, editorOf(request)), null)),
+    handler: async (request) => dataAnswer((await drafts.discard(request.params.draft, editorOf(request)), null)),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/drafts/:draft/reopen',
+    access: { permission: drafting },
+    schema: { params: DRAFT },
+    handler: async (request) => dataAnswer(await drafts.reopen(request.params.draft, editorOf(request))),
   });
   route(app, {
     method: 'POST',
@@ -83,10 +94,11 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     access: { permission: drafting },
     compiles: true,
     schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const editor = editorOf(request);
       mustExplain(request.body.note, 'definitions.noteMissing');
-      await checkBeforeReview(deps.definitions, drafts, await drafts.owned(request.params.draft, editor));
+      const owned = await drafts.owned(request.params.draft, editor);
+      await checkBeforeReview(deps.definitions, drafts, owned, hangUp(reply));
       const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
       await notifyReviewers(deps.pool, deps.bundle(), submitted, deps.now());
       return dataAnswer(submitted);

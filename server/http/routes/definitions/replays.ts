@@ -8,7 +8,7 @@ import type { DifferingEntry } from '../../../services/replay/DraftReplay.ts';
 import type { ReplayWindow } from '../../../services/replay/recordedEntries.ts';
 import { Replays } from '../../../services/replay/Replays.ts';
 import { dataAnswer } from '../../answer/answer.ts';
-import { signedInOf } from '../../request/request.ts';
+import { hangUp, signedInOf } from '../../request/request.ts';
 import { requireEveryRow, seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
@@ -40,14 +40,14 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access,
     compiles: true,
     schema: { params: DRAFT, body: WINDOW },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { params, body } = request;
       const { draft: id } = params;
       requireEveryRow(deps.bundle(), signedInOf(request), JOURNAL);
       const window = windowOf(body);
       const draft = await drafts.read(id);
       const { compiler, formerFlows } = deps.definitions;
-      const checked = await compiler.run('contents', deps.files(), [asRevision(draft)], formerFlows());
+      const checked = await compiler.until(hangUp(reply)).run('contents', deps.files(), [asRevision(draft)], formerFlows());
       refuseFaulty(checked, deps.bundle().texts);
       const bundles = { own: deps.bundle(), draft: checked.bundle };
       return dataAnswer({ run: deps.definitions.outsideRequest(() => replays.start(id, bundles, window)) });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dateIn } from '#engine';
+import { dateIn, plainCell } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
-import { readSheet } from '../../../services/import/readSheet.ts';
+import { readSheet, type Sheet } from '../../../services/import/readSheet.ts';
 import {
   importedBefore,
   NOTHING,
@@ -30,7 +30,7 @@ import type { AppDeps, RouteContext } from '../../deps.ts';
 /** Bytes of a file. */
 const MAX_FILE_BYTES = 5_242_880;
 const FLAG = { type: 'string', enum: ['0', '1'] } as const;
-const QUERY = closedObject({ ...MAPPING_FIELDS, dryRun: FLAG, progress: FLAG });
+const QUERY = closedObject({ ...MAPPING_FIELDS, clear: FLAG, dryRun: FLAG, progress: FLAG });
 const PARAMS = closedObject({ entity: idField }, ['entity']);
 /** Characters of a key. */
 const MAX_KEY_LENGTH = 60;
@@ -40,7 +40,8 @@ const PREVIEW_ROWS = 20;
 /**
  * A table of rows for one entity, as `text/csv`, XLSX or `text/calendar`: which columns it may have, what a file looks like to the server, and the
  * import itself, once for an `Idempotency-Key`. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
- * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
+ * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `clear=1` empty cells empty what is there,
+ * with `progress=1` the answer comes as events.
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -91,15 +92,26 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
 /** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
 function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, pathPart(request, 'entity'));
-  const sheet = readSheet(bodyOf(request).text);
+  const { text, encoding } = bodyOf(request);
+  const sheet = readSheet(text);
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
   }
   const { heading, rows } = sheet;
   const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
-  return dataAnswer({ heading, guesses, rows: rows.slice(0, PREVIEW_ROWS), count: rows.length, max: ROWS_AT_ONCE });
+  return dataAnswer({
+    heading,
+    guesses,
+    rows: rows.slice(0, PREVIEW_ROWS).map(plainRow),
+    count: rows.length,
+    max: ROWS_AT_ONCE,
+    encoding,
+  });
 }
+
+/** Cells as they are read. */
+const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({ row, cells: cells.map(plainCell) });
 
 type ImportRequest = RequestOf<{ querystring: typeof QUERY }>;
 
@@ -135,6 +147,7 @@ async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<I
     text: bodyOf(request).text,
     ...mappingOf(request),
     ...atHand,
+    clears: request.query.clear === '1',
     isDryRun,
     signedIn: signedInOf(request),
     keyPrefix: key ?? newId(),

@@ -4,9 +4,9 @@ import { BadCalendar } from '../../../services/import/calendar/BadCalendar.ts';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { isCalendar, readCalendar } from '../../../services/import/calendar/readCalendar.ts';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
+import { decodeSheet, type Encoding } from '../../../services/import/decodeSheet.ts';
 import { MAX_BYTES, readWorkbook } from '../../../services/import/readWorkbook.ts';
 import { BadWorkbook } from '../../../services/import/unpack.ts';
-import { decodeText } from '../../request/body.ts';
 import { formParts, useForms } from '../../request/forms.ts';
 import { readChosen } from './importChosen.ts';
 import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
@@ -19,16 +19,18 @@ const XLSX = /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.s
 /** A sheet as comma separated values, and the files that were chosen to go with it. */
 export class SheetBody {
   readonly text: string;
+  readonly encoding: Encoding | 'xlsx';
   readonly chosen: readonly ChosenFile[];
 
-  constructor(text: string, chosen: readonly ChosenFile[] = []) {
+  constructor(text: string, encoding: SheetBody['encoding'], chosen: readonly ChosenFile[] = []) {
     this.text = text;
+    this.encoding = encoding;
     this.chosen = chosen;
   }
 }
 
 /**
- * Bodies that are tables: `text/csv` in UTF-8, XLSX workbooks, of which the first sheet is taken, and `text/calendar`, of which each
+ * Bodies that are tables: `text/csv`, XLSX workbooks, of which the first sheet is taken, and `text/calendar`, of which each
  * day is a row; or forms with one of them as `sheet` and JSON of the chosen files as `files`.
  *
  * @param most  bytes of a body
@@ -48,12 +50,15 @@ export function useSheetBodies(app: FastifyInstance, most: number, calendarsIn: 
 type CalendarsIn = (request: FastifyRequest) => CalendarContext;
 
 async function sheetOf(body: Buffer, type: string, context: CalendarContext): Promise<SheetBody> {
-  if (CSV.test(type) || CALENDAR.test(type)) return new SheetBody(tableText(decodeText(body), context));
+  if (CSV.test(type) || CALENDAR.test(type)) {
+    const { text, encoding } = decodeSheet(body);
+    return new SheetBody(tableText(text, context), encoding);
+  }
   if (!XLSX.test(type)) throw badType();
   const text = await readWorkbook(body).catch((error: unknown) => {
     throw error instanceof BadWorkbook ? badWorkbook(error) : error;
   });
-  return new SheetBody(text);
+  return new SheetBody(text, 'xlsx');
 }
 
 /** A calendar says itself what it is, also where it is sent as plain text. */
@@ -75,7 +80,7 @@ async function formOf(request: FastifyRequest, context: CalendarContext): Promis
     else if (part.name === 'sheet' || part.name === 'files') throw badType();
   }
   if (sheet === undefined || files === undefined) throw badType();
-  return new SheetBody(sheet.text, readChosen(files));
+  return new SheetBody(sheet.text, sheet.encoding, readChosen(files));
 }
 
 function badWorkbook({ code }: BadWorkbook): RequestRefused {

@@ -1,11 +1,11 @@
 import type { QueryString } from '#engine';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { MAX_PAGE_SIZE, type PageCall, type Read } from '../../../core/ports/reads.ts';
-import { readJson } from '../../request/readJson.ts';
+import { readJson, REQUEST_LIMITS } from '../../request/readJson.ts';
 
 const PAGE = 50;
 /** Conditions nest five deep inside one object. */
-const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
+const FILTER_LIMITS = { ...REQUEST_LIMITS, depth: 12 };
 
 /** What was read. @throws RequestRefused with the reasons why there is nothing */
 export function dataOf<T>(read: Read<T>): T {

@@ -3,6 +3,8 @@ import { compilerWork, type WorkInput, type WorkName, type WorkResult } from './
 /** Compiles definitions for who waits for it. */
 export interface DefinitionCompiler {
   run<N extends WorkName>(name: N, ...input: WorkInput<N>): Promise<WorkResult<N>>;
+  /** The same for somebody who may leave: what they asked for ends with the signal. */
+  until(signal: AbortSignal): Pick<DefinitionCompiler, 'run'>;
 }
 
 type Works = { readonly [N in WorkName]: (...input: WorkInput<N>) => WorkResult<N> };
@@ -12,4 +14,5 @@ const works: Works = compilerWork;
 export const compilerHere: DefinitionCompiler = {
   // A failure is a rejection, as that of a thread is.
   run: async <N extends WorkName>(name: N, ...input: WorkInput<N>) => works[name](...input),
+  until: () => compilerHere,
 };

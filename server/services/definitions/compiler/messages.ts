@@ -1,15 +1,19 @@
-import { packBundle, unpackBundle, type Bundle, type PackedBundle } from '#engine';
+import { packBundle, unpackBundle, type Bundle, type PackedBundle, type SourceFile } from '#engine';
 import type { WorkInput, WorkName, WorkResult } from './compilerWork.ts';
 
 /** What a thread is asked to do. */
 export interface WorkOrder {
-  readonly id: number;
   readonly name: WorkName;
-  readonly input: WorkInput;
+  /** Those it works on; absent when they are the ones it was given last. */
+  readonly files?: readonly SourceFile[];
+  /** What it is asked with besides. */
+  readonly rest: Tail<WorkInput>;
 }
 
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
+
 /** What it answers: a result, or why the program failed. */
-export type WorkAnswer = { readonly id: number } & ({ readonly result: PackedResult } | { readonly error: unknown });
+export type WorkAnswer = { readonly result: PackedResult } | { readonly error: unknown };
 
 interface PackedResult {
   readonly plain: object;

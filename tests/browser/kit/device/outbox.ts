@@ -9,7 +9,7 @@ const WAKES = 5;
 /** An entry of the outbox, as a test looks at it. */
 export interface KeptEntry {
   readonly key: string;
-  readonly state: 'trying' | 'waiting' | 'refused' | 'asked' | 'sent';
+  readonly state: 'trying' | 'unknown' | 'waiting' | 'refused' | 'asked' | 'sent';
   readonly input: Readonly<Record<string, string>>;
   readonly refusals: readonly { readonly code: string }[];
 }

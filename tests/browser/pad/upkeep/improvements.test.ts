@@ -80,7 +80,7 @@ describe.each(
     await openForm(page, 'equipment-improvement-implement', known());
     await write(page, '/implementation', 'The guard stands');
     await writeDay(page, '/implementedOn', 1);
-    await expectNotDone(page, 'improvement.implementedInFuture');
+    await expectNotDone(page, 'time.inFuture');
     await writeDay(page, '/implementedOn', 0);
     await done(page);
     expect(await order()).toMatchObject({ progress: 'verify', state: 'pending-verification' });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { openBytes, sealBytes } from '../../core/sealedBytes.ts';
+import { openBytes, sealBytes } from './sealedBytes.ts';
 
 /** A secret as it is stored. */
 export interface StoredSecret {

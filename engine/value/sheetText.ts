@@ -1,0 +1,37 @@
+/** Errors that stand in a spreadsheet in place of a value, as workbooks store them. */
+const ERROR =
+  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
+/** A number as a spreadsheet abbreviates it: `6.90123E+12`. Codes like `12E5` are not written so. */
+const EXPONENT = /^[+-]?\d(?:\.\d+)?E[+-]\d{2,3}$/i;
+/** What a spreadsheet would evaluate as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Whether a cell shows an error of the spreadsheet. */
+export function isErrorCell(cell: string): boolean {
+  return ERROR.test(cell);
+}
+
+/** Whether a cell shows a number with an exponent: digits of it are missing. */
+export function isExponentCell(cell: string): boolean {
+  return EXPONENT.test(cell);
+}
+
+const isRead = (text: string): boolean => FORMULA.test(text) || ERROR.test(text) || EXPONENT.test(text);
+
+/** Text whose apostrophe {@link plainCell} would take for a guard. */
+const isGuarded = (text: string): boolean => text.startsWith("'") && (text[1] === "'" || isRead(text.slice(1)));
+
+/** A text as a cell of CSV: an apostrophe keeps a spreadsheet from reading anything else in it. {@link plainCell} takes it off. */
+export function csvCellText(text: string): string {
+  return isRead(text) || isGuarded(text) ? `'${text}` : text;
+}
+
+/** A text as a cell of a workbook, where its type guards it: only an apostrophe of its own is kept by another. */
+export function workbookCellText(text: string): string {
+  return isGuarded(text) ? `'${text}` : text;
+}
+
+/** The text of a cell without the apostrophe that guards it; `'s-Hertogenbosch` is a name. */
+export function plainCell(cell: string): string {
+  return isGuarded(cell) ? cell.slice(1) : cell;
+}

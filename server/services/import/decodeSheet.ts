@@ -1,0 +1,66 @@
+import { refused } from '../../core/RequestRefused.ts';
+
+/** How a text file is written. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
+
+/** A file as text. */
+export interface DecodedSheet {
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+/** A line that is continued inside a character, as calendar programs cut theirs (RFC 5545 3.1); its bytes as Latin-1. */
+const CUT_CHARACTER = /((?:\r\n|\r|\n)[ \t])([\u0080-\u00bf]+)/g;
+
+/**
+ * Reads what spreadsheets and calendar programs write: UTF-8, what Excel calls Unicode text (UTF-16), and what computers write
+ * without saying so, GBK on Chinese ones and Windows-1252, which holds Latin-1, on Western ones.
+ *
+ * @throws RequestRefused `import.encodingUnknown` when it is none of these, or could be either of the last two
+ */
+export function decodeSheet(bytes: Uint8Array): DecodedSheet {
+  const marked = encodingOfMark(bytes) ?? encodingOfZeros(bytes);
+  if (marked) return given(bytes, marked) ?? fail();
+  return given(bytes, 'utf-8') ?? given(joined(bytes), 'utf-8') ?? given(bytes, legacyEncoding(bytes) ?? fail()) ?? fail();
+}
+
+function given(bytes: Uint8Array, encoding: Encoding): DecodedSheet | undefined {
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes), encoding };
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(): never {
+  throw refused('badRequest', 'import.encodingUnknown');
+}
+
+function encodingOfMark([first, second]: Uint8Array): Encoding | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Hardly any text holds a zero; of an ASCII character in UTF-16 one byte is. */
+function encodingOfZeros(bytes: Uint8Array): Encoding | undefined {
+  const zeros = bytes.reduce((sum, byte) => sum + Number(byte === 0), 0);
+  return zeros * 10 < bytes.length || zeros === 0 ? undefined : bytes.indexOf(0) % 2 === 1 ? 'utf-16le' : 'utf-16be';
+}
+
+/** Cut characters are made whole before their line ends, so that every line keeps its number. */
+function joined(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(CUT_CHARACTER, '$2$1'), 'latin1');
+}
+
+/** Common Chinese characters are pairs of high bytes; in a Western text a high byte mostly stands alone. */
+function legacyEncoding(bytes: Uint8Array): Encoding | undefined {
+  let [pairs, others] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at]! < 0x80) continue;
+    if (bytes[at]! >= 0xa1 && (bytes[at + 1] ?? 0) >= 0xa1) pairs += 1;
+    else others += 1;
+    at += 1;
+  }
+  if (pairs >= 4 * others) return 'gb18030';
+  return others > pairs ? 'windows-1252' : undefined;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { keptEntries } from '../../kit/device/outbox.ts';
+import { keepPicture } from '../../kit/failed.ts';
+import { band, beats, enter, expectTone, finish, openScan, primary, take } from '../../kit/pad.ts';
+import { scanned } from '../../kit/hands.ts';
+import { scan } from '../../kit/scan.ts';
+import { useShop, type Shop } from '../../kit/plant/Shop.ts';
+import { sounds } from '../../kit/watchPage.ts';
+import { say } from '../../kit/words.ts';
+
+type Spoil = (route: Route, text: string) => Promise<void>;
+const JSON_TYPE = 'application/json';
+const answer = (body: (text: string) => string, status = 200): Spoil => {
+  return (route, text) => route.fulfill({ status, contentType: JSON_TYPE, body: body(text) });
+};
+
+/** What may become of the answer to something that was done. */
+const SPOILS: Readonly<Record<string, Spoil>> = {
+  cut: answer((text) => text.slice(0, -20)),
+  empty: answer(() => ''),
+  garbled: answer((text) => text.replaceAll('"', "'")),
+  doubled: answer((text) => text + text),
+  'of a proxy': answer(() => '<html><body><h1>OK</h1></body></html>'),
+  'of another program': answer(() => '{"code":200,"data":null}'),
+  'a failure without a reason': answer(() => '{"code":300,"refusals":[]}', 422),
+  lost: (route) => route.abort('connectionreset'),
+};
+
+/** Lets the first action be done, and spoils its answer; those after it go through. */
+async function spoil(page: Page, how: Spoil): Promise<void> {
+  await page.route(
+    '**/api/actions/inventory-move',
+    async (route) => {
+      const done = await route.fetch();
+      await how(route, await done.text());
+    },
+    { times: 1 },
+  );
+}
+
+const move = async (page: Page, box: string, bin: string): Promise<void> => {
+  await openScan(page, 'inventory-move');
+  await take(page, box, 'STORE', bin);
+  await finish(page);
+};
+
+async function movesOf({ pool }: Shop, box: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM journal_entry WHERE action = 'inventory-move' AND input->>'huCode' = $1`,
+    [box],
+  );
+  return rows[0]!.count;
+}
+
+describe('a PAD whose answer does not arrive as it was sent', () => {
+  const shop = useShop();
+
+  it('says that it does not know, asks again under the same key, and books once', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    let to = 'F-02';
+    for (const [name, how] of Object.entries(SPOILS)) {
+      await spoil(page, how);
+      const before = await movesOf(shop, 'BX-011');
+      await move(page, 'BX-011', to);
+      await expectTone(page, 'unknown');
+      expect([name, await band(page).innerText()]).toEqual([name, expect.stringContaining(await say(page, 'ui.unknown'))]);
+      expect(await primary(page).getAttribute('data-closed')).toBe('true');
+      expect(await keptEntries(page)).toMatchObject([{ state: 'unknown' }]);
+      expect((await beats(page)).at(-1)?.verdict).toBe('unknown');
+      await page.getByTestId('unknown').waitFor();
+      if (name === 'cut') await keepPicture(page, 'unknown');
+      await expectTone(page, 'done');
+      if (name === 'cut') await keepPicture(page, 'done-before');
+      expect([name, (await beats(page)).at(-1)?.verdict, (await sounds(page)).at(-1)]).toEqual([name, 'accepted', 'done']);
+      expect([name, await movesOf(shop, 'BX-011')]).toEqual([name, before + 1]);
+      expect(await keptEntries(page)).toEqual([]);
+      to = to === 'F-02' ? 'F-01' : 'F-02';
+    }
+    expect(await shop.broken()).toEqual([]);
+  });
+
+  it('asks about a late one after five seconds, and goes on with the next box meanwhile', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/actions/inventory-move', async (route) => {
+      await route.fetch();
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await move(page, 'BX-012', 'F-02');
+    await expectTone(page, 'unknown');
+    expect(await movesOf(shop, 'BX-012')).toBe(1);
+    await scan(page, 'BX-014');
+    await expectTone(page, 'wait');
+    await page.locator('main').getByText('BX-014').first().waitFor();
+    const net = page.getByTestId('net');
+    expect(await net.innerText()).toContain(await say(page, 'ui.outbox.netAsked', { count: 1 }));
+    // The box nobody knows of is locked on this device.
+    expect(await scanned(page, 'BX-012')).toBe('refused');
+    await page.locator('[data-refusal="ui.unknown.locked"]').first().waitFor();
+    await page.reload();
+    expect(await keptEntries(page)).toMatchObject([{ state: 'unknown' }]);
+    await page.unroute('**/api/actions/inventory-move');
+    release();
+    await expect.poll(() => keptEntries(page), { timeout: 60_000 }).toMatchObject([{ state: 'sent' }]);
+    expect(await movesOf(shop, 'BX-012')).toBe(1);
+  });
+
+  it('brings back everything that was typed when the late answer is a refusal', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    await take(page, 'BX-013', 'STORE', 'F-02');
+    await shop.pool.query(`UPDATE box SET stock_status = 'frozen' WHERE code = 'BX-013'`);
+    await spoil(page, SPOILS['empty']!);
+    await finish(page);
+    await expectTone(page, 'unknown');
+    await expectTone(page, 'refused');
+    await page.locator('[data-refusal="stock.frozen"]').first().waitFor();
+    expect(await movesOf(shop, 'BX-013')).toBe(0);
+    expect(await keptEntries(page)).toEqual([]);
+  });
+});
