@@ -3591,6 +3591,7 @@ export interface ProgramTexts {
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;
+  'user.unlockNotAllowed': 'code';
   'user.unlocked': 'account';
   'value.kind.offline': never;
   'value.kind.patrol': never;

@@ -25,7 +25,8 @@ export async function main(name: string, args: readonly string[]): Promise<numbe
     return 2;
   }
   try {
-    return await (await load()).run(args);
+    // `npm run` takes one `--` off, and shells of other systems none.
+    return await (await load()).run(args[0] === '--' ? args.slice(1) : args);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     say(error.code, error.params);

@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
-import { incomingDir, received, tooLarge } from './folder.ts';
+import { incomingDir, makeFolder, received, tooLarge } from './folder.ts';
 import type { UploadInfo, Sender, Uploads } from './Uploads.ts';
 import type { StoredFile } from './insertFile.ts';
 
@@ -53,7 +53,7 @@ export class Pieces {
     if (upload.size === 0) throw refused('refused', 'file.empty');
     if (upload.size > limit) throw tooLarge(limit);
     const folder = this.#folder(by);
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     // Bytes still lie there while an upload is under way; its result is kept longer, for clients that missed the answer.
     const others = (await readdir(folder)).filter((name) => !name.includes('.'));
     if (others.length >= MAX_OPEN_UPLOADS) throw refused('tooMany', 'file.tooManyOpen', { max: MAX_OPEN_UPLOADS });

@@ -1,11 +1,11 @@
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SignedIn } from '../../core/signedIn.ts';
 import type { FileSort } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../../database/store/transaction.ts';
-import { contentPath, isStored, MEGABYTE, moveIntoPlace, receive, smallPath, type Incoming } from './folder.ts';
+import { contentPath, isStored, makeFolder, MEGABYTE, moveIntoPlace, receive, smallPath, type Incoming } from './folder.ts';
 import { insertFile, type StoredFile } from './insertFile.ts';
 import { limitFor, limitsOf, type Limits } from './limits.ts';
 import { drawSmall } from './redrawPicture.ts';
@@ -155,7 +155,7 @@ export class Uploads {
     await withClient(pool, async (client) => {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 1))', [sha256]);
-      await mkdir(dirname(contentPath(dataDir, sha256)), { recursive: true });
+      await makeFolder(dirname(contentPath(dataDir, sha256)));
       await rename(path, contentPath(dataDir, sha256));
       await insertFile(client, file, { owner: actor.userId, now: now(), sentSha256 });
       await client.query('COMMIT');

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refused } from '../../core/RequestRefused.ts';
 
@@ -24,6 +24,16 @@ export async function filesOfHash(dataDir: string, sha256: string): Promise<read
 /** Bytes of a megabyte, as limits count them. */
 export const MEGABYTE = 1_048_576;
 
+/** Makes a folder for files, which only the owner of the server opens. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+}
+
+/** Shuts the folder of all files, which older releases left open to read. */
+export async function shutFolder(dataDir: string): Promise<void> {
+  await chmod(join(dataDir, 'files'), 0o700).catch(() => undefined);
+}
+
 /** Where files lie while they come. */
 export function incomingDir(dataDir: string): string {
   return join(dataDir, 'files', 'incoming');
@@ -44,7 +54,7 @@ export interface Incoming {
  */
 export async function receive(dataDir: string, body: AsyncIterable<Buffer>, limit: number): Promise<Incoming> {
   const path = join(incomingDir(dataDir), randomUUID());
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;
@@ -96,7 +106,7 @@ export function tooLarge(limit: number): Error {
 /** Writes bytes to a temporary file and renames it, so that readers never see part of it. */
 export async function moveIntoPlace(bytes: Buffer, path: string): Promise<void> {
   const partial = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const file = await open(partial, 'wx', 0o600);
   await file.writeFile(bytes);
   await file.sync();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
-import { incomingDir, filesOfHash } from './folder.ts';
+import { incomingDir, filesOfHash, shutFolder } from './folder.ts';
 import { referringRows } from './referrers.ts';
 
 /** Milliseconds an upload may wait for the record it belongs to. */
@@ -26,6 +26,7 @@ export async function sweepFiles({ pool, bundle, dataDir, now }: Sweep, signal: 
   const sql = `SELECT f."id", f."sha256" FROM "file" AS f WHERE f."created_at" < $1${unused} ORDER BY f."id" LIMIT ${BATCH_SIZE}`;
   const before = new Date(now.getTime() - UNUSED_RETENTION_MS);
   const { rows } = await pool.query<{ id: string; sha256: string }>(sql, [before]);
+  await shutFolder(dataDir);
   await sweepIncoming(dataDir, before);
   let removed = 0;
   for (const row of rows) {

@@ -51,7 +51,7 @@ export function callsOf(
   return records.map((record) => {
     const row = rowOf(record, key, known, codes);
     const made: Intent = { record, verb: 'create', action: create.id, input: withoutNulls(record.input), cleared: 0 };
-    if (!row) return made;
+    if (!row || access.outside.has(row.id)) return made;
     const isKey = new Set(key.map(({ input }) => input.name));
     // A required field is never emptied.
     const isKept = (name: string): boolean => !clears || isRequired(edit ?? create, name);

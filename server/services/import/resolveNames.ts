@@ -3,12 +3,16 @@ import { codeKey, naturalKey, type ActionModel, type Bundle, type FieldModel, ty
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { send } from '../../database/store/statement.ts';
 import { storable } from './storable.ts';
+import type { ReaderContext } from '../reads/queryStatement.ts';
+import { rowKey } from '../reads/rowLabels.ts';
+import { visibleRows } from '../reads/visibleRows.ts';
 import type { PlannedRecord } from './types.ts';
 
 /** What references are looked up with. */
 interface Reading {
   readonly pool: Pool;
   readonly bundle: Bundle;
+  readonly reader: ReaderContext;
 }
 
 /** How the rows of an entity are named in inputs, and otherwise. */
@@ -31,7 +35,7 @@ export function meantBy(text: Json | undefined, codes: CodesOfNames | undefined)
 
 /**
  * Codes of the rows that cells name by what lists show of them: a file names a place by its name, as an export of the list does, and an
- * input by its code. A text that is a code is no name.
+ * input by its code. A text that is a code is no name, and a row that its sender does not see has none.
  */
 export async function codesByName(
   reading: Reading,
@@ -70,15 +74,21 @@ function textsOf({ name }: FieldModel, records: readonly PlannedRecord[]): reado
   return [...new Set(storable(records.flatMap(({ input }) => input[name] ?? [])))];
 }
 
-async function codesOf({ pool }: Reading, { entity, key, labels }: Names, texts: readonly string[]): Promise<CodesOfNames> {
+async function codesOf(
+  { pool, bundle, reader }: Reading,
+  { entity, key, labels }: Names,
+  texts: readonly string[],
+): Promise<CodesOfNames> {
   if (texts.length === 0) return new Map();
   const [code = '', ...names] = [key, ...labels].map((field) => `${quote(columnName(field))}::text`);
   const isNamed = [code, ...names].map((name) => `upper(${name}) = ANY($1::text[])`).join(' OR ');
-  const text = `SELECT ${code}, ${names.join(', ')} FROM ${quote(tableName(entity))} WHERE ${isNamed}`;
+  const text = `SELECT "id", ${code}, ${names.join(', ')} FROM ${quote(tableName(entity))} WHERE ${isNamed}`;
   const rows = await send(pool, { text, values: [texts.map((each) => each.toUpperCase())] });
-  const known = new Set(rows.map(([own]) => codeKey(String(own))));
+  const known = new Set(rows.map(([, own]) => codeKey(String(own))));
+  const refs = rows.map(([id]) => ({ entity, id: String(id) }));
+  const visible = await visibleRows(pool, bundle, reader, refs);
   const byName = new Map<string, Set<string>>();
-  for (const [own, ...called] of rows)
+  for (const [, own, ...called] of rows.filter((_, i) => visible.has(rowKey(refs[i]!))))
     for (const name of called.map((each) => String(each).toUpperCase()))
       byName.set(name, (byName.get(name) ?? new Set()).add(String(own)));
   const isName = (each: string): boolean => !known.has(codeKey(each));

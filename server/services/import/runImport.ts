@@ -132,12 +132,13 @@ async function intentsOf(
   { target, signedIn, clears = false }: ImportCall,
   plan: ImportPlan,
 ): Promise<{ readonly intents: readonly Intent[]; readonly faults: readonly Fault[] }> {
-  const codes = await codesByName(deps, target.create, plan.records);
+  const reader = { actor: signedIn.actor, now: new Date().toISOString(), zone: deps.zone, settings: {} };
+  const codes = await codesByName({ ...deps, reader }, target.create, plan.records);
   const records = resolveNames(plan.records, codes);
   const inputs = records.map(({ input }) => input);
   const known = await existingRows(deps, target, inputs);
   const ids = [...known.values()].map(({ id }) => id);
-  const access = await knownTo(deps, target, signedIn.actor, ids);
+  const access = await knownTo(deps, target, reader, ids);
   const intents = callsOf(deps.bundle, target, records, known, { access, codes, clears });
   return { intents, faults: intents.flatMap((intent) => ambiguousNames(plan.columns, intent, codes)) };
 }

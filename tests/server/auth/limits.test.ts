@@ -31,6 +31,9 @@ beforeAll(async () => {
     await done('storage-area-create', { code: `A${n}`, name: `A${n}`, warehouse: `W${n}`, kind: 'normal' });
     await done('bin-create', { code: `B${n}`, storageArea: `A${n}`, kind: 'floor' });
   }
+  await done('warehouse-create', { code: 'W9', name: 'W9', kind: 'raw', site: 'SITE' });
+  await done('storage-area-create', { code: 'A9', name: 'Far away', warehouse: 'W9', kind: 'normal' });
+  await done('bin-create', { code: 'B9', storageArea: 'A9', kind: 'floor' });
   await done('supplier-create', { code: 'S1', name: 'Steel', contact: 'Ann', tel: '0512-1' });
   await done('person-create', { code: 'P1', name: 'Li Na', user: 'operator', warehouses: ['W1'] });
   await done('role-create', {
@@ -123,6 +126,34 @@ describe('what a role of the plant is limited to', () => {
     const taken = { id: area.id, version: area.version, warehouse: 'W1' };
     expect(codes(await act('operator', 'storage-area-edit', taken))).toEqual(['limit.widened']);
     await done('storage-area-edit', taken);
+  });
+
+  it('holds for imports: a hidden record is neither edited nor told of, nor is its code by its name', async () => {
+    await done('role-create', {
+      code: 'IMPORTS',
+      name: 'Imports',
+      permissions: ['action:bin-create', 'action:bin-edit', 'record:storage-area', 'record:warehouse'],
+      limits: ['bin.ownWarehouses', 'storage-area.ownWarehouses'],
+    });
+    const { id, version } = await row('user', 'account', 'operator');
+    const roles = ['STORE', 'IMPORTS'];
+    await done('user-edit', { id, version, account: 'operator', name: 'Li Na', organization: 'PLANT', roles });
+    const hidden = await row('bin', 'code', 'B9');
+    const sent = async (text: string): Promise<Reply> => {
+      const headers = {
+        ...(await session('operator')),
+        'content-type': 'text/csv',
+        'idempotency-key': `limits-${(keys += 1)}`,
+      };
+      const { statusCode, body } = await plant.app.inject({ method: 'POST', url: '/api/import/bin', headers, payload: text });
+      return { status: statusCode, body: JSON.parse(body) as Reply['body'] };
+    };
+    const refused = async (): Promise<readonly string[]> => codes(await sent('code,storageArea,kind\nB9,A1,floor\n'));
+    await expect.poll(refused, { timeout: 5_000 }).toEqual(['bin.alreadyExists']);
+    const named = await sent('code,storageArea,kind\nNEW,Far away,floor\n');
+    expect(codes(named)).toEqual(['storageArea.notExist']);
+    expect(JSON.stringify(named.body)).not.toContain('A9');
+    expect(await row('bin', 'code', 'B9')).toEqual(hidden);
   });
 
   it('is one of the limits there are, and set or lifted by nobody who does not see all of it', async () => {

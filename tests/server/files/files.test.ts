@@ -38,6 +38,17 @@ describe('an upload', () => {
     expect(bytes.includes('Secret')).toBe(false);
   });
 
+  it('lies where only the owner of the server looks', async () => {
+    await kept('album-keeper', await jpeg());
+    const folders = readdirSync(join(plant.dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const modes = folders
+      .filter((each) => each.isDirectory())
+      .map(({ parentPath, name }) => statSync(join(parentPath, name)).mode);
+    expect(new Set([statSync(join(plant.dataDir, 'files')).mode, ...modes].map((mode) => mode & 0o777))).toEqual(
+      new Set([0o700]),
+    );
+  });
+
   it('keeps what is transparent as PNG, and turns WebP into JPEG', async () => {
     const glass = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
       .png()

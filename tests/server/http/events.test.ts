@@ -48,16 +48,19 @@ describe('the stream of events', () => {
     none.destroy();
   });
 
-  it('says that one of the rows changed, not which, where the reader may not see all of them', async () => {
+  it('says that a row of theirs changed, not which, where the reader may not see all, and nothing of others', async () => {
     const stream = await open(await at.as('operator'));
-    const rows = [
+    const own = await at.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'operator'`);
+    const others = [
       { entity: 'user', id: 'u1' },
-      { entity: 'user', id: 'u2' },
       { entity: 'part', id: 'p1' },
     ];
-    at.happen({ ...event, rows });
-    const visible = { ...event, rows: [{ entity: 'part', id: 'p1' }, { entity: 'user' }] };
-    expect(await read(stream, /\n\n.*\n\n/s)).toBe(`retry: 2000\n\nid: ${id}\ndata: ${JSON.stringify(visible)}\n\n`);
+    const eventOf = (rows: readonly object[]): string => `id: ${id}\ndata: ${JSON.stringify({ ...event, rows })}\n\n`;
+    at.happen({ ...event, rows: others });
+    at.happen({ ...event, rows: [...others, { entity: 'user', id: own.rows[0]!.id }] });
+    const part = { entity: 'part', id: 'p1' };
+    const sent = `retry: 2000\n\n${eventOf([part])}${eventOf([part, { entity: 'user' }])}`;
+    expect(await read(stream, /\n\n.*\n\n.*\n\n/s)).toBe(sent);
     stream.destroy();
   });
 

@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { Mask, permits, recordLinks, type RowKey } from '#engine';
+import { DefinitionError, Mask, permits, recordLinks, scopeFor, type Bundle, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
 import type { PublishedDefinitions } from '../../../services/definitions/compileOverlay.ts';
@@ -81,7 +81,10 @@ export class EventStream {
     if (seen.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows: seen })}\n\n`);
   }
 
-  /** Rows of entities the reader may see. Where their roles show only some rows, they learn that one changed, not which. */
+  /**
+   * Rows of entities the reader may see. Where their roles show only some rows, they learn that one changed, not which; nothing
+   * where a row's id alone says that it is not theirs, as another's user.
+   */
   #seen(rows: readonly RowKey[]): readonly Partial<RowKey>[] {
     const bundle = this.#context.deps.bundle();
     const { roles } = this.#by.actor;
@@ -90,7 +93,30 @@ export class EventStream {
     const isScoped = (entity: string): boolean =>
       new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0 || isOfRecord(entity);
     const scoped = new Set(open.map(({ entity }) => entity).filter(isScoped));
-    return [...open.filter(({ entity }) => !scoped.has(entity)), ...[...scoped].map((entity) => ({ entity }))];
+    const perhaps = open.filter((row) => scoped.has(row.entity) && this.#mayBeSeen(bundle, row));
+    return [
+      ...open.filter(({ entity }) => !scoped.has(entity)),
+      ...[...new Set(perhaps.map(({ entity }) => entity))].map((entity) => ({ entity })),
+    ];
+  }
+
+  /** False only where the conditions of the reader's roles do not hold, whatever stands in the row. */
+  #mayBeSeen(bundle: Bundle, row: RowKey): boolean {
+    const { actor } = this.#by;
+    const conditions = new Mask(bundle, actor.roles, [`record:${row.entity}`], row.entity).where;
+    const get = (field: string): never => {
+      throw new DefinitionError('row.notLoaded', { entity: row.entity, field });
+    };
+    const scope = scopeFor(
+      bundle,
+      { actor, now: new Date().toISOString(), zone: 'UTC', settings: {} },
+      { row: { ...row, get } },
+    );
+    try {
+      return conditions.length === 0 || conditions.some((condition) => condition.evaluate(scope) === true);
+    } catch {
+      return true;
+    }
   }
 
   #announce({ publication, bundle }: PublishedDefinitions): void {

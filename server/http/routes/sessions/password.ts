@@ -118,6 +118,8 @@ async function reset(
 async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof UNLOCK }>): Promise<AnswerBody> {
   const { userCode } = request.body;
   const { account } = await managedUser(deps, request, userCode);
+  if ((await signIn.throttle.lockedUntil(account)) === undefined)
+    throw refused('refused', 'user.unlockNotAllowed', { code: account });
   await signIn.throttle.unlock(account);
   return doneAnswer(request, 'user.unlocked', { account }, null);
 }
