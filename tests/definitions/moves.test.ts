@@ -112,8 +112,8 @@ describe.each(
 
   it('is refused or leaves goods held when their batch is held', async () => {
     const [refusals, after] = await tried(action, move, HELD);
-    if (move.boxes && moving.get(action)?.includes('bin-gives')) expect(refusals).toContain(HELD.code);
-    expect(leftFree(after)).toEqual([]);
+    const mayGo = !move.boxes || !moving.get(action)?.includes('bin-gives');
+    expect([mayGo || refusals.includes(HELD.code), leftFree(after)]).toEqual([true, []]);
   });
 
   it.each(troublesOf(action, move).filter(([, , isOwn]) => !isOwn))('is refused when %s', async (_name, trouble) => {
