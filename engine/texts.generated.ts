@@ -3488,7 +3488,7 @@ export interface ProgramTexts {
   'ui.unknown.asked_one': never;
   'ui.unknown.call': never;
   'ui.unknown.doneBefore': 'time';
-  'ui.unknown.doneBeforeHow': 'time';
+  'ui.unknown.doneBeforeHow': never;
   'ui.unknown.how': 'time';
   'ui.unknown.lock': never;
   'ui.unknown.locked': 'code';
