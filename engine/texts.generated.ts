@@ -1132,6 +1132,7 @@ export interface ProgramTexts {
   'designer.steps.submit': never;
   'designer.steps.takeBack': never;
   'designer.steps.waits': never;
+  'designer.steps.wrote': 'note' | 'owner';
   'designer.table': never;
   'designer.table.add': never;
   'designer.table.cell': 'event' | 'state';
@@ -3485,7 +3486,7 @@ export interface ProgramTexts {
   'ui.unknown.asked_one': never;
   'ui.unknown.call': never;
   'ui.unknown.doneBefore': 'time';
-  'ui.unknown.doneBeforeHow': 'time';
+  'ui.unknown.doneBeforeHow': never;
   'ui.unknown.how': 'time';
   'ui.unknown.lock': never;
   'ui.unknown.locked': 'code';

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { filePath, type Bundle, type SourceFile } from '#engine';
 import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { DISCARDED_INTERVAL } from '../jobs/maintenance.ts';
 import { canonicalText, fileOf, type Content } from './content.ts';
 import {
-  DISCARDED_INTERVAL,
   DRAFTS,
   draftOf,
   type Draft,

@@ -59,9 +59,6 @@ export interface DraftRow extends Omit<Draft, 'content' | 'layout' | 'reviews' |
   readonly reviews: string;
 }
 
-/** How long a discarded draft can be taken back. */
-export const DISCARDED_INTERVAL = "interval '30 days'";
-
 /** Drafts `d`, each with who else changes the same definition. */
 export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.account AS owner, d.state, d.base_revision AS "baseRevision",
     d.base_hash AS "baseHash", d.content, d.layout, d.note, d.reviews, d.updated_at AS "updatedAt",

@@ -2,11 +2,12 @@ import type { Pool } from 'pg';
 import { runExclusively } from './runExclusively.ts';
 import { JobRuns } from './JobRuns.ts';
 import { KNOWN_NETWORK_INTERVAL } from '../auth/throttle.ts';
-import { DISCARDED_INTERVAL } from '../definitions/draft.ts';
 
 const DAY_MS = 86_400_000;
 /** A resend gets the first answer for so long. */
 const ANSWER_RETENTION_MS = 90 * DAY_MS;
+/** How long a discarded draft can be taken back. */
+export const DISCARDED_INTERVAL = "interval '30 days'";
 const RUN_RETENTION_MS = 366 * DAY_MS;
 /** Rows of one statement, so that nobody waits long behind it. */
 const BATCH_SIZE = 10_000;
