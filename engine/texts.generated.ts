@@ -1132,6 +1132,7 @@ export interface ProgramTexts {
   'designer.steps.submit': never;
   'designer.steps.takeBack': never;
   'designer.steps.waits': never;
+  'designer.steps.wrote': 'note' | 'owner';
   'designer.table': never;
   'designer.table.add': never;
   'designer.table.cell': 'event' | 'state';

@@ -25,6 +25,9 @@ export function DraftBar(props: DraftSteps): ReactNode {
           {t('designer.steps.other', { owner })}
         </span>
       ))}
+      {(draft.state === 'in-review' || draft.state === 'approved') && draft.note !== '' && (
+        <span>{t('designer.steps.wrote', { owner: draft.owner, note: draft.note })}</span>
+      )}
       {last && <span>{t(`designer.steps.${last.verdict}`, { by: last.by, comment: last.comment })}</span>}
       {[...saving.refusals, ...props.refusals].map(({ text }) => (
         <span key={text} role="alert" data-refused>

@@ -6,6 +6,8 @@ import { KNOWN_NETWORK_INTERVAL } from '../auth/throttle.ts';
 const DAY_MS = 86_400_000;
 /** A resend gets the first answer for so long. */
 const ANSWER_RETENTION_MS = 90 * DAY_MS;
+/** How long a discarded draft can be taken back. */
+export const DISCARDED_INTERVAL = "interval '30 days'";
 const RUN_RETENTION_MS = 366 * DAY_MS;
 /** How long a discarded draft can be taken back. */
 export const DISCARDED_INTERVAL = "interval '30 days'";

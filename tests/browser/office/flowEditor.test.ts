@@ -137,6 +137,7 @@ describe('a flow in its designer', () => {
     second = await shop.device({ size: 'office', language: 'en' });
     await enterOffice(second, 'analyst', draft.replace('#/office', ''));
     await second.getByTestId('flow-node').filter({ hasText: 'Planner' }).waitFor();
+    await second.getByText('Costs above 5000 go to the planner').waitFor();
     await second.getByRole('button', { name: t('designer.steps.approving') }).click();
     await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor();
     drafts = [new URLSearchParams(draft.split('?')[1]).get('draft') ?? '', await approvedForm()];
