@@ -9,8 +9,6 @@ const ANSWER_RETENTION_MS = 90 * DAY_MS;
 /** How long a discarded draft can be taken back. */
 export const DISCARDED_INTERVAL = "interval '30 days'";
 const RUN_RETENTION_MS = 366 * DAY_MS;
-/** How long a discarded draft can be taken back. */
-export const DISCARDED_INTERVAL = "interval '30 days'";
 /** Rows of one statement, so that nobody waits long behind it. */
 const BATCH_SIZE = 10_000;
 
