@@ -32,6 +32,8 @@ function other(id: string, field: string): string | number | boolean {
   return { integer: 7, boolean: true, string: 'other.example' }[schema.type as 'integer' | 'boolean' | 'string'];
 }
 
+const requiredOf = (id: string): readonly string[] => bundle.settings.get(id)!.fields.required ?? [];
+
 const SECRETS = [...bundle.settings.keys()].flatMap((id) =>
   fieldsOf(id).flatMap(([name, schema]) =>
     schema['x-secret'] ? [{ id, name, fors: schema['x-secret-for'] as readonly string[] }] : [],
@@ -73,6 +75,15 @@ describe.each(SECRETS)('the secret $name of $id', ({ id, name, fors }) => {
     const single = await plant().app.inject({ method: 'PUT', url, headers, payload: { value: other(id, changed) } });
     expect(single.json().refusals).toMatchObject([{ code: 'settings.secretAgain' }]);
     expect((await change(id, { [changed]: other(id, changed), [name]: 'CANARY-78' }, 1)).status).toBe(200);
+  });
+
+  it('goes with what it is for when that is emptied', async () => {
+    const empty = fors.filter((each) => !requiredOf(id).includes(each));
+    const given = { ...Object.fromEntries(empty.map((each) => [each, other(id, each)])), [name]: 'CANARY-77' };
+    expect((await change(id, given, 0)).status).toBe(200);
+    expect((await change(id, Object.fromEntries(empty.map((each) => [each, null])), 1)).status).toBe(200);
+    const { rows } = await plant().pool.query('SELECT FROM setting_secret WHERE owner = $1', [`${id}.${name}`]);
+    expect(rows).toEqual([]);
   });
 });
 

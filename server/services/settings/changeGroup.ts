@@ -99,7 +99,8 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
   const stored = (await storedGroups(client)).get(id);
   const before = recordToWire(valuesOf(bundle, definition, stored?.values));
   const unchanged = await openSecrets(client, call.secrets, definition);
-  const after = readChange(call, { ...before, ...unchanged });
+  const read = readChange(call, { ...before, ...unchanged });
+  const after = withoutOrphans(definition, change, { before, after: read });
   refuseMisplacedSecrets(definition, change, unchanged, { before, after });
   await refuseFiles(call, before, after);
   if (change.version !== (stored?.version ?? 0))
@@ -121,15 +122,35 @@ function readChange({ bundle, definition, change: { values } }: ChangeCall, know
   return wire;
 }
 
+/** Values of a group before a change and after it. */
+interface ChangedValues {
+  readonly before: Values;
+  readonly after: Values;
+}
+
+/** Whether a change names a value itself. */
+const isSent = ({ values }: SettingsChange, name: string): boolean =>
+  typeof values === 'object' && values !== null && Object.hasOwn(values, name);
+
+/** A secret that is not sent goes with what it was for: nobody is asked for it again where that is emptied. */
+function withoutOrphans({ fields }: SettingsDefinition, change: SettingsChange, { before, after }: ChangedValues): Values {
+  const isEmptied = (name: string): boolean => (before[name] ?? null) !== null && (after[name] ?? null) === null;
+  const orphans = Object.entries(fields.properties ?? {}).filter(
+    ([name, schema]) => !isSent(change, name) && schema['x-secret-for']?.some(isEmptied),
+  );
+  return { ...after, ...Object.fromEntries(orphans.map(([name]) => [name, null])) };
+}
+
 /** A secret stays only while those it is for do. */
 function refuseMisplacedSecrets(
   definition: SettingsDefinition,
-  { values }: SettingsChange,
+  change: SettingsChange,
   unchanged: Values,
-  { before, after }: { readonly before: Values; readonly after: Values },
+  { before, after }: ChangedValues,
 ): void {
-  const isSent = (name: string): boolean => typeof values === 'object' && values !== null && Object.hasOwn(values, name);
-  const strange = Object.keys(unchanged).filter((name) => !isSent(name) && isForOther(definition, name, before, after));
+  const strange = Object.keys(unchanged).filter(
+    (name) => !isSent(change, name) && after[name] !== null && isForOther(definition, name, before, after),
+  );
   if (strange.length > 0)
     throw new RequestRefused(strange.map((name) => ({ code: 'settings.secretAgain', params: {}, at: `/${name}` })));
 }
