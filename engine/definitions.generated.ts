@@ -1094,6 +1094,10 @@ export interface FieldSchema {
    */
   'x-definition'?: Id;
   /**
+   * Of `"x-definition": "flow"`: flows that approve records of this entity, and no others.
+   */
+  'x-flowsOf'?: Id;
+  /**
    * Key of this dictionary.
    */
   'x-dictionary'?: Id;

@@ -50,6 +50,8 @@ export function startedUnder({ flows, formerFlows }: Flows, flow: string, hash: 
   return formerFlows.get(hash) ?? flows.get(flow);
 }
 
+/** Refusal of a flow that approves records of another entity. */
+export const FLOW_FOR_OTHERS = 'flow.notForRecord';
 /** What `x-definition` calls the nodes of all flows by, as they are no kind. */
 export const FLOW_NODE = 'flow-node';
 

@@ -77,6 +77,11 @@ export function definitionWords(
   if (kind === PERMISSION) return permissionWords(bundle);
   if (kind === LIMIT) return limitWords(bundle);
   if (kind === MOVEMENT) return movementWords(bundle);
+  const approved = schema['x-flowsOf'];
+  if (approved !== undefined) {
+    const words = [...flows].flatMap(([id, { entity }]) => (entity === approved ? [id] : []));
+    return { widget: 'select', words, wordsOf: '' };
+  }
   const ids = kind === FLOW_NODE ? nodeTitles(bundle) : kinds[kind]?.keys();
   return ids ? { widget: 'select', words: [...ids], wordsOf: '' } : {};
 }

@@ -1,6 +1,6 @@
 import { camel } from '../../load/names.ts';
 import { changesOf } from '../../describe/changes.ts';
-import { FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
+import { FLOW_FOR_OTHERS, FLOW_NODE, nodeTitles } from '../../model/flowTypes.ts';
 import { MOVEMENT, movementTitles } from '../../describe/movementTitles.ts';
 import type { FieldModel, Bundle } from '../../model/types.ts';
 import { LIMIT, PERMISSION } from '../../model/reach.ts';
@@ -18,10 +18,15 @@ const CHANGE = 'change';
  * that was already stored is accepted, because its definition may have been removed since.
  */
 export function checkDefinitions(frame: Frame, row: WorkingRow, field: FieldModel): void {
-  const { 'x-definition': kind, 'x-changesOf': changed } = (field.items ?? field).schema;
+  const { 'x-definition': kind, 'x-changesOf': changed, 'x-flowsOf': approved } = (field.items ?? field).schema;
   if (changed !== undefined)
     checkKnown(frame, row, field, { kind: CHANGE, known: changesKnown(frame.bundle, row.now[changed]) });
   if (kind !== undefined) checkKnown(frame, row, field, { kind, known: idsOf(frame.bundle, kind) });
+  const flow = row.now[field.name];
+  if (approved === undefined || typeof flow !== 'string' || flow === row.before?.[field.name]) return;
+  const { entity = approved } = frame.bundle.flows.get(flow) ?? {};
+  if (entity !== approved)
+    frame.refuse({ code: FLOW_FOR_OTHERS, params: { flow: { word: flow, of: '' } }, at: `/${field.name}` });
 }
 
 interface KnownIds {

@@ -3,10 +3,11 @@ import { refusalOf, stateOf } from '../../frame/states.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { label, param } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import { FLOW_INSTANCE, type FlowModel } from '../../model/flowTypes.ts';
+import { FLOW_FOR_OTHERS, FLOW_INSTANCE, type FlowModel } from '../../model/flowTypes.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { EffectModel } from '../../model/types.ts';
 import type { Row } from '../../value/value.ts';
+import type { Refusal } from '../../types.ts';
 import { entityModel, makeRow } from '../../frame/makeRow.ts';
 import type { Iteration } from '../../frame/loops.ts';
 import { eachIteration } from '../eachIteration.ts';
@@ -36,7 +37,7 @@ export const flow: EffectKind<EntryOf<'flow'>, Start> = {
     const [record] = frame.rows(effect.changes, iteration.values);
     if (typeof id !== 'string' || !record) return;
     const model = frame.bundle.flows.get(id);
-    if (model?.entity !== record.entity) return refuse(frame, effect, 'flow.notForRecord', { flow: id });
+    if (model?.entity !== record.entity) return refuse(frame, effect, FLOW_FOR_OTHERS, { flow: { word: id, of: '' } });
     const refusal = closedFor(frame, model, record);
     if (refusal) return frame.refuse({ ...refusal, ...(effect.at ? { at: effect.at } : {}) });
     start(frame, effect, model, frame.workingSet.working(record), iteration, outputs);
@@ -102,6 +103,6 @@ function titleOf(frame: Frame, { display }: FlowModel, record: WorkingRow): stri
   return (title === '' ? record.id : title).slice(0, MAX_TITLE_LENGTH);
 }
 
-function refuse(frame: Frame, { at }: EffectModel, code: string, params: Readonly<Record<string, string | number>>): void {
+function refuse(frame: Frame, { at }: EffectModel, code: string, params: Refusal['params']): void {
   frame.refuse({ code, params, ...(at ? { at } : {}) });
 }

@@ -27,6 +27,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-records': ['object'],
   'x-among': ['string'],
   'x-changesOf': ['string'],
+  'x-flowsOf': ['string'],
   'x-tones': ['string'],
   'x-tense': ['string'],
   'x-unit': ['number', 'integer'],
