@@ -84,7 +84,8 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
   minutes: ([value], node) =>
     node.type.kind === 'duration'
       ? (run) => Number(value!(run)) * MINUTE
-      : (run) => minutesIn(value!(run) as number | string), // the checker lets durations and times through only
+      : // The checker lets durations and times through only; a statement that is only looked at has no input.
+        (run) => minutesIn((value!(run) ?? '') as number | string),
   int: compileRounded,
   div: compileRounded,
   at:
