@@ -22,6 +22,7 @@ const edits = [...bundle.actions.values()].filter(
 
 /** Records whose edit the sample does not satisfy for another reason: it is refused, and nothing of the row is lost either. */
 const REFUSED: Readonly<Record<string, string>> = {
+  'dictionary-edit': 'dictionary.readonly',
   'work-order-edit': 'workOrder.wrongRoute',
   'saved-view-edit': 'savedView.notYours',
   'serial-rule-edit': 'serialRule.oneSerialPart',

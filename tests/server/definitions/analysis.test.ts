@@ -47,7 +47,7 @@ describe('a checked state model', () => {
       property: 'P1',
       result: 'proven',
       count: 3,
-      text: 'An end can be reached from every state (3 states)',
+      text: 'An end can be reached from every state (states: 3)',
     });
   });
 
