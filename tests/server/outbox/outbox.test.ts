@@ -222,14 +222,14 @@ describe('labels', () => {
 
   it('are drawn without what is empty', () => {
     const svg = labelSvg({
-      width: 10,
+      width: 30,
       height: 10,
       items: [
         { value: '', x: 0, y: 0, code: 'qr' },
         { value: 'A & B', x: 1, y: 1, size: 5 },
       ],
     });
-    expect(svg).toContain('viewBox="0 0 10 10"');
+    expect(svg).toContain('viewBox="0 0 30 10"');
     expect(svg).toContain('<text x="1" y="5" font-size="5" font-family="sans-serif">A &amp; B</text>');
     expect(svg).not.toContain('path');
   });
