@@ -18,8 +18,11 @@ export function watchProcess(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether this process itself was too busy to hear an answer: a time-out tells nothing of the other side then. */
-export function wasHeldUp(): boolean {
-  const now = performance.now();
-  return now - due > LATE_MS || now - lateAt < REMEMBERED_MS;
-}
+/** What is known of this process. */
+export const thisProcess = {
+  /** Whether it was too busy itself to hear an answer: a time-out tells nothing of the other side then. */
+  wasHeldUp(): boolean {
+    const now = performance.now();
+    return now - due > LATE_MS || now - lateAt < REMEMBERED_MS;
+  },
+};

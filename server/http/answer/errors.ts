@@ -3,7 +3,7 @@ import { DefinitionError, type Param, type Refusal } from '#engine';
 import type { ErrorObject } from 'ajv';
 import { errorCode } from '../../core/errorCode.ts';
 import { GateFull } from '../../core/Gate.ts';
-import { wasHeldUp, watchProcess } from '../../core/heldUp.ts';
+import { thisProcess, watchProcess } from '../../core/heldUp.ts';
 import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import { resultOf } from './result.ts';
 import { refusalsOf } from '../request/validation.ts';
@@ -135,7 +135,7 @@ function storeErrorAnswer(error: unknown): RequestRefused | undefined {
 
 /** `pg` gives these no code. Nobody answered in time: the database, or this process was too busy to hear it. */
 function withoutCode({ message }: Error): RequestRefused | undefined {
-  if (TIMED_OUT.test(message)) return wasHeldUp() ? overloaded(5) : serverAway();
+  if (TIMED_OUT.test(message)) return thisProcess.wasHeldUp() ? overloaded(5) : serverAway();
   return CONNECTION_LOST.test(message) ? serverAway() : undefined;
 }
 

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { thisProcess } from '../../../server/core/heldUp.ts';
 import { routesOf } from '../../../server/http/request/route.ts';
 import { makeApp, type TestApp } from './appKit.ts';
-
-/** Whether the process was too busy lately; a slow machine decides nothing here. */
-const busy = vi.hoisted(() => ({ isHeldUp: false }));
-vi.mock('../../../server/core/heldUp.ts', () => ({ wasHeldUp: () => busy.isHeldUp, watchProcess: () => () => undefined }));
 
 describe('the server', () => {
   let at: TestApp;
@@ -14,6 +11,10 @@ describe('the server', () => {
     headers = await at.as('test_all');
   });
   afterAll(() => at.close());
+  // A slow machine decides nothing here.
+  const wasHeldUp = vi.spyOn(thisProcess, 'wasHeldUp');
+  beforeEach(() => void wasHeldUp.mockReturnValue(false));
+  afterAll(() => wasHeldUp.mockRestore());
 
   it('does not start with an endpoint nobody decided who may call', async () => {
     const app = at.sibling();
@@ -117,9 +118,8 @@ describe('the server', () => {
       at.answer(async () => {
         throw new Error(message);
       });
-      busy.isHeldUp = true;
+      wasHeldUp.mockReturnValue(true);
       const reply = await at.post('/api/actions/part-create', {}, { headers });
-      busy.isHeldUp = false;
       expect([reply.status, reply.codes, reply.headers['retry-after']]).toEqual([503, ['common.overloaded'], '5']);
     },
   );

@@ -178,7 +178,9 @@ describe('a request nobody should have sent', () => {
       expect(headers).not.toHaveProperty('server');
       expect(headers).toMatchObject({
         'content-security-policy':
-          "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
+          // The one script inside a page, by its digest.
+          "default-src 'self';script-src 'self' 'wasm-unsafe-eval' 'sha256-Zsp2UjtWHFojTbsZQpDorRYVEADFcw0bg87mKPYEa44=';" +
+          "style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;" +
           "worker-src 'self' blob:;connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
