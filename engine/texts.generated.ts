@@ -3592,7 +3592,7 @@ export interface ProgramTexts {
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;
-  'user.unlockNotAllowed': 'code';
+  'user.notLocked': 'code';
   'user.unlocked': 'account';
   'value.kind.offline': never;
   'value.kind.patrol': never;

@@ -370,6 +370,22 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       cannotMeet: { 'a piece of another part stands in its stacking target': 'it compares pallets and boxes' },
     },
   },
+  'fluid-mix': {
+    'of loose goods': {
+      as: 'operator',
+      input: {
+        operatorNo,
+        equipmentCode: 'M1',
+        partCode: 'SPARE',
+        binCode: 'FROM',
+        fluidQuantity: 1,
+        waterQuantity: 19,
+        concentration: 5,
+        mixedAt: '2026-11-20T08:00:00.000Z',
+      },
+      before: (world) => put(world, 'part', 'SPARE', { category: 'fluid' }),
+    },
+  },
   'opening-loose-stock': {
     'a part': {
       ...opening,

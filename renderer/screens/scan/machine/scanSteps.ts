@@ -120,7 +120,7 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
 }
 
 /** The entries set aside with another one: of one thing there is one, and none that nothing was done with. */
-export function withFormer({ former }: Pick<ScanContext, 'former'>, entry: FormerEntry): ScanContext['former'] {
+function withFormer({ former }: Pick<ScanContext, 'former'>, entry: FormerEntry): ScanContext['former'] {
   return [...former.filter(({ code }) => code !== entry.code), entry];
 }
 

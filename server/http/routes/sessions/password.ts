@@ -119,7 +119,7 @@ async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body:
   const { userCode } = request.body;
   const { account } = await managedUser(deps, request, userCode);
   if ((await signIn.throttle.lockedUntil(account)) === undefined)
-    throw refused('refused', 'user.unlockNotAllowed', { code: account });
+    throw refused('refused', 'user.notLocked', { code: account });
   await signIn.throttle.unlock(account);
   return doneAnswer(request, 'user.unlocked', { account }, null);
 }
