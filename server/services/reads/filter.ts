@@ -1,6 +1,5 @@
 import { isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal, type Type, type Value } from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
-import { toSql } from '../../database/sql/expression.ts';
 import { UUID } from '../../core/uuid.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 import { isRecord } from '#engine';
@@ -52,10 +51,8 @@ function field(name: string, condition: unknown, filtering: Filtering, isInner =
 function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
   filtering.conditions += 1;
   if (filtering.conditions > MAX_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MAX_CONDITIONS });
-  if (value !== null && (operator === 'eq' || operator === 'in')) {
-    if (node.type.kind === 'row' && areIds(value)) return byId(node, [value].flat(), filtering);
-    if (holdsId(node, filtering) && !areIds(value)) return refuse(filtering, 'filter.badValue', named(name, filtering));
-  }
+  if (value !== null && (operator === 'eq' || operator === 'in') && isOfOtherKind(node, value, filtering))
+    return refuse(filtering, 'filter.badValue', named(name, filtering));
   const { type } = comparableNode(node, filtering.context);
   const column = comparableSql(node, filtering.context);
   const bind = (raw: unknown): string | undefined => bound(type, raw, filtering);
@@ -71,19 +68,12 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
     : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
 }
 
-const areIds = (value: unknown): value is string | readonly string[] =>
-  [value].flat().every((each) => typeof each === 'string' && UUID.test(each)) && [value].flat().length > 0;
-
-/** A reference is found by what stands for it, or by its id. */
-function byId(node: Node, ids: readonly string[], { context }: Filtering): string {
-  const places = ids.map((id) => `${context.parameters.add(id, { kind: 'string' })}::uuid`);
-  return `${toSql(node, context)} IN (${places.join(', ')})`;
-}
-
-/** A column of ids takes nothing else: a code would find no row, whatever there is. */
-function holdsId(node: Node, { context }: Filtering): boolean {
+/** A reference is found by what stands for it, and not by its id; a column of ids by nothing else. Neither would find a row, whatever there is. */
+function isOfOtherKind(node: Node, value: unknown, { context }: Filtering): boolean {
   const field = fieldAt(node, context)?.field;
-  return field !== undefined && (field.name === 'id' || field.schema['x-record'] !== undefined);
+  const isIdColumn = field?.name === 'id' || field?.schema['x-record'] !== undefined;
+  const isId = (each: unknown): boolean => typeof each === 'string' && UUID.test(each);
+  return [value].flat().some((each) => (node.type.kind === 'row' ? isId(each) : isIdColumn && !isId(each)));
 }
 
 /** People write texts as they like; words of a list are chosen, and found by their index as they are. */
