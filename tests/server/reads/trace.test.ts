@@ -132,6 +132,7 @@ describe('the genealogy of a record', () => {
     const child = (await graph()).nodes[3]!.id;
     await plant.pool.query(`UPDATE box SET state = 'shipped' WHERE id = $1`, [child]);
     expect((await graph()).nodes.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)).toEqual([child]);
+    await plant.pool.query(`UPDATE box SET state = 'in-stock' WHERE id = $1`, [child]);
   });
 
   it('leads from a shipped box on to its order and the customer', async () => {
