@@ -15,13 +15,14 @@ import { restoreBackup } from './restoreBackup.ts';
 export const run: Command = async ([name]) => {
   if (name === undefined) throw new StartRefused('restore.usage');
   const choice = { ...readEnvironment(process.env), root, log: say };
+  const dataDir = chooseDataDir(choice);
   const database = await openDatabase(choice, 'server');
   const client = new pg.Client(database.connection);
   try {
     await client.connect();
-    const { tables, files = [] } = await restoreBackup(client, resolve(name), chooseDataDir(choice));
+    const { tables, files = [] } = await restoreBackup(client, resolve(name), dataDir);
     say('restore.done', { ...countRows(tables), files: files.length });
-    const { names } = openBox(choice, chooseDataDir(choice));
+    const { names } = openBox(choice, dataDir);
     const missing = (await keysNeeded(client)).filter((key) => !names.includes(key));
     if (missing.length > 0) say('restore.keysNeeded', { keys: missing.join(', ') });
   } finally {

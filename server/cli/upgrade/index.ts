@@ -22,14 +22,15 @@ export const run: Command = async (args) => {
   const choice = { ...environment, root, log: say };
   const database = await openDatabase(choice, 'server');
   try {
-    const backup = backupIn(chooseDataDir(choice), new Date());
+    const dataDir = chooseDataDir(choice);
+    const backup = backupIn(dataDir, new Date());
     const { steps, broken } = await upgradeDatabase({
       connection: database.connection,
       files,
       bundle,
       backup,
       options,
-      secrets: () => makeBox(environment, chooseDataDir(choice), say),
+      secrets: () => makeBox(environment, dataDir, say),
       log: say,
     });
     if (steps === 0) say('upgrade.nothing');
