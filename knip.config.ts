@@ -31,7 +31,7 @@ export default {
     'tests/server/postgres/owner.ts',
   ],
   project: [
-    '{build,church,designer,engine,renderer,server}/**/*.{ts,tsx,mjs}!',
+    '{build,church,contract,designer,engine,renderer,server}/**/*.{ts,tsx,mjs}!',
     '{stories,tests}/**/*.{ts,tsx,mjs}',
     '!stories/generated/**',
   ],

@@ -10,6 +10,7 @@ import { addClient } from './client/client.ts';
 import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
 import { sendError, useErrors } from './answer/errors.ts';
+import { useSerialization } from './answer/serialize.ts';
 import { loggerOf, useRequestLog } from './operation/logging.ts';
 import { useTracing } from './operation/tracing.ts';
 import { Metrics } from './operation/metrics.ts';
@@ -36,6 +37,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   requireListing(app);
   useClosing(app);
   useValidation(app);
+  useSerialization(app);
   useBodies(app);
   useHeaders(app, deps.tls !== undefined);
   useRequestLog(app);

@@ -1,4 +1,6 @@
 import { editModelOf, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
+import { contract, type Endpoint } from '#contract';
+import { answerSchemas } from './answer/serialize.ts';
 import type { Access } from './request/request.ts';
 import { MAX_PAGE_SIZE } from '../core/ports/reads.ts';
 import type { Route } from './request/route.ts';
@@ -24,7 +26,7 @@ export function openApi(bundle: Bundle, routes: readonly Route[]): object {
     openapi: '3.1.0',
     info: { title: 'Takt', version },
     paths,
-    components: { securitySchemes: SECURITY, responses: { refused: REFUSED } },
+    components: { securitySchemes: SECURITY },
   };
 }
 
@@ -39,47 +41,46 @@ const SECURITY = {
   bearer: { type: 'http', scheme: 'bearer' },
 };
 
-const REFUSED = {
-  description: 'Refused, with every reason.',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['code'],
-        properties: {
-          code: { type: 'integer' },
-          refusals: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['code', 'params', 'text'],
-              properties: {
-                code: { type: 'string' },
-                params: { type: 'object' },
-                at: { type: 'string' },
-                text: { type: 'string' },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-};
+const JSON_TYPE = 'application/json';
 
-const RESPONSES = { '200': { description: 'Done.' }, default: { $ref: '#/components/responses/refused' } };
-
-function ofRoute({ method, url, access, schema = {} }: Route): PathOperation {
+function ofRoute({ key, method, url, access, endpoint }: Route): PathOperation {
+  const { summary, description, params, query, body: sent, sends } = endpoint;
   return {
     path: url.replaceAll(/:(\w+)/g, '{$1}'),
     method: method.toLowerCase(),
     operation: {
+      operationId: operationIdOf(key),
+      summary,
+      ...(description === undefined ? {} : { description }),
+      tags: [url.split('/')[2] ?? 'server'],
       ...securityOf(access),
-      parameters: [...parameters('path', schema.params), ...parameters('query', schema.querystring)],
-      ...(schema.body === undefined ? {} : body(schema.body)),
-      responses: RESPONSES,
+      parameters: [...parameters('path', params), ...parameters('query', query)],
+      ...(sent && body(sent)),
+      ...(sends && { requestBody: { required: true, content: Object.fromEntries(sends.map((type) => [type, {}])) } }),
+      responses: responsesOf(endpoint),
     },
   };
+}
+
+const NAMES = /[A-Za-z]+/g;
+
+/** `GET /api/records/:entity/:id` is `get-records-entity-id`. */
+function operationIdOf(key: string): string {
+  return (key.match(NAMES) ?? [])
+    .filter((name) => name !== 'api')
+    .join('-')
+    .toLowerCase();
+}
+
+/** What an endpoint answers, by status. */
+function responsesOf({ content, ...endpoint }: Endpoint): object {
+  const named = Object.entries(answerSchemas(endpoint)).map(([status, schema]) => {
+    const isDone = status === '2xx';
+    const description = isDone ? 'Done.' : 'Refused, with every reason.';
+    return [isDone ? '200' : status, { description, content: { [JSON_TYPE]: { schema } } }];
+  });
+  const plain = content === undefined ? [] : [['200', { description: 'Done.', content: { [content]: {} } }]];
+  return Object.fromEntries([...named, ...plain]);
 }
 
 function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
@@ -91,7 +92,7 @@ function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
       ...securityOf('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
       ...body(recordSchema(sentFields(action))),
-      responses: RESPONSES,
+      responses: responsesOf(contract['POST /api/actions/:action']),
     },
   };
 }
@@ -107,7 +108,7 @@ function ofQuery(bundle: Bundle, query: QueryModel): PathOperation {
       ...operationName(bundle, query),
       ...securityOf('signedIn'),
       parameters: [...own, ...page, limit],
-      responses: RESPONSES,
+      responses: responsesOf(contract['GET /api/queries/:query']),
     },
   };
 }
@@ -121,7 +122,7 @@ function securityOf(access: Access): object {
 }
 
 function body(schema: object): object {
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  return { requestBody: { required: true, content: { [JSON_TYPE]: { schema } } } };
 }
 
 interface Properties {

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { Bundle, Json, Param, SourceFile } from '#engine';
 import { FirstPassword } from '../../server/services/auth/FirstPassword.ts';
-import { buildApp } from '../../server/http/app.ts';
+import { checkedApp } from '../kit/checkedApp.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
 import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/database/store/pool.ts';
@@ -133,7 +133,7 @@ export async function openPlant(set: DefinitionSet = product, clientDir?: string
   let platform = platformOf(parts);
   const start = (): FastifyInstance => {
     platform = platformOf(parts);
-    return buildApp({ ...platform, logTo });
+    return checkedApp({ ...platform, logTo });
   };
   let app = start();
   let check: InvariantCheck | undefined;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { compile, load, type SourceFile } from '#engine';
 import { accountOf } from '../../server/services/auth/firstUsers.ts';
 import { FirstPassword } from '../../server/services/auth/FirstPassword.ts';
-import { buildApp } from '../../server/http/app.ts';
+import { checkedApp } from '../kit/checkedApp.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
 import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/database/store/pool.ts';
@@ -75,7 +75,7 @@ export async function openPlant(name: string, own: readonly SourceFile[]): Promi
     ...platformOf({ environment, pool, blocks, files, bundle, firstPassword, now: () => now, dataDir }),
     logTo,
   };
-  const app = buildApp(platform);
+  const app = checkedApp(platform);
   const sessions = new Map<string, Promise<string>>();
   let keys = 0;
   const send = async (

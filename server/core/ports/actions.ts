@@ -1,4 +1,6 @@
-import type { Consequences, Param, Refusal, RowKey, StockSum } from '#engine';
+import type { ActionPreview as ContractPreview } from '#contract';
+import type { Param, Refusal } from '#engine';
+import type { Sendable } from '../Sendable.ts';
 import type { SignedIn, BackgroundActor } from '../signedIn.ts';
 
 /** One submit of an action, as the request said it. */
@@ -27,13 +29,7 @@ export interface ActionCall {
 export type ActionAnswer = CallResult & { readonly preview?: ActionPreview };
 
 /** The effects an action would have, in display order; references are `{id, code}`. */
-export interface ActionPreview extends Pick<Consequences, 'isLasting' | 'counts'> {
-  /** At most five rows; how many there are, `counts` says. */
-  readonly changed: readonly (RowKey & { readonly code: string; readonly before: Values; readonly after: Values })[];
-  readonly stock: readonly (Pick<StockSum, 'entity' | 'field'> & { readonly before: number; readonly after: number })[];
-}
-
-type Values = Readonly<Record<string, unknown>>;
+export type ActionPreview = Sendable<ContractPreview>;
 
 type CallResult =
   | {

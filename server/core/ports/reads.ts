@@ -1,4 +1,6 @@
-import type { QueryString, Refusal, Verdict, WordParam } from '#engine';
+import type { DataOf, EndpointKey } from '#contract';
+import type { QueryString, Refusal, Verdict } from '#engine';
+import type { Sendable } from '../Sendable.ts';
 import type { SignedIn } from '../signedIn.ts';
 
 /** Most rows of one page. */
@@ -18,51 +20,25 @@ export interface PageCall {
 /** A page, or the reasons why there is none. */
 export type Read<T> = { readonly data: T } | { readonly refusals: readonly Refusal[] };
 
-/** A record: its fields, its parts, and every action that can name it with the reasons why it is not open. */
-export interface RecordRead {
-  readonly record: unknown;
-  readonly children: Readonly<Record<string, readonly unknown[]>>;
-  readonly actions: readonly (Verdict & { readonly action: string })[];
-  /** Values of the paths asked for, behind references too. */
-  readonly values: Readonly<Record<string, unknown>>;
-}
+/** One page of a query. */
+export type PageRead = Data<'GET /api/queries/:query'>;
 
-/** Somebody an approval asks, asked or would ask, by name. */
-export interface CoursePerson {
-  readonly name: string;
-  /** State of their task; absent of who is not asked yet. */
-  readonly state?: string;
-  /** Name of whom they stand in for. */
-  readonly actingFor?: string | null;
-  /** When they decided. */
-  readonly at?: Date | null;
-  readonly dueAt?: Date | null;
+/** A record: its fields, its parts, and every action that can name it with the reasons why it is not open. */
+export interface RecordRead extends Omit<Data<'GET /api/records/:entity/:id'>, 'actions'> {
+  readonly actions: readonly (Verdict & { readonly action: string })[];
 }
 
 /** Where an approval stands. Titles and words are codes of texts. */
-export interface ApprovalRead {
-  readonly id: string;
-  readonly flow: string;
-  readonly state: string;
-  readonly steps: readonly {
-    readonly title: string;
-    readonly kind: 'approval' | 'copy';
-    readonly state: 'passed' | 'open' | 'ahead';
-    /** Whether it comes depends on a condition. */
-    readonly isPossible?: true;
-    readonly handling?: 'parallel' | 'serial';
-    readonly pass?: 'one' | 'all';
-    readonly people: readonly CoursePerson[];
-    /** Paths to people who are known once the step is entered. */
-    readonly others: readonly string[];
-  }[];
-  /** What becomes of the record by how it ends; nothing of one that has ended. */
-  readonly ends: readonly { readonly outcome: 'approved' | 'rejected'; readonly to: readonly WordParam[] }[];
-}
+export type ApprovalRead = NonNullable<Data<'GET /api/records/:entity/:id/approval'>>;
+
+/** Somebody an approval asks, asked or would ask, by name. */
+export type CoursePerson = ApprovalRead['steps'][number]['people'][number];
+
+type Data<K extends EndpointKey> = Sendable<DataOf<K>>;
 
 /** Reads on behalf of an actor: applies row scope and hidden fields; routes check permission keys. */
 export interface Reads {
-  query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
+  query(query: string, page: PageCall, by: SignedIn): Promise<Read<PageRead>>;
   /** Values of a column that offers suggestions, the most used first, filtered by a text. */
   values(query: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>>;
   /** A record with its parts and the actions that can name it; `paths` are what else is asked of it. */
@@ -73,14 +49,19 @@ export interface Reads {
     paths?: readonly string[],
   ): Promise<Read<RecordRead>>;
   /** What happened to a record, newest first; `before` an entry that is known already. */
-  history(entity: string, id: string, signedIn: SignedIn, before?: string): Promise<Read<unknown>>;
+  history(
+    entity: string,
+    id: string,
+    signedIn: SignedIn,
+    before?: string,
+  ): Promise<Read<Data<'GET /api/records/:entity/:id/history'>>>;
   /** Where material went (`forward`), where it came from, or both. */
   genealogy(
     entity: string,
     id: string,
     direction: 'forward' | 'backward' | 'both',
     signedIn: SignedIn,
-  ): Promise<Read<unknown>>;
+  ): Promise<Read<Data<'GET /api/records/:entity/:id/genealogy'>>>;
   /** Where the approval of a record stands; null where it has none. */
   approval(entity: string, id: string, signedIn: SignedIn): Promise<Read<ApprovalRead | null>>;
   /** A label of a record as it would be printed now; what the person may not see stays empty. */
@@ -90,25 +71,9 @@ export interface Reads {
 }
 
 /** A label as it is printed, again exactly so each time: nothing on it is looked up any more. Millimetres. */
-export interface LabelPayload {
-  readonly width: number;
-  readonly height: number;
-  /** Of the first page. */
-  readonly items: readonly LabelItem[];
-  /** Items of further pages, where its lines need them. */
-  readonly more?: readonly (readonly LabelItem[])[];
-}
-
+export type LabelPayload = DataOf<'GET /api/records/:entity/:id/labels/:label'>;
 /** A text, or a code that holds it; `size` is the height of a text or the side of a square code. */
-export interface LabelItem {
-  readonly code?: 'qr' | 'code128' | 'datamatrix';
-  readonly value: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size?: number;
-  readonly width?: number;
-  readonly height?: number;
-}
+export type LabelItem = LabelPayload['items'][number];
 
 /** A label of a record as it would be printed now: its size in millimetres and its contents. */
 export interface LabelRead {

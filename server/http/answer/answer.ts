@@ -5,23 +5,23 @@ import { readerOf } from './reader.ts';
 import { renderText } from '../../core/renderText.ts';
 
 /** The body of an answer that went well. */
-export interface AnswerBody {
+export interface AnswerBody<T = unknown> {
   readonly code: typeof DONE;
   readonly message?: { readonly code: string; readonly params: Readonly<Record<string, Param>>; readonly text: string };
-  readonly data: unknown;
+  readonly data: T;
 }
 
 /** The answer to something done: a message in the reader's language, and the result. */
-export function doneAnswer(
+export function doneAnswer<T>(
   request: FastifyRequest,
   code: string,
   params: Readonly<Record<string, Param>>,
-  data: unknown,
-): AnswerBody {
+  data: T,
+): AnswerBody<T> {
   return { code: DONE, message: { code, params, text: renderText(readerOf(request), code, params) }, data };
 }
 
 /** The answer to a read. */
-export function dataAnswer(data: unknown): AnswerBody {
+export function dataAnswer<T>(data: T): AnswerBody<T> {
   return { code: DONE, data };
 }

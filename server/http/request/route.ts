@@ -1,32 +1,52 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import {
+  contract,
+  type AnswerOf,
+  type BodyOf,
+  type Contract,
+  type DataOf,
+  type Endpoint,
+  type EndpointKey,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract';
+import type { Sendable } from '../../core/Sendable.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import type { AnswerBody } from '../answer/answer.ts';
+import { answerSchemas } from '../answer/serialize.ts';
 import { PUBLIC_BODY_LIMIT } from './body.ts';
-import type { FromSchema } from './schemaTypes.ts';
-import type { Access } from './request.ts';
+import { pathPart, type Access } from './request.ts';
 
-/** JSON Schemas of the parts of a request; a part without one is the handler's business. */
-export interface RouteSchema {
-  readonly body?: object;
-  readonly querystring?: object;
-  readonly params?: object;
-}
+/** A request whose parts fit the schemas of an endpoint. */
+export type RequestOf<K extends EndpointKey> = FastifyRequest<{
+  Body: BodyOf<K>;
+  Querystring: QueryOf<K>;
+  Params: ParamsOf<K>;
+}>;
 
-/** The parts of a request that fit the schemas of its endpoint. */
-export interface RouteParts<S extends RouteSchema> {
-  readonly Body: FromSchema<S['body']>;
-  readonly Querystring: FromSchema<S['querystring']>;
-  readonly Params: FromSchema<S['params']>;
-}
+/** The body of a success. */
+export type Sent<K extends EndpointKey> = Contract[K] extends { readonly data: unknown }
+  ? AnswerBody<Sendable<DataOf<K>>>
+  : Contract[K] extends { readonly answer: unknown }
+    ? Sendable<AnswerOf<K>>
+    : unknown;
 
-/** A request of them. */
-export type RequestOf<S extends RouteSchema> = FastifyRequest<RouteParts<S>>;
+/** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
+type Handler<K extends EndpointKey, T = Sent<K> | FastifyReply> = (
+  request: RequestOf<K>,
+  reply: FastifyReply,
+) => T | Promise<T>;
 
-/** The static part of an endpoint. */
-export interface Route {
-  readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
-  readonly url: string;
-  readonly access: Access;
-  readonly schema?: RouteSchema;
+/** What a server does with requests that fit the contract. */
+interface EndpointWork<K extends EndpointKey> {
+  readonly handler: Handler<K>;
+  /**
+   * The answer an earlier submit of the same account and key got, undefined where there was none: it is given again to who may not
+   * do it by now.
+   */
+  readonly repeat?: Handler<K, Sent<K> | FastifyReply | undefined>;
+  /** Of an endpoint whose permission a definition names. */
+  readonly permission?: (request: FastifyRequest) => string;
   /** Bytes of its body; when absent the app's limit, of a public endpoint a small one. */
   readonly bodyLimit?: number;
   /** Values in its body, where a definition is sent; as many as an action takes when absent. */
@@ -42,28 +62,26 @@ export interface Route {
   readonly compiles?: true;
 }
 
-/** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
-type Handler<S extends RouteSchema> = (request: RequestOf<S>, reply: FastifyReply) => unknown;
-
-/** One endpoint with its key, and what it does with requests that fit its schemas. */
-export interface Endpoint<S extends RouteSchema = RouteSchema> extends Route {
-  readonly schema?: S;
-  readonly handler: Handler<S>;
-  /**
-   * The answer an earlier submit of the same account and key got, undefined where there was none: it is given again to who may not
-   * do it by now.
-   */
-  readonly repeat?: Handler<S>;
+/** An endpoint that is served. */
+export interface Route extends Pick<EndpointWork<never>, 'bodyLimit' | 'maxValues' | 'isRememberedEnough' | 'isOfSession'> {
+  readonly key: EndpointKey;
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+  readonly endpoint: Endpoint;
 }
 
 const COMPILING_MS = 600_000;
 
-/** Adds an endpoint. */
-export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
-  const { method, url, access, schema, isRememberedEnough, isOfSession, compiles, handler, repeat } = endpoint;
-  const { bodyLimit = access === 'public' ? PUBLIC_BODY_LIMIT : undefined, maxValues } = endpoint;
-  app.endpoints.push(endpoint);
-  const options: RouteOptions = {
+/** Serves an endpoint of the contract. */
+export function route<const K extends EndpointKey>(app: FastifyInstance, key: K, work: EndpointWork<K>): void {
+  const [method = '', url = ''] = key.split(' ');
+  const endpoint: Endpoint = contract[key];
+  const { isRememberedEnough, isOfSession, compiles, handler, repeat, permission } = work;
+  const access = accessOf(endpoint, permission);
+  const { bodyLimit = access === 'public' ? PUBLIC_BODY_LIMIT : undefined, maxValues } = work;
+  app.endpoints.push({ ...work, key, method, url, access, endpoint });
+  app.route({
     method,
     url,
     config: {
@@ -73,25 +91,39 @@ export function route<const S extends RouteSchema = RouteSchema>(app: FastifyIns
       ...(isOfSession ? { isOfSession } : {}),
       ...(repeat ? { answersRepeats: true } : {}),
     },
-    ...(schema === undefined ? {} : { schema }),
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: answerSchemas(endpoint),
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(compiles ? { preHandler: keepOpen } : {}),
     // Fastify calls it once the parts of the request have passed the schemas.
     ...(repeat ? repeating(handler, repeat) : { handler: handler as RouteOptions['handler'] }),
-  };
-  app.route(options);
+  });
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** Who may call, for a request: the parts of its path stand in the permission. */
+function accessOf({ access }: Endpoint, byDefinition: EndpointWork<never>['permission']): Access {
+  if (access === 'byDefinition') return { permission: byDefinition ?? (() => '') };
+  if (typeof access === 'string' || !access.permission.includes('{')) return access;
+  const { permission } = access;
+  return { permission: (request) => permission.replaceAll(PLACEHOLDER, (_all, name: string) => pathPart(request, name)) };
 }
 
 /** Who may not do it gets no other answer, whatever was sent. */
-function repeating<S extends RouteSchema>(
-  handler: Handler<S>,
-  repeat: Handler<S>,
+function repeating<K extends EndpointKey>(
+  handler: Handler<K>,
+  repeat: NonNullable<EndpointWork<K>['repeat']>,
 ): Pick<RouteOptions, 'handler' | 'attachValidation'> {
   return {
     attachValidation: true,
     handler: async (request, reply) => {
       const { validationError, isForbidden } = request;
-      const asked = request as RequestOf<S>;
+      const asked = request as RequestOf<K>;
       if (!isForbidden && validationError) throw validationError;
       if (!isForbidden) return handler(asked, reply);
       const known = validationError ? undefined : await orNothing(repeat(asked, reply));

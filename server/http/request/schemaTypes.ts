@@ -1,3 +1,17 @@
+/** JSON Schemas of the parts of a request; a part without one is the handler's business. */
+interface RouteSchema {
+  readonly body?: object;
+  readonly querystring?: object;
+  readonly params?: object;
+}
+
+/** The parts of a request that fit the schemas of its endpoint. */
+export interface RouteParts<S extends RouteSchema> {
+  readonly Body: FromSchema<S['body']>;
+  readonly Querystring: FromSchema<S['querystring']>;
+  readonly Params: FromSchema<S['params']>;
+}
+
 /**
  * What a value is that fits a JSON Schema, as far as the schemas of our requests go: types, words, lists, and objects with their
  * required fields. What a schema leaves open is unknown.

@@ -70,7 +70,7 @@ function usersOf({ entities }: Bundle): ReadonlyMap<string, readonly string[]> {
 }
 
 /** An axis whose state model is still to be made. */
-type OpenAxis = PlantAxis & WithTitle & Pick<ListedDefinition, 'raised'>;
+type OpenAxis = PlantAxis & WithTitle & Required<Pick<ListedDefinition, 'raised'>>;
 
 /** Axes whose state model is still to be made. */
 export function openAxes(files: readonly SourceFile[], bundle: Bundle): readonly OpenAxis[] {

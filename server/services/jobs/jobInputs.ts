@@ -13,7 +13,8 @@ import {
   type Type,
   type Value,
 } from '#engine';
-import { runQuery, type Page } from '../reads/runQuery.ts';
+import type { PageRead } from '../../core/ports/reads.ts';
+import { runQuery } from '../reads/runQuery.ts';
 
 /** One call of a job's action. */
 export interface JobCall {
@@ -48,7 +49,7 @@ export async function* jobCalls(pool: Pool, bundle: Bundle, job: JobModel, conte
       context,
     );
     if ('refusals' in page) throw new Error(`query ${query.id}: ${page.refusals.map(({ code }) => code).join(' ')}`);
-    const { items, next }: Page = page.data;
+    const { items, next }: PageRead = page.data;
     for (const item of items) yield { row: rowKey(item), input: inputOf(bundle, job, context, { row: valueOf(type, item) }) };
     cursor = next ?? undefined;
   } while (cursor !== undefined);

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { Mask, type Bundle, type LabelModel } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { traced } from '../../core/tracing.ts';
-import type { ApprovalRead, LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
+import type { ApprovalRead, LabelRead, PageCall, PageRead, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { isPrintVisible, type Print } from './isPrintVisible.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
 import { approvalCourse } from './approval/approvalCourse.ts';
-import { genealogy } from './genealogy/genealogy.ts';
-import { history } from './history.ts';
+import { genealogy, type Genealogy } from './genealogy/genealogy.ts';
+import { history, type HistoryEntry } from './history.ts';
 import { readContext, type ReadDeps } from './readContext.ts';
 import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
@@ -23,7 +23,7 @@ export class PlantReads implements Reads {
     this.deps = deps;
   }
 
-  async query(id: string, page: PageCall, by: SignedIn): Promise<Read<unknown>> {
+  async query(id: string, page: PageCall, by: SignedIn): Promise<Read<PageRead>> {
     const bundle = this.deps.bundle();
     const query = bundle.queries.get(id);
     if (!query) return missing('query.notExist', id);
@@ -52,7 +52,7 @@ export class PlantReads implements Reads {
         : gone(entity);
   }
 
-  async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<unknown>> {
+  async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<readonly HistoryEntry[]>> {
     const context = await readContext(this.deps, by);
     return this.ofVisible(entity, id, by, async (bundle) =>
       // `[{before: {field: value}}]`
@@ -65,7 +65,7 @@ export class PlantReads implements Reads {
     id: string,
     direction: 'forward' | 'backward' | 'both',
     by: SignedIn,
-  ): Promise<Read<unknown>> {
+  ): Promise<Read<Genealogy>> {
     const context = await readContext(this.deps, by);
     return this.ofVisible(entity, id, by, (bundle) =>
       this.large((pool) => genealogy(pool, bundle, context, { entity, id }, direction)),

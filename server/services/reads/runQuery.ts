@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
-import type { PageCall, Read } from '../../core/ports/reads.ts';
+import type { PageCall, PageRead, Read } from '../../core/ports/reads.ts';
 import { filterSql, type Filtering } from './filter.ts';
 import {
   afterSql,
@@ -19,14 +19,6 @@ import { searchCondition } from './search.ts';
 const MAX_COUNT = 10_000;
 const MAX_SORT_KEYS = 3;
 
-/** One page as it is answered. `total` comes with the first page only; `capped` says there are more than it counted. */
-export interface Page {
-  readonly items: readonly unknown[];
-  readonly next: string | null;
-  readonly total?: number;
-  readonly capped?: boolean;
-}
-
 /** Runs a query for a person: params read, filter, search, sort and cursor checked, rows scoped, fields masked. */
 export async function runQuery(
   pool: Pool,
@@ -34,7 +26,7 @@ export async function runQuery(
   query: QueryModel,
   call: PageCall,
   reader: ReaderContext,
-): Promise<Read<Page>> {
+): Promise<Read<PageRead>> {
   const params = readParams(query.params, call.params);
   if (!params.ok) return { refusals: params.refusals };
   const statement = new QueryStatement(bundle, query, params.input, reader);
@@ -67,7 +59,7 @@ async function page(
   sort: string,
   cursor: Cursor | undefined,
   limit: number,
-): Promise<Page> {
+): Promise<PageRead> {
   const isCounted = cursor === undefined && statement.query.total !== 'none';
   const read = statement.isGrouped ? groupsAndTotal : rowsAndTotal;
   const { rows, total } = await read(pool, statement, { conditions, keys, cursor, wanted: limit + 1, isCounted });
@@ -133,7 +125,7 @@ async function groupsAndTotal(
 }
 
 interface FoundRow {
-  readonly item: unknown;
+  readonly item: object;
   readonly sortValues: Cursor['values'];
 }
 

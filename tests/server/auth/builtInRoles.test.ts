@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bundle } from '#engine';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { storeRights, writeRights } from '../../../server/services/auth/storeRights.ts';
 import { withClient } from '../../../server/database/store/transaction.ts';
@@ -14,7 +14,7 @@ import { sessionsOf } from '../../http/sessionsOf.ts';
 const FREEZE = 'action:bin-freeze';
 const UNFREEZE = 'action:bin-unfreeze';
 let plant: Plant;
-let other: ReturnType<typeof buildApp>;
+let other: ReturnType<typeof checkedApp>;
 let keys = 0;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await storeRights(plant.pool, plant.bundle, new Date());
   const parts = { pool: plant.pool, blocks: plant.pool, files: definitionFiles(), bundle: plant.bundle };
   const platform = platformOf({ ...parts, environment, firstPassword: new FirstPassword('admin'), now: () => new Date() });
-  other = buildApp({ ...platform, logTo: plant.platform.logTo! });
+  other = checkedApp({ ...platform, logTo: plant.platform.logTo! });
   await Promise.all([plant.platform.definitions.refresh(), platform.definitions.refresh()]);
 });
 afterAll(async () => {

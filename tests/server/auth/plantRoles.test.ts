@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { storeRights } from '../../../server/services/auth/storeRights.ts';
 import { platformOf } from '../../../server/start/platform.ts';
@@ -66,7 +66,7 @@ describe('a role an administrator makes', () => {
     await grant('AUDITOR', ['query:access-log-list']);
     const parts = { pool: plant.pool, blocks: plant.pool, files: definitionFiles(), bundle: plant.bundle };
     const other = platformOf({ ...parts, environment, firstPassword: new FirstPassword('admin'), now: () => new Date() });
-    const app = buildApp({ ...other, logTo: plant.platform.logTo! });
+    const app = checkedApp({ ...other, logTo: plant.platform.logTo! });
     const unfollow = other.definitions.follow();
     const status = async (): Promise<number> =>
       (await send(app, 'GET', '/api/queries/access-log-list', undefined, await session('operator'))).status;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { openSite, published, type Site } from './siteKit.ts';
 
@@ -9,7 +9,7 @@ let app: FastifyInstance;
 const addresses: string[] = [];
 beforeAll(async () => {
   site = await openSite();
-  app = buildApp(site.platform);
+  app = checkedApp(site.platform);
 });
 afterAll(async () => {
   await app.close();

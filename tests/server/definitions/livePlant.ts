@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Bundle, SourceFile } from '#engine';
 import type { DefinitionCompiler } from '../../../server/services/definitions/compiler/DefinitionCompiler.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { platformOf } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
@@ -107,7 +107,7 @@ function serverOn(
     ...(compiler && { compiler }),
   };
   const platform = { ...platformOf(parts), logTo };
-  const app = buildApp(platform);
+  const app = checkedApp(platform);
   const stop = platform.definitions.follow();
   const sessions = new Map<string, Promise<string>>();
   const signIn = async (account: string): Promise<string> => {

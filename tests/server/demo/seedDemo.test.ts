@@ -5,7 +5,7 @@ import { startDay } from '../../../server/demo/day/startDay.ts';
 import type { ProgressReport } from '../../../server/demo/Progress.ts';
 import { seedDemo, type SeedResult } from '../../../server/demo/seedDemo.ts';
 import { startDemo } from '../../../server/demo/startDemo.ts';
-import type { Page } from '../../../server/services/reads/runQuery.ts';
+import type { PageRead } from '../../../server/core/ports/reads.ts';
 import { columnName, tableName } from '../../../server/database/sql/names.ts';
 import { tableOf } from '../../house/page.ts';
 import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
@@ -175,7 +175,7 @@ describe('the demo plant', () => {
     const idle: string[] = [];
     for (const { id, query } of lists) {
       const pages = await Promise.all(people.map((by) => plant.deps.reads.query(query, FIRST_PAGE, by)));
-      if (pages.every((page) => 'refusals' in page || (page.data as Page).items.length === 0)) idle.push(id);
+      if (pages.every((page) => 'refusals' in page || (page.data as PageRead).items.length === 0)) idle.push(id);
     }
     expect(lists.length).toBeGreaterThan(20);
     expect(idle).toEqual([]);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile, load } from '#engine';
 import { storeDefinitions } from '../../../server/database/migrations/storeDefinitions.ts';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { compileOverlay } from '../../../server/services/definitions/compileOverlay.ts';
 import { formerFlows } from '../../../server/services/definitions/formerFlows.ts';
 import { readOverlay, type Overlay } from '../../../server/services/definitions/overlay.ts';
@@ -32,7 +32,7 @@ async function upgraded() {
   const { bundle } = compile(load(files).definitions);
   const published = { bundle, ...compileOverlay(files, await overlayOf(pool)) };
   const parts = { ...platform, files, bundle, published, blocks: pool };
-  return { app: buildApp({ ...platformOf(parts), logTo: platform.logTo! }), published };
+  return { app: checkedApp({ ...platformOf(parts), logTo: platform.logTo! }), published };
 }
 
 describe('an approval that runs over an upgrade whose release has changed its flow', () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import type { SettingValues } from '../../../server/core/ports/settings.ts';
 import type { FeedEvent } from '../../../server/core/ports/feed.ts';
@@ -127,11 +127,11 @@ export async function makeApp(
       answeredBefore: async () => undefined,
     },
     reads: {
-      query: async (_query, page) => ({ data: page }),
+      query: async (_query, page) => ({ data: { items: [page], next: null } }),
       record: async (_entity, by) => ({ data: { record: by, children: {}, actions: [], values: {} } }),
       values: async () => ({ data: [] }),
       history: async () => ({ data: [] }),
-      genealogy: async () => ({ data: [] }),
+      genealogy: async () => ({ data: { nodes: [], edges: [], cut: false } }),
       approval: async () => ({ data: null }),
       label: async () => ({ data: { payload: { width: 1, height: 1, items: [] }, code: '' } }),
       print: async () => ({ data: null }),
@@ -144,7 +144,7 @@ export async function makeApp(
     logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) }),
     ...more,
   };
-  const apps = [buildApp(deps)];
+  const apps = [checkedApp(deps)];
   const app = apps[0]!;
   const inject = async (options: InjectOptions): Promise<Reply> => replyOf(await app.inject(options));
   const post = (url: string, payload: unknown, options: InjectOptions = {}): Promise<Reply> =>
@@ -167,7 +167,7 @@ export async function makeApp(
     happen: (event) => listeners.forEach((tell) => tell(event)),
     answer: (answer) => void (next = answer),
     set: (values) => void (decided = values),
-    sibling: () => apps[apps.push(buildApp(deps)) - 1]!,
+    sibling: () => apps[apps.push(checkedApp(deps)) - 1]!,
     as: async (account) => {
       const reply = await post('/api/login', { account, password: PASSWORD });
       return { cookie: String(reply.headers['set-cookie']).split(';')[0]! };

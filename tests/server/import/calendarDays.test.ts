@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 
@@ -8,7 +8,7 @@ let plant: TestPlant;
 let app: FastifyInstance;
 beforeAll(async () => {
   plant = await openPlant();
-  app = buildApp(plant.deps);
+  app = checkedApp(plant.deps);
   const types = await send('admin', '/api/import/day-type', 'code,name,kind\nHO,Public holiday,holiday\n');
   const calendar = await run('production-calendar-create', { code: 'C27', name: 'Plant 2027', year: 2027 });
   expect([types.status, calendar.status]).toEqual([200, 200]);

@@ -12,7 +12,7 @@ import {
   type MenuNode,
   type Value,
 } from '#engine';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import type { Translator } from '../../../renderer/i18n/texts.ts';
 import { csvLines } from '../../../renderer/screens/list/export/csv.ts';
 import { cellOf, type Cell } from '../../../renderer/screens/list/export/table.ts';
@@ -53,7 +53,7 @@ let app: FastifyInstance;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   plant = await openPlant();
-  app = buildApp(plant.deps);
+  app = checkedApp(plant.deps);
 });
 afterAll(async () => {
   await app.close();

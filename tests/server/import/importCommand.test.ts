@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readImportArgs } from '../../../server/cli/import/importArgs.ts';
 import { run } from '../../../server/cli/import/index.ts';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { mp3, wav } from '../../kit/sounds.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 import { workbook } from './workbooks.ts';
@@ -16,7 +16,7 @@ let url: string;
 const dir = mkdtempSync(join(tmpdir(), 'takt-import-'));
 beforeAll(async () => {
   plant = await openPlant();
-  app = buildApp(plant.deps);
+  app = checkedApp(plant.deps);
   url = await app.listen({ port: 0 });
   vi.stubEnv('IMPORT_PASSWORD', PASSWORD);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { importable } from '../../../server/services/import/planImport.ts';
 import { runImport } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
@@ -10,7 +10,7 @@ let app: FastifyInstance;
 let token = '';
 beforeAll(async () => {
   plant = await openPlant();
-  app = buildApp(plant.deps);
+  app = checkedApp(plant.deps);
   const payload = { account: 'planner', password: PASSWORD, bearer: true };
   const login = await app.inject({ method: 'POST', url: '/api/login', payload });
   ({ token } = login.json<{ data: { token: string } }>().data);

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 import { workbook } from './workbooks.ts';
 
@@ -9,7 +9,7 @@ let plant: TestPlant;
 let app: FastifyInstance;
 beforeAll(async () => {
   plant = await openPlant();
-  app = buildApp(plant.deps);
+  app = checkedApp(plant.deps);
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { decodeSheet } from '../../../server/services/import/decodeSheet.ts';
 import { readSheet } from '../../../server/services/import/readSheet.ts';
 import { readWorkbook } from '../../../server/services/import/readWorkbook.ts';
@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let token: string;
 beforeAll(async () => {
   plant = await openPlant();
-  app = buildApp(plant.deps);
+  app = checkedApp(plant.deps);
   const payload = { account: 'admin', password: PASSWORD, bearer: true };
   const login = await app.inject({ method: 'POST', url: '/api/login', payload });
   token = login.json<{ data: { token: string } }>().data.token;

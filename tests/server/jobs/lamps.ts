@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { platformOf } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
@@ -82,7 +82,7 @@ const template = plantTemplate('lamps', bundle, new Date('2026-01-01T00:00:00Z')
 export interface LampPlant {
   readonly bundle: Bundle;
   readonly platform: AppDeps;
-  readonly app: ReturnType<typeof buildApp>;
+  readonly app: ReturnType<typeof checkedApp>;
   setNow(iso: string): void;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function openLamps(dataDir?: string): Promise<LampPlant> {
     }),
     logTo,
   };
-  const app = buildApp(platform);
+  const app = checkedApp(platform);
   return {
     bundle,
     platform,

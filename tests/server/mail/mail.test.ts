@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/http/app.ts';
+import { checkedApp } from '../../kit/checkedApp.ts';
 import { SETTING_SECRETS } from '../../../server/database/migrations/0026-setting-secrets.sql.ts';
 import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { sealStored } from '../../../server/services/secrets/sealStored.ts';
@@ -23,7 +23,7 @@ let box: Mailbox;
 
 beforeAll(async () => {
   [site, box] = await Promise.all([openSite({ TRUSTED_PROXIES: '127.0.0.1', MAIL_PRIVATE: '1' }), openMailbox()]);
-  app = buildApp(site.platform);
+  app = checkedApp(site.platform);
   const text = { textZh: '同意', textEn: 'agree', validFrom: '2026-01-01T00:00:00Z', textVersion: '1' };
   await site.put('consent-text', { ...text, purpose: 'reception' });
 });

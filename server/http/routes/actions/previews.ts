@@ -5,39 +5,27 @@ import {
   screenView,
   type DetailView,
   type Json,
-  type OfferedAction,
   type RowKey,
   type Shell,
 } from '#engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DataOf } from '#contract';
+import type { Sendable } from '../../../core/Sendable.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { RecordRead } from '../../../core/ports/reads.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { screenField, shellField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const codeField = { type: 'string', minLength: 1, maxLength: 200 } as const;
-const SLOT = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 40 } as const;
-const PREVIEW = {
-  params: closedObject({ screen: screenField }, ['screen']),
-  body: closedObject(
-    { input: { type: 'object' }, scan: closedObject({ code: codeField, slot: SLOT }, ['code']), shell: shellField },
-    ['input'],
-  ),
-};
+/** A record behind a code. */
+type ScannedRecord = Sendable<DataOf<'POST /api/scan'>>['items'][number];
 
 /** Resolves a scan: on a screen being filled in, or without a screen. Both only read. */
 export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: RouteContext): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/screens/:screen/look',
-    access: 'signedIn',
+  route(app, 'POST /api/screens/:screen/look', {
     isRememberedEnough: true,
-    schema: PREVIEW,
     handler: async (request) => {
       const { screen } = request.params;
       const { shell = 'pad', ...call } = request.body;
@@ -51,12 +39,8 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
       return dataAnswer({ ...read.data, ...rendered });
     },
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/scan',
-    access: 'signedIn',
+  route(app, 'POST /api/scan', {
     isRememberedEnough: true,
-    schema: { body: closedObject({ code: codeField, shell: shellField }, ['code']) },
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
       return dataAnswer({ items: await previewGate.run(() => itemsOf(deps, request, code, shell)) });
@@ -70,8 +54,8 @@ async function itemsOf(
   request: FastifyRequest,
   code: string,
   shell: Shell,
-): Promise<readonly object[]> {
-  const items: object[] = [];
+): Promise<readonly ScannedRecord[]> {
+  const items: ScannedRecord[] = [];
   for (const row of await deps.previews.carriers(code, signedInOf(request))) {
     const item = await itemOf(deps, request, row, shell);
     if (item) items.push(item);
@@ -85,7 +69,7 @@ async function itemOf(
   request: FastifyRequest,
   { entity, id }: RowKey,
   shell: Shell,
-): Promise<object | undefined> {
+): Promise<ScannedRecord | undefined> {
   const by = signedInOf(request);
   const view = screenView(bundle(), `detail.${entity}`, by.actor.roles, shell) as DetailView | undefined;
   const card = view?.card ?? [];
@@ -122,7 +106,7 @@ function actionOf(
   entity: string,
   shell: Shell,
   { action: id, open, reasons }: RecordRead['actions'][number],
-): (OfferedAction & Record<'open' | 'reasons', unknown>) | undefined {
+): ScannedRecord['actions'][number] | undefined {
   const offer = offeredAction({ bundle, roles: signedInOf(request).actor.roles, shell }, id, entity);
   const isTaken = offer?.input !== undefined && offer.input !== 'id';
   return isTaken ? { ...offer, open, reasons: renderRefusals(reasons, request) } : undefined;

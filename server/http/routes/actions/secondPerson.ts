@@ -2,35 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits } from '#engine';
 import { loadActor } from '../../../services/auth/actor.ts';
 import { activeColleagues, issuePresence, type Colleague } from '../../../services/auth/secondPerson.ts';
-import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
-import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { codeField, hashField, idField } from '../fields.ts';
+import { route, type RequestOf, type Sent } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
-import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED } from './proof.ts';
+import { proveIdentity } from './proof.ts';
 import { addressOf } from '../../security/address.ts';
-
-const AGREEMENT = {
-  ...closedObject({ ...PROOF_FIELDS, code: codeField, action: idField, inputHash: hashField }, ['action', 'inputHash']),
-  ...PROOF_NEEDED,
-};
 
 /** A colleague agrees to one submit of one action. */
 export function addSecondPersonRoutes(app: FastifyInstance, context: RouteContext): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/second-person',
-    access: 'signedIn',
-    schema: { body: AGREEMENT },
+  route(app, 'POST /api/second-person', {
     handler: (request) => agree(context, request),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/second-person/:action',
-    access: 'signedIn',
-    schema: { params: closedObject({ action: idField }, ['action']) },
+  route(app, 'GET /api/second-person/:action', {
     handler: async (request) => dataAnswer({ items: await mayAgree(context, request) }),
   });
 }
@@ -51,8 +36,8 @@ async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promis
 
 async function agree(
   { deps, signIn, secondFactor }: RouteContext,
-  request: RequestOf<{ body: typeof AGREEMENT }>,
-): Promise<AnswerBody> {
+  request: RequestOf<'POST /api/second-person'>,
+): Promise<Sent<'POST /api/second-person'>> {
   const given = request.body;
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;

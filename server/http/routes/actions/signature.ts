@@ -1,32 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { issuePresence } from '../../../services/auth/secondPerson.ts';
-import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { doneAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { hashField, idField, passwordField } from '../fields.ts';
+import { route, type RequestOf, type Sent } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
-const SIGNING = closedObject({ password: passwordField, action: idField, inputHash: hashField }, [
-  'password',
-  'action',
-  'inputHash',
-]);
-
 /** The signed-in user signs one submit of one action with their password. */
 export function addSignatureRoutes(app: FastifyInstance, context: RouteContext): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/signature',
-    access: 'signedIn',
-    schema: { body: SIGNING },
+  route(app, 'POST /api/signature', {
     handler: (request) => sign(context, request),
   });
 }
 
-async function sign({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof SIGNING }>): Promise<AnswerBody> {
+async function sign(
+  { deps, signIn }: RouteContext,
+  request: RequestOf<'POST /api/signature'>,
+): Promise<Sent<'POST /api/signature'>> {
   const { password, action, inputHash } = request.body;
   const { actor } = signedInOf(request);
   if (deps.bundle().actions.get(action)?.signature === undefined)

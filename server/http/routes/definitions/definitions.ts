@@ -5,8 +5,6 @@ import { perBundle } from '../../../core/perBundle.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, routesOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { hashField, idField } from '../fields.ts';
 import { sendTagged } from '../../answer/tagged.ts';
 import type { RouteContext } from '../../deps.ts';
 
@@ -22,29 +20,19 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
   const definitions = perBundle(({ hash }) => tagged(JSON.stringify({ hash, files: files() })));
   const interfaces = perBundle((made) => tagged(JSON.stringify(openApi(made, routesOf(app)))));
   const validators = perBundle((made) => validatorModule(made));
-  route(app, {
-    method: 'GET',
-    url: '/api/definitions',
-    access: { permission: INSPECT },
+  route(app, 'GET /api/definitions', {
     handler: async (request, reply) => {
       const { tag, text } = definitions(bundle());
       return sendTagged(request, reply, tag, () => text);
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/openapi.json',
-    access: { permission: INSPECT },
+  route(app, 'GET /api/openapi.json', {
     handler: async (request, reply) => {
       const { tag, text } = interfaces(bundle());
       return sendTagged(request, reply, tag, () => text);
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/definitions/:hash/validators.js',
-    access: 'signedIn',
-    schema: { params: closedObject({ hash: hashField }, ['hash']), querystring: closedObject({ action: idField }) },
+  route(app, 'GET /api/definitions/:hash/validators.js', {
     handler: async (request, reply) => {
       const { hash } = request.params;
       const { action } = request.query;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeText, DEFINITION_PERMISSIONS, diffDefinitions, filePath, problemText, proofText, type Bundle } from '#engine';
+import { changeText, diffDefinitions, filePath, problemText, proofText, type Bundle } from '#engine';
 import { renderText } from '../../../core/renderText.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { populatedRoles } from '../../../services/definitions/checkDraft.ts';
@@ -13,27 +13,17 @@ import { readerOf } from '../../answer/reader.ts';
 import { hangUp, signedInOf } from '../../request/request.ts';
 import { seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
-import { uuidField } from '../fields.ts';
 
-const DRAFT = closedObject({ draft: uuidField }, ['draft']);
-const access = { permission: DEFINITION_PERMISSIONS.view } as const;
 /** A file whose name says no definition. */
 const UNKNOWN = { kind: '', id: '' } as const;
-const againstField = { type: 'string', pattern: `^(base|current|[0-9]{1,6})$|${uuidField.pattern}` } as const;
-
 /** What is wrong with a draft, what it changes, and what that reaches. */
 export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { compiler, formerFlows } = deps.definitions;
   const shipped = deps.definitions.shipped.files;
   const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts/:draft/check',
-    access,
+  route(app, 'POST /api/drafts/:draft/check', {
     compiles: true,
-    schema: { params: DRAFT },
     handler: async (request, reply) => {
       const draft = await drafts.read(request.params.draft);
       const populated = await populatedRoles(deps.pool);
@@ -50,11 +40,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       });
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/drafts/:draft/diff',
-    access,
-    schema: { params: DRAFT, querystring: closedObject({ against: againstField }) },
+  route(app, 'GET /api/drafts/:draft/diff', {
     handler: async (request) => {
       const draft = await drafts.read(request.params.draft);
       const before = await comparedContent(draft, request.query.against ?? 'base');
@@ -63,12 +49,8 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       return dataAnswer({ changes: changes.map((change) => ({ ...change, text: text(changeText(change)) })) });
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/drafts/:draft/impact',
-    access,
+  route(app, 'GET /api/drafts/:draft/impact', {
     compiles: true,
-    schema: { params: DRAFT },
     handler: async (request, reply) => {
       const draft = await drafts.read(request.params.draft);
       const impact = await compiler.until(hangUp(reply)).run('impact', deps.files(), formerFlows(), draft);

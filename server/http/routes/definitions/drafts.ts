@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFINITION_PERMISSIONS } from '#engine';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
@@ -10,90 +9,42 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { idField, kindField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const { view, draft: drafting, review } = DEFINITION_PERMISSIONS;
-const DRAFT = closedObject({ draft: uuidField }, ['draft']);
-const object = { type: 'object' } as const;
-const layoutField = { type: ['object', 'null'] } as const;
 /** Values of a definition: those of a thousand states with their transitions and places are a third of it. */
 const DRAFT_VALUES = 100_000;
-const noteField = { type: 'string', maxLength: 2000 } as const;
-
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
 export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
-  route(app, {
-    method: 'GET',
-    url: '/api/drafts',
-    access: { permission: view },
-    schema: { querystring: closedObject({ kind: kindField, id: idField, discarded: { type: 'boolean' } }) },
+  route(app, 'GET /api/drafts', {
     handler: async ({ query }) => dataAnswer({ items: await drafts.list(query) }),
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts',
-    access: { permission: drafting },
+  route(app, 'POST /api/drafts', {
     maxValues: DRAFT_VALUES,
-    schema: {
-      body: closedObject(
-        {
-          kind: kindField,
-          id: idField,
-          area: idField,
-          from: { type: 'integer', minimum: 0, maximum: 1_000_000 },
-          content: object,
-          layout: layoutField,
-        },
-        ['kind', 'id'],
-      ),
-    },
     handler: async (request) => {
       const { content, layout, ...given } = request.body;
       return dataAnswer(await drafts.begin({ ...given, ...written(content, layout) }, editorOf(request)));
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/drafts/:draft',
-    access: { permission: view },
-    schema: { params: DRAFT },
+  route(app, 'GET /api/drafts/:draft', {
     handler: async ({ params: { draft } }) => dataAnswer(await drafts.read(draft)),
   });
-  route(app, {
-    method: 'PUT',
-    url: '/api/drafts/:draft',
-    access: { permission: drafting },
+  route(app, 'PUT /api/drafts/:draft', {
     maxValues: DRAFT_VALUES,
-    schema: { params: DRAFT, body: closedObject({ content: object, layout: layoutField }, ['content']) },
     handler: async (request) => {
       const { content, layout } = request.body;
       const saved = { content: content as Content, layout: (layout ?? null) as Content | null }; // JSON objects, by the schema
       return dataAnswer(await drafts.save(request.params.draft, versionOf(request), saved, editorOf(request)));
     },
   });
-  route(app, {
-    method: 'DELETE',
-    url: '/api/drafts/:draft',
-    access: { permission: drafting },
-    schema: { params: DRAFT },
+  route(app, 'DELETE /api/drafts/:draft', {
     handler: async (request) => dataAnswer((await drafts.discard(request.params.draft, editorOf(request)), null)),
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts/:draft/reopen',
-    access: { permission: drafting },
-    schema: { params: DRAFT },
+  route(app, 'POST /api/drafts/:draft/reopen', {
     handler: async (request) => dataAnswer(await drafts.reopen(request.params.draft, editorOf(request))),
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts/:draft/submit',
-    access: { permission: drafting },
+  route(app, 'POST /api/drafts/:draft/submit', {
     compiles: true,
-    schema: { params: DRAFT, body: closedObject({ note: noteField }, ['note']) },
     handler: async (request, reply) => {
       const editor = editorOf(request);
       mustExplain(request.body.note, 'definitions.noteMissing');
@@ -104,17 +55,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       return dataAnswer(submitted);
     },
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts/:draft/review',
-    access: { permission: review },
-    schema: {
-      params: DRAFT,
-      body: closedObject({ verdict: { type: 'string', enum: ['approve', 'reject'] }, comment: noteField }, [
-        'verdict',
-        'comment',
-      ]),
-    },
+  route(app, 'POST /api/drafts/:draft/review', {
     handler: async (request) => {
       const editor = editorOf(request);
       const { verdict, comment } = request.body;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFINITION_PERMISSIONS, entitiesRead, isDate, type Bundle } from '#engine';
+import { entitiesRead, isDate, type Bundle } from '#engine';
 import { refused } from '../../../core/RequestRefused.ts';
 import { asRevision } from '../../../services/definitions/checkDraft.ts';
 import { refuseFaulty } from '../../../services/definitions/checkContents.ts';
@@ -11,18 +11,9 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { hangUp, signedInOf } from '../../request/request.ts';
 import { requireEveryRow, seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
-import { uuidField } from '../fields.ts';
 import { renderer } from './draftAnalysis.ts';
 
-const DRAFT = closedObject({ draft: uuidField }, ['draft']);
-const RUN = closedObject({ draft: uuidField, run: uuidField }, ['draft', 'run']);
-const access = { permission: DEFINITION_PERMISSIONS.view } as const;
-const WINDOW = closedObject({
-  last: { type: 'integer', minimum: 1, maximum: 50_000 },
-  day: { type: 'string', maxLength: 10 },
-});
 /** What a replay counts. */
 const JOURNAL = 'journal-entry';
 /** Entries decided again where nothing else is asked for. */
@@ -34,12 +25,8 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
   const drafts = new Drafts(pool, deps.definitions.shipped, deps.now);
   const replays = new Replays({ pool, settings: () => settings.values(), zone: () => settings.zone() });
   app.addHook('onClose', () => replays.close());
-  route(app, {
-    method: 'POST',
-    url: '/api/drafts/:draft/replay',
-    access,
+  route(app, 'POST /api/drafts/:draft/replay', {
     compiles: true,
-    schema: { params: DRAFT, body: WINDOW },
     handler: async (request, reply) => {
       const { params, body } = request;
       const { draft: id } = params;
@@ -53,16 +40,12 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
       return dataAnswer({ run: deps.definitions.outsideRequest(() => replays.start(id, bundles, window)) });
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/drafts/:draft/replay/:run',
-    access,
-    schema: { params: RUN },
+  route(app, 'GET /api/drafts/:draft/replay/:run', {
     handler: async (request) => {
       requireEveryRow(deps.bundle(), signedInOf(request), JOURNAL);
       const { report, bundle } = replays.report(request.params.draft, request.params.run);
       const text = renderer(request, bundle);
-      const rendered = (entry: DifferingEntry): object => ({
+      const rendered = (entry: DifferingEntry) => ({
         ...entry,
         refusals: entry.refusals.map((refusal) => ({ ...refusal, text: text(refusal) })),
       });
@@ -80,11 +63,7 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
       return dataAnswer({ ...report, ...listed, notReplayed });
     },
   });
-  route(app, {
-    method: 'DELETE',
-    url: '/api/drafts/:draft/replay/:run',
-    access,
-    schema: { params: RUN },
+  route(app, 'DELETE /api/drafts/:draft/replay/:run', {
     handler: async ({ params: { draft, run } }) => {
       await replays.stop(draft, run);
       return dataAnswer(null);

@@ -9,26 +9,16 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { idField, kindField, uuidField } from '../fields.ts';
 import { editorOf } from './drafts.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const { view, publish, map } = DEFINITION_PERMISSIONS;
-const DEFINITION = { kind: kindField, id: idField } as const;
-const revisionField = { type: 'string', pattern: '^(current|[0-9]{1,6})$' } as const;
-const words = { type: 'object', additionalProperties: { type: 'string', maxLength: 200 } } as const;
-
+const { map } = DEFINITION_PERMISSIONS;
 /** Definitions as they hold and as they were, and how approved drafts come to hold. */
 export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { pool, definitions, now } = deps;
   const shipped = definitions.shipped.files;
   const publications = new Publications({ pool, definitions, drafts: new Drafts(pool, definitions.shipped, now), now });
-  route(app, {
-    method: 'GET',
-    url: '/api/definitions/index',
-    access: { permission: view },
-    schema: { querystring: closedObject({ kind: kindField }) },
+  route(app, 'GET /api/definitions/index', {
     handler: async ({ query: { kind } }) =>
       dataAnswer({
         items: await listDefinitions(pool, deps.files(), deps.bundle(), kind),
@@ -36,28 +26,17 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
         broken: definitions.current.broken,
       }),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/definitions/roles',
-    access: { permission: view },
+  route(app, 'GET /api/definitions/roles', {
     handler: () => dataAnswer({ items: roleFiles(deps.bundle(), deps.files()) }),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/revisions/:kind/:id',
-    access: { permission: view },
-    schema: { params: closedObject(DEFINITION, ['kind', 'id']) },
+  route(app, 'GET /api/revisions/:kind/:id', {
     handler: async ({ params: { kind, id } }) => {
       const items = await listRevisions(pool, shipped, kind, id);
       if (items.length === 0) throw refused('missing', 'definitions.notExist', { kind, id });
       return dataAnswer({ items });
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/revisions/:kind/:id/:revision',
-    access: { permission: view },
-    schema: { params: closedObject({ ...DEFINITION, revision: revisionField }, ['kind', 'id', 'revision']) },
+  route(app, 'GET /api/revisions/:kind/:id/:revision', {
     handler: async ({ params: { kind, id, revision } }) => {
       const at = { kind, id, ...(revision === 'current' ? {} : { revision: Number(revision) }) };
       const found = await readRevision(pool, shipped, at);
@@ -65,21 +44,8 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
       return dataAnswer(found);
     },
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/publications',
-    access: { permission: publish },
+  route(app, 'POST /api/publications', {
     compiles: true,
-    schema: {
-      body: closedObject(
-        {
-          drafts: { type: 'array', items: uuidField, minItems: 1, maxItems: 50, uniqueItems: true },
-          mapping: { type: 'object', additionalProperties: words },
-          isDryRun: { type: 'boolean' },
-        },
-        ['drafts'],
-      ),
-    },
     handler: async (request) => {
       const { drafts, mapping = {}, isDryRun = false } = request.body;
       const isMapping = Object.keys(mapping).length > 0;

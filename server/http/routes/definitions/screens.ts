@@ -5,17 +5,11 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
-import { closedObject } from '../../request/validation.ts';
-import { screenField, shellField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What a client draws: the menu of a shell and its screens, as the roles of the person open them. */
 export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  route(app, {
-    method: 'GET',
-    url: '/api/shells/:shell',
-    access: 'signedIn',
-    schema: { params: closedObject({ shell: shellField }, ['shell']) },
+  route(app, 'GET /api/shells/:shell', {
     handler: async (request, reply) => {
       const { shell } = request.params;
       return sendTagged(request, reply, tagOf(deps, request), () =>
@@ -23,11 +17,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): v
       );
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/screens/:id',
-    access: 'signedIn',
-    schema: { params: closedObject({ id: screenField }, ['id']), querystring: closedObject({ shell: shellField }) },
+  route(app, 'GET /api/screens/:id', {
     handler: async (request, reply) => {
       const { id } = request.params;
       const { shell } = request.query;

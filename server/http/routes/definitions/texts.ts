@@ -5,7 +5,6 @@ import { compressedText, encodingOf, type CompressedText } from '../../answer/co
 import { perBundle } from '../../../core/perBundle.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
-import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** Areas of texts used only at the terminal. */
@@ -37,11 +36,7 @@ interface Catalogue {
  */
 export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const catalogues = perBundle((bundle) => new Map(LANGUAGES.map((language) => [language, catalogueOf(bundle, language)])));
-  route(app, {
-    method: 'GET',
-    url: '/api/texts/:language',
-    access: 'public',
-    schema: { params: closedObject({ language: { type: 'string', enum: LANGUAGES } }, ['language']) },
+  route(app, 'GET /api/texts/:language', {
     handler: async (request, reply) => {
       const { language } = request.params;
       const { tag, body } = catalogues(deps.bundle()).get(language) as Catalogue; // the schema lets only ours pass

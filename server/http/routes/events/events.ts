@@ -31,10 +31,7 @@ export function addEventRoutes(app: FastifyInstance, context: RouteContext): voi
   const watch = setInterval(() => void watchSessions(context, open), SESSION_CHECK_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
 
-  route(app, {
-    method: 'GET',
-    url: '/api/events',
-    access: 'signedIn',
+  route(app, 'GET /api/events', {
     handler: async (request, reply) => {
       // A HEAD request would hold a stream that never ends.
       if (request.method === 'HEAD') return openStream(reply).send();

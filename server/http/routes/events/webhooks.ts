@@ -4,17 +4,11 @@ import { RequestRefused } from '../../../core/RequestRefused.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** Keys by which receivers of webhooks know who sent what they get. */
 export function addWebhookRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/webhooks/:id/key',
-    access: { permission: 'action:webhook-edit' },
-    schema: { params: closedObject({ id: uuidField }, ['id']) },
+  route(app, 'POST /api/webhooks/:id/key', {
     handler: async (request) => {
       const by = signedInOf(request);
       const { id } = request.params;

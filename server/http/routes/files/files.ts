@@ -8,9 +8,7 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { uuidField } from '../fields.ts';
+import { route, type RequestOf, type Sent } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What is said of a file that is sent. */
@@ -18,12 +16,6 @@ export const UPLOAD_QUERY = {
   kind: { type: 'string', enum: ['picture', 'audio', 'file'] },
   name: { type: 'string', minLength: 1, maxLength: 1_000 },
 } as const;
-const UPLOAD = closedObject(UPLOAD_QUERY, ['kind', 'name']);
-const DOWNLOAD = {
-  params: closedObject({ id: uuidField }, ['id']),
-  querystring: closedObject({ size: { type: 'string', enum: ['small'] } }),
-};
-
 /**
  * Files: sent as the bytes they are (`application/octet-stream`), named afterwards in the input of an action, and readable by
  * every user who may see a record that refers to them.
@@ -32,19 +24,11 @@ export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): voi
   void app.register(async (inner) => {
     // The body is taken as it comes, so that no file ever stands in memory as a whole.
     inner.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
-    route(inner, {
-      method: 'POST',
-      url: '/api/files',
-      access: 'signedIn',
-      schema: { querystring: UPLOAD },
+    route(inner, 'POST /api/files', {
       handler: (request) => upload(uploadsOf(deps.uploads), request),
     });
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/files/:id',
-    access: 'signedIn',
-    schema: DOWNLOAD,
+  route(app, 'GET /api/files/:id', {
     handler: (request, reply) => download(uploadsOf(deps.uploads), request, reply),
   });
 }
@@ -55,7 +39,7 @@ function uploadsOf(uploads: Uploads | undefined): Uploads {
   return uploads;
 }
 
-async function upload(uploads: Uploads, request: RequestOf<{ querystring: typeof UPLOAD }>): Promise<unknown> {
+async function upload(uploads: Uploads, request: RequestOf<'POST /api/files'>): Promise<Sent<'POST /api/files'>> {
   const { kind, name } = request.query;
   const by = signedInOf(request);
   const limit = await uploads.roomFor(kind, by);
@@ -71,7 +55,7 @@ function streamIn({ body }: FastifyRequest): AsyncIterable<Buffer> {
   throw refused('badRequest', 'request.badType', {}, { status: 415 });
 }
 
-async function download(uploads: Uploads, request: RequestOf<typeof DOWNLOAD>, reply: FastifyReply): Promise<unknown> {
+async function download(uploads: Uploads, request: RequestOf<'GET /api/files/:id'>, reply: FastifyReply): Promise<unknown> {
   const { id } = request.params;
   const isSmall = request.query.size === 'small';
   const file = await uploads.find(id, signedInOf(request));

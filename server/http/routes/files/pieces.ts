@@ -4,15 +4,8 @@ import { PIECE_BYTES, type Pieces, type Progress } from '../../../services/files
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { UPLOAD_QUERY } from './files.ts';
-import { uuidField } from '../fields.ts';
+import { route, type Sent } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
-
-const SIZE = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
-const BEGIN = closedObject({ ...UPLOAD_QUERY, size: SIZE }, ['kind', 'name', 'size']);
-const WHICH = closedObject({ id: uuidField }, ['id']);
 
 /** Files in pieces of 1 MiB: begun with how long they are, then sent from where the bytes end, until the answer holds the file. */
 export function addPieceRoutes(app: FastifyInstance, { deps }: RouteContext): void {
@@ -20,28 +13,16 @@ export function addPieceRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     if (!deps.pieces) throw refused('missing', 'request.noRoute');
     return deps.pieces;
   };
-  route(app, {
-    method: 'POST',
-    url: '/api/uploads',
-    access: 'signedIn',
-    schema: { querystring: BEGIN },
+  route(app, 'POST /api/uploads', {
     handler: async (request) => {
       const { kind, name, size } = request.query;
       return progressAnswer(await pieces().begin({ kind, name: baseName(name), size: Number(size) }, signedInOf(request)));
     },
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/uploads/:id',
-    access: 'signedIn',
-    schema: { params: WHICH },
+  route(app, 'GET /api/uploads/:id', {
     handler: async (request) => progressAnswer(await pieces().progress(idOf(request), signedInOf(request))),
   });
-  route(app, {
-    method: 'DELETE',
-    url: '/api/uploads/:id',
-    access: 'signedIn',
-    schema: { params: WHICH },
+  route(app, 'DELETE /api/uploads/:id', {
     handler: async (request) => {
       await pieces().leave(idOf(request), signedInOf(request));
       return dataAnswer(null);
@@ -53,11 +34,7 @@ export function addPieceRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
       (_request, body, done) => done(null, body),
     );
-    route(inner, {
-      method: 'POST',
-      url: '/api/uploads/:id',
-      access: 'signedIn',
-      schema: { params: WHICH, querystring: closedObject({ from: SIZE }, ['from']) },
+    route(inner, 'POST /api/uploads/:id', {
       bodyLimit: PIECE_BYTES,
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body)) throw refused('badRequest', 'request.badType', {}, { status: 415 });
@@ -72,7 +49,7 @@ function idOf({ params }: FastifyRequest): string {
   return (params as { readonly id: string }).id;
 }
 
-function progressAnswer({ file, ...progress }: Progress): unknown {
+function progressAnswer({ file, ...progress }: Progress): Sent<'GET /api/uploads/:id'> {
   if (!file) return dataAnswer(progress);
   const { sha256: _sha256, ...shown } = file;
   return dataAnswer({ ...progress, file: shown });

@@ -17,21 +17,16 @@ import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
-import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { idField } from '../fields.ts';
+import { route, type RequestOf, type Sent } from '../../request/route.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf, useSheetBodies } from './importBody.ts';
 import { filesAtHand, reportFiles } from './importFiles.ts';
-import { MAPPING_FIELDS, MAPPING_QUERY, mappingOf } from './importMapping.ts';
+import { mappingOf } from './importMapping.ts';
 import { sendProgress, type StreamResult } from './importStream.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** Bytes of a file. */
 const MAX_FILE_BYTES = 5_242_880;
-const FLAG = { type: 'string', enum: ['0', '1'] } as const;
-const QUERY = closedObject({ ...MAPPING_FIELDS, clear: FLAG, dryRun: FLAG, progress: FLAG });
-const PARAMS = closedObject({ entity: idField }, ['entity']);
 /** Characters of a key. */
 const MAX_KEY_LENGTH = 60;
 /** Rows shown in the preview of an import. */
@@ -45,42 +40,25 @@ const PREVIEW_ROWS = 20;
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
-  const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'entity')}-create` };
   void app.register(async (inner) => {
     useSheetBodies(inner, MAX_FILE_BYTES, (request) => calendarContext(context.deps, pathPart(request, 'entity')));
-    route(inner, {
-      method: 'GET',
-      url: '/api/import/:entity',
-      access,
-      schema: { params: PARAMS },
+    route(inner, 'GET /api/import/:entity', {
       handler: async (request) => {
         const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
         return dataAnswer({ columns, takesCalendar: takesCalendar(columns) });
       },
     });
-    route(inner, {
-      method: 'POST',
-      url: '/api/import/:entity/preview',
-      access,
+    route(inner, 'POST /api/import/:entity/preview', {
       isRememberedEnough: true,
-      schema: { params: PARAMS },
       bodyLimit: MAX_FILE_BYTES,
       handler: async (request, reply) => preview(context, request, reply),
     });
-    route(inner, {
-      method: 'POST',
-      url: '/api/import/:entity/files',
-      access,
+    route(inner, 'POST /api/import/:entity/files', {
       isRememberedEnough: true,
-      schema: { params: PARAMS, querystring: MAPPING_QUERY },
       bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
     });
-    route(inner, {
-      method: 'POST',
-      url: '/api/import/:entity',
-      access,
-      schema: { params: PARAMS, querystring: QUERY },
+    route(inner, 'POST /api/import/:entity', {
       isRememberedEnough: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => importFile(context, request, reply),
@@ -90,7 +68,11 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
 }
 
 /** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
-function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
+function preview(
+  { deps }: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Sent<'POST /api/import/:entity/preview'> | FastifyReply {
   const target = targetOf(deps, pathPart(request, 'entity'));
   const { text, encoding } = bodyOf(request);
   const sheet = readSheet(text);
@@ -113,15 +95,19 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
 /** Cells as they are read. */
 const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({ row, cells: cells.map(plainCell) });
 
-type ImportRequest = RequestOf<{ querystring: typeof QUERY }>;
+type ImportRequest = RequestOf<'POST /api/import/:entity'>;
 
-async function importFile(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<unknown> {
+async function importFile(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<FastifyReply> {
   const call = await callOf(context, request);
   return sendImport(request, reply, (progress) => runImportCall(context, request, { ...call, progress }));
 }
 
 /** What a file that was sent before came to. */
-async function repeatImport(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<unknown> {
+async function repeatImport(
+  context: RouteContext,
+  request: ImportRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   const call = await callOf(context, request);
   const known = await importedBefore(context.deps.actions, call);
   return known && sendImport(request, reply, async () => importAnswer(request, call, known));

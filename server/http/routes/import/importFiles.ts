@@ -6,11 +6,11 @@ import { newId } from '../../../core/newId.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import type { RequestOf } from '../../request/route.ts';
+import type { RequestOf, Sent } from '../../request/route.ts';
 import { signedInOf } from '../../request/request.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf } from './importBody.ts';
-import { mappingOf, type MAPPING_QUERY } from './importMapping.ts';
+import { mappingOf } from './importMapping.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** What the names of files in a sheet mean; a server that keeps none reads cells as they are. */
@@ -28,9 +28,9 @@ export async function filesAtHand(
 export async function reportFiles(
   { deps }: RouteContext,
   target: Importable,
-  request: RequestOf<{ querystring: typeof MAPPING_QUERY }>,
+  request: RequestOf<'POST /api/import/:entity/files'>,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<Sent<'POST /api/import/:entity/files'> | FastifyReply> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
   const { text, chosen } = bodyOf(request);
   const { map, adaptation } = mappingOf(request);

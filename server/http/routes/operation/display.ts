@@ -7,45 +7,24 @@ import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { sendTagged } from '../../answer/tagged.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
 import type { RouteContext } from '../../deps.ts';
 import { inertHeaders } from '../files/files.ts';
-import { uuidField } from '../fields.ts';
 
 /** Another logo has another address. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const LOGO = { params: closedObject({ id: uuidField }, ['id']) };
-const ACCENT = {
-  params: closedObject({ colour: { type: 'string', pattern: '^[0-9a-fA-F]{6}$' } }, ['colour']),
-} as const;
-
 /** How the plant shows the system: the sign-in page does so before anybody is known. */
 export function addDisplayRoutes(app: FastifyInstance, context: RouteContext): void {
   const { settings } = context.deps;
-  route(app, {
-    method: 'GET',
-    url: '/api/display',
-    access: 'public',
+  route(app, 'GET /api/display', {
     handler: async () => dataAnswer(displayOf(await settings.values())),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/display.css',
-    access: 'public',
+  route(app, 'GET /api/display.css', {
     handler: async (request, reply) => sendAccent(request, reply, setting(await settings.values(), 'accentColour')),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/display/logo/:id',
-    access: 'public',
-    schema: LOGO,
+  route(app, 'GET /api/display/logo/:id', {
     handler: (request, reply) => sendLogo(context, request, reply),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/display/accent/:colour',
-    access: { permission: 'display-config.edit' },
-    schema: ACCENT,
+  route(app, 'GET /api/display/accent/:colour', {
     handler: async (request) => {
       const accentColour = `#${request.params.colour}`;
       const refusals = displayRefusals({ accentColour });
@@ -64,7 +43,7 @@ function sendAccent(request: FastifyRequest, reply: FastifyReply, colour: string
 /** The picture the settings name, small, and no other file. */
 async function sendLogo(
   { deps: { settings, uploads } }: RouteContext,
-  request: RequestOf<typeof LOGO>,
+  request: RequestOf<'GET /api/display/logo/:id'>,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { id } = request.params;

@@ -5,11 +5,8 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { cached } from '../../../core/cached.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
 import { version } from '../../../core/version.ts';
 import type { RouteContext } from '../../deps.ts';
-
-const HEALTH = closedObject({ deep: { type: 'string', enum: ['0', '1'] } });
 
 /** Whether the server works, which one it is, and how busy. Anonymous callers learn only that it works. */
 export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteContext): void {
@@ -21,11 +18,7 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
   );
   const findings = cached(60_000, () => deps.invariants.check());
 
-  route(app, {
-    method: 'GET',
-    url: '/api/health',
-    access: 'public',
-    schema: { querystring: HEALTH },
+  route(app, 'GET /api/health', {
     handler: async (request, reply) => {
       const ok = await isUp();
       if (!ok) reply.status(503);
@@ -36,17 +29,11 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
     },
   });
 
-  route(app, {
-    method: 'GET',
-    url: '/api/version',
-    access: { permission: INSPECT },
+  route(app, 'GET /api/version', {
     handler: async () => dataAnswer({ version, definitions: deps.bundle().hash, node: process.version }),
   });
 
-  route(app, {
-    method: 'GET',
-    url: '/api/metrics',
-    access: { permission: INSPECT },
+  route(app, 'GET /api/metrics', {
     handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   });
 }

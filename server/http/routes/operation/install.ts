@@ -8,11 +8,10 @@ import type { RouteContext } from '../../deps.ts';
 /** How devices come to trust this plant's own authority (`npm run cert`): public, because they do so before anybody signs in. */
 export function addInstallRoutes(app: FastifyInstance, { deps: { dataDir } }: RouteContext): void {
   const files = dataDir === undefined ? undefined : tlsFiles(dataDir);
-  const get = (url: string, file: string | undefined, type: string): void =>
-    route(app, { method: 'GET', url, access: 'public', handler: (_request, reply) => send(reply, file, type) });
-
-  get('/install', files?.page, 'text/html; charset=utf-8');
-  get('/install/authority.crt', files?.authority, 'application/x-x509-ca-cert');
+  route(app, 'GET /install', { handler: (_request, reply) => send(reply, files?.page, 'text/html; charset=utf-8') });
+  route(app, 'GET /install/authority.crt', {
+    handler: (_request, reply) => send(reply, files?.authority, 'application/x-x509-ca-cert'),
+  });
 }
 
 async function send(reply: FastifyReply, file: string | undefined, type: string): Promise<FastifyReply> {

@@ -10,15 +10,8 @@ import type { Reader } from '../../../core/renderText.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
-import { idField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
-
-const CHANGE = closedObject(
-  { values: { type: 'object' }, version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 } },
-  ['values', 'version'],
-);
 
 /** The values a settings group is tested with, and the user. */
 interface TrialCall {
@@ -47,10 +40,7 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext):
   const definitionOf = (request: FastifyRequest): SettingsDefinition | undefined =>
     deps.bundle().settings.get(pathPart(request, 'settings'));
 
-  route(app, {
-    method: 'GET',
-    url: '/api/settings',
-    access: 'signedIn',
+  route(app, 'GET /api/settings', {
     handler: async (request) => {
       const { roles } = signedInOf(request).actor;
       const mine = ({ id }: SettingsGroup): boolean => {
@@ -61,12 +51,10 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext):
     },
   });
 
-  route(app, {
-    method: 'POST',
-    url: '/api/settings/:settings',
-    // Nobody holds the permission of an unknown group.
-    access: { permission: (request) => definitionOf(request)?.permission ?? '' },
-    schema: { params: closedObject({ settings: idField }, ['settings']), body: CHANGE },
+  // Nobody holds the permission of an unknown group.
+  const permission = (request: FastifyRequest): string => definitionOf(request)?.permission ?? '';
+  route(app, 'POST /api/settings/:settings', {
+    permission,
     handler: async (request) => {
       const definition = definitionOf(request);
       if (definition === undefined) throw refused('missing', 'settings.notExist');
@@ -82,11 +70,8 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext):
     },
   });
 
-  route(app, {
-    method: 'POST',
-    url: '/api/settings/:settings/try',
-    access: { permission: (request) => definitionOf(request)?.permission ?? '' },
-    schema: { params: closedObject({ settings: idField }, ['settings']), body: { type: 'object' } },
+  route(app, 'POST /api/settings/:settings/try', {
+    permission,
     handler: async (request) => {
       const definition = definitionOf(request);
       const fields = definition && trialFields(deps.bundle(), definition);

@@ -1,90 +1,74 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits, type QueryString } from '#engine';
-import { dataAnswer } from '../../answer/answer.ts';
+import type { DataOf } from '#contract';
+import type { Sendable } from '../../../core/Sendable.ts';
+import { dataAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { Read, RecordRead } from '../../../core/ports/reads.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type RouteSchema } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { idField, uuidField } from '../fields.ts';
+import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import { dataOf, pageOf } from './page.ts';
 
-const ROW = { params: closedObject({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closedObject({}) };
-/** What else is asked of a record, behind its references: `part.description,bin.storageArea.name`. */
-const pathsField = {
-  type: 'string',
-  pattern: '^[a-zA-Z][a-zA-Z0-9]*([.,][a-zA-Z][a-zA-Z0-9]*){0,200}$',
-  maxLength: 4_000,
-} as const;
-const RECORD = { ...ROW, querystring: closedObject({ paths: pathsField }) };
-const HISTORY = { ...ROW, querystring: closedObject({ before: uuidField }) };
-const GENEALOGY = {
-  ...ROW,
-  querystring: closedObject({ direction: { type: 'string', enum: ['forward', 'backward', 'both'] } }),
-};
-const BY_CODE = {
-  params: closedObject({ entity: idField }, ['entity']),
-  querystring: closedObject({ code: { type: 'string', minLength: 1, maxLength: 100 }, paths: pathsField }, ['code']),
-};
-
-const VALUES = {
-  params: closedObject({ query: idField }, ['query']),
-  querystring: closedObject({ column: { type: 'string', maxLength: 60 }, search: { type: 'string', maxLength: 200 } }, [
-    'column',
-  ]),
-};
-
 /** Reading: pages of queries; single records with their past. */
 export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  const ofQuery = { permission: (request: FastifyRequest) => `query:${pathPart(request, 'query')}` };
-  const ofEntity = { permission: (request: FastifyRequest) => `record:${pathPart(request, 'entity')}` };
   const { reads } = deps;
-  const get = <const S extends RouteSchema>(
-    url: string,
-    access: typeof ofEntity,
-    schema: S,
-    read: (request: RequestOf<S>) => Promise<Read<unknown>>,
-  ): void =>
-    route(app, { method: 'GET', url, access, schema, handler: async (request) => dataAnswer(dataOf(await read(request))) });
+  const answer = async <T>(read: Promise<Read<T>>): Promise<AnswerBody<T>> => dataAnswer(dataOf(await read));
 
-  get('/api/queries/:query', ofQuery, { params: closedObject({ query: idField }, ['query']) }, (request) => {
-    const { query } = request.params;
-    if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
-    // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
-    return reads.query(query, pageOf(request.query as QueryString), signedInOf(request));
+  route(app, 'GET /api/queries/:query', {
+    handler: (request) => {
+      const { query } = request.params;
+      if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
+      // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
+      return answer(reads.query(query, pageOf(request.query as unknown as QueryString), signedInOf(request)));
+    },
   });
-  get('/api/queries/:query/values', ofQuery, VALUES, (request) => {
-    const { column, search } = request.query;
-    return reads.values(request.params.query, column, search, signedInOf(request));
+  route(app, 'GET /api/queries/:query/values', {
+    handler: (request) => {
+      const { column, search } = request.query;
+      return answer(reads.values(request.params.query, column, search, signedInOf(request)));
+    },
   });
-  get('/api/records/:entity', ofEntity, BY_CODE, (request) => {
-    const { code, paths } = request.query;
-    return withReasons(reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsIn(paths)), request);
+  route(app, 'GET /api/records/:entity', {
+    handler: (request) => {
+      const { code, paths } = request.query;
+      const read = reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsIn(paths));
+      return answer(withReasons(read, request));
+    },
   });
-  get('/api/records/:entity/:id', ofEntity, RECORD, (request) => {
-    const { id } = request.params;
-    const paths = pathsIn(request.query.paths);
-    return withReasons(reads.record(entityOf(deps, request), { id }, signedInOf(request), paths), request);
+  route(app, 'GET /api/records/:entity/:id', {
+    handler: (request) => {
+      const { id } = request.params;
+      const read = reads.record(entityOf(deps, request), { id }, signedInOf(request), pathsIn(request.query.paths));
+      return answer(withReasons(read, request));
+    },
   });
-  get('/api/records/:entity/:id/history', ofEntity, HISTORY, (request) =>
-    reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before),
-  );
-  get('/api/records/:entity/:id/approval', ofEntity, ROW, (request) => {
-    const signedIn = signedInOf(request);
-    // Who decides is for those who may read it in the list of the approval's tasks.
-    if (!permits(deps.bundle(), signedIn.actor.roles, 'query:flow-history')) return Promise.resolve({ data: null });
-    return reads.approval(entityOf(deps, request), request.params.id, signedIn);
+  route(app, 'GET /api/records/:entity/:id/history', {
+    handler: (request) =>
+      answer(reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before)),
   });
-  get('/api/records/:entity/:id/genealogy', ofEntity, GENEALOGY, (request) => {
-    const { direction = 'both' } = request.query;
-    return reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request));
+  route(app, 'GET /api/records/:entity/:id/approval', {
+    handler: (request) => {
+      const signedIn = signedInOf(request);
+      // Who decides is for those who may read it in the list of the approval's tasks.
+      if (!permits(deps.bundle(), signedIn.actor.roles, 'query:flow-history')) return dataAnswer(null);
+      return answer(reads.approval(entityOf(deps, request), request.params.id, signedIn));
+    },
+  });
+  route(app, 'GET /api/records/:entity/:id/genealogy', {
+    handler: (request) => {
+      const { direction = 'both' } = request.query;
+      return answer(reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request)));
+    },
   });
 }
 
 /** Why an action is closed, in the reader's language: the same sentence the action itself would answer. */
-async function withReasons(reading: Promise<Read<RecordRead>>, request: FastifyRequest): Promise<Read<unknown>> {
+async function withReasons(
+  reading: Promise<Read<RecordRead>>,
+  request: FastifyRequest,
+): Promise<Read<Sendable<DataOf<'GET /api/records/:entity/:id'>>>> {
   const read = await reading;
   if ('refusals' in read) return read;
   const actions = read.data.actions.map(({ reasons, ...verdict }) => ({

@@ -2,67 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, openIdTokenOf, setToken, tokenOf } from '../../security/cookie.ts';
 import { meOf, type Me } from '../../../services/auth/me.ts';
 import { displayOf, type Display } from '../../../services/display/display.ts';
-import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { codeField, deviceField } from '../fields.ts';
+import { route, type RequestOf, type Sent } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
-import { proveSignIn, SIGN_IN_FIELDS, SIGN_IN_NEEDED } from './signInProof.ts';
+import { proveSignIn } from './signInProof.ts';
 import { addressOf } from '../../security/address.ts';
-
-const rolesField = {
-  type: 'array',
-  items: { type: 'string', maxLength: 60 },
-  minItems: 1,
-  maxItems: 50,
-  uniqueItems: true,
-} as const;
-/** Days a token lives at most. */
-const daysField = { type: 'integer', minimum: 1, maximum: 366 } as const;
-const LOGIN = {
-  ...closedObject({
-    ...SIGN_IN_FIELDS,
-    code: codeField,
-    bearer: { type: 'boolean' },
-    device: deviceField,
-    roles: rolesField,
-    days: daysField,
-  }),
-  ...SIGN_IN_NEEDED,
-};
 
 /** Signing in, signing out, and who one is. */
 export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
-  route(app, {
-    method: 'POST',
-    url: '/api/login',
-    access: 'public',
+  route(app, 'POST /api/login', {
     isOfSession: true,
-    schema: { body: LOGIN },
     handler: (request, reply) => login(context, request, reply),
   });
-  route(app, {
-    method: 'POST',
-    url: '/api/logout',
-    access: 'public',
+  route(app, 'POST /api/logout', {
     isOfSession: true,
     handler: (request, reply) => logout(context, request, reply),
   });
-  route(app, {
-    method: 'GET',
-    url: '/api/me',
-    access: 'signedIn',
+  route(app, 'GET /api/me', {
     handler: async (request) => dataAnswer(await whoIs(context.deps, request)),
   });
 }
 
 async function login(
   context: RouteContext,
-  request: RequestOf<{ body: typeof LOGIN }>,
+  request: RequestOf<'POST /api/login'>,
   reply: FastifyReply,
-): Promise<AnswerBody> {
+): Promise<Sent<'POST /api/login'>> {
   const { deps, sessions, signIn, secondFactor } = context;
   const { bearer = false, roles, days, ...given } = request.body;
   if (!bearer && (roles !== undefined || days !== undefined)) throw refused('badRequest', 'session.onlyToken');
@@ -102,7 +69,11 @@ async function whoIs({ bundle, settings }: RouteContext['deps'], request: Fastif
   return { ...meOf(bundle(), settings.zones, signedInOf(request)), ...display };
 }
 
-async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<AnswerBody> {
+async function logout(
+  { sessions, signIn }: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Sent<'POST /api/logout'>> {
   if (request.signedIn !== null) {
     const { sessionId, actor } = request.signedIn;
     const ended = await sessions.end(actor.userId, sessionId);

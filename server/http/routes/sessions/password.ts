@@ -1,50 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ACCOUNT_PERMISSIONS } from '#engine';
 import { accountById, accountByName, storePin, type Account } from '../../../services/auth/accounts.ts';
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
 import type { Proof } from '../../../services/auth/SignIn.ts';
 import { hashPassword } from '../../../services/auth/passwords.ts';
 import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
-import { signedInOf, type Access } from '../../request/request.ts';
+import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { accountField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 import { managedUser } from './managedUser.ts';
 
-const CHANGE = closedObject(
-  { account: accountField, oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField },
-  ['oldPassword', 'newPassword', 'repeatPassword'],
-);
-const PIN = closedObject({ password: passwordField, pin: { type: 'string', pattern: '^[0-9]{4,12}$' } }, ['password', 'pin']);
-const RESET = closedObject({ userCode: accountField, newPassword: passwordField }, ['userCode', 'newPassword']);
-const UNLOCK = closedObject({ userCode: accountField, reason: { type: 'string', maxLength: 200 } }, ['userCode']);
-
 /** A user's own password and PIN; an administrator's reset and unlock look like actions but are implemented by the server. */
 export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): void {
   const changing = new ChangePassword(context.deps, context.signIn, context.sessions);
-  const add = <const B extends object>(
-    url: string,
-    body: B,
-    access: Access,
-    handler: (request: RequestOf<{ readonly body: B }>) => Promise<AnswerBody>,
-  ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
-  add('/api/change-password', CHANGE, 'public', (request) => change(context, changing, request));
-  add('/api/change-pin', PIN, 'account', (request) => changePin(context, request));
-  add('/api/actions/user-reset-password', RESET, { permission: ACCOUNT_PERMISSIONS.reset }, (request) =>
-    reset(context, changing, request),
-  );
-  add('/api/actions/user-unlock', UNLOCK, { permission: ACCOUNT_PERMISSIONS.unlock }, (request) => unlock(context, request));
+  route(app, 'POST /api/change-password', { handler: (request) => change(context, changing, request) });
+  route(app, 'POST /api/change-pin', { handler: (request) => changePin(context, request) });
+  route(app, 'POST /api/actions/user-reset-password', { handler: (request) => reset(context, changing, request) });
+  route(app, 'POST /api/actions/user-unlock', { handler: (request) => unlock(context, request) });
 }
 
 /** With an account: the page after a refused sign-in; without one: the page of a signed-in user. */
 async function change(
   context: RouteContext,
   changing: ChangePassword,
-  request: RequestOf<{ body: typeof CHANGE }>,
-): Promise<AnswerBody> {
+  request: RequestOf<'POST /api/change-password'>,
+): Promise<AnswerBody<null>> {
   const { account: named, ...given } = request.body;
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };
@@ -68,7 +49,7 @@ export async function changePassword(
   changing: ChangePassword,
   request: FastifyRequest,
   given: PasswordChange,
-): Promise<AnswerBody> {
+): Promise<AnswerBody<null>> {
   const { account } = signedInOf(request).actor;
   await changeOwn(context, changing, request, given);
   const { userId } = signedInOf(request).actor;
@@ -88,7 +69,10 @@ async function changeOwn(
   if (account !== undefined) await changing.change(account, given, proved !== undefined, sessionId);
 }
 
-async function changePin({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof PIN }>): Promise<AnswerBody> {
+async function changePin(
+  { deps, signIn }: RouteContext,
+  request: RequestOf<'POST /api/change-pin'>,
+): Promise<AnswerBody<null>> {
   const { password, pin } = request.body;
   const { actor } = signedInOf(request);
   const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
@@ -101,8 +85,8 @@ async function changePin({ deps, signIn }: RouteContext, request: RequestOf<{ bo
 async function reset(
   { deps, signIn }: RouteContext,
   changing: ChangePassword,
-  request: RequestOf<{ body: typeof RESET }>,
-): Promise<AnswerBody> {
+  request: RequestOf<'POST /api/actions/user-reset-password'>,
+): Promise<AnswerBody<null>> {
   const { userCode, newPassword } = request.body;
   const account = await managedUser(deps, request, userCode);
   if (account.state === 'inactive') {
@@ -115,7 +99,10 @@ async function reset(
   return doneAnswer(request, 'password.reset', { account: account.account }, null);
 }
 
-async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof UNLOCK }>): Promise<AnswerBody> {
+async function unlock(
+  { deps, signIn }: RouteContext,
+  request: RequestOf<'POST /api/actions/user-unlock'>,
+): Promise<AnswerBody<null>> {
   const { userCode } = request.body;
   const { account } = await managedUser(deps, request, userCode);
   if ((await signIn.throttle.lockedUntil(account)) === undefined)

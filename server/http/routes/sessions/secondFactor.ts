@@ -4,57 +4,45 @@ import { base32, enrolmentUrl } from '../../../services/secondFactor/totp.ts';
 import type { FactorOwner } from '../../../services/secondFactor/SecondFactor.ts';
 import { displayOf } from '../../../services/display/display.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
-import { doneAnswer, dataAnswer, type AnswerBody } from '../../answer/answer.ts';
-import { signedInOf, type Access } from '../../request/request.ts';
-import { route, type RequestOf } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { accountField, codeField, passwordField } from '../fields.ts';
+import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route, type RequestOf, type Sent } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import type { Account } from '../../../services/auth/accounts.ts';
 import { openIdTokenOf } from '../../security/cookie.ts';
 import { addressOf } from '../../security/address.ts';
 
-const BEGIN = {
-  ...closedObject({ account: accountField, password: passwordField, openId: { const: true } }),
-  if: { type: 'object', properties: { openId: {} }, required: ['openId'] },
-  else: { type: 'object', properties: { password: {} }, required: ['password'] },
-} as const;
 /** What apps call it where the plant has no name for it. */
 const PRODUCT = 'Takt';
-const CODE = closedObject({ code: codeField }, ['code']);
 
 /** A user's own second factor: codes of an authenticator app beside the password. */
 export function addSecondFactorRoutes(app: FastifyInstance, context: RouteContext): void {
   const { secondFactor, sessions } = context;
-  const add = <const B extends object>(
-    url: string,
-    access: Access,
-    body: B,
-    handler: (request: RequestOf<{ readonly body: B }>) => Promise<AnswerBody>,
-  ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
-
-  route(app, {
-    method: 'GET',
-    url: '/api/second-factor',
-    access: 'account',
+  route(app, 'GET /api/second-factor', {
     handler: async (request) => dataAnswer(await secondFactor.state(ownerOf(request))),
   });
-  add('/api/second-factor/begin', 'public', BEGIN, (request) => begin(context, request));
-  add('/api/second-factor/confirm', 'account', CODE, async (request) => {
-    const owner = ownerOf(request);
-    const recoveryCodes = await secondFactor.confirm(owner, request.body.code, { ip: addressOf(request) });
-    await sessions.endAll(owner.userId, signedInOf(request).sessionId);
-    return doneAnswer(request, 'secondFactor.on', {}, { recoveryCodes });
+  route(app, 'POST /api/second-factor/begin', { handler: (request) => begin(context, request) });
+  route(app, 'POST /api/second-factor/confirm', {
+    handler: async (request) => {
+      const owner = ownerOf(request);
+      const recoveryCodes = await secondFactor.confirm(owner, request.body.code, { ip: addressOf(request) });
+      await sessions.endAll(owner.userId, signedInOf(request).sessionId);
+      return doneAnswer(request, 'secondFactor.on', {}, { recoveryCodes });
+    },
   });
-  add('/api/second-factor/recovery-codes', 'account', CODE, async (request) => {
-    const from = { ip: addressOf(request) };
-    return dataAnswer({ recoveryCodes: await secondFactor.recoveryCodes(ownerOf(request), request.body.code, from) });
+  route(app, 'POST /api/second-factor/recovery-codes', {
+    handler: async (request) => {
+      const from = { ip: addressOf(request) };
+      return dataAnswer({ recoveryCodes: await secondFactor.recoveryCodes(ownerOf(request), request.body.code, from) });
+    },
   });
-  add('/api/second-factor/remove', 'account', CODE, async (request) => {
-    await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
-    await secondFactor.remove(ownerOf(request));
-    sessions.forget();
-    return doneAnswer(request, 'secondFactor.off', {}, null);
+  route(app, 'POST /api/second-factor/remove', {
+    handler: async (request) => {
+      await secondFactor.prove(ownerOf(request), request.body.code, { ip: addressOf(request) });
+      await secondFactor.remove(ownerOf(request));
+      sessions.forget();
+      return doneAnswer(request, 'secondFactor.off', {}, null);
+    },
   });
 }
 
@@ -62,7 +50,10 @@ function ownerOf(request: FastifyRequest): FactorOwner {
   return signedInOf(request).actor;
 }
 
-async function begin(context: RouteContext, request: RequestOf<{ body: typeof BEGIN }>): Promise<AnswerBody> {
+async function begin(
+  context: RouteContext,
+  request: RequestOf<'POST /api/second-factor/begin'>,
+): Promise<Sent<'POST /api/second-factor/begin'>> {
   const { deps, secondFactor } = context;
   const owner = await proveOwner(context, request);
   if (owner === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
@@ -80,7 +71,7 @@ async function begin(context: RouteContext, request: RequestOf<{ body: typeof BE
  */
 async function proveOwner(
   { signIn, openId }: RouteContext,
-  request: RequestOf<{ body: typeof BEGIN }>,
+  request: RequestOf<'POST /api/second-factor/begin'>,
 ): Promise<Account | undefined> {
   const { account: named, password = '', openId: isByProvider } = request.body;
   const ip = addressOf(request);

@@ -3,17 +3,12 @@ import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
-import { closedObject } from '../../request/validation.ts';
-import { uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
 /** A user's own sessions and device tokens: listed, and revoked one by one. */
 export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: RouteContext): void {
-  route(app, {
-    method: 'GET',
-    url: '/api/sessions',
-    access: 'signedIn',
+  route(app, 'GET /api/sessions', {
     handler: async (request) => {
       const { actor, sessionId, scope } = signedInOf(request);
       const all = await sessions.list(actor.userId);
@@ -22,11 +17,7 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
     },
   });
 
-  route(app, {
-    method: 'DELETE',
-    url: '/api/sessions/:id',
-    access: 'signedIn',
-    schema: { params: closedObject({ id: uuidField }, ['id']) },
+  route(app, 'DELETE /api/sessions/:id', {
     handler: async (request) => {
       const { actor, sessionId, scope } = signedInOf(request);
       const { id } = request.params;

@@ -1,4 +1,4 @@
-import type { RouteParts } from '../../../http/request/route.ts';
+import type { RouteParts } from '../../../http/request/schemaTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { meOf } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';

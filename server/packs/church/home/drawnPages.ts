@@ -1,4 +1,4 @@
-import type { RouteParts } from '../../../http/request/route.ts';
+import type { RouteParts } from '../../../http/request/schemaTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '../../../core/RequestRefused.ts';
 import { readerOf } from '../../../http/answer/reader.ts';

@@ -11,18 +11,13 @@ import { formParts, useForms } from '../../../http/request/forms.ts';
 import { signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
-import { closedObject } from '../../../http/request/validation.ts';
-import { uuidField } from '../../../http/routes/fields.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 import { inertHeaders } from '../../../http/routes/files/files.ts';
 
 /** Bytes of a form with a file in it: a large one goes in pieces by the platform's own call. */
 const FORM_LIMIT = 27_262_976;
-const KIND = closedObject({ kind: { type: 'string', enum: ['picture', 'audio', 'file'] } });
-const BY_ID = closedObject({ id: uuidField }, ['id']);
-
 /** Files as forms with a field named `file`; seen and taken away under the same rules as everywhere (CH-A-10). */
-export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
+export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void {
   const uploadsOf = (): Uploads => {
     if (!deps.uploads) throw refused('missing', 'request.noRoute');
     return deps.uploads;
@@ -36,13 +31,9 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
 
   void app.register(async (inner) => {
     useForms(inner, FORM_LIMIT);
-    for (const url of ['temp-request', 'create/attachment'])
-      route(inner, {
-        method: 'POST',
-        url: `${base}/file/${url}`,
-        access: 'signedIn',
+    for (const key of ['POST /api/user-centre/file/temp-request', 'POST /api/user-centre/file/create/attachment'] as const)
+      route(inner, key, {
         bodyLimit: FORM_LIMIT,
-        schema: { querystring: KIND },
         handler: async (request) => {
           const { kind = 'file' } = request.query;
           const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request);
@@ -50,11 +41,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
         },
       });
   });
-  route(app, {
-    method: 'GET',
-    url: `${base}/file/download/:id`,
-    access: 'signedIn',
-    schema: { params: BY_ID },
+  route(app, 'GET /api/user-centre/file/download/:id', {
     handler: async (request, reply) => {
       const file = await seen(request);
       const place = await uploadsOf().place(file);
@@ -63,28 +50,16 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
       return sendRanged(request, reply, { ...place, mimeType: file.mimeType, tag: `"${file.sha256}"` });
     },
   });
-  route(app, {
-    method: 'GET',
-    url: `${base}/file/file-info/:id`,
-    access: 'signedIn',
-    schema: { params: BY_ID },
+  route(app, 'GET /api/user-centre/file/file-info/:id', {
     handler: async (request) => {
       const { sha256: _sha256, ...file } = await seen(request);
       return dataAnswer(file);
     },
   });
-  route(app, {
-    method: 'GET',
-    url: `${base}/file/file-name/:id`,
-    access: 'signedIn',
-    schema: { params: BY_ID },
+  route(app, 'GET /api/user-centre/file/file-name/:id', {
     handler: async (request) => dataAnswer({ name: (await seen(request)).name }),
   });
-  route(app, {
-    method: 'DELETE',
-    url: `${base}/file/delete-request/:id`,
-    access: 'signedIn',
-    schema: { params: BY_ID },
+  route(app, 'DELETE /api/user-centre/file/delete-request/:id', {
     handler: async (request) => {
       const { id, sha256 } = await seen(request);
       const { dataDir = '' } = deps;

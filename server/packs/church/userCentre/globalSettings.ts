@@ -8,7 +8,6 @@ import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
-import { closedObject } from '../../../http/request/validation.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 
 /** One setting under its own name, `group.field`, which is its id as well. */
@@ -18,25 +17,12 @@ interface GlobalSetting {
   readonly value: Json;
 }
 
-const nameField = { type: 'string', pattern: '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$', maxLength: 100 } as const;
-/** The group's own definition says what a value may be. */
-const valueField = {};
-const SEARCH = closedObject({
-  keyword: { type: 'string', maxLength: 100 },
-  pageIndex: { type: 'integer', minimum: 1, maximum: 10_000 },
-  pageSize: { type: 'integer', minimum: 1, maximum: 200 },
-});
-const BY_ID = closedObject({ id: nameField }, ['id']);
-
 /**
  * Global settings one by one. A setting exists where a definition names it: making one gives it its value, deleting one gives it back
  * the value it is shipped with (CH-A-01, CH-A-03).
  */
-export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, base: string): void {
-  const url = `${base}/globalsetting`;
-  const ofId = {
-    permission: (request: FastifyRequest) => definitionOf(pathPart(request, 'id'))?.permission ?? '',
-  };
+export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext): void {
+  const permission = (request: FastifyRequest): string => definitionOf(pathPart(request, 'id'))?.permission ?? '';
   const definitionOf = (id: string): SettingsDefinition | undefined => deps.bundle().settings.get(id.split('.')[0]!);
 
   /** Settings a user may change are readable one by one. */
@@ -62,11 +48,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     return { id, name: id, value: isSecret(definition, field) ? null : value };
   }
 
-  route(app, {
-    method: 'GET',
-    url: `${url}/name/:id`,
-    access: 'public',
-    schema: { params: BY_ID },
+  route(app, 'GET /api/user-centre/globalsetting/name/:id', {
     handler: async (request) => {
       const { id } = request.params;
       const [group = '', field = ''] = id.split('.');
@@ -76,12 +58,8 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
       return dataAnswer({ id, name: id, value: value ?? null });
     },
   });
-  route(app, {
-    method: 'POST',
-    url: `${url}/search-result`,
-    access: 'signedIn',
+  route(app, 'POST /api/user-centre/globalsetting/search-result', {
     isRememberedEnough: true,
-    schema: { body: SEARCH },
     handler: async (request) => {
       const { keyword = '', pageIndex = 1, pageSize = 20 } = request.body;
       const all = (await mine(request)).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
@@ -93,11 +71,8 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
       });
     },
   });
-  route(app, {
-    method: 'GET',
-    url: `${url}/:id`,
-    access: ofId,
-    schema: { params: BY_ID },
+  route(app, 'GET /api/user-centre/globalsetting/:id', {
+    permission,
     handler: async (request) => {
       const { id } = request.params;
       const setting = (await mine(request)).find((each) => each.id === id);
@@ -105,11 +80,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
       return dataAnswer(setting);
     },
   });
-  route(app, {
-    method: 'POST',
-    url,
-    access: 'signedIn',
-    schema: { body: closedObject({ name: nameField, value: valueField }, ['name', 'value']) },
+  route(app, 'POST /api/user-centre/globalsetting', {
     handler: async (request) => {
       const { name, value } = request.body;
       requirePermission(deps.bundle(), signedInOf(request), definitionOf(name)?.permission ?? '');
@@ -119,21 +90,15 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
       return doneAnswer(request, 'settings.saved', {}, await change(request, name, value as Json));
     },
   });
-  route(app, {
-    method: 'PUT',
-    url: `${url}/:id`,
-    access: ofId,
-    schema: { params: BY_ID, body: closedObject({ value: valueField }, ['value']) },
+  route(app, 'PUT /api/user-centre/globalsetting/:id', {
+    permission,
     handler: async (request) => {
       const { id } = request.params;
       return doneAnswer(request, 'settings.saved', {}, await change(request, id, request.body.value as Json));
     },
   });
-  route(app, {
-    method: 'DELETE',
-    url: `${url}/:id`,
-    access: ofId,
-    schema: { params: BY_ID },
+  route(app, 'DELETE /api/user-centre/globalsetting/:id', {
+    permission,
     handler: async (request) => {
       const { id } = request.params;
       return doneAnswer(request, 'settings.saved', {}, await change(request, id, shipped(id) ?? null));

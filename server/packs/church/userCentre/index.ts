@@ -5,16 +5,13 @@ import { addGlobalSettings } from './globalSettings.ts';
 import { addMailCalls } from './mail.ts';
 import { addPeopleCalls } from './people.ts';
 
-/** Where the administrative set stands. */
-const BASE = '/api/user-centre';
-
 /**
  * The administrative set of the church website's specification, under its own paths: other names for what the platform has, with the
  * same permissions (CH-A-01 to CH-A-11).
  */
 export function addUserCentre(app: FastifyInstance, context: RouteContext): void {
-  addGlobalSettings(app, context, BASE);
-  addMailCalls(app, context, BASE);
-  addPeopleCalls(app, context, BASE);
-  addFileCalls(app, context, BASE);
+  addGlobalSettings(app, context);
+  addMailCalls(app, context);
+  addPeopleCalls(app, context);
+  addFileCalls(app, context);
 }

@@ -6,26 +6,16 @@ import { readerOf } from '../../../http/answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
-import { closedObject } from '../../../http/request/validation.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 
 const GROUP = 'mail';
-const RECEIVER = closedObject(
-  { receiver: { type: 'string', pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 } },
-  ['receiver'],
-);
-
 /** The mail server: set as a whole, and tried with a mail to somebody (CH-A-02). The password is write-only. */
-export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
-  const url = `${base}/globalsetting/${GROUP}`;
-  const access = { permission: () => deps.bundle().settings.get(GROUP)?.permission ?? '' };
+export function addMailCalls(app: FastifyInstance, { deps }: RouteContext): void {
+  const permission = (): string => deps.bundle().settings.get(GROUP)?.permission ?? '';
 
-  route(app, {
-    method: 'PUT',
-    url,
-    access,
+  route(app, 'PUT /api/user-centre/globalsetting/mail', {
+    permission,
     // The group's own definition says what each value may be.
-    schema: { body: { type: 'object' } },
     handler: async (request) => {
       const definition = deps.bundle().settings.get(GROUP);
       const known = (await deps.settings.groups()).find(({ id }) => id === GROUP);
@@ -38,11 +28,8 @@ export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base:
     },
   });
 
-  route(app, {
-    method: 'POST',
-    url: `${url}/test`,
-    access,
-    schema: { body: RECEIVER },
+  route(app, 'POST /api/user-centre/globalsetting/mail/test', {
+    permission,
     handler: async (request) => {
       const { receiver } = request.body;
       await tryMail(deps, receiver, readerOf(request));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { buildApp } from '../../../../server/http/app.ts';
+import { checkedApp } from '../../../kit/checkedApp.ts';
 import { JobWorker } from '../../../../server/services/jobs/JobWorker.ts';
 import { openSite, type Site } from '../../../server/church/siteKit.ts';
 import { openBrowser } from '../../kit/device/browser.ts';
@@ -36,7 +36,7 @@ async function openParish(): Promise<Parish & { readonly browser: Browser; close
   const site = await openSite({ LOG_LEVEL: 'info' }, { siteDir: dir, prerender });
   const [url, browser] = await Promise.all([site.app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
   const sites = (): Record<string, string> => ({ church: url });
-  const office = buildApp({ ...site.platform, clientDir: inject('clientDir'), sites });
+  const office = checkedApp({ ...site.platform, clientDir: inject('clientDir'), sites });
   const officeUrl = await office.listen({ host: '127.0.0.1', port: 0 });
   const { pool, bundle, actions, settings, zone, now } = site.platform;
   const jobs = new JobWorker({

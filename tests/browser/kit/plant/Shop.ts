@@ -6,7 +6,7 @@ import { Directory } from '../../../../engine/scenario/directory.ts';
 import { readGiven } from '../../../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../../../engine/scenario/types.ts';
 import { FirstPassword } from '../../../../server/services/auth/FirstPassword.ts';
-import { buildApp } from '../../../../server/http/app.ts';
+import { checkedApp } from '../../../kit/checkedApp.ts';
 import type { IdentityProvider } from '../../../../server/services/openId/IdentityProvider.ts';
 import { invariantsOf } from '../../../../server/services/invariants/invariants.ts';
 import { brokenInvariants } from '../../../../server/services/invariants/check.ts';
@@ -154,7 +154,7 @@ async function openShop({ files, bundle, template }: CreatedRecord, extras: Shop
     ...(compiler && { compiler }),
     ...(provider && { provider }),
   };
-  const app = buildApp(platformOf(parts));
+  const app = checkedApp(platformOf(parts));
   const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port }), openBrowser()]);
   return {
     url,

@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import type { Preview } from '#engine';
+import { actionDone, actionRefused, manyDone, refusal } from './answers.ts';
+import type { Endpoints } from './endpoint.ts';
+import { flagField, idField, scannedField, screenField, shellField } from './fields.ts';
+import { any, byName, closed, document, list, optional, type Json } from './schema.ts';
+
+const action = closed({ action: idField });
+const refusedAction = { default: actionRefused };
+
+/** An action that is offered on a record, and why it is closed. */
+const offer = closed({
+  action: Type.String(),
+  title: Type.String(),
+  screen: Type.String(),
+  input: optional(Type.String({ description: 'The input that takes the record.' })),
+  many: optional(Type.Boolean()),
+  icon: optional(Type.String()),
+  opens: optional(Type.Literal(true)),
+  undoneBy: optional(Type.String()),
+  open: Type.Boolean(),
+  reasons: list(refusal),
+});
+
+/** A record behind a code: its card, and what may be done with it. */
+const scannedRecord = closed({
+  entity: Type.String(),
+  id: Type.String(),
+  code: Type.String(),
+  hasCode: Type.Boolean(),
+  title: Type.String(),
+  card: list(document('A field of the card.')),
+  values: byName(any()),
+  actions: list(offer),
+});
+
+/** Doing something, and what comes before it. */
+export const actions = {
+  'POST /api/actions/:action': {
+    summary: 'Does an action',
+    description:
+      'Every action has its own input: see the operations of each. A submit that is sent again under the same `Idempotency-Key` is done once and gets the first answer.',
+    access: { permission: 'action:{action}' },
+    params: action,
+    query: closed({ dryRun: optional(flagField), preview: optional(flagField) }),
+    answer: actionDone,
+    others: refusedAction,
+  },
+  'POST /api/actions/:action/bulk': {
+    summary: 'Does an action for each of many rows',
+    access: { permission: 'action:{action}' },
+    params: action,
+    body: closed({
+      items: list(closed({ key: Type.String({ minLength: 1, maxLength: 80 }), input: Type.Unsafe<unknown>({}) }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
+    }),
+    answer: manyDone,
+  },
+  'POST /api/scan': {
+    summary: 'The records behind a code, and what may be done with them',
+    access: 'signedIn',
+    body: closed({ code: scannedField, shell: optional(shellField) }),
+    data: closed({ items: list(scannedRecord) }),
+  },
+  'POST /api/screens/:screen/look': {
+    summary: 'What a scan or a value does to a screen that is being filled in; nothing is written',
+    access: 'signedIn',
+    params: closed({ screen: screenField }),
+    body: closed({
+      input: Type.Unsafe<{ readonly [name: string]: Json }>({ type: 'object' }),
+      scan: optional(
+        closed({ code: scannedField, slot: optional(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 40 })) }),
+      ),
+      shell: optional(shellField),
+    }),
+    data: document<Preview>('The input with the scan in it, cards, refusals, and what else the screen shows.'),
+  },
+} as const satisfies Endpoints;

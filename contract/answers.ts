@@ -1,0 +1,77 @@
+import { Type, type TSchema } from 'typebox';
+import { any, byName, closed, list, optional } from './schema.ts';
+
+/** A parameter of a sentence: a value, or a word and the list it is of. */
+export type Param = string | number | boolean | { readonly word: string; readonly of: string };
+
+export const params = byName(any<Param>());
+
+/** A sentence and what it is made of. */
+export const message = closed({ code: Type.String(), params, text: Type.String() });
+
+const refusalFields = {
+  code: Type.String({ description: 'Says which rule, the same in every language and release.' }),
+  params,
+  at: optional(Type.String({ description: 'JSON Pointer of the field that is meant.' })),
+  text: Type.String({ description: 'The reason with its values, in the language of the user.' }),
+};
+
+/** Why something is not done. */
+export const refusal = closed(refusalFields);
+/** A question to confirm; sent back as `code:hash` in the header `Confirmed`. */
+export const confirm = closed({ ...refusalFields, hash: Type.String() });
+/** The result code of the specification: 100 in use, 200 done, 300 refused, 400 exists already, 500 is not there. */
+const result = Type.Integer({ enum: [100, 300, 400, 500] });
+
+/** The body of whatever was not done. */
+export const refused = closed({ code: result, refusals: list(refusal) });
+
+/** What an action would do: rows before and after, and stock. */
+const counted = Type.Integer();
+export const preview = closed({
+  isLasting: Type.Boolean({ description: 'Something is deleted, or a row comes where no event leads back from.' }),
+  counts: list(closed({ entity: Type.String(), made: counted, changed: counted, removed: counted })),
+  changed: list(
+    closed({
+      entity: Type.String(),
+      id: Type.String(),
+      code: Type.String(),
+      before: byName(any()),
+      after: byName(any()),
+    }),
+    { description: 'At most five rows; `counts` says how many there are.' },
+  ),
+  stock: list(closed({ entity: Type.String(), field: Type.String(), before: Type.Number(), after: Type.Number() })),
+});
+
+/** The body of an action that was not done: why, or what it still asks for. */
+export const actionRefused = closed({
+  code: result,
+  refusals: optional(list(refusal)),
+  confirm: optional(list(confirm)),
+  secondPerson: optional(Type.String({ description: 'The permission that who agrees must hold.' })),
+  signature: optional(Type.String({ description: 'Code of the statement to sign.' })),
+  preview: optional(preview),
+  data: optional(any('What was recorded of it.')),
+});
+
+const done = { code: Type.Literal(200), message: optional(message) };
+
+/** The body of a success. */
+export const doneWith = <S extends TSchema>(data: S) => closed({ ...done, data });
+
+const warnings = optional(list(refusal));
+const doneAt = optional(Type.String({ description: 'When an earlier submit under the same key did it; ISO 8601 in UTC.' }));
+
+/** The body of an action that was done. */
+export const actionDone = closed({ ...done, data: any(), preview: optional(preview), warnings, doneAt });
+
+const each = { key: Type.String() };
+/** The answers of many submits, each as it would have been alone. */
+export const manyDone = closed({
+  code: Type.Literal(200),
+  warning: optional(Type.Literal('common.partlyDone')),
+  items: list(
+    Type.Object({ ...each, code: Type.Integer() }, { additionalProperties: true, description: 'The answer to one of them.' }),
+  ),
+});

@@ -1,0 +1,57 @@
+import type { TSchema } from 'typebox';
+import { actions } from './actions.ts';
+import type { actionRefused, preview, refused } from './answers.ts';
+import { definitions } from './definitions.ts';
+import { drafts } from './drafts.ts';
+import type { Endpoint, Value } from './endpoint.ts';
+import { files } from './files.ts';
+import { notices } from './notices.ts';
+import { operation } from './operation.ts';
+import { records } from './records.ts';
+import { sessions } from './sessions.ts';
+import { userCentre } from './userCentre.ts';
+
+export { doneWith, refused as refusedBody } from './answers.ts';
+export type { Param } from './answers.ts';
+export type { Access, Endpoint, Endpoints, Value } from './endpoint.ts';
+export type { Content } from './definitions.ts';
+export type { Item } from './records.ts';
+export type { Json, Moment } from './schema.ts';
+
+/** Every endpoint of the server of a plant, by its method and path, once for all who call or answer it. */
+export const contract = {
+  ...sessions,
+  ...actions,
+  ...records,
+  ...files,
+  ...notices,
+  ...definitions,
+  ...drafts,
+  ...operation,
+  ...userCentre,
+};
+
+export type Contract = typeof contract;
+/** `GET /api/notices` */
+export type EndpointKey = keyof Contract;
+
+/** The endpoints that have a part, and its schema. */
+type Part<K extends EndpointKey, P extends keyof Endpoint> = Contract[K] extends {
+  readonly [N in P]: infer S extends TSchema;
+}
+  ? Value<S>
+  : undefined;
+
+/** What a success answers as `data`. */
+export type DataOf<K extends EndpointKey> = Part<K, 'data'>;
+/** The body of a success that has no `data`. */
+export type AnswerOf<K extends EndpointKey> = Part<K, 'answer'>;
+export type ParamsOf<K extends EndpointKey> = Part<K, 'params'>;
+export type QueryOf<K extends EndpointKey> = Part<K, 'query'>;
+export type BodyOf<K extends EndpointKey> = Part<K, 'body'>;
+/** Why a request was refused, as it is sent. */
+export type Refused = Value<typeof refused>;
+/** Why an action was not done, or what it still asks for. */
+export type ActionRefused = Value<typeof actionRefused>;
+/** What an action would do. */
+export type ActionPreview = Value<typeof preview>;

@@ -1,0 +1,29 @@
+import { doneWith, refusedBody, type Endpoint } from '#contract';
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifyInstance } from 'fastify';
+
+/** The bodies an endpoint answers, by status. */
+export function answerSchemas({ data, answer, others }: Endpoint): Readonly<Record<string, object>> {
+  const success = answer ?? (data && doneWith(data));
+  return { ...(success && { '2xx': success }), default: refusedBody, ...others };
+}
+
+type Serialize = (body: unknown) => string;
+
+/** Many routes answer alike, and so does every server of a process: each schema is compiled once, when it is first answered by. */
+const compiled = new WeakMap<object, Serialize>();
+
+/** Writes answers by the contract: no field leaves the server that does not stand there. */
+export function useSerialization(app: FastifyInstance): void {
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      (body) =>
+        serializerOf(schema)(body),
+  );
+}
+
+function serializerOf(schema: object): Serialize {
+  const known = compiled.get(schema) ?? (fastJsonStringify(schema) as Serialize);
+  compiled.set(schema, known);
+  return known;
+}
