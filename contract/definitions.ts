@@ -45,6 +45,7 @@ const listed = closed({
 });
 
 const openAxis = closed({
+  area: Type.String(),
   entity: Type.String(),
   axis: Type.String(),
   model: Type.String(),

@@ -38,7 +38,7 @@ const SHEETS = [
 
 const sheetRow = closed({ row: Type.Integer(), cells: list(Type.String()) });
 /** A refusal, and where the sheet has it. */
-const fault = closed({ ...refusal.properties, row: Type.Integer(), column: optional(Type.String()) });
+const fault = closed({ ...refusal.properties, row: optional(Type.Integer()), column: optional(Type.String()) });
 const refusedSheet = closed({
   code: Type.Integer(),
   refusals: list(fault),
@@ -50,6 +50,7 @@ const refusedSheet = closed({
     }),
   ),
 });
+const refusedAsSheet = { default: refusedSheet };
 
 /** Files, and tables of rows. */
 export const files = {
@@ -113,7 +114,7 @@ export const files = {
       max: Type.Integer(),
       encoding: Type.String(),
     }),
-    others: { '422': refusedSheet },
+    others: refusedAsSheet,
   },
   'POST /api/import/:entity/files': {
     summary: 'Which of the files chosen with a table each row means',
@@ -144,7 +145,7 @@ export const files = {
       unused: list(Type.String()),
       left: Type.Number({ description: 'Bytes the user may still send.' }),
     }),
-    others: { '422': refusedSheet },
+    others: refusedAsSheet,
   },
   'POST /api/import/:entity': {
     summary: 'Imports a table of rows, all or none',
@@ -166,6 +167,6 @@ export const files = {
       kept: Type.Integer(),
       cleared: Type.Integer(),
     }),
-    others: { '409': refusedSheet, '422': refusedSheet },
+    others: refusedAsSheet,
   },
 } as const satisfies Endpoints;

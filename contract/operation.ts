@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { refused } from './answers.ts';
 import type { Endpoints } from './endpoint.ts';
 import { flagField, idField, uuidField } from './fields.ts';
 import {
@@ -50,7 +51,7 @@ export const operation = {
     access: 'public',
     query: closed({ deep: optional(flagField) }),
     answer: health,
-    others: { '503': health },
+    others: { '503': Type.Union([health, refused]) },
   },
   'GET /api/version': {
     summary: 'Which server it is',

@@ -118,6 +118,7 @@ export async function makeApp(
       values: async () => ({ ...(await stored.values()), ...decided }),
       groups: () => stored.groups(),
       change: (...args) => stored.change(...args),
+      zones: { '': 'Asia/Shanghai' },
     } as SettingsStore,
     firstPassword: new FirstPassword('admin'),
     feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
