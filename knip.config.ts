@@ -8,6 +8,8 @@ export default {
     'server/cli/*.mjs!',
     'server/cli/main.ts!',
     'server/services/definitions/compiler/thread.ts!',
+    // Each is found by its name.
+    'server/http/routes/*/*.ts!',
     'church/prerender.tsx!',
     // The stories run the website, and no production run reads them.
     ...(isProduction ? ['church/index.ts!'] : []),

@@ -58,6 +58,18 @@ export const operation = {
     access: INSPECT,
     data: closed({ version: Type.String(), definitions: Type.String(), node: Type.String() }),
   },
+  'GET /api/docs': {
+    summary: 'This description as a page, to read and to try',
+    description: 'Leads to the sign-in who is not signed in; it needs the permission `server.inspect`.',
+    access: 'public',
+    content: 'text/html',
+  },
+  'GET /api/docs/:file': {
+    summary: 'A file of that page',
+    access: 'public',
+    params: closed({ file: oneOf(['swagger-ui.css', 'swagger-ui-bundle.js', 'docs.js']) }),
+    content: '*/*',
+  },
   'GET /api/metrics': { summary: 'Figures for Prometheus', access: INSPECT, content: 'text/plain' },
   'GET /api/display': {
     summary: 'How the plant shows the system',

@@ -2963,6 +2963,7 @@ export interface ProgramTexts {
   'ui.net.online': never;
   'ui.noScreen': never;
   'ui.noScreen.kind': 'kind';
+  'ui.office.api': never;
   'ui.office.areas': never;
   'ui.office.away': never;
   'ui.office.crumbs': never;

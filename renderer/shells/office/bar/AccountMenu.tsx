@@ -16,7 +16,7 @@ const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
 /** The account menu: user, device settings, the PAD, password change, and sign-out. */
 export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactNode {
   const { t } = useTranslator();
-  const { user, roles, viewable = [] } = useMe();
+  const { user, roles, permissions, viewable = [] } = useMe();
   const [, go] = useLocation();
   const [hasSessions, setSessions] = useState(false);
   const [isChoosingRole, setChoosingRole] = useState(false);
@@ -52,6 +52,11 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
           {viewable.length > 0 && (
             <Menu.Item leftSection={<Icon name="eye" size={17} />} onClick={() => setChoosingRole(true)}>
               {t('ui.office.viewAs')}
+            </Menu.Item>
+          )}
+          {permissions.has('server.inspect') && (
+            <Menu.Item leftSection={<Icon name="book" size={17} />} component="a" href="/api/docs">
+              {t('ui.office.api')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<Icon name="scan" size={17} />} onClick={() => go('~/pad')}>
