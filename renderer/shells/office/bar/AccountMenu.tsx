@@ -54,7 +54,7 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
               {t('ui.office.viewAs')}
             </Menu.Item>
           )}
-          {permissions.has('server.inspect') && (
+          {permissions.includes('server.inspect') && (
             <Menu.Item leftSection={<Icon name="book" size={17} />} component="a" href="/api/docs">
               {t('ui.office.api')}
             </Menu.Item>
