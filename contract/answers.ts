@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import type { Value } from './endpoint.ts';
 import { any, byName, closed, list, optional } from './schema.ts';
 
 /** A parameter of a sentence: a value, or a word and the list it is of. */
@@ -58,6 +59,13 @@ export const actionRefused = closed({
 const done = { code: Type.Literal(200), message: optional(message) };
 
 /** The body of a success. */
+export interface Done<T> {
+  readonly code: 200;
+  readonly message?: Value<typeof message>;
+  readonly data: T;
+}
+
+/** Its schema. */
 export const doneWith = <S extends TSchema>(data: S) => closed({ ...done, data });
 
 const warnings = optional(list(refusal));

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { refusal } from './answers.ts';
 import type { Endpoints } from './endpoint.ts';
-import { flagField, idField, uuidField } from './fields.ts';
+import { flagField, hashField, idField, uuidField } from './fields.ts';
 import { closed, list, nullableNumber, nullableText, oneOf, optional } from './schema.ts';
 
 export const fileSort = oneOf(['picture', 'audio', 'file']);
@@ -35,6 +35,33 @@ const SHEETS = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'multipart/form-data',
 ] as const;
+
+const each = <S extends TSchema>(schema: S) =>
+  closed({ picture: optional(schema), audio: optional(schema), file: optional(schema) });
+
+/** Files chosen with a table, as JSON beside it: what they are called, how they begin, and what became of each by its purpose. */
+export const chosenFiles = list(
+  closed({
+    path: Type.String({ minLength: 1, maxLength: 1_000 }),
+    size: Type.Integer({ minimum: 0 }),
+    head: Type.String({ pattern: '^[0-9a-f]*$', maxLength: 24, description: 'Its first 12 bytes in hexadecimal.' }),
+    sha256: optional(hashField),
+    ids: optional(each(uuidField)),
+    refusals: optional(
+      each(
+        closed({
+          code: Type.String({ pattern: '^file\\.[A-Za-z.]+$', maxLength: 60 }),
+          params: Type.Unsafe<Readonly<Record<string, string | number>>>({
+            type: 'object',
+            maxProperties: 9,
+            additionalProperties: { type: ['string', 'number'] },
+          }),
+        }),
+      ),
+    ),
+  }),
+  { maxItems: 10_000 },
+);
 
 const sheetRow = closed({ row: Type.Integer(), cells: list(Type.String()) });
 /** A refusal, and where the sheet has it. */

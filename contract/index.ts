@@ -12,7 +12,8 @@ import { sessions } from './sessions.ts';
 import { userCentre } from './userCentre.ts';
 
 export { doneWith, refused as refusedBody } from './answers.ts';
-export type { Param } from './answers.ts';
+export type { Done, Param } from './answers.ts';
+export { chosenFiles } from './files.ts';
 export type { Access, Endpoint, Endpoints, Value } from './endpoint.ts';
 export type { Content } from './definitions.ts';
 export type { Item } from './records.ts';

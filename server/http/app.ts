@@ -10,7 +10,7 @@ import { addClient } from './client/client.ts';
 import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
 import { sendError, useErrors } from './answer/errors.ts';
-import { useSerialization } from './answer/serialize.ts';
+import { useSerialization } from './request/serialization.ts';
 import { loggerOf, useRequestLog } from './operation/logging.ts';
 import { useTracing } from './operation/tracing.ts';
 import { Metrics } from './operation/metrics.ts';

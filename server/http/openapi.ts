@@ -1,6 +1,6 @@
 import { editModelOf, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
 import { contract, type Endpoint } from '#contract';
-import { answerSchemas } from './answer/serialize.ts';
+import { answerSchemas } from './request/serialization.ts';
 import type { Access } from './request/request.ts';
 import { MAX_PAGE_SIZE } from '../core/ports/reads.ts';
 import type { Route } from './request/route.ts';

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { contract, type EndpointKey } from '#contract';
-import { answerSchemas } from '../../server/http/answer/serialize.ts';
+import { answerSchemas } from '../../server/http/request/serialization.ts';
 import { buildApp } from '../../server/http/app.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
 

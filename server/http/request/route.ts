@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Contract,
   type DataOf,
+  type Done,
   type Endpoint,
   type EndpointKey,
   type ParamsOf,
@@ -12,8 +13,7 @@ import {
 } from '#contract';
 import type { Sendable } from '../../core/Sendable.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
-import type { AnswerBody } from '../answer/answer.ts';
-import { answerSchemas } from '../answer/serialize.ts';
+import { answerSchemas } from './serialization.ts';
 import { PUBLIC_BODY_LIMIT } from './body.ts';
 import { pathPart, type Access } from './request.ts';
 
@@ -26,7 +26,7 @@ export type RequestOf<K extends EndpointKey> = FastifyRequest<{
 
 /** The body of a success. */
 export type Sent<K extends EndpointKey> = Contract[K] extends { readonly data: unknown }
-  ? AnswerBody<Sendable<DataOf<K>>>
+  ? Done<Sendable<DataOf<K>>>
   : Contract[K] extends { readonly answer: unknown }
     ? Sendable<AnswerOf<K>>
     : unknown;

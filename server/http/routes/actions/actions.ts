@@ -1,6 +1,6 @@
 import type { ActionRefused, QueryOf } from '#contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { doneAnswer, type AnswerBody } from '../../answer/answer.ts';
+import { doneAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { ActionAnswer, ActionCall } from '../../../core/ports/actions.ts';
 import type { Sendable } from '../../../core/Sendable.ts';
@@ -87,7 +87,7 @@ function manyBody(request: Many, answers: readonly ActionAnswer[]): ManyDone {
     key: request.body.items[n]!.key,
     ...(answer.outcome === 'done' ? doneBody(request, answer) : refusedBody(request, answer).body),
   }));
-  const isPartly = items.some((item) => (item as Partial<AnswerBody>).code !== 200);
+  const isPartly = items.some((item) => (item as { readonly code?: number }).code !== 200);
   return { code: DONE, ...(isPartly ? { warning: 'common.partlyDone' } : {}), items };
 }
 

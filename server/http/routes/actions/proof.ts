@@ -1,7 +1,6 @@
 import type { Account } from '../../../services/auth/accounts.ts';
 import type { SignIn } from '../../../services/auth/SignIn.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
-import { accountField, badgeField, passwordField } from '../fields.ts';
 
 /** The credentials of a person: account and password, or badge and PIN. */
 export interface ProofInput {
@@ -10,19 +9,6 @@ export interface ProofInput {
   readonly badge?: string;
   readonly pin?: string;
 }
-
-export const PROOF_FIELDS = {
-  account: accountField,
-  password: passwordField,
-  badge: badgeField,
-  pin: passwordField,
-} as const;
-
-/** Of the schema of a body with them: who shows no badge gives account and password. */
-export const PROOF_NEEDED = {
-  if: { type: 'object', properties: { badge: {} }, required: ['badge'] },
-  else: { type: 'object', properties: { account: {}, password: {} }, required: ['account', 'password'] },
-} as const;
 
 /** The origin of the credentials, and whether the plant's setting `pad.badgeAlone` takes a badge without its PIN. */
 export interface ProofOrigin {

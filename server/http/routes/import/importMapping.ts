@@ -1,16 +1,9 @@
+import type { QueryOf } from '#contract';
 import type { Adaptation } from '../../../services/import/adaptSheet.ts';
 import type { HeadingMap } from '../../../services/import/columns.ts';
-import { closedObject } from '../../request/validation.ts';
 import { readJson } from '../../request/readJson.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { isRecord } from '#engine';
-
-const JSON_TEXT = { type: 'string', maxLength: 8_000 } as const;
-/** Fields of an address that say how a sheet is read. */
-export const MAPPING_FIELDS = { map: JSON_TEXT, words: JSON_TEXT, set: JSON_TEXT } as const;
-
-/** The same as the schema of an address. */
-export const MAPPING_QUERY = closedObject(MAPPING_FIELDS);
 
 /** How a sheet is read. */
 export interface SheetMapping {
@@ -19,11 +12,7 @@ export interface SheetMapping {
 }
 
 /** Reads it from the query string. @throws RequestRefused `import.badMap` */
-export function mappingOf({
-  query,
-}: {
-  readonly query: Partial<Readonly<Record<keyof typeof MAPPING_FIELDS, string>>>;
-}): SheetMapping {
+export function mappingOf({ query }: { readonly query: QueryOf<'POST /api/import/:entity/files'> }): SheetMapping {
   const { map, words, set } = query;
   return { map: readMap(map), adaptation: { words: readWords(words), set: readSet(set) } };
 }

@@ -4,21 +4,13 @@ import type { Access } from '../../../services/auth/accessLog.ts';
 import type { Account } from '../../../services/auth/accounts.ts';
 import type { SignInOrigin } from '../../../services/auth/SignIn.ts';
 import { clearToken, openIdTokenOf } from '../../security/cookie.ts';
-import { proveIdentity, PROOF_FIELDS, PROOF_NEEDED, type ProofInput } from '../actions/proof.ts';
+import { proveIdentity, type ProofInput } from '../actions/proof.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What signs somebody in: account and password, badge and PIN, or what the identity provider proved in this browser. */
 export interface SignInInput extends ProofInput {
   readonly openId?: true;
 }
-
-export const SIGN_IN_FIELDS = { ...PROOF_FIELDS, openId: { const: true } } as const;
-
-/** Of the schema of a body with them. */
-export const SIGN_IN_NEEDED = {
-  if: { type: 'object', properties: { openId: {} }, required: ['openId'] },
-  else: PROOF_NEEDED,
-} as const;
 
 /** Who signs in. */
 export interface ProvedSignIn {

@@ -5,7 +5,6 @@ import type { Sessions } from '../../../services/auth/Sessions.ts';
 import type { Account } from '../../../services/auth/accounts.ts';
 import { SignIn } from '../../../services/auth/SignIn.ts';
 import { SecondFactor } from '../../../services/secondFactor/SecondFactor.ts';
-import { codeField } from '../../../http/routes/fields.ts';
 import { closedObject } from '../../../http/request/validation.ts';
 import type { ChurchDeps } from '../deps.ts';
 import { editorOf } from './bearer.ts';
@@ -15,7 +14,7 @@ const LOGIN = closedObject(
   {
     account: { type: 'string', minLength: 1, maxLength: 60 },
     password: { type: 'string', minLength: 1, maxLength: 128 },
-    code: codeField,
+    code: { type: 'string', minLength: 1, maxLength: 40 },
   },
   ['account', 'password'],
 );
