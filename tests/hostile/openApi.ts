@@ -33,7 +33,7 @@ export function operationsOf(bundle: Bundle, routes: readonly Route[]): readonly
   const { paths } = openApi(bundle, routes) as Document;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
-      const body = requestBody?.content['application/json'].schema;
+      const body = requestBody?.content['application/json']?.schema;
       const query = parameters.filter(({ in: place }) => place === 'query');
       return { method: method.toUpperCase() as Operation['method'], path, query, ...(body === undefined ? {} : { body }) };
     }),
@@ -46,5 +46,5 @@ interface Document {
 
 interface DescribedOperation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
 }

@@ -4,7 +4,7 @@ import { shipped as bundle } from '../kit/shipped.ts';
 import { tableOf } from './page.ts';
 
 /** Who takes a step, in which shell, and the screen it names; a step that begins anywhere names none. */
-const named = tableOf('README.md', ['as', 'open', 'do']).flatMap(([account = '', open = '']) => {
+const named = tableOf('docs/tour.md', ['as', 'open', 'do']).flatMap(([account = '', open = '']) => {
   const [shell = '', title = ''] = open.split(', ');
   return title === 'any page' ? [] : [{ role: account.replaceAll('`', ''), shell: shell.toLowerCase() as Shell, title }];
 });
@@ -14,7 +14,7 @@ const titlesIn = ({ title, screen, children }: MenuNode): readonly string[] => [
   ...children.flatMap(titlesIn),
 ];
 
-describe('the first steps of the README', () => {
+describe('the steps of the tour', () => {
   it('name each screen as the menu of who takes them does', () => {
     expect(named.length).toBeGreaterThan(20);
     expect(

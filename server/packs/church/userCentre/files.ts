@@ -52,8 +52,8 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void
   });
   route(app, 'GET /api/user-centre/file/file-info/:id', {
     handler: async (request) => {
-      const { sha256: _sha256, ...file } = await seen(request);
-      return dataAnswer(file);
+      const { id, name, mimeType, size, duration } = await seen(request);
+      return dataAnswer({ id, name, mimeType, size, duration });
     },
   });
   route(app, 'GET /api/user-centre/file/file-name/:id', {
