@@ -59,7 +59,7 @@ export const actionRefused = closed({
 const done = { code: Type.Literal(200), message: optional(message) };
 
 /** The body of a success. */
-export interface Done<T> {
+export interface SuccessBody<T> {
   readonly code: 200;
   readonly message?: Value<typeof message>;
   readonly data: T;

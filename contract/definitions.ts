@@ -139,6 +139,11 @@ export const definitions = {
     answer: closed({ hash: Type.String(), files: list(closed({ path: Type.String(), text: Type.String() })) }),
   },
   'GET /api/openapi.json': { summary: 'This description', access: INSPECT, answer: document('OpenAPI 3.1.') },
+  'GET /api/openapi.d.ts': {
+    summary: 'This description as TypeScript, for typed clients',
+    access: INSPECT,
+    content: 'text/plain',
+  },
   'GET /api/definitions/:hash/validators.js': {
     summary: 'Validators of inputs for browsers, which compile none',
     access: 'signedIn',

@@ -12,7 +12,7 @@ import { sessions } from './sessions.ts';
 import { userCentre } from './userCentre.ts';
 
 export { doneWith, refused as refusedBody } from './answers.ts';
-export type { Done, Param } from './answers.ts';
+export type { SuccessBody, Param } from './answers.ts';
 export { chosenFiles } from './files.ts';
 export type { Access, Endpoint, Endpoints, Value } from './endpoint.ts';
 export type { Content } from './definitions.ts';
@@ -51,8 +51,8 @@ export type ParamsOf<K extends EndpointKey> = Part<K, 'params'>;
 export type QueryOf<K extends EndpointKey> = Part<K, 'query'>;
 export type BodyOf<K extends EndpointKey> = Part<K, 'body'>;
 /** Why a request was refused, as it is sent. */
-export type Refused = Value<typeof refused>;
+export type RefusalBody = Value<typeof refused>;
 /** Why an action was not done, or what it still asks for. */
-export type ActionRefused = Value<typeof actionRefused>;
+export type ActionRefusalBody = Value<typeof actionRefused>;
 /** What an action would do. */
 export type ActionPreview = Value<typeof preview>;

@@ -106,6 +106,8 @@ function ofQuery(bundle: Bundle, query: QueryModel): PathOperation {
     method: 'get',
     operation: {
       ...operationName(bundle, query),
+      // An action may be called the same.
+      operationId: `query-${query.id}`,
       ...securityOf('signedIn'),
       parameters: [...own, ...page, limit],
       responses: responsesOf(contract['GET /api/queries/:query']),

@@ -7,7 +7,7 @@ import { root } from './page.ts';
 
 type Where = 'names' | 'comments';
 
-const AREAS = ['engine', 'server', 'renderer', 'church', 'stories', 'build', 'tests'];
+const AREAS = ['engine', 'contract', 'server', 'renderer', 'church', 'stories', 'build', 'tests'];
 /** Most files hold none of the words in any way and need not be parsed. */
 const ANY = new RegExp(BANNED_WORDS.map(({ word, only }) => (only === 'comments' ? `\\b${word}\\b` : word)).join('|'), 'i');
 const TYPE = new RegExp(`^(?:export )?(?:abstract )?(?:interface|type|class) (${BANNED_TYPES.join('|')})\\b`, 'gm');

@@ -15,7 +15,7 @@ const house = JSON.parse(read('package.json')) as Package;
 /** What the system says about itself is no setting of ours. */
 const OF_THE_SYSTEM = ['LANG', 'LC_ALL', 'LC_MESSAGES', 'XDG_STATE_HOME'];
 
-const OF_NPM: ReadonlySet<string> = new Set(['ci', 'audit', 'sbom']);
+const OF_NPM: ReadonlySet<string> = new Set(['ci', 'audit', 'install', 'sbom']);
 
 describe('the pages', () => {
   it.each(PAGES)('%s names only npm scripts that exist', (page) => {

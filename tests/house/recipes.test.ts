@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import Fastify from 'fastify';
+import Fastify, { type FastifyError } from 'fastify';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ViteDevServer } from 'vite';
@@ -89,6 +89,9 @@ describe('the recipes of CONTRIBUTING.md', () => {
     const { addClockRoutes } = await load<Routes>('server/http/routes/operation/clock.ts');
     const app = Fastify();
     requireAccess(app);
+    app.setErrorHandler(({ statusCode = 500 }: FastifyError, _request, reply) =>
+      reply.status(statusCode).send({ code: 300, refusals: [] }),
+    );
     addClockRoutes(app, { deps: { now: () => new Date(1_000) } });
     expect(app.endpoints).toMatchObject([{ url: '/api/clock', access: 'signedIn' }]);
     expect((await app.inject('/api/clock?at=1250')).json()).toMatchObject({ data: { aheadMs: 250 } });

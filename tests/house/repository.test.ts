@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { read, root } from './page.ts';
 
-const FOLDERS = ['church', 'definitions', 'engine', 'renderer', 'server', 'stories', 'tests'];
+const FOLDERS = ['church', 'contract', 'definitions', 'engine', 'renderer', 'server', 'stories', 'tests'];
 const files = [
   ...readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())

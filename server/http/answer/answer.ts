@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Done } from '#contract';
+import type { SuccessBody } from '#contract';
 import type { Param } from '#engine';
 import { DONE } from './result.ts';
 import { readerOf } from './reader.ts';
@@ -11,11 +11,11 @@ export function doneAnswer<T>(
   code: string,
   params: Readonly<Record<string, Param>>,
   data: T,
-): Done<T> {
+): SuccessBody<T> {
   return { code: DONE, message: { code, params, text: renderText(readerOf(request), code, params) }, data };
 }
 
 /** The answer to a read. */
-export function dataAnswer<T>(data: T): Done<T> {
+export function dataAnswer<T>(data: T): SuccessBody<T> {
   return { code: DONE, data };
 }

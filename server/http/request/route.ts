@@ -5,7 +5,7 @@ import {
   type BodyOf,
   type Contract,
   type DataOf,
-  type Done,
+  type SuccessBody,
   type Endpoint,
   type EndpointKey,
   type ParamsOf,
@@ -25,14 +25,14 @@ export type RequestOf<K extends EndpointKey> = FastifyRequest<{
 }>;
 
 /** The body of a success. */
-export type Sent<K extends EndpointKey> = Contract[K] extends { readonly data: unknown }
-  ? Done<Sendable<DataOf<K>>>
+export type Success<K extends EndpointKey> = Contract[K] extends { readonly data: unknown }
+  ? SuccessBody<Sendable<DataOf<K>>>
   : Contract[K] extends { readonly answer: unknown }
     ? Sendable<AnswerOf<K>>
     : unknown;
 
 /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
-type Handler<K extends EndpointKey, T = Sent<K> | FastifyReply> = (
+type Handler<K extends EndpointKey, T = Success<K> | FastifyReply> = (
   request: RequestOf<K>,
   reply: FastifyReply,
 ) => T | Promise<T>;
@@ -44,7 +44,7 @@ interface EndpointWork<K extends EndpointKey> {
    * The answer an earlier submit of the same account and key got, undefined where there was none: it is given again to who may not
    * do it by now.
    */
-  readonly repeat?: Handler<K, Sent<K> | FastifyReply | undefined>;
+  readonly repeat?: Handler<K, Success<K> | FastifyReply | undefined>;
   /** Of an endpoint whose permission a definition names. */
   readonly permission?: (request: FastifyRequest) => string;
   /** Bytes of its body; when absent the app's limit, of a public endpoint a small one. */

@@ -1,7 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract';
+import { read, root } from '../../house/page.ts';
 import { makeApp, type TestApp } from './appKit.ts';
+
+/** A client of its own: none of our settings, and only types are checked. */
+const OPTIONS =
+  '--ignoreConfig --noEmit --strict --skipLibCheck --allowImportingTsExtensions --target es2023 --module nodenext --moduleResolution nodenext --types node'.split(
+    ' ',
+  );
 
 interface Operation {
   readonly operationId: string;
@@ -25,7 +35,7 @@ afterAll(() => at.close());
 describe('the description of the interface', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    expect((await validator.validate(text)).errors).toBeUndefined();
+    expect((await validator.validate(JSON.parse(text) as Parameters<Validator['validate']>[0])).errors).toBeUndefined();
     expect(validator.version).toBe('3.1');
   });
 
@@ -42,5 +52,24 @@ describe('the description of the interface', () => {
   it('has every endpoint of the contract', () => {
     const served = new Set(at.app.endpoints.map(({ key }) => key));
     expect(Object.keys(contract).filter((key) => !served.has(key as never))).toEqual([]);
+  });
+});
+
+describe('the types of the interface', () => {
+  it('make the client of the documentation one that compiles, and refuse what is no input', async () => {
+    const types = await at.get('/api/openapi.d.ts', { headers: await at.as('test_all') });
+    const [, client = ''] = /```ts\n([\s\S]*?)```/.exec(read('docs/integrator.md')) ?? [];
+    const folder = mkdtempSync(join(root, 'tests/.client-'));
+    try {
+      writeFileSync(join(folder, 'takt.d.ts'), types.text);
+      writeFileSync(join(folder, 'right.ts'), client);
+      writeFileSync(join(folder, 'wrong.ts'), client.replace("name: 'Steel works'", 'nam: 1'));
+      const check = (file: string): string =>
+        spawnSync('npx', ['tsc', ...OPTIONS, join(folder, file)], { cwd: root, encoding: 'utf8' }).stdout;
+      expect(check('right.ts')).toBe('');
+      expect(check('wrong.ts')).toContain("'nam'");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { ActionRefused, QueryOf } from '#contract';
+import type { ActionRefusalBody, QueryOf } from '#contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { doneAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
@@ -7,7 +7,7 @@ import type { Sendable } from '../../../core/Sendable.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { DONE, resultOf } from '../../answer/result.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
 import type { RouteContext } from '../../deps.ts';
 
@@ -25,7 +25,11 @@ export function addActionRoutes(app: FastifyInstance, context: RouteContext): vo
   });
 }
 
-async function runOne(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<Done | FastifyReply> {
+async function runOne(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ActionSuccess | FastifyReply> {
   const call = existingCall(context, request, request.body ?? {}, readHeaders(request));
   return sendAnswer(request, reply, await context.gate.run(() => context.deps.actions.run(call)));
 }
@@ -34,22 +38,22 @@ async function repeatOne(
   { deps }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Done | FastifyReply | undefined> {
+): Promise<ActionSuccess | FastifyReply | undefined> {
   const known = await deps.actions.answeredBefore(callOf(request, request.body ?? {}, readHeaders(request)));
   return known && sendAnswer(request, reply, known);
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: ActionAnswer): Done | FastifyReply {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: ActionAnswer): ActionSuccess | FastifyReply {
   if (answer.outcome === 'done') return doneBody(request, answer);
   const { status, body } = refusedBody(request, answer);
   return reply.status(status).send(body);
 }
 
-type Done = Sent<'POST /api/actions/:action'>;
-type ManyDone = Sent<'POST /api/actions/:action/bulk'>;
+type ActionSuccess = Success<'POST /api/actions/:action'>;
+type BulkSuccess = Success<'POST /api/actions/:action/bulk'>;
 type Many = RequestOf<'POST /api/actions/:action/bulk'>;
 
-async function runMany(context: RouteContext, request: Many): Promise<ManyDone> {
+async function runMany(context: RouteContext, request: Many): Promise<BulkSuccess> {
   const { gate, deps } = context;
   const answers: ActionAnswer[] = [];
   for (const { key, input } of request.body.items) {
@@ -60,7 +64,7 @@ async function runMany(context: RouteContext, request: Many): Promise<ManyDone> 
 }
 
 /** Of many at least one was done before; the others are refused. */
-async function repeatMany({ deps }: RouteContext, request: Many): Promise<ManyDone | undefined> {
+async function repeatMany({ deps }: RouteContext, request: Many): Promise<BulkSuccess | undefined> {
   const known: (ActionAnswer | undefined)[] = [];
   for (const { key, input } of request.body.items)
     known.push(await deps.actions.answeredBefore(callOf(request, input, headersOfMany(request, key))));
@@ -82,7 +86,7 @@ function headersOfMany(request: FastifyRequest, idempotencyKey: string): Headers
   return { ...headers, idempotencyKey };
 }
 
-function manyBody(request: Many, answers: readonly ActionAnswer[]): ManyDone {
+function manyBody(request: Many, answers: readonly ActionAnswer[]): BulkSuccess {
   const items = answers.map((answer, n) => ({
     key: request.body.items[n]!.key,
     ...(answer.outcome === 'done' ? doneBody(request, answer) : refusedBody(request, answer).body),
@@ -108,7 +112,7 @@ function callOf(request: FastifyRequest, input: unknown, headers: Headers): Acti
   return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };
 }
 
-function doneBody(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): Done {
+function doneBody(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): ActionSuccess {
   const { message, warnings, data, doneAt } = answer;
   return {
     ...doneAnswer(request, message.code, message.params, data),
@@ -121,7 +125,7 @@ function doneBody(request: FastifyRequest, answer: ActionAnswer & { readonly out
 function refusedBody(
   request: FastifyRequest,
   answer: Exclude<ActionAnswer, { readonly outcome: 'done' }>,
-): { readonly status: number; readonly body: Sendable<ActionRefused> } {
+): { readonly status: number; readonly body: Sendable<ActionRefusalBody> } {
   if (answer.outcome === 'confirm') {
     const hashes = answer.confirms.map(({ hash }) => hash);
     const confirm = renderRefusals(answer.confirms, request).map((each, index) => ({ ...each, hash: hashes[index]! }));

@@ -5,7 +5,7 @@ import { activeColleagues, issuePresence, type Colleague } from '../../../servic
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import { proveIdentity } from './proof.ts';
 import { addressOf } from '../../security/address.ts';
@@ -37,7 +37,7 @@ async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promis
 async function agree(
   { deps, signIn, secondFactor }: RouteContext,
   request: RequestOf<'POST /api/second-person'>,
-): Promise<Sent<'POST /api/second-person'>> {
+): Promise<Success<'POST /api/second-person'>> {
   const given = request.body;
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;

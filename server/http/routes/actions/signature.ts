@@ -3,7 +3,7 @@ import { issuePresence } from '../../../services/auth/secondPerson.ts';
 import { doneAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
@@ -17,7 +17,7 @@ export function addSignatureRoutes(app: FastifyInstance, context: RouteContext):
 async function sign(
   { deps, signIn }: RouteContext,
   request: RequestOf<'POST /api/signature'>,
-): Promise<Sent<'POST /api/signature'>> {
+): Promise<Success<'POST /api/signature'>> {
   const { password, action, inputHash } = request.body;
   const { actor } = signedInOf(request);
   if (deps.bundle().actions.get(action)?.signature === undefined)

@@ -1,6 +1,7 @@
 import { digest, INSPECT, permits, validatorModule } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../../openapi.ts';
+import { openApiTypes } from '../../openApiTypes.ts';
 import { perBundle } from '../../../core/perBundle.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
@@ -19,6 +20,7 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
   const { bundle, files } = deps;
   const definitions = perBundle(({ hash }) => tagged(JSON.stringify({ hash, files: files() })));
   const interfaces = perBundle((made) => tagged(JSON.stringify(openApi(made, routesOf(app)))));
+  const types = perBundle((made) => tagged(openApiTypes(openApi(made, routesOf(app)))));
   const validators = perBundle((made) => validatorModule(made));
   route(app, 'GET /api/definitions', {
     handler: async (request, reply) => {
@@ -30,6 +32,12 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
     handler: async (request, reply) => {
       const { tag, text } = interfaces(bundle());
       return sendTagged(request, reply, tag, () => text);
+    },
+  });
+  route(app, 'GET /api/openapi.d.ts', {
+    handler: (request, reply) => {
+      const { tag, text } = types(bundle());
+      return sendTagged(request, reply, tag, () => text, 'text/plain; charset=utf-8');
     },
   });
   route(app, 'GET /api/definitions/:hash/validators.js', {

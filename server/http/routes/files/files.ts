@@ -8,7 +8,7 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What is said of a file that is sent. */
@@ -39,7 +39,7 @@ function uploadsOf(uploads: Uploads | undefined): Uploads {
   return uploads;
 }
 
-async function upload(uploads: Uploads, request: RequestOf<'POST /api/files'>): Promise<Sent<'POST /api/files'>> {
+async function upload(uploads: Uploads, request: RequestOf<'POST /api/files'>): Promise<Success<'POST /api/files'>> {
   const { kind, name } = request.query;
   const by = signedInOf(request);
   const limit = await uploads.roomFor(kind, by);

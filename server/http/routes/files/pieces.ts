@@ -4,7 +4,7 @@ import { PIECE_BYTES, type Pieces, type Progress } from '../../../services/files
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type Sent } from '../../request/route.ts';
+import { route, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** Files in pieces of 1 MiB: begun with how long they are, then sent from where the bytes end, until the answer holds the file. */
@@ -49,7 +49,7 @@ function idOf({ params }: FastifyRequest): string {
   return (params as { readonly id: string }).id;
 }
 
-function progressAnswer({ file, ...progress }: Progress): Sent<'GET /api/uploads/:id'> {
+function progressAnswer({ file, ...progress }: Progress): Success<'GET /api/uploads/:id'> {
   if (!file) return dataAnswer(progress);
   const { sha256: _sha256, ...shown } = file;
   return dataAnswer({ ...progress, file: shown });

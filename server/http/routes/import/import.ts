@@ -17,7 +17,7 @@ import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf, useSheetBodies } from './importBody.ts';
 import { filesAtHand, reportFiles } from './importFiles.ts';
@@ -72,7 +72,7 @@ function preview(
   { deps }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Sent<'POST /api/import/:entity/preview'> | FastifyReply {
+): Success<'POST /api/import/:entity/preview'> | FastifyReply {
   const target = targetOf(deps, pathPart(request, 'entity'));
   const { text, encoding } = bodyOf(request);
   const sheet = readSheet(text);

@@ -6,7 +6,7 @@ import { newId } from '../../../core/newId.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import type { RequestOf, Sent } from '../../request/route.ts';
+import type { RequestOf, Success } from '../../request/route.ts';
 import { signedInOf } from '../../request/request.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf } from './importBody.ts';
@@ -30,7 +30,7 @@ export async function reportFiles(
   target: Importable,
   request: RequestOf<'POST /api/import/:entity/files'>,
   reply: FastifyReply,
-): Promise<Sent<'POST /api/import/:entity/files'> | FastifyReply> {
+): Promise<Success<'POST /api/import/:entity/files'> | FastifyReply> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
   const { text, chosen } = bodyOf(request);
   const { map, adaptation } = mappingOf(request);

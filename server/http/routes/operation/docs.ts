@@ -30,7 +30,7 @@ export function addDocsRoutes(app: FastifyInstance, { deps }: RouteContext): voi
   const { resolve } = createRequire(import.meta.url);
   route(app, 'GET /api/docs', {
     handler: (request, reply) => {
-      // Whoever is not signed in does so first.
+      // Who is not signed in does so first.
       if (request.signedIn === null) return reply.redirect('/', 303);
       requirePermission(deps.bundle(), request.signedIn, INSPECT);
       return reply.type('text/html; charset=utf-8').send(PAGE);

@@ -10,7 +10,7 @@ import { dataAnswer } from '../../answer/answer.ts';
 import type { LabelRead } from '../../../core/ports/reads.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type Sent } from '../../request/route.ts';
+import { route, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** Labels: as they were printed, for those who may see the print jobs, and as they would be now; both only of records one may see. */
@@ -42,7 +42,7 @@ function sendDrawing(
   label: string,
   query: LabelQuery,
   reply: FastifyReply,
-): Sent<'GET /api/records/:entity/:id/labels/:label'> | FastifyReply {
+): Success<'GET /api/records/:entity/:id/labels/:label'> | FastifyReply {
   if (query.format === undefined || query.format === 'json') return dataAnswer(payload);
   const drawn = drawLabel(payload, label, query);
   if (query.format === 'svg') return reply.type('image/svg+xml').send(drawn);

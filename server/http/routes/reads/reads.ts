@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits, type QueryString } from '#engine';
 import type { DataOf } from '#contract';
 import type { Sendable } from '../../../core/Sendable.ts';
-import type { Done } from '#contract';
+import type { SuccessBody } from '#contract';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { Read, RecordRead } from '../../../core/ports/reads.ts';
@@ -15,7 +15,7 @@ import { dataOf, pageOf } from './page.ts';
 /** Reading: pages of queries; single records with their past. */
 export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { reads } = deps;
-  const answer = async <T>(read: Promise<Read<T>>): Promise<Done<T>> => dataAnswer(dataOf(await read));
+  const answer = async <T>(read: Promise<Read<T>>): Promise<SuccessBody<T>> => dataAnswer(dataOf(await read));
 
   route(app, 'GET /api/queries/:query', {
     handler: (request) => {

@@ -5,7 +5,7 @@ import { displayOf, type Display } from '../../../services/display/display.ts';
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import { proveSignIn } from './signInProof.ts';
 import { addressOf } from '../../security/address.ts';
@@ -29,7 +29,7 @@ async function login(
   context: RouteContext,
   request: RequestOf<'POST /api/login'>,
   reply: FastifyReply,
-): Promise<Sent<'POST /api/login'>> {
+): Promise<Success<'POST /api/login'>> {
   const { deps, sessions, signIn, secondFactor } = context;
   const { bearer = false, roles, days, ...given } = request.body;
   if (!bearer && (roles !== undefined || days !== undefined)) throw refused('badRequest', 'session.onlyToken');
@@ -73,7 +73,7 @@ async function logout(
   { sessions, signIn }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Sent<'POST /api/logout'>> {
+): Promise<Success<'POST /api/logout'>> {
   if (request.signedIn !== null) {
     const { sessionId, actor } = request.signedIn;
     const ended = await sessions.end(actor.userId, sessionId);

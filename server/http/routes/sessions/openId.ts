@@ -5,7 +5,7 @@ import type { OpenIdSignIn } from '../../../services/openId/OpenIdSignIn.ts';
 import type { Sendable } from '../../../core/Sendable.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import { addressOf } from '../../security/address.ts';
 import { openIdTokenOf, setToken } from '../../security/cookie.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -36,7 +36,7 @@ async function begin(
   openId: OpenIdSignIn | undefined,
   request: RequestOf<'POST /api/open-id/begin'>,
   reply: FastifyReply,
-): Promise<Sent<'POST /api/open-id/begin'>> {
+): Promise<Success<'POST /api/open-id/begin'>> {
   if (openId === undefined) throw refused('missing', 'request.noRoute');
   const { target } = request.body;
   const { url, token, expiresAt } = await openId.begin(target, PAD.test(target), { ip: addressOf(request) });

@@ -3,7 +3,7 @@ import { accountById, accountByName, storePin, type Account } from '../../../ser
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
 import type { Proof } from '../../../services/auth/SignIn.ts';
 import { hashPassword } from '../../../services/auth/passwords.ts';
-import type { Done } from '#contract';
+import type { SuccessBody } from '#contract';
 import { doneAnswer } from '../../answer/answer.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
@@ -26,7 +26,7 @@ async function change(
   context: RouteContext,
   changing: ChangePassword,
   request: RequestOf<'POST /api/change-password'>,
-): Promise<Done<null>> {
+): Promise<SuccessBody<null>> {
   const { account: named, ...given } = request.body;
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };
@@ -50,7 +50,7 @@ export async function changePassword(
   changing: ChangePassword,
   request: FastifyRequest,
   given: PasswordChange,
-): Promise<Done<null>> {
+): Promise<SuccessBody<null>> {
   const { account } = signedInOf(request).actor;
   await changeOwn(context, changing, request, given);
   const { userId } = signedInOf(request).actor;
@@ -70,7 +70,10 @@ async function changeOwn(
   if (account !== undefined) await changing.change(account, given, proved !== undefined, sessionId);
 }
 
-async function changePin({ deps, signIn }: RouteContext, request: RequestOf<'POST /api/change-pin'>): Promise<Done<null>> {
+async function changePin(
+  { deps, signIn }: RouteContext,
+  request: RequestOf<'POST /api/change-pin'>,
+): Promise<SuccessBody<null>> {
   const { password, pin } = request.body;
   const { actor } = signedInOf(request);
   const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
@@ -84,7 +87,7 @@ async function reset(
   { deps, signIn }: RouteContext,
   changing: ChangePassword,
   request: RequestOf<'POST /api/actions/user-reset-password'>,
-): Promise<Done<null>> {
+): Promise<SuccessBody<null>> {
   const { userCode, newPassword } = request.body;
   const account = await managedUser(deps, request, userCode);
   if (account.state === 'inactive') {
@@ -100,7 +103,7 @@ async function reset(
 async function unlock(
   { deps, signIn }: RouteContext,
   request: RequestOf<'POST /api/actions/user-unlock'>,
-): Promise<Done<null>> {
+): Promise<SuccessBody<null>> {
   const { userCode } = request.body;
   const { account } = await managedUser(deps, request, userCode);
   if ((await signIn.throttle.lockedUntil(account)) === undefined)

@@ -6,7 +6,7 @@ import { displayOf } from '../../../services/display/display.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route, type RequestOf, type Sent } from '../../request/route.ts';
+import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import type { Account } from '../../../services/auth/accounts.ts';
 import { openIdTokenOf } from '../../security/cookie.ts';
@@ -53,7 +53,7 @@ function ownerOf(request: FastifyRequest): FactorOwner {
 async function begin(
   context: RouteContext,
   request: RequestOf<'POST /api/second-factor/begin'>,
-): Promise<Sent<'POST /api/second-factor/begin'>> {
+): Promise<Success<'POST /api/second-factor/begin'>> {
   const { deps, secondFactor } = context;
   const owner = await proveOwner(context, request);
   if (owner === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
