@@ -4,6 +4,7 @@ import { compileAggregate, ROWS } from './evaluateAggregate.ts';
 import { compileBinary } from './evaluateBinary.ts';
 import { compileCall } from './evaluateCall.ts';
 import { compileMacro } from './evaluateMacro.ts';
+import { isOverList, rememberedStep } from './remember.ts';
 import { evaluateStep, listOf, safeInteger, type EvaluationRun, type Step } from './run.ts';
 import { countNodes } from '../walk.ts';
 import { DefinitionError } from '../../types.ts';
@@ -39,8 +40,17 @@ export function evaluateAggregate(expression: Expression, rows: readonly Row[], 
   return expression.evaluate({ ...scope, values: { ...scope.values, [ROWS]: rows } });
 }
 
-/** One node as a closure. `variables` are the macro variables around it; a variable's place is its nesting depth. */
+/**
+ * One node as a closure; what it finds in long lists is remembered. `variables` are the macro variables around it; a variable's
+ * place is its nesting depth.
+ */
 function compileNode(node: Node, variables: readonly string[]): Step {
+  const step = compileStep(node, variables);
+  return isOverList(node) ? rememberedStep(node, step, (part) => compileStep(part, variables)) : step;
+}
+
+/** One node as a closure that remembers nothing: the list of another one, which is remembered as a whole. */
+function compileStep(node: Node, variables: readonly string[]): Step {
   switch (node.op) {
     case 'literal':
       return compileLiteral(node.value, node.type);
@@ -67,7 +77,10 @@ function compileNode(node: Node, variables: readonly string[]): Step {
     case 'macro':
       return compileMacro(
         node,
-        (part, isOfItem) => compileNode(part, isOfItem ? [...variables, node.variable] : variables),
+        (part, isOfItem) =>
+          part === node.of
+            ? compileStep(part, variables)
+            : compileNode(part, isOfItem ? [...variables, node.variable] : variables),
         variables.length,
       );
     default:
@@ -87,7 +100,7 @@ function compileFunction(node: Extract<Node, { readonly op: 'call' }>, variables
     return compileCall(
       fn,
       node,
-      args.map((arg) => compileNode(arg, variables)),
+      args.map((arg) => (isOverList(node) ? compileStep(arg, variables) : compileNode(arg, variables))),
     );
   const [arg] = args;
   return compileAggregate(node, arg && compileNode(arg, [...variables, 'row']), variables.length);
