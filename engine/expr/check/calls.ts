@@ -71,7 +71,9 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   hours: (args) => (haveKinds(args, 'int') ? scalar('duration') : undefined),
   range: (args) => (haveKinds(args, 'int') ? { kind: 'list', of: INT } : undefined),
   share: ([amount, rooms, ...keys]) =>
-    amount && rooms && keys.every(isKeys) ? shareType(keys.length > 0 ? itemOf(amount.type) : amount.type, rooms.type) : undefined,
+    amount && rooms && keys.every(isKeys)
+      ? shareType(keys.length > 0 ? itemOf(amount.type) : amount.type, rooms.type)
+      : undefined,
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>
     args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type)

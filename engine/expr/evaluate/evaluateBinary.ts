@@ -50,7 +50,11 @@ function compileEquality(left: Step, right: Step, { left: { type: a }, right: { 
 function compileMembership(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
   const key = compareAsCodes(a, b) ? codeKeys : (value: Value): Value => value;
   const identity = identityFor(a, b.kind === 'list' ? b.of : b);
-  const search: SearchKey = { cost: 1, reads: [], at: (_run, position, [list]) => identity?.(list?.[position] ?? null) ?? null };
+  const search: SearchKey = {
+    cost: 1,
+    reads: [],
+    at: (_run, position, [list]) => identity?.(list?.[position] ?? null) ?? null,
+  };
   return (run) => {
     const item = key(left(run));
     if (item === null) return false;
