@@ -4,7 +4,7 @@ import { compileAggregate, ROWS } from './evaluateAggregate.ts';
 import { compileBinary } from './evaluateBinary.ts';
 import { compileCall } from './evaluateCall.ts';
 import { compileMacro } from './evaluateMacro.ts';
-import { isOverList, rememberedStep } from './remember.ts';
+import { hasSameOutside, isOverList, rememberedStep } from './remember.ts';
 import { evaluateStep, listOf, safeInteger, type EvaluationRun, type Step } from './run.ts';
 import { countNodes } from '../walk.ts';
 import { DefinitionError } from '../../types.ts';
@@ -49,7 +49,12 @@ function compileNode(node: Node, variables: readonly string[]): Step {
   return isOverList(node) ? rememberedStep(node, step, (part) => compileStep(part, variables)) : step;
 }
 
-/** One node as a closure that remembers nothing: the list of another one, which is remembered as a whole. */
+/** What a node goes over: remembered with it as a whole, or for itself, where it is the same for more than the whole is. */
+function compileListOf(node: Node, list: Node, variables: readonly string[]): Step {
+  return isOverList(node) && hasSameOutside(node, list) ? compileStep(list, variables) : compileNode(list, variables);
+}
+
+/** One node as a closure that remembers nothing for itself. */
 function compileStep(node: Node, variables: readonly string[]): Step {
   switch (node.op) {
     case 'literal':
@@ -79,7 +84,7 @@ function compileStep(node: Node, variables: readonly string[]): Step {
         node,
         (part, isOfItem) =>
           part === node.of
-            ? compileStep(part, variables)
+            ? compileListOf(node, part, variables)
             : compileNode(part, isOfItem ? [...variables, node.variable] : variables),
         variables.length,
       );
@@ -100,7 +105,7 @@ function compileFunction(node: Extract<Node, { readonly op: 'call' }>, variables
     return compileCall(
       fn,
       node,
-      args.map((arg) => (isOverList(node) ? compileStep(arg, variables) : compileNode(arg, variables))),
+      args.map((arg) => compileListOf(node, arg, variables)),
     );
   const [arg] = args;
   return compileAggregate(node, arg && compileNode(arg, [...variables, 'row']), variables.length);

@@ -47,6 +47,12 @@ export function rememberedStep(node: Call | Macro, step: Step, compile: (part: N
 /** The size of a list that is there anyway. */
 const isAlone = (node: Call | Macro): boolean => node.op === 'call' && node.fn === 'size' && !isOverList(node.args[0]!);
 
+/** Whether two nodes are made of the same from around them. */
+export function hasSameOutside(a: Node, b: Node): boolean {
+  const [ofA, ofB] = [a, b].map((node) => new Set(outsideOf(node, new Set()).map(toSource))) as [Set<string>, Set<string>];
+  return ofA.size === ofB.size && [...ofA].every((source) => ofB.has(source));
+}
+
 /** The names and paths from around a node, of which its value is made. */
 function outsideOf(node: Node, own: ReadonlySet<string>): readonly Node[] {
   if (isPath(node)) return [...freeNames(node)].some((name) => own.has(name)) ? partsOf(node, own) : [node];
