@@ -8,7 +8,7 @@ export interface Kept {
 }
 
 /** A place for what was made of some values; empty again as soon as a row has another value in a field that was read. */
-export interface Place {
+interface Place {
   value: unknown;
   /** How often it was asked for since it was empty. */
   asked: number;
