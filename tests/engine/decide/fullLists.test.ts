@@ -169,6 +169,7 @@ function stepsOf(action: ActionModel, items: number, likeness: Likeness): number
 describe('an action with every list as long as it may be', () => {
   it.each(['alike', 'distinct', 'repeated'] as const)(
     'is decided in steps that grow with the lists, where rows are %s',
+    { timeout: 180_000 },
     (likeness) => {
       const wrong: string[] = [];
       let counted = 0;
