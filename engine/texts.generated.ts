@@ -1479,6 +1479,8 @@ export interface ProgramTexts {
   'flowTask.notOffered.help': never;
   'flowTask.notVisited': 'node';
   'flowTask.notVisited.help': never;
+  'flowTask.outOfSight': 'user';
+  'flowTask.outOfSight.help': never;
   'flowTask.ownRequest': 'user';
   'flowTask.ownRequest.help': never;
   'form': never;
@@ -3592,6 +3594,8 @@ export interface ProgramTexts {
   'upgrade.done': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;
+  'user.mayNotDo': 'action' | 'user';
+  'user.mayNotDo.help': never;
   'user.notLocked': 'code';
   'user.unlocked': 'account';
   'value.kind.offline': never;
