@@ -909,9 +909,10 @@ export interface EffectApproval {
     | 'remind'
     | 'terminate'
     | 'assign'
+    | 'stand-in'
     | 'time-out';
   /**
-   * The load of the approval, locked.
+   * The load of the approval, locked, or the variable of the loop.
    */
   of: Name;
   /**
@@ -933,6 +934,10 @@ export interface EffectApproval {
   data?: Expression;
   files?: Expression;
   at?: Pointer;
+  /**
+   * One approval after the other, of a list that is loaded: `of` is the variable.
+   */
+  forEach?: Loop & {};
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -1097,6 +1102,12 @@ export interface FieldSchema {
    * Of `"x-definition": "flow"`: flows that approve records of this entity, and no others.
    */
   'x-flowsOf'?: Id;
+  /**
+   * Of a reference to a user: whoever it comes to name may do these actions.
+   *
+   * @minItems 1
+   */
+  'x-mayDo'?: [Id, ...Id[]];
   /**
    * Key of this dictionary.
    */

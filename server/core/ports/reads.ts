@@ -1,4 +1,4 @@
-import type { QueryString, Refusal, Verdict, WordParam } from '#engine';
+import type { QueryString, Refusal, RowKey, Verdict, WordParam } from '#engine';
 import type { SignedIn } from '../signedIn.ts';
 
 /** Most rows of one page. */
@@ -60,6 +60,13 @@ export interface ApprovalRead {
   readonly ends: readonly { readonly outcome: 'approved' | 'rejected'; readonly to: readonly WordParam[] }[];
 }
 
+/** Rows that an entry of the journal wrote. */
+export interface TouchedRows {
+  /** Of the entry. */
+  readonly id: string;
+  readonly rows: readonly RowKey[];
+}
+
 /** Reads on behalf of an actor: applies row scope and hidden fields; routes check permission keys. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
@@ -72,6 +79,13 @@ export interface Reads {
     signedIn: SignedIn,
     paths?: readonly string[],
   ): Promise<Read<RecordRead>>;
+  /**
+   * Of the rows that entries wrote, entry by entry, those a reader may be told of: what they see, or may have seen until then. What
+   * follows from the row alone (`shows`) asks nobody.
+   */
+  told(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]>;
+  /** Whether the reader's roles show a row, whatever stands in it; undefined where that decides. */
+  shows(row: RowKey, by: SignedIn): boolean | undefined;
   /** What happened to a record, newest first; `before` an entry that is known already. */
   history(entity: string, id: string, signedIn: SignedIn, before?: string): Promise<Read<unknown>>;
   /** Where material went (`forward`), where it came from, or both. */
