@@ -33,7 +33,7 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
  * undoes it was done later, nothing is filled in.
  */
 function lastDone({ id, referredBy }: EntityModel, field: FieldModel, key: LastDone): string {
-  const { action, undone = [] } = typeof key === 'string' ? { action: key } : key;
+  const { action, undone } = typeof key === 'string' ? { action: key, undone: [] } : key;
   const table = quote(tableName(id));
   const told = `j."at", j."action" = ${literal(action)} AS is_done`;
   const ofThese = `j."action" IN (${[action, ...undone].map(literal).join(', ')}) AND j."refusal" IS NULL`;
