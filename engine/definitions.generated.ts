@@ -1171,9 +1171,17 @@ export interface FieldSchema {
   };
   'x-default'?: Expression;
   /**
-   * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
+   * When an action was last done to the row: rows that were there before the field take it from the journal, unless what undoes it was done later.
    */
-  'x-lastDone'?: string;
+  'x-lastDone'?:
+    | Id
+    | {
+        action: Id;
+        /**
+         * @minItems 1
+         */
+        undone: [Id, ...Id[]];
+      };
   /**
    * Never read back, logged or exported.
    */
