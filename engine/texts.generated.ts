@@ -318,6 +318,8 @@ export interface ProgramTexts {
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftRejected.help': never;
+  'definitions.draftReopened': 'definition' | 'reviewer';
+  'definitions.draftReopened.help': never;
   'definitions.draftState.approved': never;
   'definitions.draftState.discarded': never;
   'definitions.draftState.draft': never;
@@ -393,6 +395,8 @@ export interface ProgramTexts {
   'definitions.unknownOption': 'option';
   'definitions.unmapped': 'count' | 'entity' | 'state';
   'definitions.unmapped.help': never;
+  'definitions.unmappedUncounted': 'entity' | 'state';
+  'definitions.unmappedUncounted.help': never;
   'definitions.usage': 'commands';
   'demo.day.action': 'action' | 'done' | 'refused';
   'demo.day.broken': 'invariants';

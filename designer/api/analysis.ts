@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DraftProblem, Proof } from '#engine';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DraftProblem, Param, Proof } from '#engine';
 import { call, read, RefusalError, useTranslator } from '#renderer';
 import { DEFINITIONS } from './published.ts';
 
@@ -46,6 +46,24 @@ export function useDraftCheck(draft: DraftVersion, isAsked = true): UseQueryResu
     return answer.data;
   };
   return useAnalysis('check', draft, check, isAsked);
+}
+
+/** What would keep a draft from being published, though nothing is wrong in it. */
+interface Obstacle {
+  readonly code: string;
+  /** Key of its sentence, where that is not the code. */
+  readonly textCode?: string;
+  readonly params: Readonly<Record<string, Param>>;
+}
+
+/** Asked of each version; until it is answered, what was said of the one before. */
+export function useObstacles({ id, version }: DraftVersion, isDraft: boolean): UseQueryResult<readonly Obstacle[]> {
+  return useQuery({
+    queryKey: [DEFINITIONS, 'obstacles', id, version],
+    queryFn: async () => (await read<{ readonly items: readonly Obstacle[] }>(`/api/drafts/${id}/obstacles`)).items,
+    enabled: isDraft,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useDraftImpact(draft: DraftVersion): UseQueryResult<DraftImpact> {

@@ -19,6 +19,7 @@ import { comparedEditor } from '../revisions/useComparison.ts';
 import { MODEL_FORMATS } from './DownloadMenu.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { useDraftSteps } from './draft/useDraftSteps.ts';
+import { useObstructed } from './draft/useObstructed.ts';
 import { DesignMenu } from './menu/DesignMenu.tsx';
 import { placeEntries } from './menu/placeEntries.ts';
 import { stepEntries } from './menu/stepEntries.ts';
@@ -54,7 +55,8 @@ export function Workspace({
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
   const raised = useRaisedEvents(opened.id);
   const rules = useMemo(() => modelRules(raised), [raised]);
-  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
+  const own = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
+  const editor = { ...own, problems: useObstructed(draft, own.problems) };
   const [side, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
   const shownSide = editor.pending ? 'properties' : side;

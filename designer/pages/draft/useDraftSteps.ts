@@ -82,7 +82,7 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
   const publishTitle = t('designer.steps.publish', { revision: base.revision + 1 });
   const steps = [
     ...(isOwner && state !== 'discarded' ? [{ ...step('discard', t('designer.steps.discard')), ...askToDiscard }] : []),
-    ...(isOwner && !isOpen
+    ...((isOwner && !isOpen) || (state === 'approved' && canPublish)
       ? [
           step('reopen', t(state === 'discarded' ? 'designer.steps.takeBack' : 'designer.steps.reopen'), () =>
             reopenDraft(id),

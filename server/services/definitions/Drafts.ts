@@ -133,9 +133,15 @@ export class Drafts {
     if (rowCount === 0) await this.#refuse(id);
   }
 
-  /** Takes a draft back to be edited: from its review, or after it was discarded. @throws RequestRefused `definitions.notOwner notEditable` */
-  async reopen(id: string, by: Editor): Promise<Draft> {
-    await this.#own(id, by);
+  /**
+   * Takes a draft back to be edited: from its review, an approval ending with that, or after it was discarded.
+   *
+   * @param isAdministrator  ends the review or approval of somebody else's, too
+   * @throws RequestRefused `definitions.notOwner notEditable`
+   */
+  async reopen(id: string, by: Editor, isAdministrator: boolean): Promise<Draft> {
+    const { state } = await this.read(id);
+    if (!isAdministrator || state === 'discarded') await this.#own(id, by);
     const { rowCount } = await this.#pool.query(
       `UPDATE definition_draft d SET version = version + 1, state = 'draft', updated_at = $4
        WHERE id = $1 AND state = ANY($2) AND (state <> $3 OR ${KEPT})`,

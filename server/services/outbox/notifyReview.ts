@@ -24,16 +24,21 @@ export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedD
   await sendNotice(pool, messageOf(draft), { code: 'definitions.reviewWaits', params, roles: [], persons }, now);
 }
 
-/** Tells who wrote a draft what the reviewer says of it. */
+const TOLD = {
+  approve: 'definitions.draftApproved',
+  reject: 'definitions.draftRejected',
+  reopen: 'definitions.draftReopened',
+} as const;
+
+/** Tells who wrote a draft what the reviewer says of it, or that an administrator ended its review. */
 export async function notifyOwner(
   pool: Pool,
   draft: HandedDraft,
-  { verdict, by, now }: { readonly verdict: 'approve' | 'reject'; readonly by: string; readonly now: Date },
+  { what, by, now }: { readonly what: keyof typeof TOLD; readonly by: string; readonly now: Date },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = $1`, [draft.owner]);
-  const code = verdict === 'approve' ? 'definitions.draftApproved' : 'definitions.draftRejected';
   const params = { definition: nameOf(draft), reviewer: by };
-  await sendNotice(pool, messageOf(draft), { code, params, roles: [], persons: rows.map(({ id }) => id) }, now);
+  await sendNotice(pool, messageOf(draft), { code: TOLD[what], params, roles: [], persons: rows.map(({ id }) => id) }, now);
 }
 
 /** By the text of its title, where it has one already. */

@@ -1,20 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFINITION_PERMISSIONS } from '#engine';
+import { DEFINITION_PERMISSIONS, permits } from '#engine';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { mustExplain } from '../../../services/definitions/mustExplain.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
+import { obstaclesOf, refuseObstacles } from '../../../services/definitions/obstacles.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
+import { seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { idField, kindField, uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const { view, draft: drafting, review } = DEFINITION_PERMISSIONS;
+const { view, draft: drafting, review, publish } = DEFINITION_PERMISSIONS;
 const DRAFT = closedObject({ draft: uuidField }, ['draft']);
 const object = { type: 'object' } as const;
 const layoutField = { type: ['object', 'null'] } as const;
@@ -25,6 +27,9 @@ const noteField = { type: 'string', maxLength: 2000 } as const;
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
 export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
+  /** Whose records are counted for who asks. */
+  const countedFor = (request: FastifyRequest) => (entity: string) =>
+    seesEveryRow(deps.bundle(), signedInOf(request), entity);
   route(app, {
     method: 'GET',
     url: '/api/drafts',
@@ -82,11 +87,28 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     handler: async (request) => dataAnswer((await drafts.discard(request.params.draft, editorOf(request)), null)),
   });
   route(app, {
+    method: 'GET',
+    url: '/api/drafts/:draft/obstacles',
+    access: { permission: view },
+    schema: { params: DRAFT },
+    handler: async (request) => {
+      const draft = await drafts.read(request.params.draft);
+      return dataAnswer({ items: await obstaclesOf(deps.pool, deps.bundle(), draft, countedFor(request)) });
+    },
+  });
+  route(app, {
     method: 'POST',
     url: '/api/drafts/:draft/reopen',
     access: { permission: drafting },
     schema: { params: DRAFT },
-    handler: async (request) => dataAnswer(await drafts.reopen(request.params.draft, editorOf(request))),
+    handler: async (request) => {
+      const editor = editorOf(request);
+      const isAdministrator = permits(deps.bundle(), signedInOf(request).actor.roles, publish);
+      const reopened = await drafts.reopen(request.params.draft, editor, isAdministrator);
+      if (reopened.owner !== editor.account)
+        await notifyOwner(deps.pool, reopened, { what: 'reopen', by: editor.account, now: deps.now() });
+      return dataAnswer(reopened);
+    },
   });
   route(app, {
     method: 'POST',
@@ -98,6 +120,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const editor = editorOf(request);
       mustExplain(request.body.note, 'definitions.noteMissing');
       const owned = await drafts.owned(request.params.draft, editor);
+      await refuseObstacles(deps.pool, deps.bundle(), owned, countedFor(request));
       await checkBeforeReview(deps.definitions, drafts, owned, hangUp(reply));
       const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
       await notifyReviewers(deps.pool, deps.bundle(), submitted, deps.now());
@@ -120,7 +143,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const { verdict, comment } = request.body;
       if (verdict === 'reject') mustExplain(comment, 'definitions.commentMissing');
       const reviewed = await drafts.review(pathPart(request, 'draft'), { verdict, comment }, editor);
-      await notifyOwner(deps.pool, reviewed, { verdict, by: editor.account, now: deps.now() });
+      await notifyOwner(deps.pool, reviewed, { what: verdict, by: editor.account, now: deps.now() });
       return dataAnswer(reviewed);
     },
   });
