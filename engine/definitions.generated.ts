@@ -3754,6 +3754,10 @@ export interface EventEntry {
   };
   refusal: RefusalCode;
   /**
+   * Code where its state allows the event, but no condition of a transition holds.
+   */
+  unmet?: RefusalCode;
+  /**
    * Whoever raises it says why: every action that does asks for a reason.
    */
   reason?: 'required';

@@ -344,6 +344,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'list';
   'definitions.explainEnsure': 'code' | 'rule';
   'definitions.explainEvent': 'event' | 'on';
+  'definitions.explainEventIf': 'event' | 'rule';
   'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainRequired': 'name' | 'title';
@@ -1053,6 +1054,7 @@ export interface ProgramTexts {
   'designer.section.refused': never;
   'designer.section.retired': never;
   'designer.section.retiredWhy': never;
+  'designer.section.unmet': never;
   'designer.serial.add': never;
   'designer.serial.done.add': never;
   'designer.serial.done.lastPart': never;
