@@ -1658,6 +1658,10 @@ export interface ListWithin {
    */
   bulk?: Id[];
   export?: boolean;
+  /**
+   * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
+   */
+  drafts?: true;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -3112,6 +3116,10 @@ export interface ListScreen {
    */
   bulk?: Id[];
   export?: boolean;
+  /**
+   * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
+   */
+  drafts?: true;
 }
 /**
  * Rows of an entity that is a tree, each below the one it belongs to.

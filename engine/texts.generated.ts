@@ -379,7 +379,7 @@ export interface ProgramTexts {
   'definitions.ownReview': never;
   'definitions.ownReview.help': never;
   'definitions.readonly': 'id' | 'kind';
-  'definitions.reviewWaits': 'definition' | 'owner';
+  'definitions.reviewWaits': 'definition' | 'note' | 'owner';
   'definitions.reviewWaits.help': never;
   'definitions.revisionBroken': 'id' | 'kind' | 'place' | 'problem' | 'revision';
   'definitions.revisionBroken.help': never;
@@ -1524,6 +1524,7 @@ export interface ProgramTexts {
   'heat.noFilter': 'entity' | 'filter';
   'heat.noMoment': 'moment';
   'home': never;
+  'home.tile.approvals': never;
   'home.tile.assign': never;
   'home.tile.belowSafe': never;
   'home.tile.belowSafe.hint': never;
@@ -2717,6 +2718,7 @@ export interface ProgramTexts {
   'ui.done.next': never;
   'ui.done.printed': 'count';
   'ui.done.what': 'action' | 'what';
+  'ui.drafts.wait': never;
   'ui.fault': never;
   'ui.fault.what': 'what';
   'ui.file.audioOf': 'number';

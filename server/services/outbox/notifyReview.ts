@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DEFINITION_PERMISSIONS, rolesWith, type Bundle } from '#engine';
+import { DEFINITION_PERMISSIONS, rolesWith, type Bundle, type RowKey } from '#engine';
 import { noticeId } from './noticeId.ts';
 import { sendNotice } from './sendNotice.ts';
 
@@ -10,6 +10,8 @@ export interface HandedDraft {
   readonly version: number;
   /** Account of who wrote it. */
   readonly owner: string;
+  /** What they wrote for who reads it. */
+  readonly note: string;
 }
 
 /** Tells those who may review a draft, but never who wrote it, that it waits for them. */
@@ -20,8 +22,13 @@ export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedD
     draft.owner,
   ]);
   const persons = rows.map(({ id }) => id);
-  const params = { definition: nameOf(draft), owner: draft.owner };
-  await sendNotice(pool, messageOf(draft), { code: 'definitions.reviewWaits', params, roles: [], persons }, now);
+  const params = { definition: nameOf(draft), owner: draft.owner, note: shortened(draft.note) };
+  await sendNotice(
+    pool,
+    messageOf(draft),
+    { code: 'definitions.reviewWaits', params, roles: [], persons, about: aboutOf(draft) },
+    now,
+  );
 }
 
 const TOLD = {
@@ -38,7 +45,8 @@ export async function notifyOwner(
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = $1`, [draft.owner]);
   const params = { definition: nameOf(draft), reviewer: by };
-  await sendNotice(pool, messageOf(draft), { code: TOLD[what], params, roles: [], persons: rows.map(({ id }) => id) }, now);
+  const persons = rows.map(({ id }) => id);
+  await sendNotice(pool, messageOf(draft), { code: TOLD[what], params, roles: [], persons, about: aboutOf(draft) }, now);
 }
 
 /** By the text of its title, where it has one already. */
@@ -46,5 +54,12 @@ const nameOf = ({ definition }: HandedDraft): { readonly word: string; readonly 
   word: definition,
   of: '',
 });
+
+/** As much as a notice tells of what somebody wrote; all of it stands where it leads to. */
+const shortened = (note: string): string => (note.length > MOST_TOLD ? `${note.slice(0, MOST_TOLD)}…` : note);
+const MOST_TOLD = 200;
+
+/** What the notice leads to. */
+const aboutOf = ({ id }: HandedDraft): RowKey => ({ entity: 'definition-draft', id });
 
 const messageOf = ({ id, version }: HandedDraft): string => noticeId([id, String(version)]);

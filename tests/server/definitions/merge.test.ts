@@ -117,8 +117,17 @@ describe('a draft that is handed in', () => {
         )
       ).rows;
     expect(await notices()).toEqual([{ account: 'admin2', code: 'definitions.reviewWaits' }]);
+    const { body } = await two.send('admin2', 'GET', '/api/notices');
+    expect(body.data?.items).toMatchObject([
+      { about: { entity: 'definition-draft', id: draft }, params: { owner: 'admin', note: 'Please look' } },
+    ]);
+    const waiting = async (as: string): Promise<readonly object[]> =>
+      (await two.send(as, 'GET', '/api/drafts?waiting=true')).body.data?.items ?? [];
+    expect(await waiting('admin2')).toMatchObject([{ id: draft, owner: 'admin', note: 'Please look' }]);
+    expect([await waiting('admin'), await waiting('lamp_drafter')]).toEqual([[], []]);
     await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'reject', comment: 'Not this' });
     expect((await notices())[1]).toEqual({ account: 'admin', code: 'definitions.draftRejected' });
+    expect(await waiting('admin2')).toEqual([]);
     await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'Better' });
     await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
     expect((await notices()).at(-1)).toEqual({ account: 'admin', code: 'definitions.draftApproved' });

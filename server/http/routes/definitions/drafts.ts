@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEFINITION_PERMISSIONS, permits } from '#engine';
+import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
@@ -27,6 +27,11 @@ const noteField = { type: 'string', maxLength: 2000 } as const;
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
 export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
+  /** A draft with the screen it is opened in. */
+  const withDesigner = <D extends { readonly kind: string }>(draft: D): D & { readonly screen?: string } => {
+    const screen = designerOf(deps.bundle(), draft.kind);
+    return { ...draft, ...(screen === undefined ? {} : { screen }) };
+  };
   /** Whose records are counted for who asks. */
   const countedFor = (request: FastifyRequest) => (entity: string) =>
     seesEveryRow(deps.bundle(), signedInOf(request), entity);
@@ -34,8 +39,22 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     method: 'GET',
     url: '/api/drafts',
     access: { permission: view },
-    schema: { querystring: closedObject({ kind: kindField, id: idField, discarded: { type: 'boolean' } }) },
-    handler: async ({ query }) => dataAnswer({ items: await drafts.list(query) }),
+    schema: {
+      querystring: closedObject({
+        kind: kindField,
+        id: idField,
+        discarded: { type: 'boolean' },
+        waiting: { type: 'boolean' },
+      }),
+    },
+    handler: async (request) => {
+      const { waiting = false, ...asked } = request.query;
+      const { userId, roles } = signedInOf(request).actor;
+      // Who may not review waits for nothing.
+      if (waiting && !permits(deps.bundle(), roles, review)) return dataAnswer({ items: [] });
+      const items = await drafts.list({ ...asked, ...(waiting ? { waitsFor: userId } : {}) });
+      return dataAnswer({ items: items.map(withDesigner) });
+    },
   });
   route(app, {
     method: 'POST',
@@ -65,7 +84,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     url: '/api/drafts/:draft',
     access: { permission: view },
     schema: { params: DRAFT },
-    handler: async ({ params: { draft } }) => dataAnswer(await drafts.read(draft)),
+    handler: async ({ params: { draft } }) => dataAnswer(withDesigner(await drafts.read(draft))),
   });
   route(app, {
     method: 'PUT',
@@ -147,6 +166,11 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       return dataAnswer(reviewed);
     },
   });
+}
+
+/** The screen that draws definitions of a kind. */
+function designerOf({ screens }: Bundle, kind: string): string | undefined {
+  return [...screens.values()].find(({ definition }) => definition.kind === 'designer' && definition.of === kind)?.id;
 }
 
 /** Who asks. */
