@@ -894,6 +894,7 @@ export interface ProgramTexts {
   'designer.import.loss.stay': never;
   'designer.import.loss.target': never;
   'designer.import.losses': never;
+  'designer.import.preview': never;
   'designer.import.renamed': never;
   'designer.import.replaces': 'states' | 'transitions';
   'designer.import.take': never;
@@ -1135,6 +1136,7 @@ export interface ProgramTexts {
   'designer.steps.reject': 'by' | 'comment';
   'designer.steps.rejecting': never;
   'designer.steps.reopen': never;
+  'designer.steps.sendBack': never;
   'designer.steps.submit': never;
   'designer.steps.takeBack': never;
   'designer.steps.waits': never;
