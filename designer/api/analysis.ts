@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DraftProblem, Param, Proof } from '#engine';
-import { call, read, RefusalError, useTranslator } from '#renderer';
+import type { DraftProblem, Proof } from '#engine';
+import { call, read, RefusalError, useTranslator, type RenderedRefusal } from '#renderer';
 import { DEFINITIONS } from './published.ts';
 
 type Rendered<T> = T & { readonly text: string };
@@ -48,19 +48,12 @@ export function useDraftCheck(draft: DraftVersion, isAsked = true): UseQueryResu
   return useAnalysis('check', draft, check, isAsked);
 }
 
-/** What would keep a draft from being published, though nothing is wrong in it. */
-interface Obstacle {
-  readonly code: string;
-  /** Key of its sentence, where that is not the code. */
-  readonly textCode?: string;
-  readonly params: Readonly<Record<string, Param>>;
-}
-
-/** Asked of each version; until it is answered, what was said of the one before. */
-export function useObstacles({ id, version }: DraftVersion, isDraft: boolean): UseQueryResult<readonly Obstacle[]> {
+/** What would keep a version of a draft from being published, though nothing is wrong in it; until it is known, what was said of the one before. */
+export function useObstacles({ id, version }: DraftVersion, isDraft: boolean): UseQueryResult<readonly RenderedRefusal[]> {
+  const { language } = useTranslator();
   return useQuery({
-    queryKey: [DEFINITIONS, 'obstacles', id, version],
-    queryFn: async () => (await read<{ readonly items: readonly Obstacle[] }>(`/api/drafts/${id}/obstacles`)).items,
+    queryKey: [DEFINITIONS, 'obstacles', id, version, language],
+    queryFn: async () => (await read<{ readonly items: readonly RenderedRefusal[] }>(`/api/drafts/${id}/obstacles`)).items,
     enabled: isDraft,
     placeholderData: keepPreviousData,
   });

@@ -11,6 +11,8 @@ export interface Problem {
   readonly element: ElementId | undefined;
   /** What mends it without a decision. */
   readonly fix?: NonNullable<DraftProblem['fix']>;
+  /** Its sentence, where the server says it: it has words that are not on every device. */
+  readonly text?: string;
   /** A state that is gone, of whose records it is to be said where they go. */
   readonly gone?: string;
 }

@@ -7,7 +7,6 @@ import { useEditorContext } from '../editor/Editor.ts';
 import { canAccept } from '../lint/accepted.ts';
 import type { Problem } from '../lint/problems.ts';
 import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
-import { useTitles } from '../editor/useTitles.ts';
 import type { DraftChecking } from './own/useDraftChecking.ts';
 import css from './Workspace.module.css';
 
@@ -26,14 +25,6 @@ export interface ProblemListProps {
 export function ProblemList({ checking }: ProblemListProps): ReactNode {
   const { t, has } = useTranslator();
   const { problems, select, run, isReadOnly } = useEditorContext();
-  const titles = useTitles();
-  // A state that is gone is called as it was.
-  const sentence = ({
-    code,
-    params,
-    gone,
-  }: Pick<Problem, 'code' | 'params'> & { readonly gone: string | undefined }): string =>
-    t(code, gone === undefined ? params : { ...params, state: titles.state(gone) });
   const count = (severity: Problem['severity']): number => problems.filter((each) => each.severity === severity).length;
   return (
     <section className={css['problems']} aria-label={t('designer.problems')} data-testid="problems">
@@ -48,13 +39,13 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
         )}
       </h2>
       <ul>
-        {problems.map(({ code, severity, params, element, fix, gone }) => (
+        {problems.map(({ code, severity, params, text = t(code, params), element, fix, gone }) => (
           <li key={`${code} ${element} ${JSON.stringify(params)}`} data-severity={severity}>
             <Icon name={ICONS[severity]} size={17} />
-            <span>{sentence({ code, params, gone })}</span>
+            <span>{text}</span>
             <span className={css['help']}>{has(`${code}.help`) && t(`${code}.help`)}</span>
             <span>
-              {gone !== undefined && <SuccessorSelect gone={gone} label={sentence({ code, params, gone })} />}
+              {gone !== undefined && <SuccessorSelect gone={gone} label={text} />}
               {element !== undefined && (
                 <button type="button" onClick={() => select([element])}>
                   {t('designer.problems.go')}

@@ -10,12 +10,13 @@ export function useObstructed(draft: Draft | undefined, problems: readonly Probl
   const { data: obstacles } = useObstacles({ id: draft?.id ?? '', version: stored?.version ?? 0 }, stored !== undefined);
   return useMemo(() => {
     if (!draft || !obstacles) return problems;
-    const found = obstacles.map(({ code, textCode = code, params }): Problem => {
+    const found = obstacles.map(({ code, params, text }): Problem => {
       const state = params['state'];
       return {
-        code: textCode,
+        code,
         severity: 'error',
         params,
+        text,
         element: undefined,
         ...(isWord(state) ? { gone: state.word } : {}),
       };

@@ -127,7 +127,7 @@ describe('a state that goes, in the designer', () => {
       await page.keyboard.press('Delete');
       await state('Ready').waitFor({ state: 'detached' });
       await saved();
-      const gone = t('definitions.unmapped', { entity: t('tryout'), state: 'Ready', count: 3 });
+      const gone = t('definitions.unmapped', { entity: t('tryout'), state: 'ready', count: 3 });
       await page.getByTestId('problems').getByText(gone).waitFor(PATIENCE);
       await bar(page)
         .getByRole('button', { name: t('designer.steps.errors', { count: 1 }) })

@@ -8,6 +8,7 @@ import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { obstaclesOf, refuseObstacles } from '../../../services/definitions/obstacles.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
+import { renderRefusals } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { seesEveryRow } from '../../security/authorize.ts';
@@ -112,7 +113,8 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     schema: { params: DRAFT },
     handler: async (request) => {
       const draft = await drafts.read(request.params.draft);
-      return dataAnswer({ items: await obstaclesOf(deps.pool, deps.bundle(), draft, countedFor(request)) });
+      const obstacles = await obstaclesOf(deps.pool, deps.bundle(), draft, countedFor(request));
+      return dataAnswer({ items: renderRefusals(obstacles, request) });
     },
   });
   route(app, {

@@ -18,20 +18,20 @@ const bundle = bundleOf({
       kind: 'dashboard',
       shell: 'office',
       tiles: {
-        todo: { query: 'crate', show: 'wait', open: 'list.todo' },
-        other: { query: 'crate', show: 'wait', open: 'list.other' },
+        todo: { query: 'crate', show: 'wait', open: 'todo' },
+        other: { query: 'crate', show: 'wait', open: 'other' },
       },
     },
   ],
   menu: [
-    { id: 'office', shell: 'office', nodes: { todo: { screen: 'list.todo', count: true }, other: { screen: 'list.other' } } },
+    { id: 'office', shell: 'office', nodes: { todo: { screen: 'todo', count: true }, other: { screen: 'other' } } },
   ],
 } as never);
 
 /** The list, its entry in the menu and its tile, each by whether drafts count there. */
 function counted(role: string): readonly object[] {
-  const list = screenView(bundle, 'list.todo', [role], 'office') as ListView;
-  const { tiles } = screenView(bundle, 'dashboard.home', [role], 'office') as DashboardView;
+  const list = screenView(bundle, 'todo', [role], 'office') as ListView;
+  const { tiles } = screenView(bundle, 'home', [role], 'office') as DashboardView;
   return [
     { list: list.drafts },
     ...menuOf(bundle, 'office', [role]).map(({ name, screen }) => ({ [name]: screen?.drafts })),
