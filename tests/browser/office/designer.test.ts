@@ -92,7 +92,7 @@ describe('a state model in its designer', () => {
     await page.getByText(t('designer.import.preview')).waitFor();
     await expect.poll(() => page.getByTestId('state-node').count()).toBe(2);
     expect(await page.getByTestId('state-node').filter({ hasText: 'Off' }).innerText()).toContain('1');
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('designer.add.cancel') }).click();
     await expect.poll(() => page.getByTestId('state-node').count()).toBe(5);
     await page.getByRole('button', { name: t('designer.download') }).click();
     const again = page.waitForEvent('filechooser');

@@ -23,9 +23,7 @@ const bundle = bundleOf({
       },
     },
   ],
-  menu: [
-    { id: 'office', shell: 'office', nodes: { todo: { screen: 'todo', count: true }, other: { screen: 'other' } } },
-  ],
+  menu: [{ id: 'office', shell: 'office', nodes: { todo: { screen: 'todo', count: true }, other: { screen: 'other' } } }],
 } as never);
 
 /** The list, its entry in the menu and its tile, each by whether drafts count there. */
