@@ -1677,6 +1677,10 @@ export interface ListWithin {
    */
   bulk?: Id[];
   export?: boolean;
+  /**
+   * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
+   */
+  drafts?: true;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -3131,6 +3135,10 @@ export interface ListScreen {
    */
   bulk?: Id[];
   export?: boolean;
+  /**
+   * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
+   */
+  drafts?: true;
 }
 /**
  * Rows of an entity that is a tree, each below the one it belongs to.
@@ -3772,6 +3780,10 @@ export interface EventEntry {
     [k: string]: FieldSchema;
   };
   refusal: RefusalCode;
+  /**
+   * Code where its state allows the event, but no condition of a transition holds.
+   */
+  unmet?: RefusalCode;
   /**
    * Whoever raises it says why: every action that does asks for a reason.
    */

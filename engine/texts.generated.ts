@@ -323,6 +323,8 @@ export interface ProgramTexts {
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftRejected.help': never;
+  'definitions.draftReopened': 'definition' | 'reviewer';
+  'definitions.draftReopened.help': never;
   'definitions.draftState.approved': never;
   'definitions.draftState.discarded': never;
   'definitions.draftState.draft': never;
@@ -347,6 +349,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'list';
   'definitions.explainEnsure': 'code' | 'rule';
   'definitions.explainEvent': 'event' | 'on';
+  'definitions.explainEventIf': 'event' | 'rule';
   'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainRequired': 'name' | 'title';
@@ -381,7 +384,7 @@ export interface ProgramTexts {
   'definitions.ownReview': never;
   'definitions.ownReview.help': never;
   'definitions.readonly': 'id' | 'kind';
-  'definitions.reviewWaits': 'definition' | 'owner';
+  'definitions.reviewWaits': 'definition' | 'note' | 'owner';
   'definitions.reviewWaits.help': never;
   'definitions.revisionBroken': 'id' | 'kind' | 'place' | 'problem' | 'revision';
   'definitions.revisionBroken.help': never;
@@ -400,6 +403,8 @@ export interface ProgramTexts {
   'definitions.unknownOption': 'option';
   'definitions.unmapped': 'count' | 'entity' | 'state';
   'definitions.unmapped.help': never;
+  'definitions.unmappedUncounted': 'entity' | 'state';
+  'definitions.unmappedUncounted.help': never;
   'definitions.usage': 'commands';
   'demo.day.action': 'action' | 'done' | 'refused';
   'demo.day.broken': 'invariants';
@@ -897,6 +902,7 @@ export interface ProgramTexts {
   'designer.import.loss.stay': never;
   'designer.import.loss.target': never;
   'designer.import.losses': never;
+  'designer.import.preview': never;
   'designer.import.renamed': never;
   'designer.import.replaces': 'states' | 'transitions';
   'designer.import.take': never;
@@ -1057,6 +1063,7 @@ export interface ProgramTexts {
   'designer.section.refused': never;
   'designer.section.retired': never;
   'designer.section.retiredWhy': never;
+  'designer.section.unmet': never;
   'designer.serial.add': never;
   'designer.serial.done.add': never;
   'designer.serial.done.lastPart': never;
@@ -1137,6 +1144,7 @@ export interface ProgramTexts {
   'designer.steps.reject': 'by' | 'comment';
   'designer.steps.rejecting': never;
   'designer.steps.reopen': never;
+  'designer.steps.sendBack': never;
   'designer.steps.submit': never;
   'designer.steps.takeBack': never;
   'designer.steps.waits': never;
@@ -1541,6 +1549,7 @@ export interface ProgramTexts {
   'heat.noFilter': 'entity' | 'filter';
   'heat.noMoment': 'moment';
   'home': never;
+  'home.tile.approvals': never;
   'home.tile.assign': never;
   'home.tile.belowSafe': never;
   'home.tile.belowSafe.hint': never;
@@ -2748,6 +2757,7 @@ export interface ProgramTexts {
   'ui.done.next': never;
   'ui.done.printed': 'count';
   'ui.done.what': 'action' | 'what';
+  'ui.drafts.wait': never;
   'ui.fault': never;
   'ui.fault.what': 'what';
   'ui.file.audioOf': 'number';

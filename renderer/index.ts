@@ -21,6 +21,7 @@ export { useHasPermission, useMe } from './session/useSession.ts';
 export { screenPath } from './shells/office/addresses.ts';
 export { useSetCurrentPage } from './shells/office/currentPage.ts';
 export { useShortcuts } from './shells/office/keys/shortcuts.ts';
+export { useNoticesRead } from './shells/office/menu/useNotices.ts';
 export { PageError } from './shells/office/PageError.tsx';
 export { PageSkeleton } from './shells/office/PageSkeleton.tsx';
 export type { Notices } from './shells/office/menu/useNotices.ts';

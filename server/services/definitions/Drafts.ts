@@ -78,12 +78,13 @@ export class Drafts {
   }
 
   /** Open drafts, or those discarded that can be taken back, the one changed last first, without what stands in them. */
-  async list({ kind, id, discarded = false }: ListedDrafts): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
+  async list({ kind, id, discarded = false, waitsFor }: ListedDrafts): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
     const { rows } = await this.#pool.query<DraftRow>(
       `${DRAFTS} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2)
          AND CASE WHEN $3 THEN ${KEPT} ELSE d.state NOT IN ('published', 'discarded') END
+         AND ($5::uuid IS NULL OR d.state = 'in-review' AND d.owner <> $5)
        ORDER BY d.updated_at DESC, d.id DESC`,
-      [kind ?? null, id ?? null, discarded, this.#now()],
+      [kind ?? null, id ?? null, discarded, this.#now(), waitsFor ?? null],
     );
     return rows.map(draftOf).map(({ content: _content, layout: _layout, ...rest }) => rest);
   }
@@ -133,9 +134,15 @@ export class Drafts {
     if (rowCount === 0) await this.#refuse(id);
   }
 
-  /** Takes a draft back to be edited: from its review, or after it was discarded. @throws RequestRefused `definitions.notOwner notEditable` */
-  async reopen(id: string, by: Editor): Promise<Draft> {
-    await this.#own(id, by);
+  /**
+   * Takes a draft back to be edited: from its review, an approval ending with that, or after it was discarded.
+   *
+   * @param isAdministrator  ends the review or approval of somebody else's, too
+   * @throws RequestRefused `definitions.notOwner notEditable`
+   */
+  async reopen(id: string, by: Editor, isAdministrator: boolean): Promise<Draft> {
+    const { state } = await this.read(id);
+    if (!isAdministrator || state === 'discarded') await this.#own(id, by);
     const { rowCount } = await this.#pool.query(
       `UPDATE definition_draft d SET version = version + 1, state = 'draft', updated_at = $4
        WHERE id = $1 AND state = ANY($2) AND (state <> $3 OR ${KEPT})`,
@@ -200,6 +207,8 @@ interface ListedDrafts {
   readonly id?: string;
   /** Those that were discarded in place of the open ones. */
   readonly discarded?: boolean;
+  /** Those alone that wait for a review this user may give. */
+  readonly waitsFor?: string;
 }
 
 /** Of drafts `d`, the moment as `$4`: discarded, and not so long ago that they are gone for good. */
