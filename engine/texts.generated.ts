@@ -2416,6 +2416,8 @@ export interface ProgramTexts {
   'scan.unfinished.help': never;
   'scan.unknownCode': 'code';
   'scan.unknownCode.help': never;
+  'scan.whichSlot': 'code';
+  'scan.whichSlot.help': never;
   'scan.wrongSlot': 'code' | 'slot';
   'scan.wrongSlot.help': never;
   'scenario.badRow': 'because';
@@ -3193,6 +3195,7 @@ export interface ProgramTexts {
   'ui.scan.none': never;
   'ui.scan.optional': 'slot';
   'ui.scan.proposed': 'slot';
+  'ui.scan.replaced': 'code' | 'former' | 'slot';
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
   'ui.schedule.add': never;
@@ -3541,6 +3544,8 @@ export interface ProgramTexts {
   'ui.webhook.keyHow': never;
   'ui.webhook.newKey': never;
   'ui.webhook.newKeyHow': never;
+  'ui.which': 'code' | 'slot';
+  'ui.which.how': never;
   'ui.widget.addRow': never;
   'ui.widget.calendar': never;
   'ui.widget.cell': 'field' | 'row';

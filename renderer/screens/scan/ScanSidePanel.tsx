@@ -67,7 +67,7 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
       {!cell && screen.phase !== 'done' && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
       {measured && <CapacityPanel slot={measured} screen={screen} />}
       {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
-      {!cell && !measured && !screen.context.refused && !isWaiting(screen) && <OptionalScans view={view} screen={screen} />}
+      {!cell && !measured && isOptional(screen) && <OptionalScans view={view} screen={screen} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
     </>
   );
@@ -77,6 +77,12 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
 function isWaiting({ phase, slot, context }: ScanScreen): boolean {
   const isKnown = Object.values(context.preview?.cards ?? {}).some((cards) => cards.some((card) => card !== null));
   return (phase === 'ready' || phase === 'typing' || phase === 'looking') && slot?.expect !== undefined && !isKnown;
+}
+
+/** Whether there is room for codes nobody has to scan, or a choice between slots. */
+function isOptional(screen: ScanScreen): boolean {
+  const { refused } = screen.context;
+  return refused ? refused.fits !== undefined : !isWaiting(screen);
 }
 
 function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {

@@ -20,6 +20,8 @@ export interface RefusedScan {
   readonly refusals: readonly RenderedRefusal[];
   /** A repetition: nothing is wrong. */
   readonly isRepeat?: boolean;
+  /** Filled slots it fits: one of them is chosen. */
+  readonly fits?: readonly string[];
   /** Its log entry, and those of earlier codes, where the refusal is local and they are still unanswered. */
   readonly logIds?: readonly number[];
 }

@@ -168,13 +168,14 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
   };
 }
 
-function refusedScan(code: string, { slot, refused, refusals, repeats }: RenderedPreview): RefusedScan {
+function refusedScan(code: string, { slot, refused, refusals, repeats, fits }: RenderedPreview): RefusedScan {
   return {
     code,
     refusals,
     isRepeat: repeats === true,
     ...(slot === undefined ? {} : { slot }),
     ...(refused ? { card: refused } : {}),
+    ...(fits ? { fits } : {}),
   };
 }
 

@@ -69,14 +69,14 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection({});
     send({ type: 'resume', former, present: presentEntry(view, context) });
   };
-  const scan = (code: string): void => {
+  const scan = (code: string, chosen = selection.slot): void => {
     const former = context.former.find((each) => each.code.toLowerCase() === code.trim().toLowerCase());
     if (former && !isSending(phase)) {
       addScanLogEntry(titleOf(view, undefined, t), former.code, 'accepted');
       return resume(former);
     }
-    const id = addScanLogEntry(titleOf(view, selection.slot, t), code, 'waiting');
-    send({ type: 'scan', code, logId: id, ...(selection.slot === undefined ? {} : { slot: selection.slot }) });
+    const id = addScanLogEntry(titleOf(view, chosen, t), code, 'waiting');
+    send({ type: 'scan', code, logId: id, ...(chosen === undefined ? {} : { slot: chosen }) });
     setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
