@@ -2405,6 +2405,8 @@ export interface ProgramTexts {
   'savedView.alreadyExists': never;
   'savedView.notExist': never;
   'savedView.notYours': 'name' | 'owner';
+  'scan.looksLike': 'code' | 'kind' | 'wanted';
+  'scan.looksLike.help': 'wanted';
   'scan.noSlot': 'kind';
   'scan.noSuch': 'code' | 'kind';
   'scan.noSuch.help': never;

@@ -59,7 +59,7 @@ function FilledSlots({
         data-slot={name}
         onClick={() => scan(code, name)}
       >
-        <Icon name="arrows-exchange" size={28} />
+        <Icon name="refresh" size={28} />
         <b>{t('ui.which', { slot: t(title), code: String(context.input[input] ?? '') })}</b>
       </button>
     ));

@@ -29,7 +29,8 @@ import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 /** The side panel: the keypad of the current number; else information, and other ways to enter a code. */
 export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
   const { t } = useTranslator();
-  const cell = numberCell(screen);
+  const { fits } = screen.context.refused ?? {};
+  const cell = fits ? undefined : numberCell(screen);
   const made =
     screen.phase === 'done'
       ? screen.context.outcome?.data.created.find(({ code, id }) => code !== null && code !== id)
@@ -64,7 +65,7 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
     );
   return (
     <>
-      {!cell && screen.phase !== 'done' && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
+      {!cell && screen.phase !== 'done' && !fits && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
       {measured && <CapacityPanel slot={measured} screen={screen} />}
       {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
       {!cell && !measured && isOptional(screen) && <OptionalScans view={view} screen={screen} />}

@@ -31,7 +31,9 @@ interface StatusBarInput {
 export function scanStatusBar(state: StatusBarInput, translator: Translator): StatusBarContent {
   const { t, has } = translator;
   const steps = stepsOf(state, t);
-  const { context, phase, isOnline, view } = state;
+  const { context, phase, view } = state;
+  // A server that did not answer the last scan is away, whatever the device knows of its network.
+  const isOnline = state.isOnline && phase !== 'away';
   const { outcome, refused, failure } = context;
   if (!isOnline && view.offline === 'forbid')
     return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
@@ -109,10 +111,10 @@ function deviationStatusBar(
 }
 
 /** What a scan replaced beside the thing the entry is about. */
-function replacedDetail({ view, context: { preview, lastScan } }: StatusBarInput, t: Translator['t']): { detail?: string } {
+function replacedDetail({ view, context: { lastScan } }: StatusBarInput, t: Translator['t']): { detail?: string } {
   const slot = view.slots.find(({ name }) => name === lastScan?.slot);
-  if (!slot || !lastScan || preview?.replaced === undefined) return {};
-  return { detail: t('ui.scan.replaced', { slot: t(slot.title), code: lastScan.code, former: preview.replaced }) };
+  if (!slot || lastScan?.replaced === undefined) return {};
+  return { detail: t('ui.scan.replaced', { slot: t(slot.title), code: lastScan.code, former: lastScan.replaced }) };
 }
 
 /** The booked code and quantity. */
