@@ -2450,6 +2450,8 @@ export interface ProgramTexts {
   'savedView.alreadyExists': never;
   'savedView.notExist': never;
   'savedView.notYours': 'name' | 'owner';
+  'scan.looksLike': 'code' | 'kind' | 'wanted';
+  'scan.looksLike.help': 'wanted';
   'scan.noSlot': 'kind';
   'scan.noSuch': 'code' | 'kind';
   'scan.noSuch.help': never;
@@ -2461,6 +2463,8 @@ export interface ProgramTexts {
   'scan.unfinished.help': never;
   'scan.unknownCode': 'code';
   'scan.unknownCode.help': never;
+  'scan.whichSlot': 'code';
+  'scan.whichSlot.help': never;
   'scan.wrongSlot': 'code' | 'slot';
   'scan.wrongSlot.help': never;
   'scenario.badRow': 'because';
@@ -3241,6 +3245,7 @@ export interface ProgramTexts {
   'ui.scan.none': never;
   'ui.scan.optional': 'slot';
   'ui.scan.proposed': 'slot';
+  'ui.scan.replaced': 'code' | 'former' | 'slot';
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
   'ui.schedule.add': never;
@@ -3589,6 +3594,8 @@ export interface ProgramTexts {
   'ui.webhook.keyHow': never;
   'ui.webhook.newKey': never;
   'ui.webhook.newKeyHow': never;
+  'ui.which': 'code' | 'slot';
+  'ui.which.how': never;
   'ui.widget.addRow': never;
   'ui.widget.calendar': never;
   'ui.widget.cell': 'field' | 'row';

@@ -119,8 +119,11 @@ export class Drafts {
        WHERE id = $1 AND version = $2 AND state IN ('draft', 'rejected')`,
       [id, version, textOf(content), layoutText(layout), this.#now()],
     );
-    if (saved.rowCount === 0) await this.#refuse(id, version);
-    return this.read(id);
+    const now = await this.read(id);
+    // Sent again because its answer was lost: it is stored already.
+    const isStored = now.version === version + 1 && now.state === 'draft' && isSame(now, { content, layout });
+    if (saved.rowCount === 0 && !isStored) await this.#refuse(id, version);
+    return now;
   }
 
   /** Takes a draft away; it is kept for thirty days. @throws RequestRefused `definitions.notOwner notEditable` */
@@ -131,7 +134,7 @@ export class Drafts {
        WHERE id = $1 AND state NOT IN ('published', 'discarded')`,
       [id, this.#now()],
     );
-    if (rowCount === 0) await this.#refuse(id);
+    if (rowCount === 0 && (await this.read(id)).state !== 'discarded') await this.#refuse(id);
   }
 
   /**
@@ -148,8 +151,9 @@ export class Drafts {
        WHERE id = $1 AND state = ANY($2) AND (state <> $3 OR ${KEPT})`,
       [id, ['in-review', 'approved', 'discarded'], 'discarded', this.#now()],
     );
-    if (rowCount === 0) await this.#refuse(id);
-    return this.read(id);
+    const now = await this.read(id);
+    if (rowCount === 0 && now.state !== 'draft') await this.#refuse(id);
+    return now;
   }
 
   /** Hands it to a reviewer. */
@@ -199,6 +203,21 @@ export class Drafts {
       throw refused('changed', 'common.changedMeanwhile', { by: draft.owner });
     throw refused('refused', 'definitions.notEditable', { state: stateWord(draft.state) });
   }
+}
+
+function isSame(draft: Draft, { content, layout }: Pick<Draft, 'content' | 'layout'>): boolean {
+  return textOf(draft.content) === textOf(content) && layoutText(draft.layout) === layoutText(layout);
+}
+
+/** Whether somebody reviewed a draft so before, last of all: their answer was lost, and they ask again. */
+export function isReviewed(
+  { state, reviews }: Draft,
+  { verdict, comment }: Pick<Review, 'verdict' | 'comment'>,
+  by: Editor,
+): boolean {
+  const last = reviews.at(-1);
+  const isLast = last?.by === by.account && last.verdict === verdict && last.comment === comment;
+  return isLast && state === (verdict === 'approve' ? 'approved' : 'rejected');
 }
 
 /** Which drafts are listed. */

@@ -4,7 +4,7 @@ import { checkBeforeReview } from '../../../services/definitions/checkBeforeRevi
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { mustExplain } from '../../../services/definitions/mustExplain.ts';
-import { Drafts } from '../../../services/definitions/Drafts.ts';
+import { Drafts, isReviewed } from '../../../services/definitions/Drafts.ts';
 import { obstaclesOf, refuseObstacles } from '../../../services/definitions/obstacles.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -141,6 +141,8 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const editor = editorOf(request);
       mustExplain(request.body.note, 'definitions.noteMissing');
       const owned = await drafts.owned(request.params.draft, editor);
+      // Sent again because its answer was lost: it is handed in already.
+      if (owned.state === 'in-review' && owned.note === request.body.note) return dataAnswer(owned);
       await refuseObstacles(deps.pool, deps.bundle(), owned, countedFor(request));
       await checkBeforeReview(deps.definitions, drafts, owned, hangUp(reply));
       const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
@@ -163,6 +165,8 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const editor = editorOf(request);
       const { verdict, comment } = request.body;
       if (verdict === 'reject') mustExplain(comment, 'definitions.commentMissing');
+      const before = await drafts.read(pathPart(request, 'draft'));
+      if (isReviewed(before, { verdict, comment }, editor)) return dataAnswer(before);
       const reviewed = await drafts.review(pathPart(request, 'draft'), { verdict, comment }, editor);
       await notifyOwner(deps.pool, reviewed, { what: verdict, by: editor.account, now: deps.now() });
       return dataAnswer(reviewed);
