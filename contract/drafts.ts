@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Change, DraftProblem, FlowSimulation, MergeConflict, Problem, Proof, Simulation } from '#engine';
+import { refusal } from './answers.ts';
 import { content, layout } from './definitions.ts';
 import type { Endpoints } from './endpoint.ts';
 import { idField, kindField, uuidField } from './fields.ts';
@@ -30,6 +31,7 @@ const draftFields = {
   ),
   updatedAt: moment,
 };
+const screen = optional(Type.String({ description: 'The screen it is opened in.' }));
 const { content: _content, layout: _layout, ...listedFields } = draftFields;
 export const draft = closed(draftFields);
 
@@ -80,8 +82,13 @@ export const drafts = {
   'GET /api/drafts': {
     summary: 'Open drafts, or those that were discarded',
     access: VIEW,
-    query: closed({ kind: optional(kindField), id: optional(idField), discarded: optional(Type.Boolean()) }),
-    data: closed({ items: list(closed(listedFields)) }),
+    query: closed({
+      kind: optional(kindField),
+      id: optional(idField),
+      discarded: optional(Type.Boolean()),
+      waiting: optional(Type.Boolean({ description: 'Those that wait for the review of who asks.' })),
+    }),
+    data: closed({ items: list(closed({ ...listedFields, screen })) }),
   },
   'POST /api/drafts': {
     summary: 'Begins a draft of what holds, of an earlier revision, or of a content',
@@ -96,7 +103,13 @@ export const drafts = {
     }),
     data: draft,
   },
-  'GET /api/drafts/:draft': { summary: 'One draft', access: VIEW, params: which, data: draft },
+  'GET /api/drafts/:draft': { summary: 'One draft', access: VIEW, params: which, data: closed({ ...draftFields, screen }) },
+  'GET /api/drafts/:draft/obstacles': {
+    summary: 'What publishing a draft would refuse, as far as is known without compiling',
+    access: VIEW,
+    params: which,
+    data: closed({ items: list(refusal) }),
+  },
   'PUT /api/drafts/:draft': {
     summary: 'Writes a draft; the header `If-Version` says which version was changed',
     access: DRAFT,

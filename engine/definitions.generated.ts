@@ -909,9 +909,10 @@ export interface EffectApproval {
     | 'remind'
     | 'terminate'
     | 'assign'
+    | 'stand-in'
     | 'time-out';
   /**
-   * The load of the approval, locked.
+   * The load of the approval, locked, or the variable of the loop.
    */
   of: Name;
   /**
@@ -933,6 +934,10 @@ export interface EffectApproval {
   data?: Expression;
   files?: Expression;
   at?: Pointer;
+  /**
+   * One approval after the other, of a list that is loaded: `of` is the variable.
+   */
+  forEach?: Loop & {};
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -1098,6 +1103,12 @@ export interface FieldSchema {
    */
   'x-flowsOf'?: Id;
   /**
+   * Of a reference to a user: whoever it comes to name may do these actions.
+   *
+   * @minItems 1
+   */
+  'x-mayDo'?: [Id, ...Id[]];
+  /**
    * Key of this dictionary.
    */
   'x-dictionary'?: Id;
@@ -1160,9 +1171,17 @@ export interface FieldSchema {
   };
   'x-default'?: Expression;
   /**
-   * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
+   * When an action was last done to the row: rows that were there before the field take it from the journal, unless what undoes it was done later.
    */
-  'x-lastDone'?: string;
+  'x-lastDone'?:
+    | Id
+    | {
+        action: Id;
+        /**
+         * @minItems 1
+         */
+        undone: [Id, ...Id[]];
+      };
   /**
    * Never read back, logged or exported.
    */
@@ -1658,6 +1677,10 @@ export interface ListWithin {
    */
   bulk?: Id[];
   export?: boolean;
+  /**
+   * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
+   */
+  drafts?: true;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -3112,6 +3135,10 @@ export interface ListScreen {
    */
   bulk?: Id[];
   export?: boolean;
+  /**
+   * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
+   */
+  drafts?: true;
 }
 /**
  * Rows of an entity that is a tree, each below the one it belongs to.
@@ -3753,6 +3780,10 @@ export interface EventEntry {
     [k: string]: FieldSchema;
   };
   refusal: RefusalCode;
+  /**
+   * Code where its state allows the event, but no condition of a transition holds.
+   */
+  unmet?: RefusalCode;
   /**
    * Whoever raises it says why: every action that does asks for a reason.
    */

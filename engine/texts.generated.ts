@@ -276,16 +276,21 @@ export interface ProgramTexts {
   'common.systemError.help': never;
   'common.tooFew': 'min';
   'common.tooFew.help': never;
+  'common.tooFew_one': 'min';
   'common.tooLong': 'max';
   'common.tooLong.help': never;
+  'common.tooLong_one': 'max';
   'common.tooMany': 'max';
   'common.tooMany.help': never;
+  'common.tooMany_one': 'max';
   'common.tooShort': 'min';
   'common.tooShort.help': never;
+  'common.tooShort_one': 'min';
   'common.tookTooLong': never;
   'common.tookTooLong.help': never;
   'common.twoDecimals': 'decimals';
   'common.twoDecimals.help': never;
+  'common.twoDecimals_one': 'decimals';
   'common.underItself': never;
   'common.underItself.help': never;
   'common.unknownWord': never;
@@ -318,6 +323,8 @@ export interface ProgramTexts {
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftRejected.help': never;
+  'definitions.draftReopened': 'definition' | 'reviewer';
+  'definitions.draftReopened.help': never;
   'definitions.draftState.approved': never;
   'definitions.draftState.discarded': never;
   'definitions.draftState.draft': never;
@@ -342,6 +349,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'list';
   'definitions.explainEnsure': 'code' | 'rule';
   'definitions.explainEvent': 'event' | 'on';
+  'definitions.explainEventIf': 'event' | 'rule';
   'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainRequired': 'name' | 'title';
@@ -376,7 +384,7 @@ export interface ProgramTexts {
   'definitions.ownReview': never;
   'definitions.ownReview.help': never;
   'definitions.readonly': 'id' | 'kind';
-  'definitions.reviewWaits': 'definition' | 'owner';
+  'definitions.reviewWaits': 'definition' | 'note' | 'owner';
   'definitions.reviewWaits.help': never;
   'definitions.revisionBroken': 'id' | 'kind' | 'place' | 'problem' | 'revision';
   'definitions.revisionBroken.help': never;
@@ -384,7 +392,9 @@ export interface ProgramTexts {
   'definitions.ruleProved': never;
   'definitions.rulesSummary': 'enforced' | 'proved' | 'rules';
   'definitions.textsExported': 'file' | 'texts';
+  'definitions.textsExported_one': 'file' | 'texts';
   'definitions.textsImported': 'file' | 'texts';
+  'definitions.textsImported_one': 'file' | 'texts';
   'definitions.textsSummary': 'files' | 'texts' | 'unused';
   'definitions.textsUnknown': 'code' | 'file' | 'row';
   'definitions.textsUnreadable': 'file';
@@ -393,11 +403,14 @@ export interface ProgramTexts {
   'definitions.unknownOption': 'option';
   'definitions.unmapped': 'count' | 'entity' | 'state';
   'definitions.unmapped.help': never;
+  'definitions.unmappedUncounted': 'entity' | 'state';
+  'definitions.unmappedUncounted.help': never;
   'definitions.usage': 'commands';
   'demo.day.action': 'action' | 'done' | 'refused';
   'demo.day.broken': 'invariants';
   'demo.day.sound': never;
   'demo.made': 'seconds';
+  'demo.made_one': 'seconds';
   'demo.occupied': never;
   'demo.step.batches': 'done' | 'of' | 'perSecond';
   'demo.step.bins': 'done' | 'of' | 'perSecond';
@@ -889,6 +902,7 @@ export interface ProgramTexts {
   'designer.import.loss.stay': never;
   'designer.import.loss.target': never;
   'designer.import.losses': never;
+  'designer.import.preview': never;
   'designer.import.renamed': never;
   'designer.import.replaces': 'states' | 'transitions';
   'designer.import.take': never;
@@ -1049,6 +1063,7 @@ export interface ProgramTexts {
   'designer.section.refused': never;
   'designer.section.retired': never;
   'designer.section.retiredWhy': never;
+  'designer.section.unmet': never;
   'designer.serial.add': never;
   'designer.serial.done.add': never;
   'designer.serial.done.lastPart': never;
@@ -1129,6 +1144,7 @@ export interface ProgramTexts {
   'designer.steps.reject': 'by' | 'comment';
   'designer.steps.rejecting': never;
   'designer.steps.reopen': never;
+  'designer.steps.sendBack': never;
   'designer.steps.submit': never;
   'designer.steps.takeBack': never;
   'designer.steps.waits': never;
@@ -1224,12 +1240,14 @@ export interface ProgramTexts {
   'doctor.certificate': 'days' | 'file' | 'until';
   'doctor.certificate.fine': 'until';
   'doctor.certificate.help': never;
+  'doctor.certificate_one': 'days' | 'file' | 'until';
   'doctor.clearText': 'host';
   'doctor.clearText.fine': never;
   'doctor.clearText.help': never;
   'doctor.clock': 'seconds';
   'doctor.clock.fine': never;
   'doctor.clock.help': never;
+  'doctor.clock_one': 'seconds';
   'doctor.connections': 'most' | 'used';
   'doctor.connections.fine': 'most' | 'used';
   'doctor.connections.help': never;
@@ -1248,9 +1266,11 @@ export interface ProgramTexts {
   'doctor.givenUp': 'n';
   'doctor.givenUp.fine': never;
   'doctor.givenUp.help': never;
+  'doctor.givenUp_one': 'n';
   'doctor.idle': 'n';
   'doctor.idle.fine': never;
   'doctor.idle.help': never;
+  'doctor.idle_one': 'n';
   'doctor.invariants': 'broken';
   'doctor.invariants.fine': never;
   'doctor.invariants.help': never;
@@ -1260,6 +1280,7 @@ export interface ProgramTexts {
   'doctor.labels': 'n';
   'doctor.labels.fine': never;
   'doctor.labels.help': never;
+  'doctor.labels_one': 'n';
   'doctor.looking': never;
   'doctor.newer': never;
   'doctor.newer.help': never;
@@ -1268,18 +1289,22 @@ export interface ProgramTexts {
   'doctor.notSeen': 'reason';
   'doctor.older': 'steps';
   'doctor.older.help': never;
+  'doctor.older_one': 'steps';
   'doctor.outbox': 'n';
   'doctor.outbox.fine': never;
   'doctor.outbox.help': never;
+  'doctor.outbox_one': 'n';
   'doctor.postgres': 'oldest' | 'version';
   'doctor.postgres.fine': 'size' | 'version';
   'doctor.postgres.help': never;
   'doctor.published': 'n';
   'doctor.published.fine': never;
   'doctor.published.help': never;
+  'doctor.published_one': 'n';
   'doctor.seal': 'n';
   'doctor.seal.fine': never;
   'doctor.seal.help': never;
+  'doctor.seal_one': 'n';
   'doctor.server': 'status' | 'url';
   'doctor.server.fine': 'url';
   'doctor.server.help': never;
@@ -1333,6 +1358,7 @@ export interface ProgramTexts {
   'expression.notInSql': 'construct';
   'expression.outOfRange': 'value';
   'expression.tooCostly': 'max';
+  'expression.tooCostly_one': 'max';
   'field.account': never;
   'field.action': never;
   'field.address': never;
@@ -1411,7 +1437,9 @@ export interface ProgramTexts {
   'file.quota': 'max';
   'file.tooLarge': 'max';
   'file.tooLong': 'max';
+  'file.tooLong_one': 'max';
   'file.tooManyOpen': 'max';
+  'file.tooManyOpen_one': 'max';
   'file.tooManyPixels': 'max';
   'file.wavFormat': never;
   'file.wrongType.audio': never;
@@ -1425,6 +1453,7 @@ export interface ProgramTexts {
   'filter.malformed': never;
   'filter.tooDeep': never;
   'filter.tooMany': 'max';
+  'filter.tooMany_one': 'max';
   'filter.unknownField': 'field';
   'filter.unknownOperator': 'field';
   'flow-definition': never;
@@ -1479,6 +1508,8 @@ export interface ProgramTexts {
   'flowTask.notOffered.help': never;
   'flowTask.notVisited': 'node';
   'flowTask.notVisited.help': never;
+  'flowTask.outOfSight': 'user';
+  'flowTask.outOfSight.help': never;
   'flowTask.ownRequest': 'user';
   'flowTask.ownRequest.help': never;
   'form': never;
@@ -1518,6 +1549,7 @@ export interface ProgramTexts {
   'heat.noFilter': 'entity' | 'filter';
   'heat.noMoment': 'moment';
   'home': never;
+  'home.tile.approvals': never;
   'home.tile.assign': never;
   'home.tile.belowSafe': never;
   'home.tile.belowSafe.hint': never;
@@ -1593,6 +1625,7 @@ export interface ProgramTexts {
   'import.signInFailed': 'account' | 'url';
   'import.tooManyCells': 'count' | 'max';
   'import.tooManyColumns': 'max';
+  'import.tooManyColumns_one': 'max';
   'import.tooManyRows': 'max' | 'rows';
   'import.unknownColumn': 'column';
   'import.unreachable': 'url';
@@ -1708,8 +1741,10 @@ export interface ProgramTexts {
   'lint.expressionTooDeep.help': never;
   'lint.expressionTooLong': 'max';
   'lint.expressionTooLong.help': never;
+  'lint.expressionTooLong_one': 'max';
   'lint.expressionTooMany': 'max';
   'lint.expressionTooMany.help': never;
+  'lint.expressionTooMany_one': 'max';
   'lint.expressionUnfinished': never;
   'lint.expressionUnfinished.help': never;
   'lint.fileName': 'name';
@@ -1828,6 +1863,7 @@ export interface ProgramTexts {
   'lint.overrideNeedless.help': never;
   'lint.pathTooLong': 'max';
   'lint.pathTooLong.help': never;
+  'lint.pathTooLong_one': 'max';
   'lint.personForAccount': 'code';
   'lint.personForAccount.help': never;
   'lint.personalField': 'field';
@@ -1944,6 +1980,7 @@ export interface ProgramTexts {
   'lint.titleSentence.help': never;
   'lint.tooDeep': 'max';
   'lint.tooDeep.help': never;
+  'lint.tooDeep_one': 'max';
   'lint.undoForgets': 'event' | 'from' | 'state' | 'undone';
   'lint.undoForgets.help': never;
   'lint.undoLacks': 'action' | 'input';
@@ -2234,6 +2271,7 @@ export interface ProgramTexts {
   'password.rule.length': never;
   'password.rule.three-of-four': never;
   'password.tooWeak': 'min' | 'rule';
+  'password.tooWeak_one': 'min' | 'rule';
   'permission.definitions.comment': never;
   'permission.definitions.draft': never;
   'permission.definitions.map': never;
@@ -2254,6 +2292,7 @@ export interface ProgramTexts {
   'query.badSort': 'field';
   'query.notExist': 'code';
   'query.tooManySorts': 'max';
+  'query.tooManySorts_one': 'max';
   'record.notExist': 'code';
   'replay.accountMissing': never;
   'replay.activities': 'count';
@@ -2291,6 +2330,7 @@ export interface ProgramTexts {
   'replay.table.leadTimes': never;
   'replay.table.loops': never;
   'replay.tooFar': 'most';
+  'replay.tooFar_one': 'most';
   'replay.unreachable': 'url';
   'replay.usage': never;
   'replay.verdict.accepted': never;
@@ -2373,9 +2413,13 @@ export interface ProgramTexts {
   'request.noRoute': never;
   'request.notARecord': never;
   'request.tooDeep': 'column' | 'line' | 'max';
+  'request.tooDeep_one': 'column' | 'line' | 'max';
   'request.tooLarge': 'max';
+  'request.tooLarge_one': 'max';
   'request.tooManyStreams': 'max';
+  'request.tooManyStreams_one': 'max';
   'request.tooManyValues': 'column' | 'line' | 'max';
+  'request.tooManyValues_one': 'column' | 'line' | 'max';
   'request.unknownField': 'field';
   'request.unknownVersion': 'name';
   'restore.damaged': 'table';
@@ -2386,6 +2430,7 @@ export interface ProgramTexts {
   'restore.keysNeeded': 'keys';
   'restore.notABackup': 'file';
   'restore.notEmpty': 'tables';
+  'restore.notEmpty_one': 'tables';
   'restore.usage': never;
   'role.notGiven': 'role';
   'role.notGiven.help': never;
@@ -2405,6 +2450,8 @@ export interface ProgramTexts {
   'savedView.alreadyExists': never;
   'savedView.notExist': never;
   'savedView.notYours': 'name' | 'owner';
+  'scan.looksLike': 'code' | 'kind' | 'wanted';
+  'scan.looksLike.help': 'wanted';
   'scan.noSlot': 'kind';
   'scan.noSuch': 'code' | 'kind';
   'scan.noSuch.help': never;
@@ -2416,6 +2463,8 @@ export interface ProgramTexts {
   'scan.unfinished.help': never;
   'scan.unknownCode': 'code';
   'scan.unknownCode.help': never;
+  'scan.whichSlot': 'code';
+  'scan.whichSlot.help': never;
   'scan.wrongSlot': 'code' | 'slot';
   'scan.wrongSlot.help': never;
   'scenario.badRow': 'because';
@@ -2491,6 +2540,7 @@ export interface ProgramTexts {
   'start.buildFailed': 'reason';
   'start.building': 'config';
   'start.built': 'seconds';
+  'start.built_one': 'seconds';
   'start.dataDirBlocked': 'blocked' | 'dir' | 'uid';
   'start.dataDirElsewhere': 'blocked' | 'dir';
   'start.dataDirForeign': 'dir' | 'uid';
@@ -2711,6 +2761,7 @@ export interface ProgramTexts {
   'ui.done.next': never;
   'ui.done.printed': 'count';
   'ui.done.what': 'action' | 'what';
+  'ui.drafts.wait': never;
   'ui.fault': never;
   'ui.fault.what': 'what';
   'ui.file.audioOf': 'number';
@@ -2876,6 +2927,7 @@ export interface ProgramTexts {
   'ui.import.template': never;
   'ui.import.title': 'what';
   'ui.import.tooLong': 'max';
+  'ui.import.tooLong_one': 'max';
   'ui.import.unfix': 'column';
   'ui.import.value': never;
   'ui.judge.ask': 'word';
@@ -3194,6 +3246,7 @@ export interface ProgramTexts {
   'ui.scan.none': never;
   'ui.scan.optional': 'slot';
   'ui.scan.proposed': 'slot';
+  'ui.scan.replaced': 'code' | 'former' | 'slot';
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
   'ui.schedule.add': never;
@@ -3542,6 +3595,8 @@ export interface ProgramTexts {
   'ui.webhook.keyHow': never;
   'ui.webhook.newKey': never;
   'ui.webhook.newKeyHow': never;
+  'ui.which': 'code' | 'slot';
+  'ui.which.how': never;
   'ui.widget.addRow': never;
   'ui.widget.calendar': never;
   'ui.widget.cell': 'field' | 'row';
@@ -3589,10 +3644,14 @@ export interface ProgramTexts {
   'unit.second': never;
   'upgrade': never;
   'upgrade.broken': 'invariant' | 'rows';
+  'upgrade.broken_one': 'invariant' | 'rows';
   'upgrade.derived': 'rows';
   'upgrade.done': 'steps';
+  'upgrade.done_one': 'steps';
   'upgrade.nothing': never;
   'upgrade.usage': never;
+  'user.mayNotDo': 'action' | 'user';
+  'user.mayNotDo.help': never;
   'user.notLocked': 'code';
   'user.unlocked': 'account';
   'value.kind.offline': never;

@@ -2,6 +2,7 @@
 export { App } from './app/App.tsx';
 export { LanguageProvider } from './app/LanguageProvider.tsx';
 export { connect, portNow, type Port } from './api/port.ts';
+export { untilKnown } from './outbox/untilKnown.ts';
 export { call, read, RefusalError, type Answer, type RenderedRefusal } from './api/http.ts';
 export type { Item } from './api/reads.ts';
 export { setDevice, type Device } from './device/device.ts';
@@ -21,6 +22,7 @@ export { useHasPermission, useMe } from './session/useSession.ts';
 export { screenPath } from './shells/office/addresses.ts';
 export { useSetCurrentPage } from './shells/office/currentPage.ts';
 export { useShortcuts } from './shells/office/keys/shortcuts.ts';
+export { useNoticesRead } from './shells/office/menu/useNotices.ts';
 export { PageError } from './shells/office/PageError.tsx';
 export { PageSkeleton } from './shells/office/PageSkeleton.tsx';
 export type { Notices } from './shells/office/menu/useNotices.ts';

@@ -1,6 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DraftProblem, Proof } from '#engine';
-import { call, read, RefusalError, useTranslator } from '#renderer';
+import { call, read, RefusalError, useTranslator, type RenderedRefusal } from '#renderer';
 import { DEFINITIONS } from './published.ts';
 
 type Rendered<T> = T & { readonly text: string };
@@ -46,6 +46,17 @@ export function useDraftCheck(draft: DraftVersion, isAsked = true): UseQueryResu
     return answer.data;
   };
   return useAnalysis('check', draft, check, isAsked);
+}
+
+/** What would keep a version of a draft from being published, though nothing is wrong in it; until it is known, what was said of the one before. */
+export function useObstacles({ id, version }: DraftVersion, isDraft: boolean): UseQueryResult<readonly RenderedRefusal[]> {
+  const { language } = useTranslator();
+  return useQuery({
+    queryKey: [DEFINITIONS, 'obstacles', id, version, language],
+    queryFn: async () => (await read<{ readonly items: readonly RenderedRefusal[] }>(`/api/drafts/${id}/obstacles`)).items,
+    enabled: isDraft,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useDraftImpact(draft: DraftVersion): UseQueryResult<DraftImpact> {

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { MergeConflict } from '#engine';
-import { call, read, type Answer } from '#renderer';
+import { call, read, untilKnown, type Answer } from '#renderer';
 import type { Layout } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 import { DEFINITIONS } from './published.ts';
@@ -79,9 +79,25 @@ export function beginDraft(kind: string, id: string, start: DraftStart = {}): Pr
   return call<Draft>('/api/drafts', { method: 'POST', body: { kind, id, ...start } });
 }
 
-/** @param version  the one the content was made of: another person's, or another window's, is not overwritten */
+/**
+ * Asks again until it is known whether it was stored: the same content over the same version is stored once.
+ *
+ * @param version  the one the content was made of: another person's, or another window's, is not overwritten
+ */
 export function saveDraft(id: string, version: number, body: DraftContent): Promise<Answer<Draft>> {
-  return call<Draft>(`/api/drafts/${id}`, { method: 'PUT', body, headers: { 'if-version': String(version) } });
+  const headers = { 'if-version': String(version) };
+  return untilKnown(`draft ${id} ${version}`, (signal) =>
+    call<Draft>(`/api/drafts/${id}`, { method: 'PUT', body, headers, isData: isDraft, signal }),
+  );
+}
+
+const isDraft = (data: unknown): boolean => typeof (data as Partial<Draft> | null)?.version === 'number';
+
+/** A step of a draft, asked for again until it is known whether it was taken: a step that was taken before is answered as it was then. */
+function step<T>(id: string, name: string, options: Parameters<typeof call>[1], isData?: typeof isDraft): Promise<Answer<T>> {
+  return untilKnown(`draft ${id} ${name}`, (signal) =>
+    call<T>(`/api/drafts/${id}${name}`, { ...options, signal, ...(isData ? { isData } : {}) }),
+  );
 }
 
 /** A draft on top of what holds now, or the places at first of which somebody has to choose one side. */
@@ -100,12 +116,12 @@ export function mergeDraft(id: string, take: MergeChoices): Promise<Answer<Draft
 }
 
 export function discardDraft(id: string): Promise<Answer<null>> {
-  return call<null>(`/api/drafts/${id}`, { method: 'DELETE' });
+  return step(id, '', { method: 'DELETE' });
 }
 
 /** Takes a draft back to be edited: from its review, or after it was discarded. */
 export function reopenDraft(id: string): Promise<Answer<Draft>> {
-  return call<Draft>(`/api/drafts/${id}/reopen`, { method: 'POST' });
+  return step(id, '/reopen', { method: 'POST' }, isDraft);
 }
 
 /** How many changes a draft makes of what it began with. */
@@ -114,11 +130,11 @@ export async function changesOf(id: string): Promise<number> {
 }
 
 export function submitDraft(id: string, note: string): Promise<Answer<Draft>> {
-  return call<Draft>(`/api/drafts/${id}/submit`, { method: 'POST', body: { note } });
+  return step(id, '/submit', { method: 'POST', body: { note } }, isDraft);
 }
 
 export function reviewDraft(id: string, verdict: Review['verdict'], comment: string): Promise<Answer<Draft>> {
-  return call<Draft>(`/api/drafts/${id}/review`, { method: 'POST', body: { verdict, comment } });
+  return step(id, '/review', { method: 'POST', body: { verdict, comment } }, isDraft);
 }
 
 export function publishDraft(id: string): Promise<Answer<unknown>> {

@@ -35,12 +35,15 @@ export interface CanvasProps {
   /** A press on the empty canvas puts a state there. */
   readonly isAdding: boolean;
   readonly onAdded: () => void;
+  /** Opens with all of it in sight, wherever somebody looked last. */
+  readonly isWhole?: boolean;
 }
 
 /** A state model as a drawing: the same document as table and outline. */
 export function Canvas(props: CanvasProps): ReactNode {
   // Not where it is drawn: what is stored would be read at every move.
-  const view = useStoredView(useEditorContext().document.id);
+  const stored = useStoredView(useEditorContext().document.id);
+  const view = props.isWhole ? {} : stored;
   return (
     <ReactFlowProvider>
       <LabelLayer>
@@ -50,7 +53,7 @@ export function Canvas(props: CanvasProps): ReactNode {
   );
 }
 
-function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: StoredView }): ReactNode {
+function Drawing({ isAdding, onAdded, view }: CanvasProps & { readonly view: Partial<StoredView> }): ReactNode {
   const { t, language } = useTranslator();
   const { document, catalogue, problems, overlay, selection, select, isReadOnly, setPending } = useEditorContext();
   const drawnNodes = useMemo(

@@ -4,6 +4,7 @@ import { elementId, elementName, stateId, type ElementId } from '../model/elemen
 import type { Edit } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
 import { textIn, wordCode, type Catalogue } from '../model/texts.ts';
+import { collected } from './collected.ts';
 import { put, putText } from './put.ts';
 
 /** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */
@@ -45,6 +46,24 @@ export function setText(document: DesignDocument, code: string, language: 'zh' |
     edits: putText(document, code, language, text),
     gesture: `${code} ${language}`,
   };
+}
+
+/**
+ * An event names the sentence for conditions that do not hold as long as it is written in a language.
+ *
+ * @param written  a change of the sentence; undefined where there is none
+ */
+export function nameUnmet(
+  document: DesignDocument,
+  event: string,
+  code: string,
+  written: Command | undefined,
+): Command | undefined {
+  const named = (now: DesignDocument): readonly Edit[] => {
+    const isWritten = contentOf(now).texts?.[code] !== undefined;
+    return setProperty(now, elementId({ of: 'events', name: event }), 'unmet', isWritten ? code : undefined).edits;
+  };
+  return written && { ...written, edits: collected(document, [() => written.edits, named]) };
 }
 
 /** Whether an event is legal in a state and changes nothing. */

@@ -1,4 +1,4 @@
-import { checkRules, titleFindings, unraisedEvents, type DraftProblem } from '#engine';
+import { checkRules, titleFindings, unraisedEvents, type DraftProblem, type Param } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
@@ -7,10 +7,14 @@ import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts
 export interface Problem {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'note';
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Readonly<Record<string, Param>>;
   readonly element: ElementId | undefined;
   /** What mends it without a decision. */
   readonly fix?: NonNullable<DraftProblem['fix']>;
+  /** Its sentence, where the server says it: it has words that are not on every device. */
+  readonly text?: string;
+  /** A state that is gone, of whose records it is to be said where they go. */
+  readonly gone?: string;
 }
 
 /** What the engine says of a draft, wherever it was found. */

@@ -14,6 +14,9 @@ export interface Title {
 export const wordCode = (id: string, word: string): string => `${id}.state.${word}`;
 export const eventCode = (id: string, event: string): string => `${id}.event.${event}`;
 
+/** Code of what people read where no condition of an event holds, by that where its state does not allow it. */
+export const unmetCode = (refusal: string): string => `${refusal.replace(/NotAllowed$/, '')}Unmet`;
+
 /**
  * The text of a code: written in the definition, else published, else by its last two names alone (`state.draft`), which
  * states and events of many models share.

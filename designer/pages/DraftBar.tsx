@@ -10,6 +10,8 @@ export function DraftBar(props: DraftSteps): ReactNode {
   const { draft, saving, steps, isBusy, isOwner } = props;
   const { t } = useTranslator();
   const last = draft.reviews.at(-1);
+  // An approval ends when the draft is edited again.
+  const holds = last?.verdict === 'reject' || draft.state === 'approved';
   return (
     <section className={css['bar']} aria-label={t('designer.steps')} data-testid="draft-bar">
       <b>{t(`designer.draftState.${draft.state}`, { owner: draft.owner })}</b>
@@ -28,7 +30,7 @@ export function DraftBar(props: DraftSteps): ReactNode {
       {(draft.state === 'in-review' || draft.state === 'approved') && draft.note !== '' && (
         <span>{t('designer.steps.wrote', { owner: draft.owner, note: draft.note })}</span>
       )}
-      {last && <span>{t(`designer.steps.${last.verdict}`, { by: last.by, comment: last.comment })}</span>}
+      {last && holds && <span>{t(`designer.steps.${last.verdict}`, { by: last.by, comment: last.comment })}</span>}
       {[...saving.refusals, ...props.refusals].map(({ text }) => (
         <span key={text} role="alert" data-refused>
           {text}

@@ -6,6 +6,7 @@ import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { canAccept } from '../lint/accepted.ts';
 import type { Problem } from '../lint/problems.ts';
+import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
 import type { DraftChecking } from './own/useDraftChecking.ts';
 import css from './Workspace.module.css';
 
@@ -38,12 +39,13 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
         )}
       </h2>
       <ul>
-        {problems.map(({ code, severity, params, element, fix }) => (
+        {problems.map(({ code, severity, params, text = t(code, params), element, fix, gone }) => (
           <li key={`${code} ${element} ${JSON.stringify(params)}`} data-severity={severity}>
             <Icon name={ICONS[severity]} size={17} />
-            <span>{t(code, params)}</span>
+            <span>{text}</span>
             <span className={css['help']}>{has(`${code}.help`) && t(`${code}.help`)}</span>
             <span>
+              {gone !== undefined && <SuccessorSelect gone={gone} label={text} />}
               {element !== undefined && (
                 <button type="button" onClick={() => select([element])}>
                   {t('designer.problems.go')}

@@ -19,6 +19,7 @@ import { comparedEditor } from '../revisions/useComparison.ts';
 import { MODEL_FORMATS } from './DownloadMenu.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { useDraftSteps } from './draft/useDraftSteps.ts';
+import { useObstructed } from './draft/useObstructed.ts';
 import { DesignMenu } from './menu/DesignMenu.tsx';
 import { placeEntries } from './menu/placeEntries.ts';
 import { stepEntries } from './menu/stepEntries.ts';
@@ -29,6 +30,7 @@ import { Toolbar } from './Toolbar.tsx';
 import type { OpenedDefinition } from './useOpenedDefinition.ts';
 import { useComparing } from './useComparing.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
+import { useImportPreview } from './useImportPreview.ts';
 import { useStaysTidy } from './useStaysTidy.ts';
 import { useDesignKeys } from './useDesignKeys.ts';
 import { VIEWS, type ViewName } from './views.ts';
@@ -54,7 +56,8 @@ export function Workspace({
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
   const raised = useRaisedEvents(opened.id);
   const rules = useMemo(() => modelRules(raised), [raised]);
-  const editor = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
+  const own = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
+  const editor = { ...own, problems: useObstructed(draft, own.problems) };
   const [side, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
   const shownSide = editor.pending ? 'properties' : side;
@@ -78,7 +81,8 @@ export function Workspace({
   });
   const place = useReturnFocus(editor);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const pressed = useDesignKeys(drawn, setView, () => setMenuOpen(true));
+  const preview = useImportPreview(drawn);
+  const pressed = useDesignKeys(preview ?? drawn, setView, () => setMenuOpen(true));
   const views = isHuge ? VIEWS.filter((each) => each !== 'canvas') : VIEWS;
   const title = shown(modelTitle(editor.document, catalogue), words.language, opened.id);
   useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
@@ -102,9 +106,17 @@ export function Workspace({
           {/* Keys of the document: they mean the same in each of its views. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className={css['view']} onKeyDown={pressed} ref={place} tabIndex={-1} data-testid="design-view">
-            {view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
-            {view === 'table' && <TableView />}
-            {view === 'outline' && <OutlineView />}
+            {preview && (
+              <EditorContext value={preview}>
+                <p className={css['previewed']} role="status">
+                  {words.t('designer.import.preview')}
+                </p>
+                <Canvas isWhole isAdding={false} onAdded={() => undefined} />
+              </EditorContext>
+            )}
+            {!preview && view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
+            {!preview && view === 'table' && <TableView />}
+            {!preview && view === 'outline' && <OutlineView />}
           </div>
           <SidePanel
             side={shownSide}

@@ -36,6 +36,8 @@ export function useDraftSaving(draft: Draft | undefined, { tree }: DesignDocumen
       setBusy(true);
       void saveDraft(id, stored.version, tree as unknown as DraftContent).then((answer) => {
         setBusy(false);
+        // The server is away, and nothing was sent: it is tried again.
+        if (!answer.ok && answer.status === 0) return;
         setRefused(answer.ok ? undefined : { tree, refusals: answer.refusals });
         if (!answer.ok) return;
         setStored({ tree, version: answer.data.version });

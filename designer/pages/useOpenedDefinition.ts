@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
-import { screenPath, useBothLanguages, useHasPermission, useMe, type RenderedRefusal } from '#renderer';
+import { screenPath, useBothLanguages, useHasPermission, useMe, useNoticesRead, type RenderedRefusal } from '#renderer';
 import { beginDraft, useDraft, useDrafts, type Draft } from '../api/drafts.ts';
 import { DEFINITIONS, useRevision, type Revision } from '../api/published.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
@@ -44,6 +44,7 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
   const current = useRevision(view.of, id);
   const asked = useRevision(view.of, id, search.get('revision') ?? 'current');
   const draft = useDraft(draftId);
+  useNoticesRead('definition-draft', draftId ?? '');
   // A plant's own definition has no revision before it is published; while that is asked again, the error is gone for a moment.
   const isNew = draft.data?.base.revision === 0 && current.data === undefined && current.errorUpdateCount > 0;
   const published = isNew ? { id, revision: 0, content: {}, layout: null } : current.data;

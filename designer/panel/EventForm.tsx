@@ -1,33 +1,39 @@
 import { useMemo, type ReactNode } from 'react';
 import { LANGUAGES, type Json } from '#engine';
 import type { Item } from '#renderer';
-import { setProperty } from '../commands/properties.ts';
+import { nameUnmet, setProperty } from '../commands/properties.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId } from '../model/elements.ts';
-import { eventCode } from '../model/texts.ts';
+import { eventCode, unmetCode } from '../model/texts.ts';
 import { Fields } from './Fields.tsx';
 import type { Choices } from './choices.ts';
 import { formOf, longField, severalField, switchField } from './fields.ts';
 import { titleCommand, titleFields, titleValues } from './titleFields.ts';
 import { useRoleChoices } from './useRoleChoices.ts';
 
-/** Names of the fields with the sentence people read when the event is closed. */
-const REFUSED = 'refused.';
+/** Names of the fields with the sentence people read where the state does not allow the event, and where no condition holds. */
+const [REFUSED, UNMET] = ['refused.', 'unmet.'];
 
 /** An event: its titles, who may raise it by an action of its own, whether it asks why, and what people read where it is closed. */
 export function EventForm({ name }: { readonly name: string }): ReactNode {
   const { document, catalogue, run } = useEditorContext();
   const roles = useRoleChoices();
   const roleWords = roles.words.join('\n');
-  const view = useMemo(() => viewOf(roleWords.split('\n')), [roleWords]);
-  const event = contentOf(document).events[name];
+  const { events, transitions } = contentOf(document);
+  const event = events[name];
+  // Only a condition can be unmet.
+  const isGuarded = Object.values(transitions).some(({ event: raised, ok }) => raised === name && ok !== undefined);
+  const hasUnmet = isGuarded || event?.unmet !== undefined;
+  const view = useMemo(() => viewOf(roleWords.split('\n'), hasUnmet), [roleWords, hasUnmet]);
   if (!event) return null;
   const id = elementId({ of: 'events', name });
-  const [title, refusal] = [eventCode(document.id, name), event.refusal];
+  const { refusal, unmet = unmetCode(refusal) } = event;
+  const title = eventCode(document.id, name);
   const values: Item = {
     ...titleValues(document, catalogue, title),
     ...titleValues(document, catalogue, refusal, REFUSED),
+    ...titleValues(document, catalogue, unmet, UNMET),
     reason: event.reason !== undefined,
     roles: (event.roles ?? []).map(roles.wordOf),
   };
@@ -36,6 +42,7 @@ export function EventForm({ name }: { readonly name: string }): ReactNode {
       (now) =>
         titleCommand(now, title, [values, after]) ??
         titleCommand(now, refusal, [values, after], REFUSED) ??
+        nameUnmet(now, name, unmet, titleCommand(now, unmet, [values, after], UNMET)) ??
         setProperty(now, id, ...changed(values, after, roles)),
     );
   return <Fields view={view} values={values} onChange={change} />;
@@ -48,18 +55,23 @@ function changed(before: Item, after: Item, roles: Choices): readonly [string, J
   return ['roles', words.map((word) => roles.nameOf(String(word)) ?? String(word))];
 }
 
-function viewOf(roles: readonly string[]): ReturnType<typeof formOf> {
+function viewOf(roles: readonly string[], hasUnmet: boolean): ReturnType<typeof formOf> {
   const refused = LANGUAGES.map((language) => longField(`${REFUSED}${language}`, `designer.property.${language}`));
+  const unmet = hasUnmet
+    ? LANGUAGES.map((language) => longField(`${UNMET}${language}`, `designer.property.${language}`))
+    : [];
   return formOf(
     [
       ...titleFields(),
       severalField('roles', 'designer.field.roles', roles),
       switchField('reason', 'designer.field.reason'),
       ...refused,
+      ...unmet,
     ],
     [
       { name: 'event', title: 'designer.inspector.event', fields: ['zh', 'en', 'roles', 'reason'] },
       { name: 'refused', title: 'designer.section.refused', fields: refused.map(({ name }) => name) },
+      ...(hasUnmet ? [{ name: 'unmet', title: 'designer.section.unmet', fields: unmet.map(({ name }) => name) }] : []),
     ],
   );
 }

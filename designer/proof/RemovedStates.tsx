@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { DraftImpact } from '../api/analysis.ts';
-import { setRetired } from '../commands/properties.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { contentOf } from '../model/DesignDocument.ts';
+import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
 import css from './Proof.module.css';
 
 /** Where the records of states that are gone go, row by row and counted: nothing is published before all have a place. */
 export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactNode {
   const { t } = useTranslator();
-  const { document, catalogue, run, isReadOnly } = useEditorContext();
+  const { document } = useEditorContext();
   const titles = useTitles();
   const removed = records.filter(({ isRemoved }) => isRemoved);
-  const { states, retired = {} } = contentOf(document);
+  const { retired = {} } = contentOf(document);
   const total = sumOf(removed);
   const mapped = sumOf(removed.filter(({ state }) => retired[state] !== undefined));
   const isCounted = removed.every(({ count }) => count !== undefined);
@@ -34,18 +34,7 @@ export function RemovedStates({ records }: Pick<DraftImpact, 'records'>): ReactN
               {count === undefined
                 ? t('designer.impact.becomesUncounted', { state: titles.state(state), entity: t(entity) })
                 : t('designer.impact.becomes', { state: titles.state(state), count, entity: t(entity) })}
-              <select
-                value={retired[state] ?? ''}
-                disabled={isReadOnly}
-                onChange={({ target }) => run((now) => setRetired(now, catalogue, state, target.value || undefined))}
-              >
-                <option value="">{t('designer.impact.choose')}</option>
-                {Object.keys(states).map((name) => (
-                  <option key={name} value={name}>
-                    {titles.state(name)}
-                  </option>
-                ))}
-              </select>
+              <SuccessorSelect gone={state} />
             </label>
           </li>
         ))}

@@ -13,7 +13,10 @@ export function refusedAt(document: DesignDocument, { refusals }: DifferingEntry
   const content = contentOf(document);
   const edges = edgesOf(content);
   const places = refusals.flatMap(({ code, params: { state } }) => {
-    const event = Object.keys(content.events).find((name) => content.events[name]?.refusal === code);
+    const event = Object.keys(content.events).find((name) => {
+      const { refusal, unmet } = content.events[name] ?? {};
+      return code === refusal || code === unmet;
+    });
     if (event === undefined || typeof state !== 'object') return [];
     const lines = edges.filter((edge) => edge.event === event && edge.source === state.word);
     return [stateId(state.word), ...lines.map(({ id }) => id)];

@@ -37,7 +37,7 @@ export function ClosedEvents({ answer: { events, roles }, simulated, onChange }:
                     conditions={event.conditions}
                     onAssume={(transition) => onChange({ ...simulated, assumed: [...simulated.assumed, transition] })}
                   />
-                  <Refusal event={event.event} state={simulated.state} />
+                  <Refusal event={event.event} state={simulated.state} isUnmet={event.verdict === 'condition'} />
                   {event.roles && (
                     <p>
                       {t('designer.simulate.whoCould')}{' '}

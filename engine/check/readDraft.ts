@@ -28,9 +28,10 @@ function transitionOf({ event, from, to, ok, rank }: Unchecked): TransitionEntry
   };
 }
 
-function eventOf({ stay, refusal, params, rank }: Unchecked): EventEntry {
+function eventOf({ stay, refusal, unmet, params, rank }: Unchecked): EventEntry {
   return {
     refusal: textOf(refusal),
+    ...(typeof unmet === 'string' ? { unmet } : {}),
     ...(Array.isArray(stay) ? { stay: textsOf(stay) as NonNullable<EventEntry['stay']> } : {}),
     // Where the schema of the kind finds no fault, these are field schemas.
     ...(params === undefined ? {} : { params: recordOf(params) as NonNullable<EventEntry['params']> }),

@@ -74,6 +74,7 @@ function eventModel(
     stay,
     legal: new Set([...stay, ...starts]),
     refusal: event.refusal,
+    unmet: event.unmet ?? event.refusal,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Expression } from '../expr/types.ts';
 import { expressionText } from '../expr/words/expressionText.ts';
 import { editModelOf } from '../model/editModel.ts';
 import type { ActionModel, EffectModel } from '../model/types.ts';
-import { eventRule, type EventWording } from './eventRule.ts';
+import { eventRules, type EventWording } from './eventRule.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { sentence, titleOf, type Wording } from './sentence.ts';
 
@@ -21,7 +21,7 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
   return {
     inputs: inputLines(action, wording, codes),
     rules: [
-      ...eventRules(action, wording, phrase),
+      ...raisedRules(action, wording, phrase),
       ...assertRules(action, wording, phrase),
       ...lastRules(action, wording, phrase),
     ],
@@ -39,17 +39,19 @@ function inputLines(action: ActionModel, wording: Wording, codes: ReturnType<typ
   });
 }
 
-function eventRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
-  return action.effects.flatMap(({ raises }) => (raises ? [eventRule(raises, wording, phrase)] : []));
+function raisedRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
+  return action.effects.flatMap(({ raises }) => (raises ? eventRules(raises, wording, phrase) : []));
 }
 
 function assertRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
-  return action.asserts.map((entry) => {
-    const rule = entry.kind === 'event' ? eventRule(entry, wording, phrase) : okRule(entry, wording, phrase);
+  return action.asserts.flatMap((entry) => {
+    // An assert asks for the state alone.
+    const [rule] = entry.kind === 'event' ? eventRules(entry, wording, phrase) : [okRule(entry, wording, phrase)];
+    if (!rule) return [];
     const loops = entry.loop.map(({ list }) => sentence(wording, 'definitions.explainEach', { list: phrase(list) }));
     const when = entry.when ? [sentence(wording, 'definitions.explainWhen', { when: phrase(entry.when) })] : [];
     const source = [...new Set([...entry.source, ...rule.source])];
-    return { ...rule, text: [...loops, ...when, rule.text].join(' '), source };
+    return [{ ...rule, text: [...loops, ...when, rule.text].join(' '), source }];
   });
 }
 

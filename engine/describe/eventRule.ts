@@ -17,28 +17,39 @@ export interface EventWording extends Wording {
   readonly entities: ReadonlyMap<string, EntityModel>;
 }
 
-/** What a state model asks before an event: the states it is legal in, and how it refuses in the others. */
-export function eventRule(
+/**
+ * What a state model asks before an event: the states it is legal in, and how it refuses in the others; where conditions alone may
+ * refuse it, these, and how.
+ */
+export function eventRules(
   { event, on }: RaisedEvent,
   wording: EventWording,
   phrase: (of: Expression) => string,
-): RuleInWords {
+): readonly RuleInWords[] {
   const entity = rowOf(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const title = wording.texts[wording.language].get(`${model?.id ?? entity}.event.${event}`) ?? event;
   const params = { event: title, on: phrase(on) };
-  if (!model) return { text: sentence(wording, 'definitions.explainEvent', params), source: [] };
+  if (!model) return [{ text: sentence(wording, 'definitions.explainEvent', params), source: [] }];
   const states = legalStates(model, event, wording);
-  const code = model.events.get(event)?.refusal;
-  return {
+  const { refusal, unmet } = model.events.get(event) ?? {};
+  const source = [model.definition.events[event]?.source ?? []].flat();
+  const ofState = {
     text:
       states === undefined
         ? sentence(wording, 'definitions.explainEvent', params)
         : sentence(wording, 'definitions.explainEventIn', { ...params, states }),
-    source: [model.definition.events[event]?.source ?? []].flat(),
+    source,
     model: model.id,
-    ...(code === undefined ? {} : { code }),
+    ...(refusal === undefined ? {} : { code: refusal }),
   };
+  if (unmet === undefined || unmet === refusal) return [ofState];
+  const conditions = model.transitions.flatMap((each) => (each.event === event && each.ok ? [phrase(each.ok)] : []));
+  const rule = alternativesText([...new Set(conditions)], wording.language);
+  return [
+    ofState,
+    { text: sentence(wording, 'definitions.explainEventIf', { event: title, rule }), source, model: model.id, code: unmet },
+  ];
 }
 
 /** "Idle or In use"; undefined where that would be no help. */

@@ -55,8 +55,8 @@ export interface EffectFacts {
   /** Entity of the set of rows it goes over; how many they are nobody can say. */
   readonly over?: string;
   readonly event?: string;
-  /** It starts an approval, or does something `of` a loaded one; `at` is the keyword that says which. */
-  readonly approval?: { readonly at: string; readonly of?: string };
+  /** It starts an approval, or does something `of` a loaded one, or of each of a `list`; `at` is the keyword that says which. */
+  readonly approval?: { readonly at: string; readonly of?: string; readonly list?: string };
   /** Definitions it names. */
   readonly uses?: readonly { readonly at: readonly (string | number)[]; readonly kind: Kind; readonly id: string }[];
   /** Texts it shows, each with its values. */

@@ -1,4 +1,5 @@
 import type { Row, Value } from '../value/value.ts';
+import type { Memory } from './evaluate/memory.ts';
 
 /** Static type of an expression. `nullable` means null may come out; lists are never null. */
 export type Type = ScalarType | RowType | ListType | RecordType | NullType;
@@ -97,26 +98,14 @@ export interface Scope {
   readonly host: ScopeHost;
 }
 
-/** Steps left in this action (1,000,000); each slot spends at most 10,000. */
+/** Steps left in this action (1,000,000); each slot spends at most 100,000. */
 export interface Budget {
   left: number;
 }
 
-/** Lists that are searched over and over, each by what its items are searched for. They hold until a row changes. */
-export type ListIndexes = WeakMap<readonly Value[], Map<object, ListIndex>>;
-
-/** Where the items of a list are. */
-export interface ListIndex {
-  /** The lists it was made of, and how many items they had: a list may grow. */
-  readonly lists: readonly (readonly Value[])[];
-  readonly size: number;
-  /** Absent after the first search: who searches once is faster without. */
-  readonly positions?: ReadonlyMap<Value, readonly number[]>;
-}
-
 export interface ScopeHost {
-  /** Indexes of lists, kept as long as no row changes. */
-  readonly indexes?: ListIndexes;
+  /** What was found in lists, kept from one expression to the next. */
+  readonly memory?: Memory;
   /** Is `a` equal to `b` or below it in their tree? */
   under(a: Row, b: Row): boolean;
   /** Timestamp of a plant-zone date and time. */

@@ -8,11 +8,12 @@ function isImpartial({ model, instance }: FlowRun, user: string): boolean {
 }
 
 /**
- * Whether somebody may be given a task: they hold the right to decide now, and it is not their own request. Whichever way a task
- * reaches somebody asks here: as a handler, a stand-in or an administrator, handed on, added, escalated or named.
+ * Whether somebody may be given a task: they hold the right to decide now, see the record, and it is not their own request.
+ * Whichever way a task reaches somebody asks here: as a handler, a stand-in or an administrator, handed on, added, escalated or
+ * named.
  */
 export function isAskable(run: FlowRun, user: string): boolean {
-  return isImpartial(run, user) && run.context.mayDecide(user);
+  return isImpartial(run, user) && run.context.barrier(user) === undefined;
 }
 
 /** Whether somebody handles the present round of a node, or is stood in for. */
@@ -22,9 +23,15 @@ export function handles(run: FlowRun, node: string, user: string): boolean {
   );
 }
 
+/** Somebody who decides, or is named to: the rights and the limits of now count, whatever held when a task was given. */
+export function mustDecide({ context }: FlowRun, user: string): void {
+  const barrier = context.barrier(user);
+  if (barrier !== undefined) throw new FlowRefused(barrier, { user });
+}
+
 /** Somebody who is named to decide: nobody without the right, nobody their own request where the flow does not let them, and nobody twice in a node. */
 export function mustBeAskable(run: FlowRun, node: string, user: string): void {
   if (!isImpartial(run, user)) throw new FlowRefused('flowTask.ownRequest', { user });
-  if (!run.context.mayDecide(user)) throw new FlowRefused('flowTask.mayNotDecide', { user });
+  mustDecide(run, user);
   if (handles(run, node, user)) throw new FlowRefused('flowTask.alreadyHandles', { user });
 }

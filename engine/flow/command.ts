@@ -7,6 +7,7 @@ export type FlowCommand =
   | AddSignCommand
   | InstanceCommand
   | TimeoutCommand
+  | StandInCommand
   | AssignCommand;
 
 interface TaskCommand {
@@ -54,6 +55,11 @@ export interface InstanceCommand {
 export interface TimeoutCommand {
   readonly do: 'timeout';
   readonly task: string;
+}
+
+/** Somebody is absent by now: what waits for them goes to who stands in. */
+interface StandInCommand {
+  readonly do: 'standIn';
 }
 
 /** An administrator names who handles the node of an incident, or of a task whose handler does not decide. */

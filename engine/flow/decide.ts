@@ -1,3 +1,4 @@
+import { mustDecide } from './askable.ts';
 import type { DecideCommand, ReturnCommand } from './command.ts';
 import { back, move, reenter, settle } from './move.ts';
 import { FlowRefused, mustAllow, mustComment, ownTask } from './refuse.ts';
@@ -8,6 +9,7 @@ import type { FlowTask } from './types.ts';
 /** Approves or rejects a task. The node's votes are counted again; the last one needed moves the flow. */
 export function decide(run: FlowRun, command: DecideCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
+  mustDecide(run, command.actor);
   mustComment(node, command.do, command.comment);
   mark(run, task, command.do === 'approve' ? 'approved' : 'rejected', command.comment);
   closeShared(run, task);
@@ -37,6 +39,7 @@ export function mark(run: FlowRun, { id }: FlowTask, state: FlowTask['state'], c
 export function sendBack(run: FlowRun, command: ReturnCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
   mustAllow(node, 'return');
+  mustDecide(run, command.actor);
   mustComment(node, 'return', command.comment);
   const { to } = command;
   if (typeof to === 'object' && !isVisited(run, to.node, node.id))

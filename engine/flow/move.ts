@@ -36,7 +36,7 @@ function enter(run: FlowRun, id: string): void {
 
 /** Whether its rules name nobody else: a step is not left out because those it names lack the right to decide. */
 function isUnhandled({ context }: FlowRun, node: string): boolean {
-  return context.handlers(node).every(({ users }) => users.every((user) => context.mayDecide(user)));
+  return context.handlers(node).every(({ users }) => users.every((user) => context.barrier(user) === undefined));
 }
 
 function deliver(run: FlowRun, node: string): void {

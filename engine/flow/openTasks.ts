@@ -30,7 +30,7 @@ function administrators(run: FlowRun): readonly Handler[] {
  * Who decides for a handler: they themselves, or who stands in for them, or for that one in turn. Nobody stands in who decides
  * in the node already, or whose own request it is: the task then waits for the handler.
  */
-function present(run: FlowRun, user: string, deciding: ReadonlySet<string>): string {
+export function present(run: FlowRun, user: string, deciding: ReadonlySet<string>): string {
   const asked = new Set([user]);
   let at = run.context.standIn(user);
   for (; at !== undefined && !asked.has(at); at = run.context.standIn(at)) {

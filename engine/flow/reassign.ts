@@ -1,7 +1,8 @@
-import { mustBeAskable } from './askable.ts';
+import { mustBeAskable, mustDecide } from './askable.ts';
 import type { AddSignCommand, ReassignCommand } from './command.ts';
 import { mark } from './decide.ts';
 import { activate, settle } from './move.ts';
+import { present } from './openTasks.ts';
 import { FlowRefused, mustAllow, openTask, ownTask } from './refuse.ts';
 import type { FlowRun } from './run.ts';
 import { isUndecided, tasksOf } from './slots.ts';
@@ -18,15 +19,29 @@ export function reassign(run: FlowRun, command: ReassignCommand): void {
   activate(run, node.id);
 }
 
-/** Names another for a task whose handler is not active any more, has lost the right to decide, or is absent. */
+/** Names another for a task whose handler is not active any more, may not decide it any more, or is absent. */
 export function replaceHandler(run: FlowRun, id: string, [user = '']: readonly string[]): void {
   const { task, node } = openTask(run, id);
-  if (run.context.mayDecide(task.assignee) && run.context.standIn(task.assignee) === undefined)
+  if (run.context.barrier(task.assignee) === undefined && run.context.standIn(task.assignee) === undefined)
     throw new FlowRefused('flowTask.handlerThere', { user: task.assignee });
   mustBeAskable(run, node.id, user);
   mark(run, task, 'transferred');
   run.add(successor(run, task, { assignee: user, ...(task.actingFor === undefined ? {} : { actingFor: task.actingFor }) }));
   activate(run, node.id);
+}
+
+/** What nobody has decided yet goes to who stands in by now for its handler, as it would if it were made now. */
+export function handToStandIns(run: FlowRun): void {
+  for (const { id, node, assignee, actingFor = assignee, state } of run.tasks.filter(isUndecided)) {
+    const deciding = new Set(tasksOf(run.tasks, node).flatMap((task) => (task.state === 'transferred' ? [] : task.assignee)));
+    const to = present(run, assignee, deciding);
+    if (to === assignee) continue;
+    run.update(
+      (task) => task.id === id,
+      () => ({ assignee: to, actingFor }),
+    );
+    if (state !== 'waiting') run.notify('task', to, node);
+  }
 }
 
 /** A task that takes another's place. It waits until its turn is found. */
@@ -40,6 +55,7 @@ export function successor(run: FlowRun, of: FlowTask, changes: Partial<FlowTask>
 export function addSign(run: FlowRun, command: AddSignCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
   mustAllow(node, 'addSign');
+  if (command.where === 'after') mustDecide(run, command.actor);
   if (task.addedBy !== undefined) throw new FlowRefused('flowTask.addedTwice');
   if (command.users.length === 0) throw new FlowRefused('flowTask.nobodyAdded');
   for (const user of command.users) mustBeAskable(run, node.id, user);

@@ -4,7 +4,7 @@ import type { FlowCommand } from './command.ts';
 import { decide, sendBack } from './decide.ts';
 import { assign, remind, resubmit, terminate, withdraw } from './instance.ts';
 import { move } from './move.ts';
-import { addSign, reassign, replaceHandler } from './reassign.ts';
+import { addSign, handToStandIns, reassign, replaceHandler } from './reassign.ts';
 import { FlowRefused } from './refuse.ts';
 import { FlowRun } from './run.ts';
 import { timeOut } from './timeout.ts';
@@ -61,6 +61,8 @@ function carryOut(run: FlowRun, command: FlowCommand): void {
       return terminate(run, command);
     case 'timeout':
       return timeOut(run, command);
+    case 'standIn':
+      return handToStandIns(run);
     case 'assign':
       return command.task === undefined ? assign(run, command) : replaceHandler(run, command.task, command.users);
   }

@@ -49,6 +49,9 @@ export interface Handler {
   readonly users: readonly string[];
 }
 
+/** Code of what keeps somebody from deciding. */
+export type Barrier = 'flowTask.mayNotDecide' | 'flowTask.outOfSight';
+
 /** What the flow cannot know by itself. Everything is read before, so a decision is pure. */
 export interface FlowContext {
   /** ISO 8601. */
@@ -61,8 +64,8 @@ export interface FlowContext {
   holds(node: string, branch?: number): boolean;
   /** When something that takes some minutes is due, ISO 8601. */
   due(minutes: number): string;
-  /** Whether a user is active and holds the right to decide approvals now. */
-  mayDecide(user: string): boolean;
+  /** What keeps a user from deciding now: not being active, lacking the right, or limits of their roles that hide the record. */
+  barrier(user: string): Barrier | undefined;
   /** Who stands in for a user who is absent now. */
   standIn(user: string): string | undefined;
   /** The active user with an account. */

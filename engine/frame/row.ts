@@ -9,8 +9,8 @@ export type Raw = Record<string, Value>;
 /** Resolves the value an expression sees in a field of a row. */
 export interface FieldReader {
   read(row: WorkingRow, field: string, values: Readonly<Raw>, past: boolean): Value;
-  /** Hears that a row has other values. */
-  changed(): void;
+  /** Hears that a row has other values in these fields, or is there no more. */
+  hasChanged(fields: Iterable<string>): void;
 }
 
 /** One row during a decision: its loaded values and the values after the effects. All aliases of a row share this object. */
@@ -59,17 +59,17 @@ export class WorkingRow implements Row {
   /** More loaded values of the same row: another alias, or a reference known by its id until now. */
   enrich(values: Raw): void {
     this.before = this.now = { ...this.before, ...values };
-    this.reader.changed();
+    this.reader.hasChanged(Object.keys(values));
   }
 
   delete(): void {
     this.isDeleted = true;
-    this.reader.changed();
+    this.reader.hasChanged([]);
   }
 
   assign(values: Raw): void {
     this.now = { ...this.now, ...values };
-    this.reader.changed();
+    this.reader.hasChanged(Object.keys(values));
   }
 
   get version(): number {

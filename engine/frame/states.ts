@@ -33,9 +33,10 @@ export function refusalOf(frame: Frame, on: Row, event: string): Refusal | undef
   return model.legal.has(state) ? undefined : closedRefusal(row, fields, model, state);
 }
 
-/** The refusal of an event that this state does not allow. */
+/** The refusal of an event that this state does not allow, or does while no condition holds. */
 export function closedRefusal(row: WorkingRow, fields: StateFields, event: EventModel, state: string): Refusal {
-  return { code: event.refusal, params: { code: label(row), state: { word: state, of: `${fields.model.id}.state` } } };
+  const code = event.legal.has(state) ? event.unmet : event.refusal;
+  return { code, params: { code: label(row), state: { word: state, of: `${fields.model.id}.state` } } };
 }
 
 /** Raises the event: moves the row to the next state, or returns the refusal. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import type { Budget, ListIndexes, Scope, ScopeHost } from '../expr/types.ts';
+import { Memory } from '../expr/evaluate/memory.ts';
+import type { Budget, Scope, ScopeHost } from '../expr/types.ts';
 import type { Bundle, ComputedModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
@@ -9,22 +10,49 @@ import type { FetchedRow, RowKey } from './types.ts';
 
 const STEPS_PER_ACTION = 1_000_000;
 
+const derived = new WeakMap<Bundle, ReadonlySet<string>>();
+
+/** Whether a field has only its own value, in every entity that has it: what is computed, or a collection, is made of others. */
+function isStored(bundle: Bundle, field: string): boolean {
+  const known = derived.get(bundle) ?? derivedFields(bundle);
+  derived.set(bundle, known);
+  return !known.has(field);
+}
+
+function derivedFields({ entities }: Bundle): ReadonlySet<string> {
+  const names = [...entities.values()].flatMap(({ computed, children }) => [...computed.keys(), ...children.keys()]);
+  return new Set(['*', ...names]);
+}
+
 /** The rows of one decision, each once, and the lookups expressions need. */
 export class WorkingSet implements ScopeHost, FieldReader {
   readonly bundle: Bundle;
   readonly budget: Budget = { left: STEPS_PER_ACTION };
-  indexes: ListIndexes = new WeakMap();
+  readonly memory = new Memory((fields) => this.lastChange(fields));
   private readonly zone: string;
   private readonly rows = new Map<string, Map<string, WorkingRow>>();
   private readonly loadedChildren = new Set<string>();
+  /** How many changes there were, and which of them was the last of a field. */
+  private changes = 0;
+  private readonly changed = new Map<string, number>();
 
   constructor(bundle: Bundle, zone: string) {
     this.bundle = bundle;
     this.zone = zone;
   }
 
-  changed(): void {
-    this.indexes = new WeakMap();
+  hasChanged(fields: Iterable<string>): void {
+    this.changes += 1;
+    for (const field of fields) this.changed.set(field, this.changes);
+  }
+
+  /** The last change by which one of these fields, whichever rows have it, may have another value. */
+  private lastChange(fields: readonly string[]): number {
+    return this.changes === 0 ? 0 : Math.max(0, ...fields.map((field) => this.lastChangeOf(field)));
+  }
+
+  private lastChangeOf(field: string): number {
+    return isStored(this.bundle, field) ? (this.changed.get(field) ?? 0) : this.changes;
   }
 
   /** Takes a fetched row in; a row that is known already (another alias, a reference) learns the new values. */
@@ -37,7 +65,7 @@ export class WorkingSet implements ScopeHost, FieldReader {
 
   /** Takes in a row made by the action. */
   make(entity: string, id: string, values: Raw): WorkingRow {
-    this.changed();
+    this.hasChanged([]);
     return this.put(new WorkingRow(this, this.model(entity), id, null, values));
   }
 

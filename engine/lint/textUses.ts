@@ -64,9 +64,13 @@ function checkUses(location: SourceLocation, checks: Readonly<Record<string, Row
 }
 
 function eventUses(loaded: LoadedDefinition<StateModelDefinition>): readonly TextUse[] {
-  return Object.entries(loaded.definition.events).flatMap(([event, { refusal }]) =>
-    givenUses(locationBelow(fileLocation(loaded), 'events', event, 'refusal'), refusal, CLOSED),
-  );
+  return Object.entries(loaded.definition.events).flatMap(([event, { refusal, unmet }]) => {
+    const at = locationBelow(fileLocation(loaded), 'events', event);
+    return [
+      ...givenUses(locationBelow(at, 'refusal'), refusal, CLOSED),
+      ...(unmet === undefined ? [] : givenUses(locationBelow(at, 'unmet'), unmet, CLOSED)),
+    ];
+  });
 }
 
 function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {

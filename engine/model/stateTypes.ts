@@ -34,5 +34,8 @@ export interface EventModel {
   readonly stay: ReadonlySet<string>;
   /** States in which the event is legal, with or without a change. */
   readonly legal: ReadonlySet<string>;
+  /** Code where the state does not allow it. */
   readonly refusal: string;
+  /** Code where the state does, but no condition holds. */
+  readonly unmet: string;
 }

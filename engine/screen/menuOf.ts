@@ -2,7 +2,7 @@ import type { MenuEntry, MenuNodes } from '../definitions.generated.ts';
 import { byRank } from '../load/names.ts';
 import type { Bundle } from '../model/types.ts';
 import { isOn, type ResolvedScreen } from './resolveScreen.ts';
-import { tasksView } from './views/listView.ts';
+import { countsDrafts, tasksView } from './views/listView.ts';
 import { openScreen } from './open.ts';
 import { isDrawn } from './screenView.ts';
 import { queryView } from './views/queryView.ts';
@@ -83,6 +83,7 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
       id,
       kind: definition.kind,
       count,
+      drafts: countsDrafts(viewer, definition),
       work: workOf(viewer, screen),
       canWait: canWait(viewer, screen) || undefined,
       opens: definition.kind === 'definitions' ? definition.open : undefined,

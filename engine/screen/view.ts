@@ -31,6 +31,8 @@ export interface MenuNode {
     readonly id: string;
     readonly kind: ScreenDefinition['kind'];
     readonly count?: QueryView;
+    /** Drafts of definitions that wait for this person's review are counted with the rows. */
+    readonly drafts?: true;
     /** Its rows are work this person may do. */
     readonly work?: MenuWork;
     /** What is done there may wait on the device until the server is reached. */

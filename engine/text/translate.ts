@@ -14,6 +14,7 @@ export interface ReaderLocale {
 
 /** Where the texts of definitions are, and before them the words of the plant's dictionaries. */
 const [TEXTS, WORDS] = ['texts', 'words'];
+const NAME = /\{\{\s*(\w+)/g;
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** An i18next without texts, that writes values as we do. */
@@ -62,20 +63,23 @@ function inSentence(text: string): string {
 
 /**
  * The text of a code, or of the first of several that has one, with its values in their places. A code without text stands for
- * itself, a value that is lacking for its place: nothing is ever blank.
+ * itself, a value that is lacking for its place: nothing is ever blank. Where there is a form for one, it is chosen by the first
+ * number that form shows, whatever that is called.
  */
 export function translate(
-  { t }: Pick<TextStore, 't'>,
+  { t, getResource }: Pick<TextStore, 't' | 'getResource'>,
   { language, zone }: ReaderLocale,
   code: string | readonly string[],
   params: Readonly<Record<string, Param>> = {},
 ): string {
-  const { count } = params;
+  const ofOne = [code].flat().map((each): unknown => getResource(language, TEXTS, `${each}_one`));
+  const shown = [...String(ofOne.find(Boolean)).matchAll(NAME)].map(([, name = '']) => params[name]);
+  const count = [params['count'], ...shown].find((value) => typeof value === 'number');
   return t(typeof code === 'string' ? code : [...code], {
     lng: language,
     replace: params,
     nest: false,
     [ZONE]: zone,
-    ...(typeof count === 'number' ? { count } : {}),
+    ...(count === undefined ? {} : { count }),
   });
 }

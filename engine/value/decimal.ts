@@ -68,13 +68,19 @@ function integer(value: Big, power: number): bigint {
   return BigInt(value.times(new Big(`1e${power}`)).toFixed(0));
 }
 
-/** An amount put into rooms one after the other, as much as each holds; what none has room for is in no part. */
-export function shareOut(amount: Big, rooms: readonly Big[]): readonly Big[] {
-  let left = amount;
-  return rooms.map((room) => {
-    const part = left.lt(room) ? left : room;
+/** Amounts put into rooms one after the other, as much as each holds; what none has room for is in no part. Each group of rooms has one. */
+export function shareOut(
+  rooms: readonly Big[],
+  amountAt: (room: number) => Big,
+  groupAt: (room: number) => string,
+): readonly Big[] {
+  const left = new Map<string, Big>();
+  return rooms.map((room, i) => {
+    const group = groupAt(i);
+    const rest = left.get(group) ?? amountAt(i);
+    const part = rest.lt(room) ? rest : room;
     const share = part.lt(0) ? new Big(0) : part;
-    left = left.minus(share);
+    left.set(group, rest.minus(share));
     return share;
   });
 }

@@ -19,7 +19,7 @@ function createTranslator(t: TextStore['t'], store: TextStore, zone: string): Tr
   return {
     ...audience,
     t: (code: string | readonly string[], params?: Readonly<Record<string, Param>>) =>
-      translate({ t }, audience, code, params),
+      translate({ t, getResource: (...of) => store.getResource(...of) }, audience, code, params),
     has: (code) => store.exists(code, { lng: language }),
   };
 }

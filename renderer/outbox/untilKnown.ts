@@ -2,6 +2,9 @@ import { NO_ANSWER, type Failure } from '../api/http.ts';
 import { isKnownAway } from '../live/useOnline.ts';
 import { Observable, useObservable } from '../state/Observable.ts';
 
+/** Where a tab keeps the keys of what it sent and has no answer to: nobody else who signs in on it sends under them. */
+export const UNANSWERED = 'takt.unanswered';
+
 /** What of an answer says whether there was one. */
 export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly status: number };
 

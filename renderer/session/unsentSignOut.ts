@@ -1,4 +1,5 @@
 import { call } from '../api/http.ts';
+import { UNANSWERED } from '../outbox/untilKnown.ts';
 
 const KEY = 'takt.unsentSignOut';
 
@@ -9,6 +10,7 @@ export function hasUnsentSignOut(): boolean {
 
 /** Ends the session of this browser; while the server is away, at the next start of the client. @returns whether it has ended */
 export async function endOnServer(): Promise<boolean> {
+  sessionStorage.removeItem(UNANSWERED);
   const answer = await call('/api/logout', { method: 'POST', body: {} });
   const isEnded = answer.ok || answer.status !== 0;
   if (isEnded) forgetSignOut();

@@ -6,7 +6,8 @@ import type { OutboxItem } from '../outbox/OutboxEntry.ts';
 import { removeFromOutbox, enqueue, readOutbox } from '../outbox/outbox.ts';
 import { discardRedone } from '../outbox/redo.ts';
 import { entryOf, optionsOf, storeAnswer } from '../outbox/sendWaiting.ts';
-import { untilKnown } from '../outbox/untilKnown.ts';
+import { isUnanswered, untilKnown } from '../outbox/untilKnown.ts';
+import { forgetKey, intentName, keepKey } from './unansweredKeys.ts';
 import type { SubmitIntent, OfflineEntry, Approvals } from './SubmitIntent.ts';
 
 /**
@@ -15,10 +16,23 @@ import type { SubmitIntent, OfflineEntry, Approvals } from './SubmitIntent.ts';
  * @param left  aborted once nobody waits for the answer here any more: the outbox shows it
  */
 export function sendIntent(intent: SubmitIntent, approvals: Approvals, left?: AbortSignal): Promise<Answer<Outcome>> {
-  const { action, input, key, versions = {}, offline } = intent;
-  return offline
-    ? sendFromDevice(intent, offline, approvals, left)
-    : untilKnown(key, (signal) => submit(action, input, { key, versions, ...approvals }, signal));
+  return intent.offline ? sendFromDevice(intent, intent.offline, approvals, left) : sendFromPage(intent, approvals);
+}
+
+/**
+ * Sends an action of a page, which keeps its form itself as long as its tab lives: sent again after a reload, it is sent under the key
+ * of the first time.
+ */
+async function sendFromPage(
+  { action, input, key: fresh, versions = {} }: SubmitIntent,
+  approvals: Approvals,
+): Promise<Answer<Outcome>> {
+  // Where the digest cannot be loaded, the key lives as long as the page.
+  const name = await intentName([action, input]).catch(() => undefined);
+  const key = name === undefined ? fresh : keepKey(name, fresh);
+  const answer = await untilKnown(key, (signal) => submit(action, input, { key, versions, ...approvals }, signal));
+  if (name !== undefined && !isUnanswered(answer)) forgetKey(name);
+  return answer;
 }
 
 /**

@@ -14,7 +14,16 @@ const texts = {};
 /** The sentence of a code of `definitions/platform`, in the language of the terminal where none is asked for. */
 export function sentence(code, params = {}, spoken = language) {
   texts[spoken] ??= readTexts(join(root, 'definitions', 'platform'), spoken);
-  return (texts[spoken][code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
+  const ofOne = texts[spoken][`${code}_one`];
+  const text = ofOne !== undefined && countIn(ofOne, params) === 1 ? ofOne : (texts[spoken][code] ?? code);
+  return text.replaceAll(PLACE, (_, name) => String(params[name]));
+}
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** The first number a text shows, which is what it counts. */
+function countIn(text, params) {
+  return [...text.matchAll(PLACE)].map(([, name]) => params[name]).find((value) => typeof value === 'number');
 }
 
 /** Prints a sentence for the person at the terminal. */

@@ -27,7 +27,7 @@ function castOf(model: FlowModel, target: string | undefined): FlowCast {
   return {
     handlers: () => HANDLERS.map((user) => ({ users: [user] })),
     holds: (node, branch) => branch !== undefined && leadsHere(model, node, branch, target),
-    mayDecide: () => true,
+    barrier: () => undefined,
     standIn: () => undefined,
     user: (account) => account,
     leader: () => HANDLERS[0],

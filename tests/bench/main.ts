@@ -10,6 +10,7 @@ import { say } from '../../server/cli/terminal.mjs';
 import { readOptions, type Options } from './options.ts';
 import { startCluster, type Cluster } from './plant.ts';
 import { comparisonOf, isKept, tableOf, type Result } from './results.ts';
+import { widestGoal } from './widest.ts';
 import { wireGoal } from './wire.ts';
 
 const SMALL = 10_000;
@@ -33,16 +34,17 @@ async function measureAll(cluster: Cluster): Promise<readonly Result[]> {
   const engine = isAsked('E1') ? print(engineGoal(options, cluster.bundle)) : [];
   const definitions = isAsked('E2') ? print(await definitionsGoal(options)) : [];
   const client = isAsked(...CLIENT_GOALS) ? await clientGoals(options, cluster, isAsked, print) : [];
-  if (!isAsked('S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9')) return [...engine, ...definitions, ...client];
+  if (!isAsked('S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10')) return [...engine, ...definitions, ...client];
   const url = await cluster.plant(SMALL);
   const small = await startServers(options, url);
   const moved = isAsked('S1', 'S2', 'S4') ? print(await moveGoals(options, small, SMALL)) : [];
   const wire = isAsked('S5') ? print(await wireGoal(options, url, SMALL)) : [];
   const hot = isAsked('S8') ? print(await hotGoal(options, small, url)) : [];
   const kinds = isAsked('S9') ? print(await kindsGoal(options, small, SMALL)) : [];
+  const widest = isAsked('S10') ? print(await widestGoal(options, small)) : [];
   const grown = isAsked('S6', 'S7') ? await measureLarge(cluster, options, small) : [];
   await small.stop();
-  return [...engine, ...definitions, ...client, ...moved, ...wire, ...hot, ...kinds, ...grown];
+  return [...engine, ...definitions, ...client, ...moved, ...wire, ...hot, ...kinds, ...widest, ...grown];
 }
 
 async function measureLarge(

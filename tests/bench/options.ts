@@ -31,7 +31,7 @@ export interface BenchOptions {
   readonly isHelp?: true;
 }
 
-const GOALS: readonly string[] = ['S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'E1', 'E2', ...CLIENT_GOALS];
+const GOALS: readonly string[] = ['S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'E1', 'E2', ...CLIENT_GOALS];
 const NUMBERS = ['boxes', 'seconds', 'rounds'] as const;
 const DEFAULTS = { boxes: '1000000', seconds: '2', rounds: '5', sync: 'on' } as const;
 const OPTIONS = {

@@ -4,7 +4,7 @@ import { addState } from '../../designer/commands/addState.ts';
 import { copy, paste, readFragment } from '../../designer/commands/clipboard.ts';
 import { connect, connectByNew } from '../../designer/commands/connect.ts';
 import { align, moveInOrder, moveStates } from '../../designer/commands/place.ts';
-import { setCyclic, setInitial, setProperty, setStay, setText } from '../../designer/commands/properties.ts';
+import { nameUnmet, setCyclic, setInitial, setProperty, setStay, setText } from '../../designer/commands/properties.ts';
 import { reconnect } from '../../designer/commands/reconnect.ts';
 import { remove } from '../../designer/commands/remove.ts';
 import { renameState } from '../../designer/commands/rename.ts';
@@ -98,6 +98,20 @@ describe('a state model that is edited', () => {
     const typed = ['F', 'Fr', 'Fre', 'Free'].reduce((now, text) => run(now, setText(now.document, code, 'en', text)), start);
     expect(typed.past).toHaveLength(1);
     expect(undo(typed).document).toEqual(start.document);
+  });
+});
+
+describe('an event whose conditions may not hold', () => {
+  it('names what is read then as long as it is written in a language', () => {
+    const code = 'frock.bindUnmet';
+    const write = (document: DesignDocument, language: 'zh' | 'en', text: string): DesignDocument =>
+      run(startHistory(document), nameUnmet(document, 'bind', code, setText(document, code, language, text))!).document;
+    const event = (document: DesignDocument) => contentOf(document).events['bind'];
+    const one = write(openedModel('frock'), 'zh', '工装未清洗');
+    const both = write(one, 'en', 'Not cleaned yet');
+    expect([event(one)?.unmet, contentOf(both).texts?.[code]]).toEqual([code, { zh: '工装未清洗', en: 'Not cleaned yet' }]);
+    expect(event(write(both, 'zh', ''))?.unmet).toBe(code);
+    expect(event(write(write(both, 'zh', ''), 'en', ''))).toEqual(event(openedModel('frock')));
   });
 });
 

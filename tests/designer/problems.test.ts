@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textAsWritten, textStore, addTexts, LANGUAGES } from '#engine';
 import { remove } from '../../designer/commands/remove.ts';
 import { addState } from '../../designer/commands/addState.ts';
-import { setText } from '../../designer/commands/properties.ts';
+import { setProperty, setText } from '../../designer/commands/properties.ts';
 import { problemsOf } from '../../designer/lint/problems.ts';
 import { run, startHistory } from '../../designer/model/history.ts';
 import type { Catalogue } from '../../designer/model/texts.ts';
@@ -32,7 +32,12 @@ describe('problems of a model that is edited', () => {
   });
 
   it('name several states by their titles', () => {
-    const found = problemsOf(openedModel('warehouse-task'), catalogue, 'en').find(({ code }) => code === 'lint.lastGuarded');
+    const task = openedModel('warehouse-task');
+    const silent = run(startHistory(task), setProperty(task, '/events/execute-part', 'unmet', undefined)).document;
+    const guarded = (document: typeof task) =>
+      problemsOf(document, catalogue, 'en').filter(({ code }) => code === 'lint.lastGuarded');
+    expect(guarded(task)).toEqual([]);
+    const [found] = guarded(silent);
     expect(found?.params).toEqual({ event: expect.not.stringContaining('-') as string, states: 'Created, Claimed' });
   });
 

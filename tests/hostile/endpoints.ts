@@ -113,6 +113,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'GET /api/definitions/roles',
     'GET /api/drafts',
     'GET /api/drafts/:draft',
+    'GET /api/drafts/:draft/obstacles',
     'GET /api/drafts/:draft/diff',
     'GET /api/drafts/:draft/impact',
     'GET /api/drafts/:draft/replay/:run',

@@ -80,14 +80,13 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
   const canSubmit = errors === 0 && saving.state === 'saved';
   const submitTitle = errors > 0 ? t('designer.steps.errors', { count: errors }) : t('designer.steps.submit');
   const publishTitle = t('designer.steps.publish', { revision: base.revision + 1 });
+  // Who publishes ends an approval for its author, who edits on.
+  const reopening = state === 'discarded' ? 'takeBack' : isOwner ? 'reopen' : 'sendBack';
+  const reopenTitle = t(`designer.steps.${reopening}`);
   const steps = [
     ...(isOwner && state !== 'discarded' ? [{ ...step('discard', t('designer.steps.discard')), ...askToDiscard }] : []),
-    ...(isOwner && !isOpen
-      ? [
-          step('reopen', t(state === 'discarded' ? 'designer.steps.takeBack' : 'designer.steps.reopen'), () =>
-            reopenDraft(id),
-          ),
-        ]
+    ...((isOwner && !isOpen) || (state === 'approved' && canPublish)
+      ? [step('reopen', reopenTitle, () => reopenDraft(id))]
       : []),
     ...(isOwner && isOpen ? [step('submit', submitTitle, canSubmit ? () => submitDraft(id, note) : undefined)] : []),
     ...(canJudge

@@ -16,6 +16,7 @@ const TITLES = {
   terminate: 'flow-instance-terminate',
   assign: 'flow-instance-assign',
   timeout: 'flow-task-timeout',
+  standIn: 'absence-begin',
 } as const satisfies Readonly<Record<FlowSimulation['log'][number]['do'], string>>;
 
 export interface AttemptTexts {

@@ -23,7 +23,7 @@ export function flowPeople(model: FlowModel, holds: Holds, populated?: ReadonlyS
     handlers: (node) => handlersOf(model, node, populated),
     holds,
     due: () => NOW,
-    mayDecide: () => true,
+    barrier: () => undefined,
     standIn: () => undefined,
     user: (account) => account,
     leader: (user) => (user === LEADER ? undefined : LEADER),

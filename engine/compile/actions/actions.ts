@@ -103,7 +103,7 @@ export function action(
       [
         ...slots.reads,
         ...writtenRowReads(entities, written),
-        ...flowReads(entities, [...flows.values(), ...formerFlows.values()], effects),
+        ...flowReads(entities, [...flows.values(), ...formerFlows.values()], roles.values(), effects),
       ],
       written,
       asserts,

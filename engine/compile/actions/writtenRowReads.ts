@@ -5,8 +5,8 @@ import type { EffectModel, EntityModel } from '../../model/types.ts';
 import { labelReads } from '../labelReads.ts';
 
 /**
- * What is read of written rows whichever action writes them: what says how many decimals their numbers may have (`x-decimals`), and
- * what is always done to them. It is read of the rows that are there, and of those that an effect has them refer to.
+ * What is read of written rows whichever action writes them: what says how many decimals their numbers may have (`x-decimals`), what
+ * whom they name may do (`x-mayDo`), and what is always done to them. It is read of the rows that are there, and of those that an effect has them refer to.
  */
 export function writtenRowReads(
   entities: ReadonlyMap<string, EntityModel>,
@@ -14,12 +14,23 @@ export function writtenRowReads(
 ): readonly ReferenceRead[] {
   return effects.flatMap((effect) => {
     const writing = writingOf(entities, effect);
-    const { entity, set } = writing ?? { entity: effect.raises && rowOf(effect.raises.on.type)?.entity, set: {} };
+    const entity = writing ? writing.entity : effect.raises && rowOf(effect.raises.on.type)?.entity;
+    const set: Writing['set'] = writing?.set ?? {};
     const model = entities.get(entity ?? '');
     const decimals = writing ? [...(model?.fields.values() ?? [])].flatMap((field) => field.decimals ?? []) : [];
     const always = (model?.always ?? []).flatMap((done) => [done.when, ...Object.values(done.set)]);
-    return [...decimals, ...always].flatMap((expression) => readsOf(entities, set, expression));
+    const named = writing ? [...(model?.fields.values() ?? [])].filter(({ schema }) => schema['x-mayDo'] !== undefined) : [];
+    return [
+      ...[...decimals, ...always].flatMap((expression) => readsOf(entities, set, expression)),
+      ...named.flatMap(({ name }) => rightsBehind(set[name])),
+    ];
   });
+}
+
+/** What tells whether somebody may do something, of the user a field comes to name. */
+function rightsBehind(user: Expression | undefined): readonly ReferenceRead[] {
+  const origins = (user && rowOf(user.type)?.origins) ?? [];
+  return origins.flatMap(({ entity, path }) => ['name', 'roles'].map((field) => ({ entity, path: [...path, field] })));
 }
 
 function readsOf(

@@ -5,6 +5,7 @@ import { checkLocked } from './approvals.ts';
 import { checkAuthority } from './authority.ts';
 import { checkDecimals } from './decimals.ts';
 import { checkDefinitions } from './definitionChecks.ts';
+import { checkMayDo } from './mayDo.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { params } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
@@ -40,6 +41,7 @@ function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
   const value = row.now[field.name] ?? null;
   if (value === null) return checkPresent(row, field);
   checkDefinitions(frame, row, field);
+  checkMayDo(frame, row, field);
   if (field.kind !== 'int' && field.kind !== 'decimal') return;
   if (isDecimal(value)) checkDecimals(frame, row, field, value);
   const { minimum, maximum, exclusiveMinimum } = field.schema;

@@ -55,8 +55,12 @@ export const approval: EffectKind<Entry, Approval> = {
     const [instance] = frame.rows(effect.changes, iteration.values).map((row) => frame.workingSet.working(row));
     const model = instance && modelFor(frame, instance, effect.command);
     const record = instance && model && recordOf(frame, effect, instance, model.entity);
-    if (!instance || !model || !record) return frame.refuse({ code: 'flowInstance.otherRevision', params: {}, ...at });
-    const tasks = rowsIn(frame.names[flowAlias(effect.name, 'tasks')] ?? null).map((row) => frame.workingSet.working(row));
+    if (!instance || !model || !record) {
+      // What nobody can go on with waits for whom it waited: others are handed on.
+      if (effect.command !== 'stand-in') frame.refuse({ code: 'flowInstance.otherRevision', params: {}, ...at });
+      return;
+    }
+    const tasks = tasksOf(frame, effect, instance);
     const value = (slot: Expression | undefined): Value => (slot ? frame.value(slot, iteration.values) : null);
     keepForm(frame, instance, value(effect.data));
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
@@ -68,8 +72,16 @@ export const approval: EffectKind<Entry, Approval> = {
     if (isRow(task)) frame.workingSet.working(task).assign({ data: value(effect.data), files: value(effect.files) ?? [] });
   }),
 
-  facts: ({ of }) => ({ rows: of, approval: { at: 'of', of } }),
+  facts: ({ of, forEach = {} }) => ({ rows: of, approval: { at: 'of', of, ...listOf(forEach[of]) } }),
 };
+
+/** The list a loop goes over. */
+const listOf = (list: string | undefined) => (list === undefined ? {} : { list });
+
+function tasksOf(frame: Frame, { name }: EffectModel, { id }: WorkingRow): readonly WorkingRow[] {
+  const rows = rowsIn(frame.names[flowAlias(name, 'tasks')] ?? null).map((row) => frame.workingSet.working(row));
+  return rows.filter((row) => row.now['instance'] === id);
+}
 
 /** The flow an approval goes on under: the one it was started under. Where that is gone, today's still ends it. */
 function modelFor(frame: Frame, instance: WorkingRow, command: Entry['approval']): FlowModel | undefined {
@@ -90,8 +102,9 @@ function standingIn(model: FlowModel, row: WorkingRow): FlowInstance {
 }
 
 function recordOf(frame: Frame, { name }: EffectModel, instance: WorkingRow, entity: string): WorkingRow | undefined {
-  const [row] = rowsIn(frame.names[recordAlias(name, entity)] ?? null);
-  return row && row.id === instance.get('record') ? frame.workingSet.working(row) : undefined;
+  const rows = rowsIn(frame.names[recordAlias(name, entity)] ?? null);
+  const found = rows.find(({ id }) => id === instance.get('record'));
+  return found && frame.workingSet.working(found);
 }
 
 /** A refusal of the flow as people read it: users by name, nodes by title. */
@@ -142,6 +155,8 @@ function commandOf(
       return { do: 'addSign', ...own, where: value(effect.where) as 'before', users };
     case 'time-out':
       return { do: 'timeout', task: own.task };
+    case 'stand-in':
+      return { do: 'standIn' };
     case 'assign':
       return { do: 'assign', users, ...(isRow(task) ? { task: task.id } : {}) };
     default:

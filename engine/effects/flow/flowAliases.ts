@@ -1,7 +1,7 @@
 import { camel } from '../../load/names.ts';
 
 /** Alias of what an effect about an approval reads by itself. No name of the format has an underscore. */
-export function flowAlias(effect: string, load: 'tasks' | 'users' | 'absences'): string {
+export function flowAlias(effect: string, load: 'tasks' | 'users' | 'absences' | 'persons'): string {
   return `${effect}_${load}`;
 }
 

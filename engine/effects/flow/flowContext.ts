@@ -1,9 +1,11 @@
-import type { FlowContext, Handler } from '../../flow/types.ts';
+import type { Expression } from '../../expr/types.ts';
+import type { Barrier, FlowContext, Handler } from '../../flow/types.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { FLOW_DECIDE, FLOW_SETTLE, type FlowModel, type Handlers } from '../../model/flowTypes.ts';
 import { USER } from '../../model/actorType.ts';
 import { permits } from '../../permission/permits.ts';
+import { readScope } from '../../permission/readScope.ts';
 import { shift } from '../../value/time.ts';
 import { isRow, rowsIn, type RecordValue, type Row, type Value } from '../../value/value.ts';
 import { flowAlias } from './flowAliases.ts';
@@ -31,7 +33,7 @@ export function flowContext(frame: Frame, rows: FlowRows): FlowContext {
     handlers: (node) => handlersOf(frame, rows.model, node, users, values),
     holds: (node, branch) => holds(frame, rows.model, node, branch, values),
     due: (minutes) => shift(now, minutes * MINUTE_MS),
-    mayDecide: (user) => mayDecide(frame, user),
+    barrier: (user) => barrier(frame, rows, user),
     standIn: (user) => standIn(frame, rows, user),
     user: (account) => users.find((user) => hasAccount(user, account))?.id,
     leader: (user) => leaderOf(frame, user),
@@ -91,11 +93,32 @@ function rolesOf(user: Row): readonly string[] {
   return (user.get('roles') ?? []) as readonly string[];
 }
 
-function mayDecide(frame: Frame, id: string): boolean {
+function barrier(frame: Frame, { effect, record }: FlowRows, id: string): Barrier | undefined {
   const user = frame.workingSet.find(USER, id);
-  if (user?.get('state') !== 'active') return false;
+  if (user?.get('state') !== 'active') return 'flowTask.mayNotDecide';
   const roles = rolesOf(user);
-  return FLOW_DECIDE.every((key) => permits(frame.bundle, roles, key));
+  if (!FLOW_DECIDE.every((key) => permits(frame.bundle, roles, key))) return 'flowTask.mayNotDecide';
+  const scopes = FLOW_DECIDE.map((key) => readScope(frame.bundle, roles, [key], record.entity).where);
+  if (scopes.every((where) => where.length === 0)) return undefined;
+  const values = { ...frame.names, row: record, actor: actorOf(frame, effect, user) };
+  const isSeen = (where: readonly Expression[]): boolean =>
+    where.length === 0 || where.some((condition) => frame.holds(condition, values));
+  return scopes.every(isSeen) ? undefined : 'flowTask.outOfSight';
+}
+
+/** A user as `actor`: what limits see of who decides, once it is somebody else than who acts. */
+function actorOf(frame: Frame, effect: string, user: Row): RecordValue {
+  const persons = rowsIn(frame.names[flowAlias(effect, 'persons')] ?? null);
+  const person = persons.find((row) => idOf(row.get('user')) === user.id);
+  return {
+    user,
+    person: person ?? null,
+    organization: user.get('organization'),
+    roles: rolesOf(user),
+    device: null,
+    workUnits: person?.get('workUnits') ?? [],
+    warehouses: person?.get('warehouses') ?? [],
+  };
 }
 
 /** Who stands in for somebody now. */

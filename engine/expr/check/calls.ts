@@ -70,7 +70,10 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   duration: (args) => (haveKinds(args, 'string') ? scalar('duration') : undefined),
   hours: (args) => (haveKinds(args, 'int') ? scalar('duration') : undefined),
   range: (args) => (haveKinds(args, 'int') ? { kind: 'list', of: INT } : undefined),
-  share: (args) => (args.length === 2 ? shareType(args[0]!.type, args[1]!.type) : undefined),
+  share: ([amount, rooms, ...keys]) =>
+    amount && rooms && keys.every(isKeys)
+      ? shareType(keys.length > 0 ? itemOf(amount.type) : amount.type, rooms.type)
+      : undefined,
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>
     args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type)
@@ -93,6 +96,10 @@ function quotient(args: readonly Node[]): Type | undefined {
   const isCertain = divisor?.op === 'literal' && divisor.value !== 0;
   return { kind: places === 0 ? 'int' : 'decimal', scale: places, nullable: !isCertain };
 }
+
+const isKeys = ({ type }: Node): boolean => type.kind === 'list' && hasIdentity(type.of);
+
+const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : { kind: 'null' });
 
 function shareType(amount: Type, rooms: Type): Type | undefined {
   if (rooms.kind !== 'list' || !isNumber(amount)) return undefined;
@@ -131,8 +138,8 @@ function fallback(first: Type, second: Type): Type | undefined {
 function argumentsGiven(checker: Checker, fn: FunctionName, args: readonly Node[]): boolean {
   if (fn === 'or') return true;
   const given = args.map((arg) => refuseNull(checker, arg));
-  const list = fn === 'sum' ? args[0] : fn === 'share' ? args[1] : undefined;
-  return given.every(Boolean) && (list === undefined || itemsGiven(checker, list));
+  const lists = fn === 'sum' ? args : fn === 'share' ? args.slice(0, 2) : [];
+  return given.every(Boolean) && lists.every((list) => itemsGiven(checker, list));
 }
 
 function itemsGiven(checker: Checker, list: Node): boolean {

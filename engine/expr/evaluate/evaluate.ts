@@ -4,6 +4,7 @@ import { compileAggregate, ROWS } from './evaluateAggregate.ts';
 import { compileBinary } from './evaluateBinary.ts';
 import { compileCall } from './evaluateCall.ts';
 import { compileMacro } from './evaluateMacro.ts';
+import { hasSameOutside, isOverList, rememberedStep } from './remember.ts';
 import { evaluateStep, listOf, safeInteger, type EvaluationRun, type Step } from './run.ts';
 import { countNodes } from '../walk.ts';
 import { DefinitionError } from '../../types.ts';
@@ -39,8 +40,22 @@ export function evaluateAggregate(expression: Expression, rows: readonly Row[], 
   return expression.evaluate({ ...scope, values: { ...scope.values, [ROWS]: rows } });
 }
 
-/** One node as a closure. `variables` are the macro variables around it; a variable's place is its nesting depth. */
+/**
+ * One node as a closure; what it finds in long lists is remembered. `variables` are the macro variables around it; a variable's
+ * place is its nesting depth.
+ */
 function compileNode(node: Node, variables: readonly string[]): Step {
+  const step = compileStep(node, variables);
+  return isOverList(node) ? rememberedStep(node, step, (part) => compileStep(part, variables)) : step;
+}
+
+/** What a node goes over: remembered with it as a whole, or for itself, where it is the same for more than the whole is. */
+function compileListOf(node: Node, list: Node, variables: readonly string[]): Step {
+  return isOverList(node) && hasSameOutside(node, list) ? compileStep(list, variables) : compileNode(list, variables);
+}
+
+/** One node as a closure that remembers nothing for itself. */
+function compileStep(node: Node, variables: readonly string[]): Step {
   switch (node.op) {
     case 'literal':
       return compileLiteral(node.value, node.type);
@@ -67,7 +82,10 @@ function compileNode(node: Node, variables: readonly string[]): Step {
     case 'macro':
       return compileMacro(
         node,
-        (part, isOfItem) => compileNode(part, isOfItem ? [...variables, node.variable] : variables),
+        (part, isOfItem) =>
+          part === node.of
+            ? compileListOf(node, part, variables)
+            : compileNode(part, isOfItem ? [...variables, node.variable] : variables),
         variables.length,
       );
     default:
@@ -87,7 +105,7 @@ function compileFunction(node: Extract<Node, { readonly op: 'call' }>, variables
     return compileCall(
       fn,
       node,
-      args.map((arg) => compileNode(arg, variables)),
+      args.map((arg) => compileListOf(node, arg, variables)),
     );
   const [arg] = args;
   return compileAggregate(node, arg && compileNode(arg, [...variables, 'row']), variables.length);

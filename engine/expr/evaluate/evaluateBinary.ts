@@ -50,12 +50,16 @@ function compileEquality(left: Step, right: Step, { left: { type: a }, right: { 
 function compileMembership(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
   const key = compareAsCodes(a, b) ? codeKeys : (value: Value): Value => value;
   const identity = identityFor(a, b.kind === 'list' ? b.of : b);
-  const search: SearchKey = { cost: 1, at: (_run, position, [list]) => identity?.(list?.[position] ?? null) ?? null };
+  const search: SearchKey = {
+    cost: 1,
+    reads: [],
+    at: (_run, position, [list]) => identity?.(list?.[position] ?? null) ?? null,
+  };
   return (run) => {
     const item = key(left(run));
     if (item === null) return false;
     const list = listOf(right(run));
-    const found = identity && positionsOf(run, [list], search, () => identity(item));
+    const found = identity && positionsOf(run, { lists: [list], size: list.length, key: search }, identity(item));
     if (found) return found.length > 0;
     spend(run, list.length);
     return list.some((other) => same(item, key(other)));

@@ -103,14 +103,7 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       spend(run, count);
       return Array.from({ length: count }, (_, i) => i);
     },
-  share:
-    ([amount, rooms], node) =>
-    (run) => {
-      const list = listOf(rooms!(run)) as readonly (Big | number)[]; // the checker lets numbers through only
-      spend(run, list.length);
-      const parts = shareOut(toBig(amount!(run) as Big | number), list.map(toBig));
-      return itemOf(node.type).kind === 'int' ? parts.map((part) => safeInteger(part.toNumber())) : parts;
-    },
+  share: compileShare,
   text:
     ([value]) =>
     (run) =>
@@ -122,6 +115,21 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       return isRow(row) && isRow(top) && run.world.under(row, top);
     },
 };
+
+/** One amount put into rooms in turn, or one for each of the rooms that have the same keys: that which stands beside the first. */
+function compileShare([amount, rooms, ...keys]: readonly Step[], node: Call): Step {
+  const asCodes = node.args.slice(2).map(({ type }) => compareAsCodes(type, type));
+  return (run) => {
+    const list = listOf(rooms!(run)).map((room) => toBig(room as Big | number)); // the checker lets numbers through only
+    const given = amount!(run);
+    const groups = keys.map((key, i) => listOf(asCodes[i] ? codeKeys(key(run)) : key(run)));
+    spend(run, list.length * (1 + keys.length));
+    const amountAt = (i: number): Big => toBig((Array.isArray(given) ? given[i] : given) as Big | number);
+    const groupAt = (i: number): string => groups.map((group) => String(identityOf(group[i] ?? null))).join('\n');
+    const parts = shareOut(list, amountAt, groupAt);
+    return itemOf(node.type).kind === 'int' ? parts.map((part) => safeInteger(part.toNumber())) : parts;
+  };
+}
 
 /** A number divided by another, or by 1: exact, then rounded as is written. */
 function compileRounded([value, divisor]: readonly Step[], node: Call): Step {

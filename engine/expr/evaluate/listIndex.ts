@@ -1,19 +1,22 @@
 import { codeKey } from '../../value/text.ts';
 import { isRow, type Value } from '../../value/value.ts';
 import { compareAsCodes } from '../typing.ts';
-import type { ListIndex, Type } from '../types.ts';
-import { spend, type EvaluationRun } from './run.ts';
+import type { Type } from '../types.ts';
+import type { Kept } from './memory.ts';
+import { attempted, memoryOf, spend, type EvaluationRun } from './run.ts';
 
 /** What items are searched for. */
-export interface SearchKey {
+export interface SearchKey extends Kept {
   /** The same for equal items of the lists at a position. */
   readonly at: (run: EvaluationRun, position: number, lists: readonly (readonly Value[])[]) => Value;
   /** Steps it takes for one item. */
   readonly cost: number;
 }
 
+type Positions = ReadonlyMap<Value, readonly number[]>;
+
 /** Shorter lists are searched item by item. */
-const SHORTEST = 16;
+export const SHORTEST = 16;
 const KINDS: ReadonlySet<string> = new Set(['string', 'int', 'bool', 'date', 'time', 'timestamp', 'row']);
 
 /** How values of two types are made equal when `==` says that they are; undefined where no key says so. */
@@ -27,40 +30,35 @@ const itself = (value: Value): Value => value;
 const rowId = (value: Value): Value => (isRow(value) ? value.id : value);
 const codeOf = (value: Value): Value => (typeof value === 'string' ? codeKey(value) : value);
 
-/** Where in some lists of one length the items with a key are, in order; undefined where they are short, or searched for the first time. */
-export function positionsOf(
-  run: EvaluationRun,
-  lists: readonly (readonly Value[])[],
-  key: SearchKey,
-  wanted: () => Value,
-): readonly number[] | undefined {
-  const [first = []] = lists;
-  const size = Math.min(...lists.map(({ length }) => length));
-  if (size < SHORTEST) return undefined;
-  const indexes = run.world.indexes ?? (run.indexes ??= new WeakMap());
-  const ofList = indexes.get(first) ?? new Map<object, ListIndex>();
-  const known = ofList.get(key);
-  const isSame = known?.size === size && known.lists.every((list, i) => list === lists[i]);
-  const found =
-    isSame && known.positions ? known : { lists, size, ...(isSame ? { positions: indexed(run, lists, size, key) } : {}) };
-  indexes.set(first, ofList.set(key, found));
-  spend(run, 1);
-  return found.positions && (found.positions.get(wanted()) ?? []);
+/** A list to be searched: the lists it is made of, how many items it has, and what they are searched for. */
+interface Searched {
+  readonly lists: readonly (readonly Value[])[];
+  readonly size: number;
+  readonly key: SearchKey;
 }
 
-function indexed(
-  run: EvaluationRun,
-  lists: readonly (readonly Value[])[],
-  size: number,
-  key: SearchKey,
-): ReadonlyMap<Value, readonly number[]> {
+/** Where the items with a key are, in order; undefined where they are few, searched for the first time, or one has no key. */
+export function positionsOf(run: EvaluationRun, searched: Searched, wanted: Value): readonly number[] | undefined {
+  if (searched.size < SHORTEST) return undefined;
+  const place = memoryOf(run).placeOf(searched.key, searched.lists);
+  spend(run, 1);
+  // Who searches once is faster without.
+  if (place.asked === 1) return undefined;
+  const index = (place.value ??= { positions: indexed(run, searched) }) as { readonly positions?: Positions };
+  return index.positions && (index.positions.get(wanted) ?? []);
+}
+
+function indexed(run: EvaluationRun, { lists, size, key }: Searched): Positions | undefined {
   spend(run, size * key.cost);
   const positions = new Map<Value, number[]>();
-  for (let i = 0; i < size; i += 1) {
-    const own = key.at(run, i, lists);
+  const keys = attempted(
+    run,
+    Array.from({ length: size }, (_, i) => () => key.at(run, i, lists)),
+  );
+  for (const [i, own] of keys?.entries() ?? []) {
     const alike = positions.get(own);
     if (alike) alike.push(i);
     else positions.set(own, [i]);
   }
-  return positions;
+  return keys && positions;
 }

@@ -1,5 +1,6 @@
 import { DefinitionError } from '../../types.ts';
-import type { ListIndexes, Scope, ScopeHost } from '../types.ts';
+import { Memory } from './memory.ts';
+import type { Scope, ScopeHost } from '../types.ts';
 import type { Value } from '../../value/value.ts';
 
 /** Steps one evaluation may take, whatever is left of the action's budget. */
@@ -10,8 +11,8 @@ export interface EvaluationRun {
   readonly values: Readonly<Record<string, Value>>;
   readonly world: ScopeHost;
   readonly variables: Value[];
-  /** Where the world keeps none: those of this evaluation. */
-  indexes?: ListIndexes;
+  /** Where the world keeps none: that of this evaluation, in which no row changes. */
+  memory?: Memory;
   left: number;
 }
 
@@ -33,6 +34,21 @@ export function evaluateStep(step: Step, cost: number, scope: Scope): Value {
     return step(run);
   } finally {
     scope.budget.left -= allowed - Math.max(0, run.left);
+  }
+}
+
+/** What was found in lists so far. */
+export function memoryOf(run: EvaluationRun): Memory {
+  return run.world.memory ?? (run.memory ??= new Memory(() => 0));
+}
+
+/** What steps find; undefined where one fails: what is asked beforehand may be what is never needed. */
+export function attempted(run: EvaluationRun, steps: readonly Step[]): readonly Value[] | undefined {
+  try {
+    return steps.map((step) => step(run));
+  } catch (error) {
+    if (error instanceof DefinitionError && error.code !== 'expression.tooCostly') return undefined;
+    throw error;
   }
 }
 

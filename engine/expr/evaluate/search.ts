@@ -1,10 +1,14 @@
 import type { Value } from '../../value/value.ts';
 import type { MacroName, Node } from '../types.ts';
 import { countNodes, freeNames } from '../walk.ts';
-import { identityFor, positionsOf, type SearchKey } from './listIndex.ts';
-import { listOf, type EvaluationRun, type Step } from './run.ts';
+import { toSource } from '../print.ts';
+import { identityFor, positionsOf, SHORTEST, type SearchKey } from './listIndex.ts';
+import { readsOf } from './remember.ts';
+import { attempted, listOf, type EvaluationRun, type Step } from './run.ts';
 
 type Macro = Extract<Node, { readonly op: 'macro' }>;
+type Lists = readonly (readonly Value[])[];
+type Binary = Extract<Node, { readonly left: Node }>;
 
 /** A node as a closure: of the body, where the variable has a value, or of what stands around it. */
 export type CompilePart = (part: Node, isOfItem: boolean) => Step;
@@ -17,6 +21,8 @@ interface Search {
   readonly key: Node;
   readonly wanted: Node;
   readonly identity: (value: Value) => Value;
+  /** Of `x == null || x == b.code`: where `x` is null every item will do. */
+  readonly isOptional?: true;
 }
 
 /** By which comparison an item that is not equal decides the body, and by what it is joined to the rest. */
@@ -41,27 +47,50 @@ export function undecidedItems(node: Macro, compile: CompilePart, depth: number)
   const [first] = searches;
   if (!first) return items;
   const sources = searches.flatMap(({ key }) => listsIn(key, node.variable, bound !== undefined) ?? []);
-  const key = keyOf(searches, compile, depth, bound !== undefined);
+  const keys = new Map<string, SearchKey>();
   const wanted = searches.map((search) => compile(search.wanted, false));
-  const want = (run: EvaluationRun) => (): Value => joined(searches.map(({ identity }, i) => identity(wanted[i]!(run))));
+  const find = (run: EvaluationRun, lists: Lists, size: number): readonly number[] | undefined => {
+    const values = attempted(run, wanted);
+    const chosen = searches.filter(({ isOptional }, i) => values && !(isOptional && values[i] === null));
+    if (!values || chosen.length === 0) return undefined;
+    const id = chosen.map((search) => searches.indexOf(search)).join();
+    const key = keys.get(id) ?? keyOf(chosen, compile, depth, bound !== undefined);
+    keys.set(id, key);
+    const sought = joined(chosen.map((search) => search.identity(values[searches.indexOf(search)]!)));
+    return positionsOf(run, { lists, size, key }, sought);
+  };
+  const lists = sources.map((source) => compile(source, false));
   if (!bound)
     return (run) => {
       const all = items(run);
-      return positionsOf(run, [all], key, want(run))?.map((position) => all[position]!) ?? all;
+      const others = all.length < SHORTEST ? undefined : attempted(run, lists)?.map(listOf);
+      return (others && find(run, [all, ...others], all.length)?.map((position) => all[position]!)) ?? all;
     };
-  const lists = sources.map((source) => compile(source, false));
   return (run) => {
     const end = Number(bound(run));
-    const all = lists.map((each) => listOf(each(run)));
-    const positions = all.every(({ length }) => length >= end) ? positionsOf(run, all, key, want(run)) : undefined;
-    return positions?.filter((position) => position < end) ?? items(run);
+    const all = end < SHORTEST ? undefined : attempted(run, lists)?.map(listOf);
+    const size = all && Math.min(...all.map(({ length }) => length));
+    const positions = all && size! >= end ? find(run, all, size!) : undefined;
+    return positions?.slice(0, countBelow(positions, end)) ?? items(run);
   };
+}
+
+/** How many of some ascending numbers are less than another one. */
+function countBelow(numbers: readonly number[], end: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (numbers[middle]! < end) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function keyOf(searches: readonly Search[], compile: CompilePart, depth: number, isPosition: boolean): SearchKey {
   const keys = searches.map(({ key }) => compile(key, true));
   return {
     cost: searches.reduce((sum, { key }) => sum + countNodes(key), 1),
+    reads: searches.flatMap((search) => [...readsOf(search.key)]),
     at: (run, position, [list = []]) => {
       run.variables[depth] = isPosition ? position : list[position]!;
       return joined(searches.map(({ identity }, i) => identity(keys[i]!(run))));
@@ -79,8 +108,20 @@ function searchesIn(
 ): readonly Search[] {
   const [joint, compared] = operators;
   if (node.op === joint) return [node.left, node.right].flatMap((side) => searchesIn(side, operators, variable, isPosition));
-  if (node.op !== compared) return [];
-  const { left, right } = node;
+  if (node.op === compared) return searchOf(node, variable, isPosition);
+  return joint === '&&' && node.op === '||' ? optionalSearch(node, variable, isPosition) : [];
+}
+
+/** Of `x == null || x == b.code`. */
+function optionalSearch({ left, right }: Binary, variable: string, isPosition: boolean): readonly Search[] {
+  if (left.op !== '==' || right.op !== '==' || left.right.type.kind !== 'null') return [];
+  const absent = toSource(left.left);
+  return searchOf(right, variable, isPosition)
+    .filter(({ wanted }) => toSource(wanted) === absent)
+    .map((search) => ({ ...search, isOptional: true }));
+}
+
+function searchOf({ left, right }: Binary, variable: string, isPosition: boolean): readonly Search[] {
   const identity = identityFor(left.type, right.type);
   const isSearch = (key: Node, wanted: Node): boolean =>
     freeNames(key).has(variable) && listsIn(key, variable, isPosition) !== undefined && !freeNames(wanted).has(variable);
@@ -89,7 +130,7 @@ function searchesIn(
   return isSearch(right, left) ? [{ key: right, wanted: left, identity }] : [];
 }
 
-/** The lists of whose items a key is made, where the variable is a position; undefined for what is no key. */
+/** The lists of whose items a key is made, by the variable as a position in them; undefined for what is no key. */
 function listsIn(node: Node, variable: string, isPosition: boolean): readonly Node[] | undefined {
   switch (node.op) {
     case 'literal':
@@ -99,7 +140,7 @@ function listsIn(node: Node, variable: string, isPosition: boolean): readonly No
     case 'field':
       return listsIn(node.of, variable, isPosition);
     case 'index':
-      return isPosition && isName(node.index, variable) && !freeNames(node.of).has(variable) ? [node.of] : undefined;
+      return isName(node.index, variable) && !freeNames(node.of).has(variable) ? [node.of] : undefined;
     case 'call': {
       const parts = node.fn === 'or' ? node.args.map((arg) => listsIn(arg, variable, isPosition)) : [undefined];
       return parts.every((part) => part !== undefined) ? parts.flat() : undefined;

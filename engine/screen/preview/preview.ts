@@ -60,6 +60,8 @@ export interface Preview {
   readonly refused?: Card;
   /** The scan was refused only because it repeats an earlier one: shown as a warning, the existing value stays. */
   readonly repeats?: true;
+  /** Slots a code fits that are all filled: a person says which of them it replaces. */
+  readonly fits?: readonly string[];
   /** Cards of every slot whose codes are in the input, by slot; in a basket in the order of its codes. */
   readonly cards: Readonly<Record<string, readonly (Card | null)[]>>;
   /** Every refusal known for the input so far; for a rejected scan only its reasons. */
@@ -92,7 +94,9 @@ export interface Preview {
   readonly deviates?: true;
   /** The scan was accepted but contradicts an earlier one: shown as an error, and either may be scanned again. */
   readonly contradicts?: true;
-  /** The code the entry was about before the scan began a new one: what was scanned and typed for it is not in `input`. */
+  /** The code the scan replaced in a slot beside the one the entry is about. */
+  readonly replaced?: string;
+  /** The code before a scan replaced it that something was scanned or typed for, which is not in `input`. */
   readonly setAside?: string;
   /** Confirmations and warnings the scan adds. */
   readonly asks?: readonly Refusal[];

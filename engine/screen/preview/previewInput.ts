@@ -7,7 +7,15 @@ import type { Refusal } from '../../types.ts';
 import { newQuestions, repeatedScan } from './newQuestions.ts';
 import { cardRequests, Cards, codesIn, type CardRequest, type CardRow } from './cards.ts';
 import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviations.ts';
-import { contradicts, isEntryBegun, newEntry, replacedCode, unfinishedReason } from './scanConflicts.ts';
+import {
+  contradicts,
+  isEntryBegun,
+  isTypedFor,
+  newEntry,
+  replacedCode,
+  unfinishedReason,
+  withoutBelongings,
+} from './scanConflicts.ts';
 import type { Deviation, Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import { foreignCode, isTakenAsNew } from './foreignCode.ts';
@@ -71,6 +79,7 @@ export async function previewInput(
     taken: false,
     refusals: reasons,
     ...repeatedScan(screen.action, routed, reasons),
+    ...(routed.ok || !routed.fits ? {} : { fits: routed.fits.map(({ name }) => name) }),
     ...(routed.slot ? { slot: routed.slot.name } : {}),
     ...rejectedCard(screen, routed, cards),
   });
@@ -88,7 +97,8 @@ export async function previewInput(
       : unfinishedReason(screen, routed, replaced, await renderBefore());
   if (unfinished) return refused({ ...routed, ok: false, refusal: unfinished }, [unfinished]);
   const autofilled = await autofilledInputs(screen, routed, before);
-  const given = without(fresh ?? routed.input, autofilled);
+  const left = fresh ?? (replaced === undefined ? routed.input : withoutBelongings(screen, routed));
+  const given = without(left, autofilled);
   const implied = await impliedChoice(screen.slots, routed, given, evaluate);
   const filled = autofilled.filter((name) => name !== implied?.name);
   const own = { ...routed, input: implied ? { ...given, [implied.name]: implied.word } : given };
@@ -115,7 +125,9 @@ export async function previewInput(
   const asks = await newQuestions(await goOn(now, answer), async () => goOn(await before(), await renderBefore()));
   const isWarning = isNew || asks.length > 0;
   const isAgainst = await contradicts(screen.slots, now, before);
-  const isAside = fresh !== undefined && isEntryBegun(screen.slots, routed.slot, await renderBefore());
+  const isAside = fresh
+    ? isEntryBegun(screen.slots, routed.slot, await renderBefore())
+    : replaced !== undefined && isTypedFor(left, await renderBefore());
   return {
     ...answer,
     slot: routed.slot.name,
@@ -123,6 +135,7 @@ export async function previewInput(
     ...(isWarning ? { deviates: true } : {}),
     ...(isAgainst ? { contradicts: true } : {}),
     ...(isAside && replaced !== undefined ? { setAside: replaced } : {}),
+    ...(replaced !== undefined && !fresh ? { replaced } : {}),
   };
 }
 

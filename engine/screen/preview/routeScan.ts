@@ -25,6 +25,8 @@ export type RoutedScan =
       readonly card?: CardRow;
       /** It stands there already. */
       readonly repeats?: true;
+      /** The slots it fits, which are all filled: the person says which it replaces. */
+      readonly fits?: readonly SlotModel[];
     };
 
 /** What routing needs. */
@@ -38,7 +40,8 @@ export interface RoutingContext {
 
 /**
  * Routes a code: into the requested slot, else into the first empty slot that accepts its row, else into an input of a form
- * that scans its kind, else replacing the code in a slot of its kind. Baskets and rows accept any number.
+ * that scans its kind, else replacing the code in the slot of its kind; of several it is asked which. Baskets and rows accept
+ * any number.
  */
 export function routeScan(context: RoutingContext, scan: Scan): RoutedScan {
   const code = normaliseCode(scan.code);
@@ -52,12 +55,11 @@ export function routeScan(context: RoutingContext, scan: Scan): RoutedScan {
   const requested = chosen && takers.includes(chosen) ? chosen : undefined;
   const fits =
     known.length > 0 ? known : takers.filter((slot) => takesNew(slot) && requiredFirst(context, slot) === undefined);
-  const slot =
-    requested && fits.includes(requested)
-      ? requested
-      : requested
-        ? undefined
-        : (fits.find((each) => isOpen(each, context.input)) ?? fits[0]);
+  const [first] = fits;
+  const open = fits.find((each) => isOpen(each, context.input)) ?? fits.find((each) => holds(each, context.input, code));
+  const slot = requested ? fits.find((each) => each === requested) : (open ?? first);
+  if (!requested && !open && first && fits.length > 1)
+    return { ...refusedScan({ code: 'scan.whichSlot', params: { code } }, undefined, context.cards.of(first, code)), fits };
   if (slot) return routeIntoSlot(context, slot, context.cards.of(slot, code)?.code ?? code);
   const [other] = known;
   if (requested && other)
@@ -135,6 +137,14 @@ function isOpen(slot: SlotModel, input: Input): boolean {
   return slot.kind !== 'code' || isEmpty(slot, input);
 }
 
+/** Whether a code stands in a slot. */
+function holds({ inputs: [field] }: SlotModel, input: Input, code: string): boolean {
+  return isSameCode(input[field?.name ?? ''], code);
+}
+
+const isSameCode = (item: Json | undefined, code: string): boolean =>
+  typeof item === 'string' && codeKey(item) === codeKey(code);
+
 /** Whether a slot is empty. A form is full when its required inputs are given. */
 function isEmpty({ kind, inputs }: SlotModel, input: Input): boolean {
   const isGiven = ({ name }: FieldModel): boolean => {
@@ -171,11 +181,10 @@ function placeOf(
   field: FieldModel,
   list: readonly Json[],
 ): string | undefined {
-  const isSame = (item: Json | undefined): boolean => typeof item === 'string' && codeKey(item) === codeKey(code);
-  const index = list.findIndex(isSame);
+  const index = list.findIndex((item) => isSameCode(item, code));
   if (index >= 0) return `/${field.name}/${index}`;
   const earlier = slots.slice(0, slots.indexOf(slot)).filter(({ kind, keep }) => kind === 'code' && keep === 'no');
-  const other = earlier.find((each) => each.expect === slot.expect && isSame(input[each.inputs[0]?.name ?? '']));
+  const other = earlier.find((each) => each.expect === slot.expect && holds(each, input, code));
   return other && `/${other.inputs[0]?.name}`;
 }
 

@@ -4,6 +4,7 @@ import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Refusal } from '../../types.ts';
 import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
+import { belongingsOf } from './belongings.ts';
 import type { RoutedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 
@@ -39,9 +40,27 @@ export function isEntryBegun(slots: readonly SlotModel[], main: SlotModel, befor
   return slots.some((each) => each !== main && isFilledIn(each, each.kind === 'form' ? before : { input: before.input }));
 }
 
+/** Whether something typed goes with the thing a scan replaces: proposals were not typed. */
+export function isTypedFor(left: Input, { input, proposals = {} }: Preview): boolean {
+  const gone = Object.entries(input).filter(([name, value]) => value !== null && left[name] === undefined);
+  return gone.some(([name, value]) => JSON.stringify(value) !== JSON.stringify(proposals[name]));
+}
+
 /**
- * Why a code may not be replaced by another scan: work that was shown as started is finished or undone first. An unexpected
- * code gives way to the expected one, the operator may change, and the subject may change while nothing has been done on it.
+ * What is left of an entry where a scan replaces the thing in another slot: all but what was typed for that thing.
+ */
+export function withoutBelongings(
+  { action, slots }: Pick<PreviewScreen, 'action' | 'slots'>,
+  { slot, input }: AcceptedScan,
+): Input {
+  const own = slot.keep === 'no' ? belongingsOf(action, slots, slot) : [];
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !own.includes(name)));
+}
+
+/**
+ * Why the code of a checklist may not be replaced by another scan: work that was shown as started is finished or undone first.
+ * An unexpected code gives way to the expected one, the operator may change, and the subject may change while nothing has been
+ * done on it.
  * @param before the preview before the scan
  */
 export function unfinishedReason(
@@ -52,10 +71,10 @@ export function unfinishedReason(
 ): Refusal | undefined {
   const isWrong =
     before.deviations?.some((each) => each.slot === slot.name) === true || before.refusals.some((each) => each.at === at);
-  if (isWrong || slot.keep === 'shift') return undefined;
+  if (lines === undefined || isWrong || slot.keep === 'shift') return undefined;
   const isBegun = slots.slice(slots.indexOf(slot) + 1).some((later) => isFilledIn(later, before));
   // A checklist fills it in by itself: nobody scanned it.
-  const isProposed = lines !== undefined && before.proposals?.[at.slice(1)] === current;
+  const isProposed = before.proposals?.[at.slice(1)] === current;
   const isHead = slot.mustBeFirst || slot.keep !== 'no' || isProposed;
   if (isHead && !isBegun && (slot.keep !== 'no' || before.open.length > 0)) return undefined;
   return { code: 'scan.unfinished', params: { code: current, slot: { word: slot.name, of: `${id}.slot` } }, at };

@@ -53,6 +53,8 @@ export interface TileView {
   /** Columns a list shows; the first ones where it does not say. */
   readonly columns?: readonly string[];
   readonly open?: string;
+  /** Drafts of definitions that wait for the reader's review are counted with its rows, as on the screen it leads to. */
+  readonly drafts?: true;
   /** Entity whose pages its rows open. */
   readonly record?: string;
   /** Done on a row by one tap. */

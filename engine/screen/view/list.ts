@@ -10,6 +10,8 @@ export interface ListView extends CommonView, QueryView {
   /** Its rows may come from a file, and the roles may bring one. */
   readonly canImport: boolean;
   readonly alike?: readonly AlikeScreen[];
+  /** Drafts of definitions that wait for the reader's review stand above its rows. */
+  readonly drafts?: true;
 }
 
 /** Another screen with the rows of the same query. */

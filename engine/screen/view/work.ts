@@ -1,3 +1,4 @@
+import type { CodeShape } from '../codeShapes.ts';
 import type { CommonView, NextStep, ViewField } from './parts.ts';
 
 export interface SlotView {
@@ -10,6 +11,8 @@ export interface SlotView {
   readonly inputs?: readonly ViewField[];
   /** Entity (or view, covering several) whose codes it takes. */
   readonly expect?: string;
+  /** The entities the view covers. */
+  readonly entities?: readonly string[];
   readonly mustBeFirst: boolean;
   /** The slot of the operator, kept between entries; a user who signed in by badge is filled in. */
   readonly isWhoWorks?: true;
@@ -53,6 +56,8 @@ export interface ScanView extends CommonView {
   /** Lists shown while it is filled in; their rows come with a {@link Preview}. */
   readonly beside: readonly SideListView[];
   readonly offline: 'forbid' | 'queue';
+  /** What codes look like, where one may have to be taken unchecked. */
+  readonly shapes?: readonly CodeShape[];
   /** What it does may be irreversible; shown before it runs. */
   readonly isLasting?: true;
   /** What is proposed whatever is scanned, by input: all that can be proposed without a server. */

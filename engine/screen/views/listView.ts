@@ -1,7 +1,8 @@
-import type { ListScreen, TasksScreen } from '../../definitions.generated.ts';
+import type { ListScreen, ScreenDefinition, TasksScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
 import { undoes } from '../../model/irreversible.ts';
 import { permits } from '../../permission/permits.ts';
+import { DEFINITION_PERMISSIONS } from '../../permission/programPermissions.ts';
 import { offeredAction, recordActions, recordForm } from '../offeredActions.ts';
 import { alikeScreens } from './alikeScreens.ts';
 import { namedView, queryView } from './queryView.ts';
@@ -25,7 +26,15 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
     canExport: screen.export !== false,
     canImport: entity !== undefined && isImportable(viewer, entity),
     alike: alikeScreens(viewer, query.id),
+    drafts: countsDrafts(viewer, screen),
   });
+}
+
+/** Whether a screen counts the drafts of definitions that wait: where it does, for who reviews them. */
+export function countsDrafts({ bundle, roles }: Viewer, screen: ScreenDefinition): true | undefined {
+  const isReader =
+    permits(bundle, roles, DEFINITION_PERMISSIONS.review) && permits(bundle, roles, DEFINITION_PERMISSIONS.view);
+  return screen.kind === 'list' && screen.drafts === true && isReader ? true : undefined;
 }
 
 /** A list of work: each row a card, opened in the screen it is done in. */

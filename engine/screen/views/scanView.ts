@@ -6,6 +6,7 @@ import type { SideListModel, ScreenModel, SlotModel } from '../../model/screenTy
 import type { ActionModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView } from '../fields.ts';
+import { codeShapes } from '../codeShapes.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
 import { openScreen } from '../open.ts';
@@ -38,6 +39,7 @@ export function scanView(
     beside: (model.beside ?? []).map((list) => sideListView(viewer, screen, list)),
     ...nextOf(viewer, action),
     offline: action.offline,
+    ...(action.offline === 'queue' ? { shapes: codeShapes(viewer.bundle) } : {}),
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
     defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
   };
@@ -120,6 +122,7 @@ function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: A
     input: own?.name,
     inputs: isForm ? slot.inputs.map((each) => fieldView(viewer, each)) : undefined,
     expect: slot.expect,
+    entities: slot.entities.length > 1 && !isForm ? slot.entities : undefined,
     mustBeFirst: slot.mustBeFirst,
     keep: slot.keep,
     isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,

@@ -3,6 +3,7 @@ import { byRank } from '../../load/names.ts';
 import { permits } from '../../permission/permits.ts';
 import { offeredAction } from '../offeredActions.ts';
 import { openScreen } from '../open.ts';
+import { countsDrafts } from './listView.ts';
 import { queryView } from './queryView.ts';
 import { recordOf } from './rowEntity.ts';
 import type { FactorView, LossView, QueryView, StopLayer, TileView } from '../view.ts';
@@ -33,6 +34,7 @@ export function tileView(viewer: Viewer, title: string, name: string, tile: Tile
     due,
     since,
     open: open?.id,
+    drafts: open && countsDrafts(viewer, open.definition),
     factors: tile.factors && factorsOf(title, tile.factors),
     lost: tile.lost && lossesOf(viewer, title, tile.lost),
     stops: show === 'stops' ? stopsOf(viewer, tile) : undefined,

@@ -6,6 +6,8 @@ import { AreaZone } from '../../session/AreaZone.tsx';
 import { AddedPages } from '../../screens/registry/AddedPages.ts';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
+import { screenPath } from '../../shells/office/addresses.ts';
+import { useDraftPlace } from '../../shells/office/menu/useWaitingDrafts.ts';
 import { isNowhere } from '../../shells/office/isNowhere.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
 import { PageError } from '../../shells/office/PageError.tsx';
@@ -25,6 +27,7 @@ export function OfficeRoutes(): ReactNode {
           <Home />
         </Route>
         <Route path="/s/:screen">{({ screen }) => <Screen key={screen} id={decodeURIComponent(screen)} />}</Route>
+        <Route path="/r/definition-draft/:id">{({ id }) => <Draft key={id} id={id} />}</Route>
         <Route path="/r/:entity/:id">{({ entity, id }) => <Screen key={id} id={`detail.${entity}`} preset={{ id }} />}</Route>
         <Route path="/a/:screen">{({ screen }) => <Action key={screen} id={decodeURIComponent(screen)} />}</Route>
         <Route path="/trace">
@@ -67,6 +70,15 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
       <Page key={view.id} view={view} preset={preset} onBack={() => history.back()} />
     </AreaZone>
   );
+}
+
+/** A draft of a definition, as notices lead to it: it is opened where its kind is drawn. */
+function Draft({ id }: { readonly id: string }): ReactNode {
+  const { data: draft, error, refetch } = useDraftPlace(id);
+  if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
+  if (!draft) return <PageSkeleton isPage />;
+  if (draft.screen === undefined) return <PageError isPage code="ui.office.nowhere" />;
+  return <Redirect to={screenPath(draft.screen, `id=${encodeURIComponent(draft.definition)}&draft=${id}`)} replace />;
 }
 
 /** The form of an action; known inputs are passed in the address. */

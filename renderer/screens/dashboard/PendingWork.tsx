@@ -6,6 +6,7 @@ import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { valueText } from '../../parts/value/valueText.ts';
 import { screenPath } from '../../shells/office/addresses.ts';
+import { useWaitingDrafts } from '../../shells/office/menu/useWaitingDrafts.ts';
 import { usePeriods } from './PeriodContext.ts';
 import { useTileQueries } from './useTileQueries.ts';
 import css from './PendingWork.module.css';
@@ -18,7 +19,9 @@ export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }):
   const id = useId();
   const queries = tiles.map((tile) => ({ query: tile.query, limit: 1, ...pageRequestOf(tile) }));
   const { rows, totals, isLoading, error } = useTileQueries(queries);
-  const waiting = inOrder(tiles.map((tile, at) => waitingOf(tile, totals[at] ?? 0, rows[at]?.[0], now)));
+  const drafts = useWaitingDrafts(tiles.some((tile) => tile.drafts)).length;
+  const countOf = (tile: TileView, at: number): number => (totals[at] ?? 0) + (tile.drafts ? drafts : 0);
+  const waiting = inOrder(tiles.map((tile, at) => waitingOf(tile, countOf(tile, at), rows[at]?.[0], now)));
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={css['items']} aria-labelledby={id}>

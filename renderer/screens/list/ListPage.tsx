@@ -30,6 +30,7 @@ import { useListPage, type ListPageState } from './useListPage.ts';
 import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
+import { WaitingDrafts } from './WaitingDrafts.tsx';
 
 // Forms are the largest chunk of the office, and most lists are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -92,6 +93,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
         <ViewTabs views={views.views} list={list} onName={views.startNaming} onRefused={views.setRefusals} />
         {/* A new row may stand anywhere in the order of the list: it is named where it is looked for. */}
         <div role="status">{done && <DoneNotice done={done} />}</div>
+        {view.drafts && <WaitingDrafts />}
         <RefusalBanner told={views.refusals} onClose={() => views.setRefusals([])} />
         <ListBar
           view={view}

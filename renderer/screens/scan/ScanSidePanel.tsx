@@ -29,7 +29,8 @@ import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 /** The side panel: the keypad of the current number; else information, and other ways to enter a code. */
 export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
   const { t } = useTranslator();
-  const cell = numberCell(screen);
+  const { fits } = screen.context.refused ?? {};
+  const cell = fits ? undefined : numberCell(screen);
   const made =
     screen.phase === 'done'
       ? screen.context.outcome?.data.created.find(({ code, id }) => code !== null && code !== id)
@@ -64,10 +65,10 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
     );
   return (
     <>
-      {!cell && screen.phase !== 'done' && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
+      {!cell && screen.phase !== 'done' && !fits && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
       {measured && <CapacityPanel slot={measured} screen={screen} />}
       {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
-      {!cell && !measured && !screen.context.refused && !isWaiting(screen) && <OptionalScans view={view} screen={screen} />}
+      {!cell && !measured && isOptional(screen) && <OptionalScans view={view} screen={screen} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
     </>
   );
@@ -77,6 +78,12 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
 function isWaiting({ phase, slot, context }: ScanScreen): boolean {
   const isKnown = Object.values(context.preview?.cards ?? {}).some((cards) => cards.some((card) => card !== null));
   return (phase === 'ready' || phase === 'typing' || phase === 'looking') && slot?.expect !== undefined && !isKnown;
+}
+
+/** Whether there is room for codes nobody has to scan, or a choice between slots. */
+function isOptional(screen: ScanScreen): boolean {
+  const { refused } = screen.context;
+  return refused ? refused.fits !== undefined : !isWaiting(screen);
 }
 
 function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {

@@ -219,7 +219,7 @@ function placedSlots({ slots }: ScanView, { context, phase }: ScanScreen): reado
 function reasonsOf(view: ScanView, screen: ScanScreen): readonly RenderedRefusal[] {
   const { refused, failure } = screen.context;
   const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
-  if (refused) return isOfBasket ? [] : refused.refusals;
+  if (refused) return isOfBasket || refused.fits ? [] : refused.refusals;
   if (failure && failure.refusals.length > 0) return failure.refusals;
   return screen.isComplete ? blockingOf(view, screen) : conflictsIn(view, screen.context);
 }

@@ -31,7 +31,9 @@ interface StatusBarInput {
 export function scanStatusBar(state: StatusBarInput, translator: Translator): StatusBarContent {
   const { t, has } = translator;
   const steps = stepsOf(state, t);
-  const { context, phase, isOnline, view } = state;
+  const { context, phase, view } = state;
+  // A server that did not answer the last scan is away, whatever the device knows of its network.
+  const isOnline = state.isOnline && phase !== 'away';
   const { outcome, refused, failure } = context;
   if (!isOnline && view.offline === 'forbid')
     return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
@@ -59,6 +61,7 @@ export function scanStatusBar(state: StatusBarInput, translator: Translator): St
   if (phase === 'signing')
     return { tone: 'confirm', sentence: t(context.question?.signature ?? 'ui.sign'), detail: t('ui.sign.how'), steps };
   if (refused?.isRepeat) return { ...repeatStatusBar(refused.refusals, t), steps };
+  if (refused?.fits) return { tone: 'confirm', sentence: refused.refusals[0]?.text ?? '', detail: t('ui.which.how'), steps };
   if (refused)
     return { ...refusalStatusBar(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)
@@ -77,7 +80,7 @@ export function scanStatusBar(state: StatusBarInput, translator: Translator): St
   const questions = context.preview?.asks;
   if (questions && isOnline && phase === 'ready')
     return { ...questionStatusBar(questions, question(state, t, has), t), steps };
-  if (isOnline) return { ...question(state, t, has), steps };
+  if (isOnline) return { ...question(state, t, has), ...replacedDetail(state, t), steps };
   return { ...question(state, t, has), tone: 'offline', detail: t('ui.outbox.will'), steps };
 }
 
@@ -105,6 +108,13 @@ function deviationStatusBar(
   const { given: filledInput, expected } = short;
   if (expected === undefined) return { tone: 'confirm', sentence: t('ui.deviates.one', { given: filledInput }), detail };
   return { tone: 'confirm', sentence: t('ui.deviates', { expected, given: filledInput }), large: expected, detail };
+}
+
+/** What a scan replaced beside the thing the entry is about. */
+function replacedDetail({ view, context: { lastScan } }: StatusBarInput, t: Translator['t']): { detail?: string } {
+  const slot = view.slots.find(({ name }) => name === lastScan?.slot);
+  if (!slot || lastScan?.replaced === undefined) return {};
+  return { detail: t('ui.scan.replaced', { slot: t(slot.title), code: lastScan.code, former: lastScan.replaced }) };
 }
 
 /** The booked code and quantity. */

@@ -73,7 +73,7 @@ interface Row {
 
 async function rowsOf(path: string): Promise<readonly Row[] | undefined> {
   const text = await readWorkbook(readFileSync(path)).catch(() => undefined);
-  const sheet = text === undefined ? undefined : readSheet(text);
+  const sheet = text === undefined ? undefined : await readSheet(text);
   if (!sheet || 'faults' in sheet || COLUMNS.some((name) => !sheet.heading.includes(name))) return undefined;
   const cell = (cells: readonly string[], name: string): string => cells[sheet.heading.indexOf(name)] ?? '';
   return sheet.rows.map(({ row, cells }) => ({

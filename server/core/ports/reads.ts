@@ -1,5 +1,5 @@
 import type { DataOf, EndpointKey } from '#contract';
-import type { QueryString, Refusal, Verdict } from '#engine';
+import type { QueryString, Refusal, RowKey, Verdict } from '#engine';
 import type { Sendable } from '../Sendable.ts';
 import type { SignedIn } from '../signedIn.ts';
 
@@ -36,6 +36,13 @@ export type CoursePerson = ApprovalRead['steps'][number]['people'][number];
 
 type Data<K extends EndpointKey> = Sendable<DataOf<K>>;
 
+/** Rows that an entry of the journal wrote. */
+export interface TouchedRows {
+  /** Of the entry. */
+  readonly id: string;
+  readonly rows: readonly RowKey[];
+}
+
 /** Reads on behalf of an actor: applies row scope and hidden fields; routes check permission keys. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<PageRead>>;
@@ -48,6 +55,13 @@ export interface Reads {
     signedIn: SignedIn,
     paths?: readonly string[],
   ): Promise<Read<RecordRead>>;
+  /**
+   * Of the rows that entries wrote, entry by entry, those a reader may be told of: what they see, or may have seen until then. What
+   * follows from the row alone (`shows`) asks nobody.
+   */
+  told(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]>;
+  /** Whether the reader's roles show a row, whatever stands in it; undefined where that decides. */
+  shows(row: RowKey, by: SignedIn): boolean | undefined;
   /** What happened to a record, newest first; `before` an entry that is known already. */
   history(
     entity: string,

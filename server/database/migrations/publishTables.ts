@@ -43,7 +43,8 @@ function mapped(word: WordInUse, mapping: StateMapping): WordInUse {
   return { ...word, in: { ...word.in, retired } };
 }
 
-function unmapped(word: WordInUse): readonly Refusal[] {
+/** Why rows may not stay as they are: they hold a word that is gone, and nothing says which one they get. */
+export function unmapped(word: Pick<WordInUse, 'entity' | 'in' | 'word' | 'count'>): readonly Refusal[] {
   const { retired = {}, words } = word.in;
   const to = Object.hasOwn(retired, word.word) ? retired[word.word] : undefined;
   if (to !== undefined && words.includes(to)) return [];
@@ -51,4 +52,4 @@ function unmapped(word: WordInUse): readonly Refusal[] {
   return [{ code: 'definitions.unmapped', params, at: `/mapping/${axisOf(word)}/${word.word.replaceAll('/', '~1')}` }];
 }
 
-const axisOf = ({ entity, in: { fields } }: WordInUse): string => `${entity}.${fields[0] ?? ''}`;
+const axisOf = ({ entity, in: { fields } }: Pick<WordInUse, 'entity' | 'in'>): string => `${entity}.${fields[0] ?? ''}`;

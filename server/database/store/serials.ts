@@ -15,7 +15,7 @@ import { send, type Statement } from './statement.ts';
 type SerialRule = Bundle['serialRules'] extends ReadonlyMap<string, infer Rule> ? Rule : never;
 type Queryable = Parameters<typeof send>[0];
 
-/** Numbers one process takes at once where gaps are allowed. */
+/** Numbers one process takes at once where gaps are allowed, or more where an action needs more. */
 const BLOCK = 20;
 
 /** Changes with every code given, or the counter that has no more. */
@@ -39,29 +39,47 @@ export class Serials {
     this.blocks = blocks;
   }
 
-  /** @param client  in the transaction of the action */
+  /** One statement for each counter, however many rows it numbers. @param client  in the transaction of the action */
   async give(client: Queryable, changes: Changes, context: Context): Promise<NumberingResult> {
     const date = dateIn(context.now, context.zone);
+    const needed = new Map<string, { readonly rule: SerialRule; count: number }>();
+    for (const { rule: id, scope } of changes.created.flatMap(({ serials }) => serials)) {
+      const rule = this.ruleOf(id);
+      const key = counterKey(rule, date, scope);
+      const need = needed.get(key) ?? { rule, count: 0 };
+      need.count += 1;
+      needed.set(key, need);
+    }
+    const numbers = new Map<string, Iterator<number>>();
+    for (const [key, { rule, count }] of needed) {
+      const taken = rule.gaps === 'none' ? takeNumbers(client, rule, key, count) : this.take(rule, key, count);
+      numbers.set(key, (await taken).values());
+    }
     const created: CreatedRow[] = [];
     for (const row of changes.created) {
-      const codes = await this.codesOf(client, row, date);
+      const codes = this.codesOf(row, date, numbers);
       if (typeof codes === 'string') return { ok: false, refusal: { code: 'serial.exhausted', params: { rule: codes } } };
       created.push({ ...row, values: { ...row.values, ...codes } });
     }
     return { ok: true, changes: { ...changes, created } };
   }
 
+  private ruleOf(id: string): SerialRule {
+    const rule = this.bundle.serialRules.get(id);
+    if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
+    return rule;
+  }
+
   /** The row's codes by field, or the rule that has no more numbers. */
-  private async codesOf(
-    client: Queryable,
+  private codesOf(
     row: CreatedRow,
     date: string,
-  ): Promise<Readonly<Record<string, string>> | string> {
+    numbers: ReadonlyMap<string, Iterator<number>>,
+  ): Readonly<Record<string, string>> | string {
     const codes: Record<string, string> = {};
     for (const { field, rule: id, scope, params } of row.serials) {
-      const rule = this.bundle.serialRules.get(id);
-      if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
-      const number = await this.next(client, rule, counterKey(rule, date, scope));
+      const rule = this.ruleOf(id);
+      const number = numbers.get(counterKey(rule, date, scope))!.next().value as number; // as many as are needed
       const code = formatSerial(rule, number, date, params);
       if (code === undefined) return id;
       codes[field] = code;
@@ -69,20 +87,20 @@ export class Serials {
     return codes;
   }
 
-  private async next(client: Queryable, rule: SerialRule, key: string): Promise<number> {
-    if (rule.gaps === 'none') return (await takeNumbers(client, rule, key, 1))[0] as number; // as many as were asked for
+  /** Numbers of the block that is held, which is filled up first where it has too few. */
+  private async take(rule: SerialRule, key: string, count: number): Promise<readonly number[]> {
     for (;;) {
-      const number = this.numberBlocks.get(key)?.shift();
-      if (number !== undefined) return number;
-      await this.fill(rule, key);
+      const held = this.numberBlocks.get(key) ?? [];
+      if (held.length >= count) return held.splice(0, count);
+      await this.fill(rule, key, Math.max(BLOCK, count - held.length));
     }
   }
 
   /** One block at a time, however many actions wait for it. */
-  private fill(rule: SerialRule, key: string): Promise<void> {
+  private fill(rule: SerialRule, key: string, count: number): Promise<void> {
     const running = this.taking.get(key);
     if (running) return running;
-    const filling = takeNumbers(this.blocks, rule, key, BLOCK)
+    const filling = takeNumbers(this.blocks, rule, key, count)
       .then((numbers) => this.keep(key, numbers))
       .finally(() => this.taking.delete(key));
     this.taking.set(key, filling);
@@ -92,7 +110,7 @@ export class Serials {
   /** Counters of past days are evicted once there are many. */
   private keep(key: string, numbers: readonly number[]): void {
     if (this.numberBlocks.size > 10_000) this.numberBlocks.clear();
-    this.numberBlocks.set(key, [...numbers]);
+    this.numberBlocks.set(key, [...(this.numberBlocks.get(key) ?? []), ...numbers]);
   }
 }
 

@@ -4,6 +4,8 @@ import type { ColumnSchema } from './schema.ts';
 
 /** Entity of the movements that actions derive. */
 const STOCK_MOVEMENT = 'stock-movement';
+type LastDone = NonNullable<FieldModel['schema']['x-lastDone']>;
+
 const INT4 = 2_147_483_647;
 /** Bounds of a decimal whose definition gives none; a wire decimal has at most 12 digits. */
 const DEFAULT_DECIMAL_BOUNDS = 999_999_999_999;
@@ -26,21 +28,29 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
   };
 }
 
-/** Fills in when an action was last done, by the journal: to rows its input named by their id, and to those whose stock it moved. */
-function lastDone({ id, referredBy }: EntityModel, field: FieldModel, action: string): string {
+/**
+ * Fills in when an action was last done, by the journal: to rows its input named by their id, and to those whose stock it moved. Where what
+ * undoes it was done later, nothing is filled in.
+ */
+function lastDone({ id, referredBy }: EntityModel, field: FieldModel, key: LastDone): string {
+  const { action, undone } = typeof key === 'string' ? { action: key, undone: [] } : key;
   const table = quote(tableName(id));
-  const entries = `FROM "journal_entry" AS j WHERE j."action" = ${literal(action)} AND j."refusal" IS NULL`;
+  const told = `j."at", j."action" = ${literal(action)} AS is_done`;
+  const ofThese = `j."action" IN (${[action, ...undone].map(literal).join(', ')}) AND j."refusal" IS NULL`;
   const moved = referredBy
     .filter(({ entity }) => entity === STOCK_MOVEMENT)
     .map(
       (by) =>
-        `SELECT m.${quote(columnName(by.field))}::text, j."at" FROM ${quote(tableName(STOCK_MOVEMENT))} AS m, "journal_entry" AS j` +
-        ` WHERE j."id" = m."journal" AND j."action" = ${literal(action)}`,
+        `SELECT m.${quote(columnName(by.field))}::text, ${told} FROM ${quote(tableName(STOCK_MOVEMENT))} AS m, "journal_entry" AS j` +
+        ` WHERE j."id" = m."journal" AND ${ofThese}`,
     );
-  const done = [`SELECT j."input" ->> 'id' AS id, j."at" ${entries}`, ...moved].join(' UNION ALL ');
+  const done = [`SELECT j."input" ->> 'id' AS id, ${told} FROM "journal_entry" AS j WHERE ${ofThese}`, ...moved].join(
+    ' UNION ALL ',
+  );
   return (
-    `UPDATE ${table} SET ${quote(columnName(field.name))} = done."at" FROM (SELECT id, max("at") AS "at" FROM (${done}) AS each GROUP BY id) AS done` +
-    ` WHERE ${table}."id"::text = done.id`
+    `UPDATE ${table} SET ${quote(columnName(field.name))} = last."at"` +
+    ` FROM (SELECT DISTINCT ON (id) id, "at", is_done FROM (${done}) AS each ORDER BY id, "at" DESC) AS last` +
+    ` WHERE ${table}."id"::text = last.id AND last.is_done`
   );
 }
 

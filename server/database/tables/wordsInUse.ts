@@ -50,11 +50,19 @@ async function wordsInTable(
   const columns = words.columns.map((column) => formerColumn(pair, column));
   // A column that is new holds nothing; one of another type is refused before.
   if (!columns.every((column) => column !== undefined)) return [];
-  const { rows } = await client.query<Pick<WordInUse, 'word' | 'count' | 'rows'>>(
-    statement(pair.from, columns, words, formerColumn(pair, words.label) ?? 'id'),
-  );
+  const held = await findWords(client, pair.from, { ...words, columns, label: formerColumn(pair, words.label) ?? 'id' });
   const isVersioned = pair.next?.columns['version'] !== undefined;
-  return rows.map((row) => ({ ...row, table: pair.name, entity, isVersioned, in: words }));
+  return held.map((row) => ({ ...row, table: pair.name, entity, isVersioned, in: words }));
+}
+
+/** Searches columns of a table for words that are none of theirs. */
+export async function findWords(
+  client: Pick<ClientBase, 'query'>,
+  table: string,
+  words: WordColumns,
+): Promise<readonly Pick<WordInUse, 'word' | 'count' | 'rows'>[]> {
+  const { rows } = await client.query<Pick<WordInUse, 'word' | 'count' | 'rows'>>(statement(table, words));
+  return rows;
 }
 
 function formerColumn({ now, next }: TablePair, column: string): string | undefined {
@@ -63,7 +71,7 @@ function formerColumn({ now, next }: TablePair, column: string): string | undefi
   return match?.now && match.next && fits(match.now.type, match.next.type) ? match.from : undefined;
 }
 
-function statement(table: string, columns: readonly string[], { words, isList }: WordColumns, label: string): string {
+function statement(table: string, { columns, words, isList, label }: WordColumns): string {
   const known = words.map(literal).join(', ');
   const of = isList
     ? `SELECT DISTINCT t."id", t.${quote(label)}::text AS label, w AS word FROM ${quote(table)} AS t, jsonb_array_elements_text(t.${wordSql(columns)}) AS w`

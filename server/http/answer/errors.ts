@@ -115,7 +115,7 @@ const STORE_ERRORS: Readonly<Record<string, () => RequestRefused>> = {
   '57P01': serverAway,
   '57P02': serverAway,
   '57P03': serverAway,
-  '53300': serverAway,
+  '53300': () => overloaded(5),
   ECONNREFUSED: serverAway,
   ECONNRESET: serverAway,
   ENOENT: serverAway,
@@ -135,10 +135,12 @@ function storeErrorAnswer(error: unknown): RequestRefused | undefined {
 
 /** `pg` gives these no code. Nobody answered in time: the database, or this process was too busy to hear it. */
 function withoutCode({ message }: Error): RequestRefused | undefined {
+  if (message === POOL_FULL) return overloaded(5);
   if (TIMED_OUT.test(message)) return thisProcess.wasHeldUp() ? overloaded(5) : serverAway();
   return CONNECTION_LOST.test(message) ? serverAway() : undefined;
 }
 
-const TIMED_OUT =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+/** Every connection was in use for as long as one waits for it: the database is there, and there is too much to do. */
+const POOL_FULL = 'timeout exceeded when trying to connect';
+const TIMED_OUT = /^(Query read timeout|Connection terminated due to connection timeout)/;
 const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error)/;

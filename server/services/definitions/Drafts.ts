@@ -78,12 +78,13 @@ export class Drafts {
   }
 
   /** Open drafts, or those discarded that can be taken back, the one changed last first, without what stands in them. */
-  async list({ kind, id, discarded = false }: ListedDrafts): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
+  async list({ kind, id, discarded = false, waitsFor }: ListedDrafts): Promise<readonly Omit<Draft, 'content' | 'layout'>[]> {
     const { rows } = await this.#pool.query<DraftRow>(
       `${DRAFTS} WHERE ($1::text IS NULL OR d.kind = $1) AND ($2::text IS NULL OR d.definition = $2)
          AND CASE WHEN $3 THEN ${KEPT} ELSE d.state NOT IN ('published', 'discarded') END
+         AND ($5::uuid IS NULL OR d.state = 'in-review' AND d.owner <> $5)
        ORDER BY d.updated_at DESC, d.id DESC`,
-      [kind ?? null, id ?? null, discarded, this.#now()],
+      [kind ?? null, id ?? null, discarded, this.#now(), waitsFor ?? null],
     );
     return rows.map(draftOf).map(({ content: _content, layout: _layout, ...rest }) => rest);
   }
@@ -118,8 +119,11 @@ export class Drafts {
        WHERE id = $1 AND version = $2 AND state IN ('draft', 'rejected')`,
       [id, version, textOf(content), layoutText(layout), this.#now()],
     );
-    if (saved.rowCount === 0) await this.#refuse(id, version);
-    return this.read(id);
+    const now = await this.read(id);
+    // Sent again because its answer was lost: it is stored already.
+    const isStored = now.version === version + 1 && now.state === 'draft' && isSame(now, { content, layout });
+    if (saved.rowCount === 0 && !isStored) await this.#refuse(id, version);
+    return now;
   }
 
   /** Takes a draft away; it is kept for thirty days. @throws RequestRefused `definitions.notOwner notEditable` */
@@ -130,19 +134,26 @@ export class Drafts {
        WHERE id = $1 AND state NOT IN ('published', 'discarded')`,
       [id, this.#now()],
     );
-    if (rowCount === 0) await this.#refuse(id);
+    if (rowCount === 0 && (await this.read(id)).state !== 'discarded') await this.#refuse(id);
   }
 
-  /** Takes a draft back to be edited: from its review, or after it was discarded. @throws RequestRefused `definitions.notOwner notEditable` */
-  async reopen(id: string, by: Editor): Promise<Draft> {
-    await this.#own(id, by);
+  /**
+   * Takes a draft back to be edited: from its review, an approval ending with that, or after it was discarded.
+   *
+   * @param isAdministrator  ends the review or approval of somebody else's, too
+   * @throws RequestRefused `definitions.notOwner notEditable`
+   */
+  async reopen(id: string, by: Editor, isAdministrator: boolean): Promise<Draft> {
+    const { state } = await this.read(id);
+    if (!isAdministrator || state === 'discarded') await this.#own(id, by);
     const { rowCount } = await this.#pool.query(
       `UPDATE definition_draft d SET version = version + 1, state = 'draft', updated_at = $4
        WHERE id = $1 AND state = ANY($2) AND (state <> $3 OR ${KEPT})`,
       [id, ['in-review', 'approved', 'discarded'], 'discarded', this.#now()],
     );
-    if (rowCount === 0) await this.#refuse(id);
-    return this.read(id);
+    const now = await this.read(id);
+    if (rowCount === 0 && now.state !== 'draft') await this.#refuse(id);
+    return now;
   }
 
   /** Hands it to a reviewer. */
@@ -194,12 +205,29 @@ export class Drafts {
   }
 }
 
+function isSame(draft: Draft, { content, layout }: Pick<Draft, 'content' | 'layout'>): boolean {
+  return textOf(draft.content) === textOf(content) && layoutText(draft.layout) === layoutText(layout);
+}
+
+/** Whether somebody reviewed a draft so before, last of all: their answer was lost, and they ask again. */
+export function isReviewed(
+  { state, reviews }: Draft,
+  { verdict, comment }: Pick<Review, 'verdict' | 'comment'>,
+  by: Editor,
+): boolean {
+  const last = reviews.at(-1);
+  const isLast = last?.by === by.account && last.verdict === verdict && last.comment === comment;
+  return isLast && state === (verdict === 'approve' ? 'approved' : 'rejected');
+}
+
 /** Which drafts are listed. */
 interface ListedDrafts {
   readonly kind?: string;
   readonly id?: string;
   /** Those that were discarded in place of the open ones. */
   readonly discarded?: boolean;
+  /** Those alone that wait for a review this user may give. */
+  readonly waitsFor?: string;
 }
 
 /** Of drafts `d`, the moment as `$4`: discarded, and not so long ago that they are gone for good. */

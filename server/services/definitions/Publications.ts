@@ -15,8 +15,8 @@ import { canonicalText, contentHashOf, hashOf } from './content.ts';
 import type { Draft, Editor } from './draft.ts';
 import type { Drafts } from './Drafts.ts';
 import { formerFlows } from './formerFlows.ts';
-import { isReadonly } from './liveKinds.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
+import { closedFor } from './obstacles.ts';
 import { lastPublication, withRevisions } from './overlay.ts';
 import { usesOfRetired } from './usesOfRetired.ts';
 import { errorCode } from '../../core/errorCode.ts';
@@ -148,11 +148,10 @@ const nextRevision = ({ kind, definition, base }: Draft): Publication['revisions
 });
 
 /** Why a draft may not be published. */
-function missing({ kind, definition: id, state, isOutdated, content }: Draft, isDryRun: boolean): readonly Refusal[] {
-  const params = { kind, id };
-  if (state !== 'approved' && !isDryRun) return [{ code: 'definitions.notApproved', params }];
-  if (isReadonly(content)) return [{ code: 'definitions.readonly', params }];
-  return isOutdated ? [{ code: 'definitions.outdated', params }] : [];
+function missing(draft: Draft, isDryRun: boolean): readonly Refusal[] {
+  const { kind, definition: id, state } = draft;
+  if (state !== 'approved' && !isDryRun) return [{ code: 'definitions.notApproved', params: { kind, id } }];
+  return closedFor(draft);
 }
 
 /** Locks the drafts; nobody has changed one since it was read. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   isErrorCell,
   isExponentCell,
@@ -32,19 +33,19 @@ export function importable(bundle: Bundle, id: string): Importable | undefined {
  * Reads a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
  * cells of lists, belong to that record. Nothing is asked of the database.
  */
-export function planImport(
+export async function planImport(
   reader: CellReader,
   { entity, create }: Importable,
   text: string,
   map: HeadingMap = new Map(),
   adaptation: Adaptation = {},
-): PlanResult {
-  const raw = readSheet(text);
+): Promise<PlanResult> {
+  const raw = await readSheet(text);
   if ('faults' in raw) return raw;
   const sheet = adaptSheet(raw, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;
-  const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));
+  const drafts = await gather(reader, sheet, read.columns, keyOf(entity, create));
   if (drafts.faults.length > 0) return { faults: drafts.faults };
   const columns = read.columns.filter((column) => column !== undefined);
   return { plan: { columns, missing: read.missing, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
@@ -58,6 +59,9 @@ function keyOf(entity: EntityModel, create: ActionModel): KeyOf {
   return (input) => keyText(key, input);
 }
 
+/** Rows read between two turns of the event loop. */
+const ROWS = 200;
+
 /** A record while its rows are gathered. */
 interface Draft {
   readonly row: number;
@@ -65,11 +69,12 @@ interface Draft {
   readonly lists: Record<string, { rows: number[]; items: Inputs[] }>;
 }
 
-function gather(reader: CellReader, { rows }: Sheet, columns: readonly (Column | undefined)[], keyOfInput: KeyOf) {
+async function gather(reader: CellReader, { rows }: Sheet, columns: readonly (Column | undefined)[], keyOfInput: KeyOf) {
   const drafts: Draft[] = [];
   const byKey = new Map<string, Draft>();
   const faults: Fault[] = [];
-  for (const { row, cells } of rows) {
+  for (const [at, { row, cells }] of rows.entries()) {
+    if (at % ROWS === ROWS - 1) await turn();
     const unreadable = unreadableCells(columns, cells, row);
     if (unreadable.length > 0) {
       faults.push(...unreadable);

@@ -1,4 +1,6 @@
-import { parse } from 'csv-parse/sync';
+import { finished } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { parse } from 'csv-parse';
 import type { Fault } from './types.ts';
 
 /** A file as a table of texts; each row has as many cells as the heading. */
@@ -12,6 +14,9 @@ const MAX_LINES = 100_000;
 const MAX_CELLS = 1_000_000;
 /** Cells of a row; each heading is compared with every column there is. */
 const MAX_COLUMNS = 300;
+/** Bytes and rows read between two turns of the event loop: some milliseconds of work. */
+const PIECE = 16_384;
+const ROWS = 1_000;
 /** Characters of a heading in which the delimiter is looked for. */
 const HEADING_LENGTH = 100_000;
 
@@ -21,9 +26,9 @@ const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
  * Reads values separated by commas, semicolons, tabs or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
- * Empty lines are left out but counted.
+ * Empty lines are left out but counted. A file as large as it may be is read piece by piece, so that others are answered meanwhile.
  */
-export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
+export async function readSheet(text: string): Promise<Sheet | { readonly faults: readonly Fault[] }> {
   const count = lineCount(text);
   if (count > MAX_LINES) return fault(1, 'import.tooManyRows', { rows: count, max: MAX_LINES });
   const [said = '', delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [];
@@ -31,9 +36,13 @@ export function readSheet(text: string): Sheet | { readonly faults: readonly Fau
   const body = text.slice(said.length);
   const wide = firstWideRow(body, delimiter);
   if (wide !== undefined) return fault(wide + before - 1, 'import.tooManyColumns', { max: MAX_COLUMNS });
-  const lines = parseText(body, delimiter);
+  await turn();
+  const lines = await parseText(body, delimiter);
   if ('faults' in lines) return lines;
-  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }));
+  const [heading, ...rest] = await eachOf(lines, (cells, i) => ({
+    row: i + before,
+    cells: cells.map((cell) => cell.trim()),
+  }));
   if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));
@@ -41,13 +50,28 @@ export function readSheet(text: string): Sheet | { readonly faults: readonly Fau
   const width = heading.cells.length;
   const most = Math.floor(MAX_CELLS / width);
   if (rows.length > most) return fault(1, 'import.tooManyRows', { rows: rows.length, max: most });
-  return { heading: heading.cells, rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })) };
+  return { heading: heading.cells, rows: await eachOf(rows, ({ row, cells }) => ({ row, cells: fill(cells, width) })) };
 }
+
+/** As `map`, some rows at a time. */
+async function eachOf<T, R>(rows: readonly T[], convert: (row: T, at: number) => R): Promise<readonly R[]> {
+  const converted: R[] = [];
+  for (const [at, row] of rows.entries()) {
+    converted.push(convert(row, at));
+    if (at % ROWS === ROWS - 1) await turn();
+  }
+  return converted;
+}
+
+const [RETURN, NEW_LINE] = ['\r'.charCodeAt(0), '\n'.charCodeAt(0)];
 
 /** Line ends of any kind, counted without a copy of the text. */
 function lineCount(text: string): number {
   let count = 1;
-  for (const _end of text.matchAll(/\r\n?|\n/g)) count += 1;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text.charCodeAt(i);
+    if (character === RETURN || (character === NEW_LINE && text.charCodeAt(i - 1) !== RETURN)) count += 1;
+  }
   return count;
 }
 
@@ -65,12 +89,26 @@ function firstWideRow(text: string, delimiter: string): number | undefined {
   return undefined;
 }
 
-function parseText(text: string, delimiter: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
-  try {
-    return parse(text, { bom: true, relax_column_count: true, delimiter });
-  } catch (error) {
-    return fault((error as { readonly lines?: number }).lines ?? 1, 'import.badQuotes', {});
+async function parseText(
+  text: string,
+  delimiter: string,
+): Promise<readonly (readonly string[])[] | { readonly faults: readonly Fault[] }> {
+  const lines: (readonly string[])[] = [];
+  const parser = parse({ bom: true, relax_column_count: true, delimiter });
+  parser.on('readable', () => {
+    for (let line = parser.read() as readonly string[] | null; line !== null; line = parser.read()) lines.push(line);
+  });
+  const ended = finished(parser).then(
+    () => lines,
+    (error: { readonly lines?: number }) => fault(error.lines ?? 1, 'import.badQuotes', {}),
+  );
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length && !parser.destroyed; at += PIECE) {
+    parser.write(bytes.subarray(at, at + PIECE));
+    await turn();
   }
+  if (!parser.destroyed) parser.end();
+  return ended;
 }
 
 /** The one that stands most often in the heading, outside of quotes. */

@@ -65,7 +65,7 @@ export interface ImportResult {
  * @throws RequestRefused `request.keyReused` where the key was of another file
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<ImportResult> {
-  const planned = planImport(deps, call.target, call.text, call.map, call.adaptation);
+  const planned = await planImport(deps, call.target, call.text, call.map, call.adaptation);
   if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
   const { plan, promised, faults } = call.files
     ? resolveFiles(planned.plan, call.files)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DEFINITION_PERMISSIONS, rolesWith, type Bundle } from '#engine';
+import { DEFINITION_PERMISSIONS, rolesWith, type Bundle, type RowKey } from '#engine';
 import { noticeId } from './noticeId.ts';
 import { sendNotice } from './sendNotice.ts';
 
@@ -10,6 +10,8 @@ export interface HandedDraft {
   readonly version: number;
   /** Account of who wrote it. */
   readonly owner: string;
+  /** What they wrote for who reads it. */
+  readonly note: string;
 }
 
 /** Tells those who may review a draft, but never who wrote it, that it waits for them. */
@@ -20,20 +22,31 @@ export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedD
     draft.owner,
   ]);
   const persons = rows.map(({ id }) => id);
-  const params = { definition: nameOf(draft), owner: draft.owner };
-  await sendNotice(pool, messageOf(draft), { code: 'definitions.reviewWaits', params, roles: [], persons }, now);
+  const params = { definition: nameOf(draft), owner: draft.owner, note: shortened(draft.note) };
+  await sendNotice(
+    pool,
+    messageOf(draft),
+    { code: 'definitions.reviewWaits', params, roles: [], persons, about: aboutOf(draft) },
+    now,
+  );
 }
 
-/** Tells who wrote a draft what the reviewer says of it. */
+const TOLD = {
+  approve: 'definitions.draftApproved',
+  reject: 'definitions.draftRejected',
+  reopen: 'definitions.draftReopened',
+} as const;
+
+/** Tells who wrote a draft what the reviewer says of it, or that an administrator ended its review. */
 export async function notifyOwner(
   pool: Pool,
   draft: HandedDraft,
-  { verdict, by, now }: { readonly verdict: 'approve' | 'reject'; readonly by: string; readonly now: Date },
+  { what, by, now }: { readonly what: keyof typeof TOLD; readonly by: string; readonly now: Date },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = $1`, [draft.owner]);
-  const code = verdict === 'approve' ? 'definitions.draftApproved' : 'definitions.draftRejected';
   const params = { definition: nameOf(draft), reviewer: by };
-  await sendNotice(pool, messageOf(draft), { code, params, roles: [], persons: rows.map(({ id }) => id) }, now);
+  const persons = rows.map(({ id }) => id);
+  await sendNotice(pool, messageOf(draft), { code: TOLD[what], params, roles: [], persons, about: aboutOf(draft) }, now);
 }
 
 /** By the text of its title, where it has one already. */
@@ -41,5 +54,12 @@ const nameOf = ({ definition }: HandedDraft): { readonly word: string; readonly 
   word: definition,
   of: '',
 });
+
+/** As much as a notice tells of what somebody wrote; all of it stands where it leads to. */
+const shortened = (note: string): string => (note.length > MOST_TOLD ? `${note.slice(0, MOST_TOLD)}…` : note);
+const MOST_TOLD = 200;
+
+/** What the notice leads to. */
+const aboutOf = ({ id }: HandedDraft): RowKey => ({ entity: 'definition-draft', id });
 
 const messageOf = ({ id, version }: HandedDraft): string => noticeId([id, String(version)]);

@@ -1,8 +1,17 @@
 import type { Pool } from 'pg';
-import { Mask, type Bundle, type LabelModel } from '#engine';
+import { Mask, type Bundle, type LabelModel, type RowKey } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { traced } from '../../core/tracing.ts';
-import type { ApprovalRead, LabelRead, PageCall, PageRead, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
+import type {
+  ApprovalRead,
+  LabelRead,
+  PageCall,
+  PageRead,
+  Read,
+  RecordRead,
+  Reads,
+  TouchedRows,
+} from '../../core/ports/reads.ts';
 import { isPrintVisible, type Print } from './isPrintVisible.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
@@ -13,6 +22,7 @@ import { readContext, type ReadDeps } from './readContext.ts';
 import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
+import { holds, toldRows } from './toldRows.ts';
 import { usedValues } from './usedValues.ts';
 
 /** Reads for a user: what their roles hide does not exist. */
@@ -50,6 +60,15 @@ export class PlantReads implements Reads {
       : 'code' in key
         ? missing('record.notExist', key.code)
         : gone(entity);
+  }
+
+  async told(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]> {
+    return toldRows(this.deps.pool, this.deps.bundle(), await readContext(this.deps, by), entries);
+  }
+
+  shows(row: RowKey, { actor }: SignedIn): boolean | undefined {
+    const { bundle, now, zone } = this.deps;
+    return holds(bundle(), { actor, now: now().toISOString(), zone: zone(), settings: {} }, row);
   }
 
   async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<readonly HistoryEntry[]>> {

@@ -13,6 +13,8 @@ export const answerSession: Answering = (plant, { path: [place, part] }) => {
       return found(wordsOf(plant));
     case 'notices':
       return found({ items: [], unread: 0, unreadOf: {}, hasMore: false } satisfies Notices);
+    case 'drafts':
+      return part === undefined ? found({ items: [] }) : undefined;
     case 'sessions':
       return found([]);
     case 'health':

@@ -81,8 +81,13 @@ describe('a state that goes, in the designer', () => {
     await bar(page)
       .getByText(t('designer.draftState.in-review', { owner: 'admin' }))
       .waitFor(PATIENCE);
-    await second.goto(page.url());
+    // The reviewer finds it under what waits, with what was written.
+    await enterOffice(second, 'admin2', '/s/workbench-todo');
+    const waiting = second.getByTestId('waiting-drafts').getByRole('listitem');
+    await waiting.getByText(`Revision ${String(revision)}`).waitFor(PATIENCE);
+    await waiting.getByRole('link').click();
     await second.getByTestId('state-node').first().waitFor(PATIENCE);
+    expect(second.url()).toBe(page.url());
     await press(second, t('designer.steps.approving'));
     await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor(PATIENCE);
     await page.reload();
@@ -122,6 +127,12 @@ describe('a state that goes, in the designer', () => {
       await page.keyboard.press('Delete');
       await state('Ready').waitFor({ state: 'detached' });
       await saved();
+      const gone = t('definitions.unmapped', { entity: t('tryout'), state: 'ready', count: 3 });
+      await page.getByTestId('problems').getByText(gone).waitFor(PATIENCE);
+      await bar(page)
+        .getByRole('button', { name: t('designer.steps.errors', { count: 1 }) })
+        .waitFor();
+      await page.getByTestId('problems').getByRole('combobox', { name: gone }).waitFor();
       await choose(page, t('designer.side.impact'));
       await page.getByTestId('removed').waitFor(PATIENCE);
       await page
@@ -134,6 +145,10 @@ describe('a state that goes, in the designer', () => {
         .getByTestId('mapped')
         .getByText(t('designer.impact.mapped', { mapped: 3, total: 3 }))
         .waitFor();
+      await page
+        .getByTestId('problems')
+        .getByText(gone)
+        .waitFor({ state: 'detached', ...PATIENCE });
       await publish(2);
       expect(await countOf()).toEqual({ planned: 3 });
     },

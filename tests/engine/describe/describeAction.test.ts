@@ -14,6 +14,13 @@ describe('what an action asks of a state', () => {
     expect(rule).toEqual({ text, source: ['ST-02'], model: 'frock', code: 'frock.bindNotAllowed' });
   });
 
+  it('tells conditions that alone may refuse an event, and what is read then', () => {
+    const rules = [...shipped.actions.keys()].flatMap((id) => rulesOf(id, 'en'));
+    const ofSplit = rules.filter(({ code }) => code === 'pallet.splitUnmet').map(({ text }) => text);
+    expect([...new Set(ofSplit)]).toEqual(['Split up: only if Box count is 0']);
+    expect(rules.filter(({ code }) => code === 'pallet.splitNotAllowed')).not.toEqual([]);
+  });
+
   it('names the event where the states would be too many to read', () => {
     const rules = [...shipped.actions.keys()].flatMap((id) => rulesOf(id, 'en'));
     const ofStates = rules.filter(({ model }) => model !== undefined).map(({ text }) => text);

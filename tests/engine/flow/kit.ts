@@ -53,6 +53,8 @@ export class Approval {
   holds: FlowContext['holds'] = () => false;
   /** Who may not decide. */
   powerless: ReadonlySet<string> = new Set();
+  /** From whom the limits of their roles hide the record. */
+  blind: ReadonlySet<string> = new Set();
   standIns: Readonly<Record<string, string>> = {};
   leaders: Readonly<Record<string, string>> = {};
   step: FlowStep;
@@ -108,7 +110,8 @@ export class Approval {
       handlers: (node) => (this.#people[node] ?? []).map((who) => ({ users: typeof who === 'string' ? [who] : who })),
       holds: (node, branch) => this.holds(node, branch),
       due: (minutes) => new Date(Date.parse(this.now) + minutes * 60_000).toISOString(),
-      mayDecide: (user) => !this.powerless.has(user),
+      barrier: (user) =>
+        this.powerless.has(user) ? 'flowTask.mayNotDecide' : this.blind.has(user) ? 'flowTask.outOfSight' : undefined,
       standIn: (user) => this.standIns[user],
       user: (account) => account,
       leader: (user) => this.leaders[user],

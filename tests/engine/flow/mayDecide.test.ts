@@ -33,6 +33,22 @@ describe('somebody who may not decide', () => {
     expect(open(flow)).toEqual(['bob']);
   });
 
+  it('is told apart from somebody whose limits hide the record, who decides nothing they were given before', () => {
+    const flow = asked({ lead: ['bob'] });
+    flow.approve('fay');
+    flow.blind = new Set(['bob', 'wes']);
+    const { id: task } = flow.taskOf('bob');
+    const said = [
+      flow.approve('bob'),
+      flow.reject('bob', 'No'),
+      flow.take({ do: 'return', task, actor: 'bob', to: 'initiator', comment: 'Why?' }),
+      flow.take({ do: 'addSign', task, actor: 'bob', where: 'after', users: ['dan'] }),
+      flow.take({ do: 'transfer', task, actor: 'bob', to: 'wes' }),
+    ];
+    expect(new Set(said)).toEqual(new Set(['flowTask.outOfSight']));
+    expect(flow.take({ do: 'transfer', task, actor: 'bob', to: 'dan' })).toBeUndefined();
+  });
+
   it.each(['error', 'skip'] as const)('leaves an incident where nobody else handles the node (%s)', (empty) => {
     const flow = asked({ lead: ['vic'] }, { empty });
     flow.approve('fay');

@@ -62,6 +62,13 @@ describe('a text with its values', () => {
     expect(translate(store, { language: 'en' }, ['a', 'c'])).toBe('c');
   });
 
+  it('has a form for one of whatever number that form shows', () => {
+    const store = textStore();
+    addTexts(store, 'en', { few: 'At least {{min}} entries in {{list}}', few_one: 'At least {{min}} entry in {{list}}' });
+    const few = (min: number): string => translate(store, { language: 'en' }, 'few', { list: '1', min });
+    expect([few(1), few(2)]).toEqual(['At least 1 entry in 1', 'At least 2 entries in 1']);
+  });
+
   it('has one form for one thing and another for several where a language needs them', () => {
     const store = textStore();
     addTexts(store, 'en', { row_one: '{{count}} row', row_other: '{{count}} rows' });

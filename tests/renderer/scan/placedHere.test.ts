@@ -11,7 +11,7 @@ const unheard: Unheard = {
   defaults: {},
   title: 'hu-merge',
   owner: { id: 'u', name: 'U' },
-  renderRefusal: (code, params) => ({ code, params, text: code }),
+  renderRefusal: ({ code, params }) => ({ code, params, text: code }),
 };
 
 function placed(queue: readonly PendingScan[]): ReturnType<typeof placeWaitingScans> {

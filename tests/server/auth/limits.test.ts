@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPlantRoles } from '#engine';
+import { limitsOf } from '../../../engine/permission/limits.ts';
+import type { SignedIn } from '../../../server/core/signedIn.ts';
+import { loadActor } from '../../../server/services/auth/actor.ts';
+import { holds } from '../../../server/services/reads/toldRows.ts';
 import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
 import { sessionsOf } from '../../http/sessionsOf.ts';
 
@@ -154,6 +159,41 @@ describe('what a role of the plant is limited to', () => {
     expect(codes(named)).toEqual(['storageArea.notExist']);
     expect(JSON.stringify(named.body)).not.toContain('A9');
     expect(await row('bin', 'code', 'B9')).toEqual(hidden);
+  });
+
+  it('holds for the stream of events: what was and is hidden is not told, what comes or leaves is', async () => {
+    const bundle = plant.platform.bundle();
+    const actor = (await loadActor(plant.pool, bundle, (await row('user', 'account', 'operator')).id))!;
+    const by = { actor } as unknown as SignedIn;
+    const { id } = await row('bin', 'code', 'B9');
+    const entries = async (): Promise<readonly string[]> =>
+      (await plant.pool.query<{ journal: string }>('SELECT journal FROM journal_row WHERE row_id = $1', [id])).rows.map(
+        ({ journal }) => journal,
+      );
+    const toldAfter = async (action: string, input: object): Promise<number> => {
+      const before = await entries();
+      await done(action, input);
+      const entry = (await entries()).find((each) => !before.includes(each))!;
+      return (await plant.platform.reads.told([{ id: entry, rows: [{ entity: 'bin', id }] }], by))[0]!.length;
+    };
+    const moved = async (storageArea: string): Promise<number> =>
+      toldAfter('bin-edit', { id, version: (await row('bin', 'code', 'B9')).version, storageArea });
+    expect(plant.platform.reads.shows({ entity: 'bin', id }, by)).toBeUndefined();
+    expect(await toldAfter('bin-freeze', { binCode: 'B9', reason: 'damaged' })).toBe(0);
+    expect([await moved('A1'), await moved('A9')]).toEqual([1, 1]);
+  });
+
+  it('tells a stream of no row before its content is looked at, whatever the limit is about', () => {
+    const { bundle } = plant;
+    const limits = limitsOf(bundle).filter(({ limit }) => limit.where !== undefined);
+    expect(limits.length).toBeGreaterThan(10);
+    for (const { word, entity } of limits) {
+      const role = { code: 'ONE', name: 'One', permissions: [`record:${entity}`], grouped: [], builtIn: null, preset: [] };
+      const own = withPlantRoles(bundle, [{ ...role, limits: [word] }]);
+      const actor = { userId: 'u', account: 'u', roles: ['ONE'], rows: [], workUnitIds: [], warehouseIds: [] };
+      const reader = { actor, now: '2026-01-01T00:00:00.000Z', zone: 'UTC', settings: {} };
+      expect([word, holds(own, reader, { entity, id: 'other' })]).not.toEqual([word, true]);
+    }
   });
 
   it('is one of the limits there are, and set or lifted by nobody who does not see all of it', async () => {

@@ -20,9 +20,12 @@ const merge = (as: string, draft: string, take?: object): Promise<Reply> =>
   two.send(as, 'POST', `/api/drafts/${draft}/merge`, take === undefined ? {} : { take });
 const codes = ({ body }: Reply): readonly string[] => body.refusals?.map(({ code }) => code) ?? [];
 
-async function publish(draft: string, as: string, reviewer: string): Promise<Reply> {
+async function approve(draft: string, as: string, reviewer: string): Promise<void> {
   await one.send(as, 'POST', `/api/drafts/${draft}/submit`, { note: 'As agreed' });
   await one.send(reviewer, 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
+}
+async function publish(draft: string, as: string, reviewer: string): Promise<Reply> {
+  await approve(draft, as, reviewer);
   return one.send(as, 'POST', '/api/publications', { drafts: [draft] });
 }
 
@@ -30,9 +33,11 @@ describe('a draft that was overtaken by another', () => {
   let mine: string;
   beforeAll(async () => {
     mine = await begin('admin', { ...named('Lamp of mine'), states: { ...LAMP_MODEL.states, off: { tone: 'hold' } } });
+    await approve(mine, 'admin', 'admin2');
     const theirs = { ...named('Lamp of theirs'), states: { ...LAMP_MODEL.states, dim: { tone: 'attention' } } };
     expect((await publish(await begin('admin2', theirs), 'admin2', 'admin')).status).toBe(200);
-    expect(codes(await publish(mine, 'admin', 'admin2'))).toEqual(['definitions.outdated']);
+    const late = await one.send('admin', 'POST', '/api/publications', { drafts: [mine] });
+    expect(codes(late)).toEqual(['definitions.outdated']);
   });
 
   it('names each place that both changed, and writes nothing before somebody chose', async () => {
@@ -112,8 +117,17 @@ describe('a draft that is handed in', () => {
         )
       ).rows;
     expect(await notices()).toEqual([{ account: 'admin2', code: 'definitions.reviewWaits' }]);
+    const { body } = await two.send('admin2', 'GET', '/api/notices');
+    expect(body.data?.items).toMatchObject([
+      { about: { entity: 'definition-draft', id: draft }, params: { owner: 'admin', note: 'Please look' } },
+    ]);
+    const waiting = async (as: string): Promise<readonly object[]> =>
+      (await two.send(as, 'GET', '/api/drafts?waiting=true')).body.data?.items ?? [];
+    expect(await waiting('admin2')).toMatchObject([{ id: draft, owner: 'admin', note: 'Please look' }]);
+    expect([await waiting('admin'), await waiting('lamp_drafter')]).toEqual([[], []]);
     await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'reject', comment: 'Not this' });
     expect((await notices())[1]).toEqual({ account: 'admin', code: 'definitions.draftRejected' });
+    expect(await waiting('admin2')).toEqual([]);
     await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'Better' });
     await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
     expect((await notices()).at(-1)).toEqual({ account: 'admin', code: 'definitions.draftApproved' });

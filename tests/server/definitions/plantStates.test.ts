@@ -33,8 +33,7 @@ afterAll(() => plant.close());
 
 const begun = (content: object): Promise<Reply> =>
   one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'wish', content });
-const publish = (drafts: readonly string[], mapping: object = {}): Promise<Reply> =>
-  one.send('admin', 'POST', '/api/publications', { drafts, mapping });
+const publish = (drafts: readonly string[]): Promise<Reply> => one.send('admin', 'POST', '/api/publications', { drafts });
 
 describe('a state field whose model a plant makes', () => {
   let draft: string;
@@ -60,12 +59,14 @@ describe('a state field whose model a plant makes', () => {
     ]);
   });
 
-  it('is published with its records mapped, and moves them from then on', async () => {
-    await one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'As agreed' });
+  it('is reviewed and published once its records are mapped, and moves them from then on', async () => {
+    const submit = (): Promise<Reply> => one.send('admin', 'POST', `/api/drafts/${draft}/submit`, { note: 'As agreed' });
+    expect((await submit()).body.refusals?.map(({ code }) => code)).toEqual(['definitions.unmapped']);
+    const content = { ...WISH_MODEL, retired: { none: 'said' } };
+    await one.send('admin', 'PUT', `/api/drafts/${draft}`, { content }, { 'if-version': '1' });
+    expect((await submit()).status).toBe(200);
     await two.send('admin2', 'POST', `/api/drafts/${draft}/review`, { verdict: 'approve', comment: '' });
-    const unmapped = await publish([draft]);
-    expect(unmapped.body.refusals?.map(({ code }) => code)).toEqual(['definitions.unmapped']);
-    expect((await publish([draft], { 'wish.state': { none: 'said' } })).body.data).toMatchObject({
+    expect((await publish([draft])).body.data).toMatchObject({
       revisions: [{ kind: 'state-model', id: 'wish', revision: 1 }],
     });
     await two.platform.definitions.refresh();

@@ -222,7 +222,8 @@ describe('a draft', () => {
     const body = { content: LAMP_MODEL, layout: { off: { x: 1, y: 2 } } };
     const saved = await one.send('admin', 'PUT', `/api/drafts/${mine}`, body, { 'if-version': '1' });
     expect(saved.body.data).toMatchObject({ version: 2, layout: { off: { x: 1, y: 2 } } });
-    expect(refusals(await one.send('admin', 'PUT', `/api/drafts/${mine}`, body, { 'if-version': '1' }))).toEqual([
+    const other = { content: LAMP_MODEL };
+    expect(refusals(await one.send('admin', 'PUT', `/api/drafts/${mine}`, other, { 'if-version': '1' }))).toEqual([
       'common.changedMeanwhile',
     ]);
     expect(refusals(await two.send('admin2', 'PUT', `/api/drafts/${mine}`, body, { 'if-version': '2' }))).toEqual([
@@ -245,10 +246,8 @@ describe('a draft', () => {
         ? one.send(as, 'DELETE', `/api/drafts/${mine}`)
         : one.send(as, 'POST', `/api/drafts/${mine}/${what}`, what === 'submit' ? { note: 'Why' } : undefined);
     expect([await listed(false), await listed(true)]).toEqual([true, false]);
-    expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.notEditable']);
     expect((await send('admin', 'discard')).status).toBe(200);
     expect([await listed(false), await listed(true)]).toEqual([false, true]);
-    expect(refusals(await send('admin', 'discard'))).toEqual(['definitions.notEditable']);
     expect(refusals(await send('admin', 'submit'))).toEqual(['definitions.notEditable']);
     expect(refusals(await send('admin2', 'reopen'))).toEqual(['definitions.notOwner']);
     expect((await send('admin', 'reopen')).body.data).toMatchObject({ state: 'draft', content: LAMP_MODEL });
@@ -258,6 +257,30 @@ describe('a draft', () => {
     expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.notEditable']);
     await sweep(plant.pool, new Date());
     expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.noDraft']);
+  });
+
+  it('is stored, handed in, reviewed, discarded and taken back once, also when it is sent again because the answer was lost', async () => {
+    const mine = await drafted(LAMP_MODEL);
+    const twice = async (as: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers?: object) => {
+      const [first, again] = [0, 1].map(() => () => one.send(as, method, `/api/drafts/${mine}${path}`, body, headers));
+      const answers = [await first!(), await again!()];
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[0]?.status).toBe(200);
+    };
+    const notices = async (): Promise<number> =>
+      Number((await plant.pool.query<{ count: string }>('SELECT count(*) FROM notice')).rows[0]?.count);
+    await twice('admin', 'PUT', '', { content: LAMP_MODEL }, { 'if-version': '1' });
+    await twice('admin', 'POST', '/submit', { note: 'Why' });
+    const sent = await notices();
+    await one.send('admin', 'POST', `/api/drafts/${mine}/submit`, { note: 'Why' });
+    expect(await notices()).toBe(sent);
+    expect(refusals(await one.send('admin', 'POST', `/api/drafts/${mine}/submit`, { note: 'Other' }))).toEqual([
+      'definitions.notEditable',
+    ]);
+    await twice('admin2', 'POST', '/review', { verdict: 'reject', comment: 'No' });
+    await twice('admin', 'DELETE', '');
+    await twice('admin', 'POST', '/reopen');
+    await one.send('admin', 'DELETE', `/api/drafts/${mine}`);
   });
 
   it('that is in review or approved goes back to editing, and is reviewed again', async () => {

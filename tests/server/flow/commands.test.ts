@@ -190,7 +190,10 @@ describe('somebody who may not decide', () => {
     const added = { signers: ['dan', 'vic'], where: 'before' };
     await refused(purchases.act('bob', 'add-sign', code, added), 'flowTask.mayNotDecide');
     const times = { from: '2026-03-01T00:00:00Z', to: '2026-03-03T00:00:00Z' };
-    await done(purchases.plant.act('bob', 'absence-create', { user: 'bob', standIn: 'vic', ...times }));
+    await refused(purchases.plant.act('bob', 'absence-create', { user: 'bob', standIn: 'vic', ...times }), 'user.mayNotDo');
+    await done(purchases.plant.act('bob', 'absence-create', { user: 'bob', standIn: 'dan', ...times }));
+    // Who had the right when the absence was entered may have lost it since.
+    await purchases.plant.pool.query(`UPDATE absence SET stand_in = (SELECT id FROM "user" WHERE account = 'vic')`);
     expect(await purchases.states(await purchases.ask('one'))).toBe('bob pending');
     await purchases.plant.pool.query('DELETE FROM absence');
     const named = [await purchases.ask('buyer', { buyer: 'vic' }), await purchases.ask('powerless')];
@@ -203,6 +206,22 @@ describe('somebody who may not decide', () => {
 });
 
 describe('a handler who is gone', () => {
+  it('is stood in for in all that waits, also where that was there before: the one task once', async () => {
+    const [alone, beside] = [await purchases.ask('one'), await purchases.ask('two')];
+    const times = { from: '2026-03-02T00:00:00Z', to: '2026-03-03T00:00:00Z' };
+    await done(purchases.plant.act('eve', 'absence-create', { user: 'bob', standIn: 'dan', ...times }));
+    const { rows } = await purchases.plant.pool.query<{ id: string }>('SELECT id FROM absence');
+    await done(purchases.plant.act('eve', 'absence-begin', { id: rows[0]!.id }));
+    for (const code of [alone, beside])
+      expect((await purchases.tasks(code)).map(({ account, state, acting }) => [account, state, acting])).toEqual([
+        ['dan', 'pending', 'bob'],
+      ]);
+    expect((await purchases.plant.pool.query('SELECT FROM absence WHERE begun_at IS NULL')).rowCount).toBe(0);
+    await done(purchases.act('dan', 'agree', beside));
+    await purchases.plant.pool.query('DELETE FROM absence');
+    expect(await purchases.states(beside)).toBe('dan approved, cay pending');
+  });
+
   it('is replaced by an administrator, task by task', async () => {
     const code = await purchases.ask('one');
     await done(purchases.act('bob', 'transfer', code, { transferTo: 'dan' }));

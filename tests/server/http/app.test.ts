@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { thisProcess } from '../../../server/core/heldUp.ts';
+import { createPool } from '../../../server/database/store/pool.ts';
 import { routesOf } from '../../../server/http/request/route.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 
@@ -89,6 +90,7 @@ describe('the server', () => {
     [{ code: '57P01' }, 503, 'common.databaseAway'],
     [{ code: '08006' }, 503, 'common.databaseAway'],
     [{ code: '25006' }, 503, 'common.databaseAway'],
+    [{ code: '53300' }, 503, 'common.overloaded'],
     [{ code: '53100' }, 507, 'common.storeFull'],
     [{ code: '57014' }, 503, 'common.tookTooLong'],
     [{ code: '22021' }, 400, 'request.bad'],
@@ -102,7 +104,7 @@ describe('the server', () => {
   it.each([
     'Connection terminated unexpectedly',
     'Query read timeout',
-    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
   ])('answers a connection to the database that is lost (%s) with 503 and a time to come back', async (message) => {
     at.answer(async () => {
@@ -112,7 +114,20 @@ describe('the server', () => {
     expect([reply.status, reply.codes, reply.headers['retry-after']]).toEqual([503, ['common.databaseAway'], '5']);
   });
 
-  it.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
+  it('says that it is busy where every connection is in use, with a time to come back', async () => {
+    const pool = createPool(at.pool.options, { max: 1, connectionTimeout: 2_000 });
+    const used = await pool.connect();
+    at.answer(async () => {
+      await pool.connect();
+      throw new Error('there was another connection');
+    });
+    const reply = await at.post('/api/actions/part-create', {}, { headers });
+    used.release();
+    await pool.end();
+    expect([reply.status, reply.codes, reply.headers['retry-after']]).toEqual([503, ['common.overloaded'], '5']);
+  });
+
+  it.each(['Query read timeout', 'Connection terminated due to connection timeout'])(
     'says that it is busy where it was too busy itself to hear the database (%s)',
     async (message) => {
       at.answer(async () => {

@@ -46,7 +46,7 @@ describe('a workbook', () => {
       yield page;
     }
     const file = await xlsx({ name: 'Suppliers', titles: ['Code', 'Name'], widths: [10, 10] }, rows());
-    const sheet = readSheet(await readWorkbook(Buffer.from(await file.arrayBuffer())));
+    const sheet = await readSheet(await readWorkbook(Buffer.from(await file.arrayBuffer())));
     expect(sheet).toEqual({
       heading: ['Code', 'Name'],
       rows: [
@@ -107,7 +107,7 @@ describe('a sheet of more than a server reads', () => {
   it.each([
     ['of endless lines', `code\n${'x\n'.repeat(100_000)}`, { rows: 100_002, max: 100_000 }],
     ['of many lines beside a long heading', `${'a,'.repeat(299)}a\n${'x\n'.repeat(3_334)}`, { rows: 3_334, max: 3_333 }],
-  ])('is refused before it is laid out: %s', (_what, text, params) => {
-    expect(readSheet(text)).toEqual({ faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params } }] });
+  ])('is refused before it is laid out: %s', async (_what, text, params) => {
+    expect(await readSheet(text)).toEqual({ faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params } }] });
   });
 });

@@ -169,8 +169,8 @@ describe('a text file', () => {
     expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'L1'`)).toEqual([{ name: 'Müller' }]);
   });
 
-  it.each([';', '|', '\t'])('says what stands between its cells: %j', (mark) => {
-    expect(readSheet(`\uFEFFsep=${mark}\r\ncode${mark}name\r\nS1${mark}a,b\r\n`)).toEqual({
+  it.each([';', '|', '\t'])('says what stands between its cells: %j', async (mark) => {
+    expect(await readSheet(`\uFEFFsep=${mark}\r\ncode${mark}name\r\nS1${mark}a,b\r\n`)).toEqual({
       heading: ['code', 'name'],
       rows: [{ row: 3, cells: ['S1', 'a,b'] }],
     });

@@ -64,6 +64,8 @@ function* fieldReferences(set: LintInput): Generator<Reference> {
     }
     if (schema['x-choices'] !== undefined)
       yield { ...locationBelow(location, 'x-choices'), kind: 'query', id: schema['x-choices'] };
+    for (const [i, id] of (schema['x-mayDo'] ?? []).entries())
+      yield { ...locationBelow(location, 'x-mayDo', i), kind: 'action', id };
     if (schema['x-serial'] !== undefined)
       yield { ...locationBelow(location, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
   }

@@ -8,6 +8,7 @@ import { missingFields } from '../missing.ts';
 import { ConflictPanel } from '../record/ConflictPanel.tsx';
 import { ActionFields } from '../FormBody.tsx';
 import { isRemoval, isRecordEdit } from '../formKind.ts';
+import { useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { submittedInput } from '../formMachine.ts';
 import { FormProvider } from '../FormProvider.tsx';
 import { PresetList } from '../PresetList.tsx';
@@ -73,7 +74,15 @@ function isComplete(form: ActionForm): boolean {
 /** Messages about the form as a whole. */
 function FormMessages({ form, hasConflict }: { readonly form: ActionForm; readonly hasConflict: boolean }): ReactNode {
   const { t } = useTranslator();
-  const { now, problems, send } = form;
+  const { now, problems, send, state } = form;
+  const isUnknown = useOpenSubmits().some(({ unknownSince }) => unknownSince !== undefined);
+  if (isUnknown && state === 'sending')
+    return (
+      <div className={css['whole']} data-unknown role="status">
+        <Icon name="hourglass" size={20} />
+        <p>{`${t('ui.unknown')} · ${t('ui.unknown.once')}`}</p>
+      </div>
+    );
   const isAway = now.failure?.status === 0;
   const messages = isAway ? [t('ui.form.away')] : hasConflict ? [] : problems.whole;
   const isStale = now.refusals.some(({ code }) => code === 'common.changedMeanwhile') && Object.keys(now.versions).length > 0;

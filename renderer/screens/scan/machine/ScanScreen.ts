@@ -15,7 +15,8 @@ export interface ScanScreen {
   readonly isComplete: boolean;
   /** The cell that takes typed keys. */
   readonly cell: Cell | undefined;
-  readonly scan: (code: string) => void;
+  /** Takes a code, into a slot where one is chosen for it. */
+  readonly scan: (code: string, slot?: string) => void;
   readonly setValue: (cell: Cell, value: Json | undefined) => void;
   readonly change: (input: Item) => void;
   readonly pickCell: (cell: Cell) => void;

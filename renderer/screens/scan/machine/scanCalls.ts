@@ -50,6 +50,6 @@ export function entryIntent(context: ScanContext): SubmitIntent {
   const { title, owner, renderRefusal, slots, mayWait } = offline;
   // The main record has the largest card.
   const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
-  const storageFull = (): RenderedRefusal => renderRefusal('ui.outbox.noRoom', {});
+  const storageFull = (): RenderedRefusal => renderRefusal({ code: 'ui.outbox.noRoom', params: {} });
   return { action, input, key, offline: { screen, title, owner, mayWait, says: summarizeInput(input, first), storageFull } };
 }

@@ -20,6 +20,8 @@ export interface RefusedScan {
   readonly refusals: readonly RenderedRefusal[];
   /** A repetition: nothing is wrong. */
   readonly isRepeat?: boolean;
+  /** Filled slots it fits: one of them is chosen. */
+  readonly fits?: readonly string[];
   /** Its log entry, and those of earlier codes, where the refusal is local and they are still unanswered. */
   readonly logIds?: readonly number[];
 }
@@ -37,12 +39,13 @@ export interface OfflineSettings {
   /** Whether the action may wait on the device while the server is away. */
   readonly mayWait: boolean;
   readonly slots: readonly SlotView[];
+  readonly shapes?: NonNullable<ScanView['shapes']>;
   /** Defaults of empty inputs. */
   readonly defaults: Item;
   readonly title: string;
   readonly owner: Owner;
   /** Creates a local refusal with its text. */
-  readonly renderRefusal: (code: string, params: RenderedRefusal['params']) => RenderedRefusal;
+  readonly renderRefusal: (refusal: Pick<RenderedRefusal, 'code' | 'params'>) => RenderedRefusal;
 }
 
 /** An entry that was set aside when a scan began another one: nothing of it is done. */
@@ -62,7 +65,13 @@ export interface ScanContext extends SubmitStage {
   /** The code that finished the entry, in such a slot: a double scan of it changes nothing. */
   readonly finishedBy?: string | undefined;
   /** The scan accepted last, for this entry. */
-  readonly lastScan?: { readonly code: string; readonly slot: string | undefined } | undefined;
+  readonly lastScan?:
+    | {
+        readonly code: string;
+        readonly slot: string | undefined;
+        /** What it replaced. */ readonly replaced?: string | undefined;
+      }
+    | undefined;
   /** The next entry starts with a task that is requested first. */
   readonly hasNextTask?: boolean;
   /** The action that corrects the last booked number. */

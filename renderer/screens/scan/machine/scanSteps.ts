@@ -1,9 +1,9 @@
+import { routeUnchecked } from '#engine';
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
 import { isUnanswered } from '../../../outbox/untilKnown.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
-import { placeOffline } from './placeOffline.ts';
 import { putAwayAfter } from './putAway.ts';
 import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type RenderedPreview } from './scanContext.ts';
 
@@ -66,12 +66,11 @@ export function placeWaitingScans({ offline, queue, input, past, isScanned }: Sc
   if (!offline?.mayWait) return {};
   return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned'>>(
     (now, scanned) => {
-      const placed = placeOffline(offline.slots, now.input, scanned);
+      const placed = routeUnchecked(offline, now.input, scanned);
       const { code, logId: scanLogId } = scanned;
-      const refusals = [offline.renderRefusal('ui.outbox.noPlace', { code })];
       const logIds = [...(now.refused?.logIds ?? []), ...(scanLogId === undefined ? [] : [scanLogId])];
-      if (!placed) return { ...now, refused: { code, refusals, logIds } };
-      return { ...now, input: placed, past: [...now.past, now.input], isScanned: true };
+      if (!placed.ok) return { ...now, refused: { code, refusals: [offline.renderRefusal(placed.refusal)], logIds } };
+      return { ...now, input: placed.input, past: [...now.past, now.input], isScanned: true };
     },
     { queue: [], input: withDefaults(input, offline.defaults), past, refused: undefined, preview: undefined, isScanned },
   );
@@ -100,7 +99,7 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;
   const typing = scan ? { isTyped: false, isTypingChecked: false } : {};
-  const lastScan = scan ? { code: scan.code, slot: preview.slot } : context.lastScan;
+  const lastScan = scan ? { code: scan.code, slot: preview.slot, replaced: preview.replaced } : context.lastScan;
   const { setAside: code } = preview;
   const entry =
     code === undefined ? {} : { former: withFormer(context, { code, input: context.input }), touched: new Set<string>() };
@@ -168,13 +167,14 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
   };
 }
 
-function refusedScan(code: string, { slot, refused, refusals, repeats }: RenderedPreview): RefusedScan {
+function refusedScan(code: string, { slot, refused, refusals, repeats, fits }: RenderedPreview): RefusedScan {
   return {
     code,
     refusals,
     isRepeat: repeats === true,
     ...(slot === undefined ? {} : { slot }),
     ...(refused ? { card: refused } : {}),
+    ...(fits ? { fits } : {}),
   };
 }
 

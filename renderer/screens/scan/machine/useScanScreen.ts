@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
-import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useOnline } from '../../../live/useOnline.ts';
@@ -69,14 +68,14 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection({});
     send({ type: 'resume', former, present: presentEntry(view, context) });
   };
-  const scan = (code: string): void => {
+  const scan = (code: string, chosen = selection.slot): void => {
     const former = context.former.find((each) => each.code.toLowerCase() === code.trim().toLowerCase());
     if (former && !isSending(phase)) {
       addScanLogEntry(titleOf(view, undefined, t), former.code, 'accepted');
       return resume(former);
     }
-    const id = addScanLogEntry(titleOf(view, selection.slot, t), code, 'waiting');
-    send({ type: 'scan', code, logId: id, ...(selection.slot === undefined ? {} : { slot: selection.slot }) });
+    const id = addScanLogEntry(titleOf(view, chosen, t), code, 'waiting');
+    send({ type: 'scan', code, logId: id, ...(chosen === undefined ? {} : { slot: chosen }) });
     setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
@@ -154,15 +153,19 @@ function dropGiven(retained: Item, left: Item, preset: Item): Item {
 }
 
 /** What the device keeps of an entry. */
-function useOfflineSettings({ offline, slots, title, defaults }: ScanView): OfflineSettings {
+function useOfflineSettings({ offline, slots, shapes, title, defaults }: ScanView): OfflineSettings {
   const { user } = useMe();
   const { t } = useTranslator();
-  const renderRefusal = (code: string, params: RenderedRefusal['params']): RenderedRefusal => ({
-    code,
-    params,
-    text: t(code, params),
-  });
-  return { mayWait: offline !== 'forbid', slots, title, defaults, owner: { id: user.id, name: user.name }, renderRefusal };
+  const renderRefusal: OfflineSettings['renderRefusal'] = ({ code, params }) => ({ code, params, text: t(code, params) });
+  return {
+    mayWait: offline !== 'forbid',
+    slots,
+    ...(shapes ? { shapes } : {}),
+    title,
+    defaults,
+    owner: { id: user.id, name: user.name },
+    renderRefusal,
+  };
 }
 
 function slotOf(view: ScanView, { input, preview }: ScanContext, selection: string | undefined): SlotView | undefined {

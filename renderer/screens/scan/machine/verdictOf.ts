@@ -7,7 +7,8 @@ export type ScanVerdict = 'accepted' | 'deviates' | 'repeated' | 'refused';
 /** Verdict of an answered scan. */
 export function verdictOf(answer: Answer<RenderedPreview>): ScanVerdict {
   if (!answer.ok) return 'refused';
-  const { taken, repeats, deviates, contradicts } = answer.data;
+  const { taken, repeats, fits, deviates, contradicts } = answer.data;
+  if (fits) return 'deviates';
   if (!taken) return repeats ? 'repeated' : 'refused';
   if (contradicts) return 'refused';
   return deviates ? 'deviates' : 'accepted';

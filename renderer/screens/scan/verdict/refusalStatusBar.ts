@@ -10,7 +10,7 @@ function fits(text: string): boolean {
   return textLength(text) <= MAX_LETTERS;
 }
 
-/** A single short reason is the sentence; else reasons are counted, and listed below. */
+/** A single short reason is the sentence; else reasons are counted, and listed below. Without a reason nothing is known to be refused. */
 export function refusalStatusBar(
   refusals: readonly RenderedRefusal[],
   counted: string,
@@ -18,7 +18,8 @@ export function refusalStatusBar(
   t: Translator['t'],
 ): StatusBarContent {
   const [only] = refusals;
-  if (refusals.length !== 1 || !only) return { tone: 'refused', sentence: t(counted, { count: refusals.length }), detail };
+  if (!only) return { tone: 'unknown', sentence: t('ui.unknown'), detail };
+  if (refusals.length !== 1) return { tone: 'refused', sentence: t(counted, { count: refusals.length }), detail };
   return fits(only.text)
     ? { tone: 'refused', sentence: only.text, detail }
     : { tone: 'refused', sentence: t(`${counted}.one`), detail: only.text };

@@ -10,6 +10,7 @@ import { Favourites } from './Favourites.tsx';
 import { savePreference } from '../preferences.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { useOffice } from '../OfficeContext.ts';
+import { useWaitingDrafts } from './useWaitingDrafts.ts';
 import css from './Sidebar.module.css';
 
 export interface SidebarProps {
@@ -97,14 +98,22 @@ function Entry({ node, screen, onGo }: EntryProps): ReactNode {
       onClick={() => onGo?.()}
     >
       <span className={css['word']}>{t(node.title)}</span>
-      {screen.count && <Count query={screen.count.query} entities={screen.count.entities} />}
+      {screen.count && <Count {...screen.count} hasDrafts={screen.drafts === true} />}
     </Link>
   );
 }
 
-function Count({ query, entities }: { readonly query: string; readonly entities: readonly string[] }): ReactNode {
+interface CountProps {
+  readonly query: string;
+  readonly entities: readonly string[];
+  /** Drafts of definitions that wait for the user are counted, too. */
+  readonly hasDrafts: boolean;
+}
+
+function Count({ query, entities, hasDrafts }: CountProps): ReactNode {
   const { language } = useTranslator();
   const { data } = usePage(query, entities, { limit: 1 });
+  const drafts = useWaitingDrafts(hasDrafts);
   if (data?.total === undefined) return <span className={css['count']} />;
-  return <span className={css['count']}>{countText(data.total, data.capped, language)}</span>;
+  return <span className={css['count']}>{countText(data.total + drafts.length, data.capped, language)}</span>;
 }

@@ -1,23 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
 import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { mustExplain } from '../../../services/definitions/mustExplain.ts';
-import { Drafts } from '../../../services/definitions/Drafts.ts';
+import { Drafts, isReviewed } from '../../../services/definitions/Drafts.ts';
+import { obstaclesOf, refuseObstacles } from '../../../services/definitions/obstacles.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
+import { renderRefusals } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
+import { seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
+const { review, publish } = DEFINITION_PERMISSIONS;
 /** Values of a definition: those of a thousand states with their transitions and places are a third of it. */
 const DRAFT_VALUES = 100_000;
+
 /** Changes of definitions before they hold: begun, written, reviewed by a second person. */
 export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const drafts = new Drafts(deps.pool, deps.definitions.shipped, deps.now);
+  /** A draft with the screen it is opened in. */
+  const withDesigner = <D extends { readonly kind: string }>(draft: D): D & { readonly screen?: string } => {
+    const screen = designerOf(deps.bundle(), draft.kind);
+    return { ...draft, ...(screen === undefined ? {} : { screen }) };
+  };
+  /** Whose records are counted for who asks. */
+  const countedFor = (request: FastifyRequest) => (entity: string) =>
+    seesEveryRow(deps.bundle(), signedInOf(request), entity);
   route(app, 'GET /api/drafts', {
-    handler: async ({ query }) => dataAnswer({ items: await drafts.list(query) }),
+    handler: async (request) => {
+      const { waiting = false, ...asked } = request.query;
+      const { userId, roles } = signedInOf(request).actor;
+      // Who may not review waits for nothing.
+      if (waiting && !permits(deps.bundle(), roles, review)) return dataAnswer({ items: [] });
+      const items = await drafts.list({ ...asked, ...(waiting ? { waitsFor: userId } : {}) });
+      return dataAnswer({ items: items.map(withDesigner) });
+    },
   });
   route(app, 'POST /api/drafts', {
     maxValues: DRAFT_VALUES,
@@ -27,7 +48,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     },
   });
   route(app, 'GET /api/drafts/:draft', {
-    handler: async ({ params: { draft } }) => dataAnswer(await drafts.read(draft)),
+    handler: async ({ params: { draft } }) => dataAnswer(withDesigner(await drafts.read(draft))),
   });
   route(app, 'PUT /api/drafts/:draft', {
     maxValues: DRAFT_VALUES,
@@ -40,8 +61,22 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
   route(app, 'DELETE /api/drafts/:draft', {
     handler: async (request) => dataAnswer((await drafts.discard(request.params.draft, editorOf(request)), null)),
   });
+  route(app, 'GET /api/drafts/:draft/obstacles', {
+    handler: async (request) => {
+      const draft = await drafts.read(request.params.draft);
+      const obstacles = await obstaclesOf(deps.pool, deps.bundle(), draft, countedFor(request));
+      return dataAnswer({ items: renderRefusals(obstacles, request) });
+    },
+  });
   route(app, 'POST /api/drafts/:draft/reopen', {
-    handler: async (request) => dataAnswer(await drafts.reopen(request.params.draft, editorOf(request))),
+    handler: async (request) => {
+      const editor = editorOf(request);
+      const isAdministrator = permits(deps.bundle(), signedInOf(request).actor.roles, publish);
+      const reopened = await drafts.reopen(request.params.draft, editor, isAdministrator);
+      if (reopened.owner !== editor.account)
+        await notifyOwner(deps.pool, reopened, { what: 'reopen', by: editor.account, now: deps.now() });
+      return dataAnswer(reopened);
+    },
   });
   route(app, 'POST /api/drafts/:draft/submit', {
     compiles: true,
@@ -49,6 +84,9 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const editor = editorOf(request);
       mustExplain(request.body.note, 'definitions.noteMissing');
       const owned = await drafts.owned(request.params.draft, editor);
+      // Sent again because its answer was lost: it is handed in already.
+      if (owned.state === 'in-review' && owned.note === request.body.note) return dataAnswer(owned);
+      await refuseObstacles(deps.pool, deps.bundle(), owned, countedFor(request));
       await checkBeforeReview(deps.definitions, drafts, owned, hangUp(reply));
       const submitted = await drafts.submit(request.params.draft, request.body.note, editor);
       await notifyReviewers(deps.pool, deps.bundle(), submitted, deps.now());
@@ -60,11 +98,18 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       const editor = editorOf(request);
       const { verdict, comment } = request.body;
       if (verdict === 'reject') mustExplain(comment, 'definitions.commentMissing');
+      const before = await drafts.read(pathPart(request, 'draft'));
+      if (isReviewed(before, { verdict, comment }, editor)) return dataAnswer(before);
       const reviewed = await drafts.review(pathPart(request, 'draft'), { verdict, comment }, editor);
-      await notifyOwner(deps.pool, reviewed, { verdict, by: editor.account, now: deps.now() });
+      await notifyOwner(deps.pool, reviewed, { what: verdict, by: editor.account, now: deps.now() });
       return dataAnswer(reviewed);
     },
   });
+}
+
+/** The screen that draws definitions of a kind. */
+function designerOf({ screens }: Bundle, kind: string): string | undefined {
+  return [...screens.values()].find(({ definition }) => definition.kind === 'designer' && definition.of === kind)?.id;
 }
 
 /** Who asks. */

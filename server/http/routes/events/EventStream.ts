@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { DefinitionError, Mask, permits, recordLinks, scopeFor, type Bundle, type RowKey } from '#engine';
+import { Mask, permits, recordLinks, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
 import type { PublishedDefinitions } from '../../../services/definitions/compileOverlay.ts';
@@ -12,6 +12,14 @@ const MAX_MISSED = 500;
 /** Keeps proxies from closing a quiet stream. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
+/** An event some of whose rows are looked up. */
+interface Waiting {
+  readonly event: FeedEvent;
+  readonly whole: readonly RowKey[];
+  readonly some: readonly RowKey[];
+  readonly unknown: readonly RowKey[];
+}
+
 /** One open stream of events: each action that wrote rows its reader may see, with those rows; notices; new definitions. */
 export class EventStream {
   readonly userId: string;
@@ -22,6 +30,7 @@ export class EventStream {
   readonly #heart: NodeJS.Timeout;
   #by: SignedIn;
   readonly #as: (by: SignedIn) => SignedIn;
+  readonly #waiting: Waiting[] = [];
 
   /**
    * Subscribes first: events during the catch-up are sent twice rather than lost.
@@ -75,48 +84,52 @@ export class EventStream {
     }
   }
 
-  #send({ id, action, at, rows, to }: FeedEvent): void {
-    if (to === this.userId) this.#write(`id: ${id}\nevent: notice\ndata: {}\n\n`);
-    const seen = this.#seen(rows);
-    if (seen.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows: seen })}\n\n`);
+  #send(event: FeedEvent): void {
+    if (event.to === this.userId) this.#write(`id: ${event.id}\nevent: notice\ndata: {}\n\n`);
+    const { whole, some, unknown } = this.#sortedOut(event.rows);
+    if (unknown.length === 0 && this.#waiting.length === 0) return this.#tell(event, whole, some);
+    this.#waiting.push({ event, whole, some, unknown });
+    if (this.#waiting.length === 1) void this.#look();
+  }
+
+  /** What depends on the rows is looked up, for all events that came meanwhile at once; each is told in its turn. */
+  async #look(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const events = [...this.#waiting];
+      const asked = events.map(({ event: { id }, unknown }) => ({ id, rows: unknown }));
+      try {
+        const told = await this.#context.deps.reads.told(asked, this.#by);
+        for (const [i, { event, whole, some }] of events.entries()) this.#tell(event, whole, [...some, ...(told[i] ?? [])]);
+      } catch {
+        // What cannot be looked up is not told: the reader looks anew.
+        this.#write('event: reset\ndata: {}\n\n');
+      }
+      this.#waiting.splice(0, events.length);
+    }
+  }
+
+  /** Where the reader's roles show only some rows, they learn that one changed, not which. */
+  #tell({ id, action, at }: FeedEvent, whole: readonly RowKey[], some: readonly RowKey[]): void {
+    const rows = [...whole, ...[...new Set(some.map(({ entity }) => entity))].map((entity) => ({ entity }))];
+    if (rows.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows })}\n\n`);
   }
 
   /**
-   * Rows of entities the reader may see. Where their roles show only some rows, they learn that one changed, not which; nothing
-   * where a row's id alone says that it is not theirs, as another's user.
+   * Rows of entities the reader may see: those whose roles show all, some that are shown whatever stands in them, and those of which
+   * that is not known yet. One whose id alone says that it is not theirs, as another's user, is none of them.
    */
-  #seen(rows: readonly RowKey[]): readonly Partial<RowKey>[] {
+  #sortedOut(rows: readonly RowKey[]): Pick<Waiting, 'whole' | 'some' | 'unknown'> {
     const bundle = this.#context.deps.bundle();
     const { roles } = this.#by.actor;
-    const open = rows.filter(({ entity }) => permits(bundle, roles, `record:${entity}`));
-    const isOfRecord = (entity: string): boolean => recordLinks(bundle.entities.get(entity)).length > 0;
-    const isScoped = (entity: string): boolean =>
-      new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0 || isOfRecord(entity);
-    const scoped = new Set(open.map(({ entity }) => entity).filter(isScoped));
-    const perhaps = open.filter((row) => scoped.has(row.entity) && this.#mayBeSeen(bundle, row));
-    return [
-      ...open.filter(({ entity }) => !scoped.has(entity)),
-      ...[...new Set(perhaps.map(({ entity }) => entity))].map((entity) => ({ entity })),
-    ];
-  }
-
-  /** False only where the conditions of the reader's roles do not hold, whatever stands in the row. */
-  #mayBeSeen(bundle: Bundle, row: RowKey): boolean {
-    const { actor } = this.#by;
-    const conditions = new Mask(bundle, actor.roles, [`record:${row.entity}`], row.entity).where;
-    const get = (field: string): never => {
-      throw new DefinitionError('row.notLoaded', { entity: row.entity, field });
-    };
-    const scope = scopeFor(
-      bundle,
-      { actor, now: new Date().toISOString(), zone: 'UTC', settings: {} },
-      { row: { ...row, get } },
-    );
-    try {
-      return conditions.length === 0 || conditions.some((condition) => condition.evaluate(scope) === true);
-    } catch {
-      return true;
+    const sorted: Record<'whole' | 'some' | 'unknown', RowKey[]> = { whole: [], some: [], unknown: [] };
+    for (const row of rows.filter(({ entity }) => permits(bundle, roles, `record:${entity}`))) {
+      const isLimited = new Mask(bundle, roles, [`record:${row.entity}`], row.entity).where.length > 0;
+      const isShown = isLimited ? this.#context.deps.reads.shows(row, this.#by) : true;
+      if (isShown === undefined) sorted.unknown.push(row);
+      else if (isShown)
+        sorted[isLimited || recordLinks(bundle.entities.get(row.entity)).length > 0 ? 'some' : 'whole'].push(row);
     }
+    return sorted;
   }
 
   #announce({ publication, bundle }: PublishedDefinitions): void {

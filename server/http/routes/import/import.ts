@@ -68,16 +68,16 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
 }
 
 /** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
-function preview(
+async function preview(
   { deps }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Success<'POST /api/import/:entity/preview'> | FastifyReply {
+): Promise<Success<'POST /api/import/:entity/preview'> | FastifyReply> {
   const target = targetOf(deps, pathPart(request, 'entity'));
   const { text, encoding } = bodyOf(request);
-  const sheet = readSheet(text);
+  const sheet = await readSheet(text);
   if ('faults' in sheet) {
-    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
+    const { status, body } = await refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
   }
   const { heading, rows } = sheet;
@@ -147,7 +147,11 @@ async function runImportCall({ deps, gate }: RouteContext, request: FastifyReque
   return importAnswer(request, call, await gate.run(() => runImport(parts, call)));
 }
 
-function importAnswer(request: FastifyRequest, { text, isDryRun }: ImportCall, answer: ImportResult): StreamResult {
+async function importAnswer(
+  request: FastifyRequest,
+  { text, isDryRun }: ImportCall,
+  answer: ImportResult,
+): Promise<StreamResult> {
   if (answer.faults.length > 0) return refusedAnswer(request, answer, text);
   const { faults: _none, ...counts } = answer;
   return { status: 200, body: doneAnswer(request, isDryRun ? 'import.checked' : 'import.done', counts, counts) };

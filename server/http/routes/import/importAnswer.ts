@@ -16,7 +16,11 @@ interface RenderedFault extends RenderedRefusal {
 }
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
-export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, text?: string): StreamResult {
+export async function refusedAnswer(
+  request: FastifyRequest,
+  { faults, rows }: ImportResult,
+  text?: string,
+): Promise<StreamResult> {
   const shown = faults.slice(0, MAX_FAULTS);
   const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
@@ -26,13 +30,13 @@ export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportR
     ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as RenderedFault,
   );
   const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
-  const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: faultyRows(text, shown) }) };
+  const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: await faultyRows(text, shown) }) };
   return { status, body: { code, refusals, data } };
 }
 
 /** The rows at fault as the file has them, so that they can be corrected separately. */
-function faultyRows(text: string, faults: readonly Fault[]): Sheet | undefined {
-  const sheet = readSheet(text);
+async function faultyRows(text: string, faults: readonly Fault[]): Promise<Sheet | undefined> {
+  const sheet = await readSheet(text);
   if ('faults' in sheet) return undefined;
   const at = new Set(faults.map(({ row }) => row));
   return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)) };

@@ -34,9 +34,15 @@ export async function reportFiles(
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
   const { text, chosen } = bodyOf(request);
   const { map, adaptation } = mappingOf(request);
-  const planned = planImport({ bundle: deps.bundle(), zone: deps.zone(target.entity.area) }, target, text, map, adaptation);
+  const planned = await planImport(
+    { bundle: deps.bundle(), zone: deps.zone(target.entity.area) },
+    target,
+    text,
+    map,
+    adaptation,
+  );
   if ('faults' in planned) {
-    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: planned.faults }, text);
+    const { status, body } = await refusedAnswer(request, { ...NOTHING, faults: planned.faults }, text);
     return reply.status(status).send(body);
   }
   const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));

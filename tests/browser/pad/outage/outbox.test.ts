@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keptEntries, move, readyForOutage, reloadAway, waiting } from '../../kit/device/outbox.ts';
 import { band, beats, enter, expectTone, finish, openScan, primary } from '../../kit/pad.ts';
+import { keepPicture } from '../../kit/failed.ts';
+import { scanned } from '../../kit/hands.ts';
+import { scan } from '../../kit/scan.ts';
 import { useShop, type Shop } from '../../kit/plant/Shop.ts';
 import { say } from '../../kit/words.ts';
 
@@ -31,6 +34,26 @@ describe('a PAD without a network', () => {
     );
     expect(rows).toEqual([{ late: true }]);
     expect(await shop.broken()).toEqual([]);
+  });
+
+  it('takes a code only where it may belong: a process card is no operator, and what is taken waits to be checked', async () => {
+    const page = await shop.device();
+    await enter(page, 'operator');
+    await openScan(page, 'process-report');
+    await page.context().setOffline(true);
+    expect(await scanned(page, 'PC-0003-B')).toBe('refused');
+    await page.locator('[data-refusal="scan.looksLike"]').first().waitFor();
+    await expectTone(page, 'refused');
+    await keepPicture(page, 'other-shape');
+    await scan(page, 'E003');
+    await expectTone(page, 'offline');
+    expect((await beats(page)).at(-1)?.verdict).toBe('waiting');
+    await page.locator('main').getByText('E003').first().waitFor();
+    await scan(page, 'PC-0003-B');
+    await page.locator('main').getByText('PC-0003-B').first().waitFor();
+    await expectTone(page, 'offline');
+    await keepPicture(page, 'waiting-codes');
+    await page.context().setOffline(false);
   });
 
   it('shows what was refused until its owner decides, and logs why they drop it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { keptEntries } from '../../kit/device/outbox.ts';
+import { spoil, SPOILS } from '../../kit/device/spoil.ts';
 import { keepPicture } from '../../kit/failed.ts';
 import { band, beats, enter, expectTone, finish, openScan, primary, take } from '../../kit/pad.ts';
 import { scanned } from '../../kit/hands.ts';
@@ -8,36 +9,6 @@ import { scan } from '../../kit/scan.ts';
 import { useShop, type Shop } from '../../kit/plant/Shop.ts';
 import { sounds } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
-
-type Spoil = (route: Route, text: string) => Promise<void>;
-const JSON_TYPE = 'application/json';
-const answer = (body: (text: string) => string, status = 200): Spoil => {
-  return (route, text) => route.fulfill({ status, contentType: JSON_TYPE, body: body(text) });
-};
-
-/** What may become of the answer to something that was done. */
-const SPOILS: Readonly<Record<string, Spoil>> = {
-  cut: answer((text) => text.slice(0, -20)),
-  empty: answer(() => ''),
-  garbled: answer((text) => text.replaceAll('"', "'")),
-  doubled: answer((text) => text + text),
-  'of a proxy': answer(() => '<html><body><h1>OK</h1></body></html>'),
-  'of another program': answer(() => '{"code":200,"data":null}'),
-  'a failure without a reason': answer(() => '{"code":300,"refusals":[]}', 422),
-  lost: (route) => route.abort('connectionreset'),
-};
-
-/** Lets the first action be done, and spoils its answer; those after it go through. */
-async function spoil(page: Page, how: Spoil): Promise<void> {
-  await page.route(
-    '**/api/actions/inventory-move',
-    async (route) => {
-      const done = await route.fetch();
-      await how(route, await done.text());
-    },
-    { times: 1 },
-  );
-}
 
 const move = async (page: Page, box: string, bin: string): Promise<void> => {
   await openScan(page, 'inventory-move');
@@ -61,7 +32,7 @@ describe('a PAD whose answer does not arrive as it was sent', () => {
     await enter(page, 'keeper');
     let to = 'F-02';
     for (const [name, how] of Object.entries(SPOILS)) {
-      await spoil(page, how);
+      await spoil(page, '**/api/actions/inventory-move', how);
       const before = await movesOf(shop, 'BX-011');
       await move(page, 'BX-011', to);
       await expectTone(page, 'unknown');
@@ -116,7 +87,7 @@ describe('a PAD whose answer does not arrive as it was sent', () => {
     await openScan(page, 'inventory-move');
     await take(page, 'BX-013', 'STORE', 'F-02');
     await shop.pool.query(`UPDATE box SET stock_status = 'frozen' WHERE code = 'BX-013'`);
-    await spoil(page, SPOILS['empty']!);
+    await spoil(page, '**/api/actions/inventory-move', SPOILS['empty']!);
     await finish(page);
     await expectTone(page, 'unknown');
     await expectTone(page, 'refused');

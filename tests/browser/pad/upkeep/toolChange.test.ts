@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneADay } from '../../../kit/day.ts';
 import { choose, done, expectNotDone, openForm, write } from '../../kit/forms.ts';
-import { enter, expectTone, finish, openScan, reasons, scanned, take } from '../../kit/pad.ts';
+import { keepPicture } from '../../kit/failed.ts';
+import { band, enter, expectTone, finish, openScan, reasons, scanned, take } from '../../kit/pad.ts';
 import { agree } from '../../kit/secondPerson.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
@@ -39,6 +40,19 @@ describe.each(oneADay(['zh', 'en'] as const))('the change of a tool, on a PAD in
     await done(page);
     const { rows } = await shop.pool.query<{ code: string }>('SELECT "code" FROM "tool_change_order"');
     code = rows[0]!.code;
+  });
+
+  it('takes another tool for one scanned before: asks which where both are there, and keeps nothing of the former one', async () => {
+    await openScan(page, 'tool-change-order');
+    await take(page, 'EQ-03', 'KN-NEW', 'KN-OLD');
+    expect(await scanned(page, 'KN-SPENT')).toBe('deviates');
+    await expectTone(page, 'confirm');
+    await keepPicture(page, 'which-slot');
+    await page.locator('[data-testid="filled-slot"][data-slot="oldTool"]').press('Enter');
+    await band(page).filter({ hasText: 'KN-OLD' }).waitFor();
+    await keepPicture(page, 'replaced-slot');
+    expect(await page.locator('main').innerText()).toContain('KN-SPENT');
+    expectNoFault(page);
   });
 
   it('is not confirmed before both tools are checked', async () => {
