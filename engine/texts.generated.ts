@@ -1413,6 +1413,7 @@ export interface ProgramTexts {
   'file.tooLong': 'max';
   'file.tooManyOpen': 'max';
   'file.tooManyPixels': 'max';
+  'file.tookTooLong': never;
   'file.wavFormat': never;
   'file.wrongType.audio': never;
   'file.wrongType.file': never;
@@ -1580,6 +1581,7 @@ export interface ProgramTexts {
   'import.fileNotChosen': 'name';
   'import.fileNotSent': 'name';
   'import.folderMissing': 'folder';
+  'import.headingTooLong': 'max';
   'import.missingColumn': 'column';
   'import.nameAmbiguous': 'count' | 'name';
   'import.noPassword': 'account';
@@ -1594,6 +1596,7 @@ export interface ProgramTexts {
   'import.tooManyCells': 'count' | 'max';
   'import.tooManyColumns': 'max';
   'import.tooManyRows': 'max' | 'rows';
+  'import.tookTooLong': never;
   'import.unknownColumn': 'column';
   'import.unreachable': 'url';
   'import.unusedFile': 'path';
@@ -2374,6 +2377,7 @@ export interface ProgramTexts {
   'request.notARecord': never;
   'request.tooDeep': 'column' | 'line' | 'max';
   'request.tooLarge': 'max';
+  'request.tooManyParts': 'fields' | 'files';
   'request.tooManyStreams': 'max';
   'request.tooManyValues': 'column' | 'line' | 'max';
   'request.unknownField': 'field';

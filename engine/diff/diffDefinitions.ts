@@ -1,5 +1,6 @@
 import { pointer } from '../load/pointer.ts';
 import type { Json } from '../value/json.ts';
+import { ownValue } from '../value/ownValue.ts';
 import type { Change } from './Change.ts';
 import { elementOf } from './elementOf.ts';
 import { movedNames } from './moved.ts';
@@ -22,8 +23,8 @@ function diffObjects(path: Path, before: JsonObject, after: JsonObject): readonl
   const old = (name: string): string => renamed.get(name) ?? name;
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name) && ![...renamed.values()].includes(name));
   return [
-    ...gone.map((name) => change('removed', [...path, name], before[name], undefined)),
-    ...Object.keys(after).flatMap((name) => diffEntry([...path, name], before[old(name)], after[name], renamed.get(name))),
+    ...gone.map((name) => change('removed', [...path, name], ownValue(before, name), undefined)),
+    ...Object.keys(after).flatMap((name) => diffEntry([...path, name], ownValue(before, old(name)), ownValue(after, name), renamed.get(name))),
     ...movedEntries(path, before, after),
   ];
 }
@@ -66,7 +67,7 @@ function diffWords(path: Path, before: readonly (string | number | boolean)[], a
 /** Entries that say what they were called before (`was`), by their new name. */
 function renamedEntries(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
   const renamed = Object.entries(after).flatMap(([name, entry]) => {
-    const was = isRecord(entry) && !Object.hasOwn(before, name) ? entry['was'] : undefined;
+    const was = isRecord(entry) && !Object.hasOwn(before, name) ? ownValue(entry, 'was') : undefined;
     const old = isWordList(was)
       ? was.map(String).find((each) => Object.hasOwn(before, each) && !Object.hasOwn(after, each))
       : undefined;

@@ -1,4 +1,5 @@
 import { pointer } from '../load/pointer.ts';
+import { ownValue } from '../value/ownValue.ts';
 import type { Json } from '../value/json.ts';
 import { isSame, isWordList, type JsonObject } from './shapes.ts';
 import { isRecord } from '../value/json.ts';
@@ -32,7 +33,7 @@ interface Sides<T> {
 function mergeObjects(path: readonly string[], sides: Sides<JsonObject>, conflicts: MergeConflict[]): JsonObject {
   const { base, mine, theirs } = sides;
   const merged = keysOf(mine, theirs).flatMap((key) => {
-    const value = mergeValues([...path, key], { base: base[key], mine: mine[key], theirs: theirs[key] }, conflicts);
+    const value = mergeValues([...path, key], { base: ownValue(base, key), mine: ownValue(mine, key), theirs: ownValue(theirs, key) }, conflicts);
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(merged);

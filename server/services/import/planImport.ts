@@ -12,7 +12,8 @@ import { adaptSheet, type Adaptation } from './adaptSheet.ts';
 import { readCell, type CellReader } from './cells.ts';
 import { readColumns, type HeadingMap } from './columns.ts';
 import { keyText, naturalKey } from './naturalKey.ts';
-import { readSheet, type Sheet } from './readSheet.ts';
+import type { Sheet } from './readSheet.ts';
+import { ROWS_AT_ONCE, type ReadTable } from './readTable.ts';
 import type { Column, Fault, ImportPlan, PlanResult, PlannedRecord } from './types.ts';
 
 /** What may be imported, and by which action new rows are made. */
@@ -29,18 +30,19 @@ export function importable(bundle: Bundle, id: string): Importable | undefined {
 }
 
 /**
- * Reads a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
+ * Plans a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
  * cells of lists, belong to that record. Nothing is asked of the database.
  */
 export function planImport(
   reader: CellReader,
   { entity, create }: Importable,
-  text: string,
+  { sheet: raw, count }: ReadTable,
   map: HeadingMap = new Map(),
   adaptation: Adaptation = {},
 ): PlanResult {
-  const raw = readSheet(text);
   if ('faults' in raw) return raw;
+  if (count > ROWS_AT_ONCE)
+    return { faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: count, max: ROWS_AT_ONCE } } }] };
   const sheet = adaptSheet(raw, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;

@@ -25,13 +25,22 @@ export async function readWorkbook(bytes: Buffer): Promise<string> {
     if (!name.startsWith('xl/worksheets/')) return [name, file] as const;
     const xml = xmlOf(file);
     checkSpan(xml);
-    return [name, Buffer.from(withShownCells(xml, styles))] as const;
+    return [name, Buffer.from(shownSheet(xml, styles))] as const;
   });
   return textOf(await rowsOf(Object.fromEntries(shown)));
 }
 
 const xmlOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+
+/** More inside one cell than any spreadsheet writes is beyond a search. */
+function shownSheet(xml: string, styles: string): string {
+  try {
+    return withShownCells(xml, styles);
+  } catch {
+    throw new BadWorkbook('import.badWorkbook');
+  }
+}
 
 type Cell = string | number | boolean | Date | null;
 

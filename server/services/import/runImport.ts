@@ -11,10 +11,8 @@ import { knownTo } from './knownTo.ts';
 import { codesByName, meantBy, resolveNames, type CodesByName } from './resolveNames.ts';
 import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
+import type { ReadTable } from './readTable.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
-
-/** Rows of a file, which go into one transaction. */
-export const ROWS_AT_ONCE = 5_000;
 
 /** What an import works on. */
 export interface ImportDeps {
@@ -28,7 +26,7 @@ export interface ImportDeps {
 /** One file. */
 export interface ImportCall {
   readonly target: Importable;
-  readonly text: string;
+  readonly table: ReadTable;
   readonly map?: HeadingMap;
   readonly adaptation?: Adaptation;
   readonly signedIn: SignedIn | BackgroundActor;
@@ -65,18 +63,12 @@ export interface ImportResult {
  * @throws RequestRefused `request.keyReused` where the key was of another file
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<ImportResult> {
-  const planned = planImport(deps, call.target, call.text, call.map, call.adaptation);
-  if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
+  const planned = planImport(deps, call.target, call.table, call.map, call.adaptation);
+  if ('faults' in planned) return { ...NOTHING, rows: call.table.count, faults: planned.faults };
   const { plan, promised, faults } = call.files
     ? resolveFiles(planned.plan, call.files)
     : { ...planned, promised: [], faults: [] };
   if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults };
-  if (plan.rows > ROWS_AT_ONCE)
-    return {
-      ...NOTHING,
-      rows: plan.rows,
-      faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: plan.rows, max: ROWS_AT_ONCE } } }],
-    };
   const done = await runPlan(deps, { ...call, promised }, plan);
   return { ...done, faults: [...faults, ...done.faults] };
 }
@@ -160,11 +152,11 @@ function ambiguousNames(columns: readonly Column[], { input, record }: Intent, c
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
 function keyOf(
-  { signedIn, keyPrefix, target, text, map, adaptation, clears, files }: ImportCall,
+  { signedIn, keyPrefix, target, table, map, adaptation, clears, files }: ImportCall,
   whole: ImportResult,
 ): BatchKey {
   const named = files?.chosen.map(({ path, size, head }) => ({ path, size, head })) ?? [];
-  const said = [`import-${target.entity.id}`, text, [...(map ?? [])], adaptation ?? {}, clears ?? false, named];
+  const said = [`import-${target.entity.id}`, table.digest, [...(map ?? [])], adaptation ?? {}, clears ?? false, named];
   return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
 }
 

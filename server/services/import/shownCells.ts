@@ -2,7 +2,7 @@
 export const SHOWN = '\uE000';
 
 /** A cell with content; one that is not closed ends where the next begins. */
-const CELL = /<((?:\w+:)?c)\b([^<>]*)>([^<]*(?:<(?!\/?(?:\w+:)?c[\s>])[^<]*)*)<\/\1>/g;
+const CELL = /<((?:\w+:)?c)(?![\w:.-])([^<>]*)(?<!\/)>([^<]*(?:<(?!\/?(?:\w+:)?c[\s/>])[^<]*)*)<\/\1>/g;
 const VALUE = /<(?:\w+:)?v\b[^<>]*>([^<]*)</;
 /** Attributes of cells and of formats. */
 const [TYPE, STYLE, PLACE] = [/\st\s*=\s*["'](\w*)["']/, /\ss\s*=\s*["'](\d*)["']/, /\sr\s*=\s*["'][^"']*["']/];

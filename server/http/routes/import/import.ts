@@ -3,11 +3,11 @@ import { dateIn, plainCell } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { importable, type Importable } from '../../../services/import/planImport.ts';
-import { readSheet, type Sheet } from '../../../services/import/readSheet.ts';
+import type { Sheet } from '../../../services/import/readSheet.ts';
+import { PREVIEW_ROWS, ROWS_AT_ONCE } from '../../../services/import/readTable.ts';
 import {
   importedBefore,
   NOTHING,
-  ROWS_AT_ONCE,
   runImport,
   type ImportCall,
   type ImportResult,
@@ -34,8 +34,6 @@ const QUERY = closedObject({ ...MAPPING_FIELDS, clear: FLAG, dryRun: FLAG, progr
 const PARAMS = closedObject({ entity: idField }, ['entity']);
 /** Characters of a key. */
 const MAX_KEY_LENGTH = 60;
-/** Rows shown in the preview of an import. */
-const PREVIEW_ROWS = 20;
 
 /**
  * A table of rows for one entity, as `text/csv`, XLSX or `text/calendar`: which columns it may have, what a file looks like to the server, and the
@@ -47,7 +45,10 @@ const PREVIEW_ROWS = 20;
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
   const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'entity')}-create` };
   void app.register(async (inner) => {
-    useSheetBodies(inner, MAX_FILE_BYTES, (request) => calendarContext(context.deps, pathPart(request, 'entity')));
+    useSheetBodies(inner, MAX_FILE_BYTES, {
+      reader: context.deps.uploadReader,
+      calendarIn: (request) => calendarContext(context.deps, pathPart(request, 'entity')),
+    });
     route(inner, {
       method: 'GET',
       url: '/api/import/:entity',
@@ -92,8 +93,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
 /** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
 function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, pathPart(request, 'entity'));
-  const { text, encoding } = bodyOf(request);
-  const sheet = readSheet(text);
+  const { sheet, count, encoding } = bodyOf(request).table;
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
@@ -104,7 +104,7 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
     heading,
     guesses,
     rows: rows.slice(0, PREVIEW_ROWS).map(plainRow),
-    count: rows.length,
+    count,
     max: ROWS_AT_ONCE,
     encoding,
   });
@@ -144,7 +144,7 @@ async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<I
   const key = keyOf(request);
   return {
     target,
-    text: bodyOf(request).text,
+    table: bodyOf(request).table,
     ...mappingOf(request),
     ...atHand,
     clears: request.query.clear === '1',
@@ -161,8 +161,8 @@ async function runImportCall({ deps, gate }: RouteContext, request: FastifyReque
   return importAnswer(request, call, await gate.run(() => runImport(parts, call)));
 }
 
-function importAnswer(request: FastifyRequest, { text, isDryRun }: ImportCall, answer: ImportResult): StreamResult {
-  if (answer.faults.length > 0) return refusedAnswer(request, answer, text);
+function importAnswer(request: FastifyRequest, { table, isDryRun }: ImportCall, answer: ImportResult): StreamResult {
+  if (answer.faults.length > 0) return refusedAnswer(request, answer, table);
   const { faults: _none, ...counts } = answer;
   return { status: 200, body: doneAnswer(request, isDryRun ? 'import.checked' : 'import.done', counts, counts) };
 }

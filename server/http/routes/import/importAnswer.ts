@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { readSheet, type Sheet } from '../../../services/import/readSheet.ts';
+import type { Sheet } from '../../../services/import/readSheet.ts';
+import type { ReadTable } from '../../../services/import/readTable.ts';
 import type { ImportResult } from '../../../services/import/runImport.ts';
 import type { Fault } from '../../../services/import/types.ts';
 import { renderRefusals, type RenderedRefusal } from '../../answer/errors.ts';
@@ -16,7 +17,7 @@ interface RenderedFault extends RenderedRefusal {
 }
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
-export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, text?: string): StreamResult {
+export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, table?: ReadTable): StreamResult {
   const shown = faults.slice(0, MAX_FAULTS);
   const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
@@ -26,13 +27,12 @@ export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportR
     ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as RenderedFault,
   );
   const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
-  const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: faultyRows(text, shown) }) };
+  const data = { rows, faults: faults.length, ...(table && { sheet: faultyRows(table, shown) }) };
   return { status, body: { code, refusals, data } };
 }
 
 /** The rows at fault as the file has them, so that they can be corrected separately. */
-function faultyRows(text: string, faults: readonly Fault[]): Sheet | undefined {
-  const sheet = readSheet(text);
+function faultyRows({ sheet }: ReadTable, faults: readonly Fault[]): Sheet | undefined {
   if ('faults' in sheet) return undefined;
   const at = new Set(faults.map(({ row }) => row));
   return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)) };

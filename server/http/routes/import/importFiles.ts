@@ -32,11 +32,11 @@ export async function reportFiles(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
-  const { text, chosen } = bodyOf(request);
+  const { table, chosen } = bodyOf(request);
   const { map, adaptation } = mappingOf(request);
-  const planned = planImport({ bundle: deps.bundle(), zone: deps.zone(target.entity.area) }, target, text, map, adaptation);
+  const planned = planImport({ bundle: deps.bundle(), zone: deps.zone(target.entity.area) }, target, table, map, adaptation);
   if ('faults' in planned) {
-    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: planned.faults }, text);
+    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, faults: planned.faults }, table);
     return reply.status(status).send(body);
   }
   const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { addDays, at, dateIn, daysBetween, isTimeZone, shift } from '#engine';
 import { BadCalendar } from './BadCalendar.ts';
-import { limitRule } from './limitRule.ts';
+import { checkDates, limitRule } from './limitRule.ts';
 
 /** Rows of a calendar, and the events they come of. */
 export const MAX_DAYS = 5_000;
@@ -36,6 +36,7 @@ export function eventDays(
 ): readonly string[] {
   const zones = { zone, ownZone: zoneOf(component) ?? zone };
   try {
+    checkDates(component, line);
     const event = new ICAL.Event(component);
     if (!['dtstart', 'dtend'].every((name) => isDayOfYear(component, name)))
       throw new BadCalendar('import.calendarDate', { line });
