@@ -64,7 +64,8 @@ export function platformOf(parts: PlatformParts): AppDeps {
   const published = preparedOnce(definitions, parts.blocks);
   const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };
   const { uploadReader = uploadsReadHere } = parts;
-  const uploads = parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir, reader: uploadReader });
+  const uploads =
+    parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir, reader: uploadReader });
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),

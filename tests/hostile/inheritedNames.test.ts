@@ -40,12 +40,16 @@ const written = (value: string): string => encodeURIComponent(value);
 
 /** Where a list, a form and a sheet take names. */
 const placesFor = (name: string): readonly Sent[] => [
-  ...[`{"code":{"${name}":"x"}}`, `{"${name}":{"eq":"x"}}`, `{"code":{"not":{"${name}":"x"}}}`, `{"or":[{"${name}":"x"}]}`].map(
-    (filter): Sent => ({ method: 'GET', url: `/api/queries/box?filter=${written(filter)}` }),
-  ),
-  ...[`sort=${name}`, `sort=-${name}`, `columns=${name}`, `group=${name}`, `${name}=x`].map(
-    (parameter): Sent => ({ method: 'GET', url: `/api/queries/box?${parameter}` }),
-  ),
+  ...[
+    `{"code":{"${name}":"x"}}`,
+    `{"${name}":{"eq":"x"}}`,
+    `{"code":{"not":{"${name}":"x"}}}`,
+    `{"or":[{"${name}":"x"}]}`,
+  ].map((filter): Sent => ({ method: 'GET', url: `/api/queries/box?filter=${written(filter)}` })),
+  ...[`sort=${name}`, `sort=-${name}`, `columns=${name}`, `group=${name}`, `${name}=x`].map((parameter): Sent => ({
+    method: 'GET',
+    url: `/api/queries/box?${parameter}`,
+  })),
   { method: 'GET', url: `/api/queries/box/values?column=${name}` },
   { method: 'GET', url: `/api/records/part?code=X&paths=${name}` },
   { method: 'POST', url: '/api/actions/part-create', body: `{"code":"X","${name}":1}` },
@@ -62,7 +66,10 @@ const placesFor = (name: string): readonly Sent[] => [
 ];
 
 const mappings = (field: string, name: string): readonly string[] => {
-  const values = field === 'words' ? [`{"${name}":{"${name}":"x"}}`, `{"code":{"${name}":"x"}}`] : [`{"${name}":"code"}`, `{"code":"${name}"}`];
+  const values =
+    field === 'words'
+      ? [`{"${name}":{"${name}":"x"}}`, `{"code":{"${name}":"x"}}`]
+      : [`{"${name}":"code"}`, `{"code":"${name}"}`];
   return values.map((value) => `?${field}=${written(value)}`);
 };
 
@@ -84,7 +91,10 @@ describe('a name that every object answers to', { timeout: 300_000 }, () => {
   });
 
   it.each(['{"toString":"x"}', '{"__proto__":"x"}'])('is no operator of a filter: %s', async (condition) => {
-    const { status, text } = await answerTo({ method: 'GET', url: `/api/queries/box?filter=${written(`{"code":${condition}}`)}` });
+    const { status, text } = await answerTo({
+      method: 'GET',
+      url: `/api/queries/box?filter=${written(`{"code":${condition}}`)}`,
+    });
     expect([status, text.includes('filter.unknownOperator')]).toEqual([400, true]);
   });
 

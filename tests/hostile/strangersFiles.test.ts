@@ -53,18 +53,34 @@ const SHEETS: readonly (readonly [string, string, () => string | Buffer])[] = [
   ['a zone with 50,000 changes', 'text/calendar', () => calendar(dates('RDATE', 50_000))],
   ['an event with 50,000 dates', 'text/calendar', () => calendar('', dates('RDATE', 50_000))],
   ['an event with 50,000 exceptions', 'text/calendar', () => calendar('', `RRULE:FREQ=YEARLY\r\n${dates('EXDATE', 50_000)}`)],
-  ['40,000 events', 'text/calendar', () => `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(40_000)}END:VCALENDAR`],
+  [
+    '40,000 events',
+    'text/calendar',
+    () => `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(40_000)}END:VCALENDAR`,
+  ],
   ['250,000 calendars', 'text/calendar', () => 'BEGIN:VCALENDAR\r\n'.repeat(250_000)],
   ['15,000 empty cells', XLSX, () => workbook({ rows: `<row r="1">${'<c/>'.repeat(15_000)}</row>` })],
   ['a million empty rows', XLSX, () => workbook({ rows: '<row/>'.repeat(1_000_000) })],
-  ['a cell with a million parts', XLSX, () => workbook({ rows: `<row r="1"><c r="A1">${'<v/>'.repeat(1_000_000)}</c></row>` })],
+  [
+    'a cell with a million parts',
+    XLSX,
+    () => workbook({ rows: `<row r="1"><c r="A1">${'<v/>'.repeat(1_000_000)}</c></row>` }),
+  ],
   ['ten million open brackets', XLSX, () => workbook({ rows: '<'.repeat(10_000_000) })],
-  ['a million attributes', XLSX, () => workbook({ rows: `<row${Array.from({ length: 1_000_000 }, (_, n) => ` a${n}=""`).join('')}/>` })],
+  [
+    'a million attributes',
+    XLSX,
+    () => workbook({ rows: `<row${Array.from({ length: 1_000_000 }, (_, n) => ` a${n}=""`).join('')}/>` }),
+  ],
   ['no workbook', XLSX, () => Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<') }))],
   ['a heading of brackets', 'text/csv', () => `${'('.repeat(80_000)}\nx`],
   ['a heading of four megabytes', 'text/csv', () => `${'a'.repeat(4_000_000)}\nx`],
   ['300 long headings', 'text/csv', () => `${Array.from({ length: 300 }, (_, n) => `${n}`.repeat(5_000)).join()}\nx`],
-  ['300 headings as long as they may be', 'text/csv', () => `${Array.from({ length: 300 }, (_, n) => `(${n}`.padEnd(200, '(')).join()}\nx`],
+  [
+    '300 headings as long as they may be',
+    'text/csv',
+    () => `${Array.from({ length: 300 }, (_, n) => `(${n}`.padEnd(200, '(')).join()}\nx`,
+  ],
   ['99,990 rows', 'text/csv', () => `code,name\n${'a,b\n'.repeat(99_990)}`],
 ];
 

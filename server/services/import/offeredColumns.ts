@@ -46,17 +46,14 @@ export function guessColumns(
   target: Importable,
   heading: readonly string[],
 ): readonly (string | undefined)[] {
-  const known = [...knownColumns(bundle, target.entity, target.create)].map(
-    ([key, place]): KnownColumn => ({ key, plain: plainHeading(key), place }),
-  );
+  const known = [...knownColumns(bundle, target.entity, target.create)].map(([key, place]): KnownColumn => ({
+    key,
+    plain: plainHeading(key),
+    place,
+  }));
   const taken = new Set<string>();
   const byKey = new Map(known.map((column) => [column.key, column]));
-  const guesses = heading.map((text) =>
-    claimColumn(
-      taken,
-      byKey.get(keyOf(text)),
-    ),
-  );
+  const guesses = heading.map((text) => claimColumn(taken, byKey.get(keyOf(text))));
   return guesses.map((guess, i) => guess ?? claimColumn(taken, closestColumn(known, taken, plainHeading(heading[i] ?? ''))));
 }
 

@@ -40,7 +40,6 @@ function boundedTable(text: string): BoundedTable {
   return { sheet: count > ROWS_AT_ONCE ? { ...sheet, rows: sheet.rows.slice(0, PREVIEW_ROWS) } : sheet, count };
 }
 
-
 function headingTooLong(heading: string): { readonly faults: readonly Fault[] } {
   const column = `${heading.slice(0, HEADING_LENGTH)}…`;
   return { faults: [{ row: 1, column, refusal: { code: 'import.headingTooLong', params: { max: HEADING_LENGTH } } }] };

@@ -34,8 +34,7 @@ export class UploadThreads implements UploadReader {
 
   sheet: UploadReader['sheet'] = (input, asker) => this.#sheets.run(() => ({ name: 'sheet', input }), asker);
 
-  recording: UploadReader['recording'] = (input, asker) =>
-    this.#recordings.run(() => ({ name: 'recording', input }), asker);
+  recording: UploadReader['recording'] = (input, asker) => this.#recordings.run(() => ({ name: 'recording', input }), asker);
 
   /** Ends the threads; what they are asked fails. */
   async close(): Promise<void> {

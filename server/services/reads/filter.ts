@@ -63,9 +63,7 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   if (place === undefined) return refuse(filtering, 'filter.badValue', named(name, filtering));
   if (operator === 'eq') return `${alike(column)} = ${alike(place)}`;
   const known = OPERATORS.get(operator);
-  return known?.takes(type)
-    ? known.sql(column, place)
-    : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+  return known?.takes(type) ? known.sql(column, place) : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
 }
 
 /** A reference is found by what stands for it, and not by its id; a column of ids by nothing else. Neither would find a row, whatever there is. */

@@ -100,7 +100,11 @@ describe('a token', () => {
       if (body.includes(mark)) told.push(url);
     }
     expect(told).toEqual([]);
-    const change = { oldPassword: PASSWORD, newPassword: 'Another-long-password-1', repeatPassword: 'Another-long-password-1' };
+    const change = {
+      oldPassword: PASSWORD,
+      newPassword: 'Another-long-password-1',
+      repeatPassword: 'Another-long-password-1',
+    };
     for (const account of [{}, { account: 'leader' }])
       expect((await send(plant.app, 'POST', '/api/change-password', { ...change, ...account }, narrow)).status).toBe(403);
   });

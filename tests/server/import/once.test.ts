@@ -135,6 +135,13 @@ async function dieAt(row: number, keyPrefix: string, text: string): Promise<unkn
     if (done === row) throw new Error('power cut');
   };
   const deps = { pool: plant.pool, bundle, actions: plant.deps.actions, zone: 'Asia/Shanghai' };
-  const call = { target: importable(bundle, 'supplier')!, table: readTable(text), isDryRun: false, keyPrefix, isOnce: true, progress };
+  const call = {
+    target: importable(bundle, 'supplier')!,
+    table: readTable(text),
+    isDryRun: false,
+    keyPrefix,
+    isOnce: true,
+    progress,
+  };
   return runImport(deps, { ...call, signedIn: await plant.as('planner') });
 }

@@ -101,12 +101,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
 }
 
 /** Takes the file of a form in while it comes: the first that is called `file`. */
-async function take(
-  uploads: Uploads,
-  kind: FileSort,
-  request: FastifyRequest,
-  asker: AbortSignal,
-): Promise<StoredFile> {
+async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest, asker: AbortSignal): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
   let stored: StoredFile | undefined;
   for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
