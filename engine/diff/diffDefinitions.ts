@@ -59,12 +59,8 @@ const isCollectionList = (value: Json | undefined): value is readonly JsonObject
 /** Words that came and went, each for itself; the same words in another order are one change. */
 function diffWords(path: Path, before: readonly (string | number | boolean)[], after: typeof before): readonly Change[] {
   const [was, is] = [new Set(before), new Set(after)];
-  const gone = before.flatMap((word, i) =>
-    is.has(word) ? [] : [change('removed', [...path, String(i)], word, undefined)],
-  );
-  const made = after.flatMap((word, i) =>
-    was.has(word) ? [] : [change('added', [...path, String(i)], undefined, word)],
-  );
+  const gone = before.flatMap((word, i) => (is.has(word) ? [] : [change('removed', [...path, String(i)], word, undefined)]));
+  const made = after.flatMap((word, i) => (was.has(word) ? [] : [change('added', [...path, String(i)], undefined, word)]));
   return gone.length + made.length > 0 ? [...gone, ...made] : [change('moved', path, [...before], [...after])];
 }
 

@@ -14,8 +14,8 @@ const HEALTH = closedObject({ deep: { type: 'string', enum: ['0', '1'] } });
 
 /** Whether the server works, which one it is, and how busy. Anonymous callers learn only that it works. */
 export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteContext): void {
-  // A connection of its own: it waits behind nothing that is asked of the others.
-  const pool = new pg.Pool({ ...deps.pool.options, max: 1 });
+  // A connection of its own, with the password, which a pool does not list: it waits behind nothing that is asked of the others.
+  const pool = new pg.Pool({ ...deps.pool.options, password: deps.pool.options.password, max: 1 });
   pool.on('error', () => undefined);
   app.addHook('onClose', () => pool.end());
   const isUp = cached(1_000, () =>
