@@ -45,6 +45,12 @@ describe('what is refused', () => {
     });
   });
 
+  it('for a name of an address is repeated as far as anybody reads it', async () => {
+    const url = `/api/health?${'x'.repeat(15_000)}=1`;
+    const { statusCode, body } = await plant.app.inject({ method: 'GET', url });
+    expect([statusCode, body.length < 2_000]).toEqual([400, true]);
+  });
+
   it('of an upload that is not there is not called done', async () => {
     const { status, refusals } = await ask('DELETE', `/api/uploads/${randomUUID()}`, '', {});
     expect([status, refusals?.[0]?.[0]]).toEqual([404, 'file.noUpload']);
