@@ -15,19 +15,19 @@ const NAMES = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
 /** What ends the session of who asks, or never ends. */
 const LEFT_OUT = /^\/api\/(logout|events)$/;
 
-interface Sent {
+interface HostileRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly body?: string;
   readonly type?: string;
 }
 
-async function answerTo({ method, url, body, type = 'application/json' }: Sent) {
+async function answerTo({ method, url, body, type = 'application/json' }: HostileRequest) {
   const headers = { 'idempotency-key': randomUUID(), ...(body === undefined ? {} : { 'content-type': type }) };
   return send('admin', { method, url, headers, ...(body === undefined ? {} : { body }) });
 }
 
-async function faultsOf(requests: readonly Sent[]): Promise<readonly string[]> {
+async function faultsOf(requests: readonly HostileRequest[]): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const request of requests) {
     const answer = await answerTo(request);
@@ -40,14 +40,14 @@ async function faultsOf(requests: readonly Sent[]): Promise<readonly string[]> {
 const written = (value: string): string => encodeURIComponent(value);
 
 /** Where a list, a form and a sheet take names. */
-const placesFor = (name: string): readonly Sent[] => [
+const placesFor = (name: string): readonly HostileRequest[] => [
   ...[
     `{"code":{"${name}":"x"}}`,
     `{"${name}":{"eq":"x"}}`,
     `{"code":{"not":{"${name}":"x"}}}`,
     `{"or":[{"${name}":"x"}]}`,
-  ].map((filter): Sent => ({ method: 'GET', url: `/api/queries/box?filter=${written(filter)}` })),
-  ...[`sort=${name}`, `sort=-${name}`, `columns=${name}`, `group=${name}`, `${name}=x`].map((parameter): Sent => ({
+  ].map((filter): HostileRequest => ({ method: 'GET', url: `/api/queries/box?filter=${written(filter)}` })),
+  ...[`sort=${name}`, `sort=-${name}`, `columns=${name}`, `group=${name}`, `${name}=x`].map((parameter): HostileRequest => ({
     method: 'GET',
     url: `/api/queries/box?${parameter}`,
   })),
@@ -55,7 +55,7 @@ const placesFor = (name: string): readonly Sent[] => [
   { method: 'GET', url: `/api/records/part?code=X&paths=${name}` },
   { method: 'POST', url: '/api/actions/part-create', body: `{"code":"X","${name}":1}` },
   { method: 'POST', url: '/api/scan', body: `{"code":"${name}","${name}":1}` },
-  ...['', '/preview', '/files'].flatMap((way): readonly Sent[] => {
+  ...['', '/preview', '/files'].flatMap((way): readonly HostileRequest[] => {
     const ends = way === '/preview' ? [''] : ['', ...['map', 'words', 'set'].flatMap((field) => mappings(field, name))];
     return ends.map((end) => ({
       method: 'POST',
@@ -79,9 +79,9 @@ describe('a name that every object answers to', { timeout: 300_000 }, () => {
     const operations = operationsOf(bundle, routesOf(plant().app)).filter(({ path }) => !LEFT_OUT.test(path));
     const requests = operations
       .filter(({ path }) => path.includes('{') || path.startsWith('/api/settings'))
-      .map(({ method, path }): Sent => {
+      .map(({ method, path }): HostileRequest => {
         const url = path.replaceAll(/\{\w+\}/g, name);
-        return method === 'GET' ? { method, url } : { method: method as Sent['method'], url, body: `{"${name}":1}` };
+        return method === 'GET' ? { method, url } : { method: method as HostileRequest['method'], url, body: `{"${name}":1}` };
       });
     expect(requests.length).toBeGreaterThan(50);
     expect(await faultsOf(requests)).toEqual([]);

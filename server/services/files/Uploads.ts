@@ -10,7 +10,7 @@ import { insertFile, type StoredFile } from './insertFile.ts';
 import { limitFor, limitsOf, type Limits } from './limits.ts';
 import { drawSmall } from './redrawPicture.ts';
 import { FilePreparation, type PreparedFile } from './prepare.ts';
-import type { UploadReader } from '../reading/UploadReader.ts';
+import type { RecordingReader } from '../../core/ports/recordings.ts';
 import { isVisibleThrough } from './referrers.ts';
 
 /** Who sends, or asks. */
@@ -29,7 +29,7 @@ export interface Upload extends UploadInfo {
   readonly asker?: AbortSignal;
 }
 
-type UploadDeps = ReadDeps & { readonly dataDir: string; readonly reader: UploadReader };
+type UploadDeps = ReadDeps & { readonly dataDir: string; readonly reader: RecordingReader };
 
 /** Files of the plant: content by its hash in `DATA_DIR/files`, and a row that says whose it is and what it is called. */
 export class Uploads {

@@ -6,8 +6,7 @@ import { encodeWav } from './encodeWav.ts';
 import { headOf, moveIntoPlace, received, type Incoming } from './folder.ts';
 import { MAGIC_BYTES, formatOf, type Format } from './magic.ts';
 import { redrawPicture } from './redrawPicture.ts';
-import type { UploadReader } from '../reading/UploadReader.ts';
-import type { RecordingFormat } from '../reading/uploadWork.ts';
+import type { RecordingFormat, RecordingReader } from '../../core/ports/recordings.ts';
 
 /** A file as it is kept: at its path, with what is known of it. */
 export interface PreparedFile extends Incoming {
@@ -33,12 +32,12 @@ export function acceptedAs(head: Buffer, sort: FileSort): Format | undefined {
 
 /** Prepares an upload for storage: pictures are re-encoded, recordings measured, WAVs encoded as MP3. */
 export class FilePreparation {
-  readonly #reader: UploadReader;
+  readonly #reader: RecordingReader;
   /** Pictures on the way; others draw theirs by it too. */
   readonly drawing = new Gate(MAX_CONCURRENT_PICTURES, MAX_WAITING);
   readonly #encoding = new Gate(MAX_CONCURRENT_ENCODINGS, MAX_WAITING);
 
-  constructor(reader: UploadReader) {
+  constructor(reader: RecordingReader) {
     this.#reader = reader;
   }
 

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { RecordingFile, RecordingFormat } from '../../core/ports/recordings.ts';
 import { refused, type RequestRefused } from '../../core/RequestRefused.ts';
 import { BadCalendar } from '../import/calendar/BadCalendar.ts';
 import type { CalendarContext } from '../import/calendar/eventDays.ts';
@@ -9,25 +10,10 @@ import { MAX_BYTES, readWorkbook } from '../import/readWorkbook.ts';
 import { BadWorkbook } from '../import/unpack.ts';
 
 /** A sheet as it was sent. */
-export interface SheetFile {
+interface SheetFile {
   readonly bytes: Uint8Array;
   readonly isWorkbook: boolean;
   readonly context: CalendarContext;
-}
-
-/** Where a recording lies, and what it begins like. */
-export interface RecordingFile {
-  readonly path: string;
-  readonly mimeType: string;
-  readonly size: number;
-}
-
-/** What is asked of a recording. */
-export interface RecordingFormat {
-  readonly hasVideo?: boolean;
-  readonly hasAudio?: boolean;
-  /** Seconds. */
-  readonly duration?: number;
 }
 
 /** What is read out of a file somebody sent: plain data in and out, and bounded, whatever the file holds. */

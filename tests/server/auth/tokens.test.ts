@@ -83,7 +83,7 @@ describe('a token', () => {
     expect((await send(plant.app, 'GET', '/api/notices', undefined, headersOf(await begin({})))).status).toBe(200);
   });
 
-  it('limited to roles is told nothing of the account by any endpoint, and changes nothing of it', async () => {
+  it('limited to roles hears nothing of the account by any endpoint, and changes nothing of it', async () => {
     const narrow = headersOf(await begin({ roles: ['planner'] }));
     const mark = 'Only-for-the-account';
     await plant.pool.query(
@@ -92,14 +92,14 @@ describe('a token', () => {
       [mark],
     );
     await begin({ device: mark });
-    const told: string[] = [];
+    const leaking: string[] = [];
     for (const { method, url } of routesOf(plant.app)) {
       // A stream has no end.
       if (method !== 'GET' || url === '/api/events') continue;
       const { body } = await plant.app.inject({ method, url: url.replaceAll(/:\w+/g, 'x'), headers: narrow });
-      if (body.includes(mark)) told.push(url);
+      if (body.includes(mark)) leaking.push(url);
     }
-    expect(told).toEqual([]);
+    expect(leaking).toEqual([]);
     const change = {
       oldPassword: PASSWORD,
       newPassword: 'Another-long-password-1',

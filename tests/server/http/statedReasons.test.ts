@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-interface Refused {
+interface RefusedBody {
   readonly refusals?: readonly { readonly code: string; readonly params: object }[];
 }
 
 async function ask(method: 'POST' | 'DELETE', url: string, payload: string, more: Readonly<Record<string, string>>) {
   const sent = { method, url, payload, headers: { ...headers, 'idempotency-key': randomUUID(), ...more } };
   const answer = await plant.app.inject(sent);
-  return { status: answer.statusCode, refusals: answer.json<Refused>().refusals?.map(({ code, params }) => [code, params]) };
+  return { status: answer.statusCode, refusals: answer.json<RefusedBody>().refusals?.map(({ code, params }) => [code, params]) };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -47,7 +47,7 @@ const day = (n: number): string => new Date(Date.UTC(1900, 0, 1 + n)).toISOStrin
 const dates = (name: string, count: number): string =>
   Array.from({ length: count }, (_, n) => `${name}:${day(n)}T000000\r\n`).join('');
 
-/** Files of a stranger: small ones that take long, and large ones. */
+/** Files anybody may send: small ones that take long, and large ones. */
 const SHEETS: readonly (readonly [string, string, () => string | Buffer])[] = [
   ['a zone whose clocks change every second', 'text/calendar', () => calendar('RRULE:FREQ=SECONDLY\r\n')],
   ['a zone with 50,000 changes', 'text/calendar', () => calendar(dates('RDATE', 50_000))],
@@ -109,7 +109,7 @@ async function send(url: string, type: string, payload: string | Buffer): Promis
   return { status, codes: refusals.map(({ code }) => code) };
 }
 
-describe('a file of a stranger', { timeout: 120_000 }, () => {
+describe('a file somebody sent', { timeout: 120_000 }, () => {
   it.each(SHEETS)('as a sheet: %s, is read or refused, and others are answered meanwhile', async (_what, type, make) => {
     const payload = make();
     for (const url of ['/api/import/supplier/preview', '/api/import/supplier?dryRun=1', '/api/import/supplier/files']) {
