@@ -81,7 +81,9 @@ describe('a name that every object answers to', { timeout: 300_000 }, () => {
       .filter(({ path }) => path.includes('{') || path.startsWith('/api/settings'))
       .map(({ method, path }): HostileRequest => {
         const url = path.replaceAll(/\{\w+\}/g, name);
-        return method === 'GET' ? { method, url } : { method: method as HostileRequest['method'], url, body: `{"${name}":1}` };
+        return method === 'GET'
+          ? { method, url }
+          : { method: method as HostileRequest['method'], url, body: `{"${name}":1}` };
       });
     expect(requests.length).toBeGreaterThan(50);
     expect(await faultsOf(requests)).toEqual([]);
@@ -99,22 +101,39 @@ describe('a name that every object answers to', { timeout: 300_000 }, () => {
     expect([status, text.includes('filter.unknownOperator')]).toEqual([400, true]);
   });
 
-  it('is a change like any other in a draft', async () => {
-    const content = definitionFiles()
-      .find(({ path }) => path.endsWith('product-label.state-model.json'))!
-      .text.trim();
-    // No JSON that is read has the others.
-    const added = NAMES.filter((name) => !isPrototypeKey(name)).map((name) => `"${name}":{"zh":"甲","en":"A"}`);
-    const body = `{"kind":"state-model","id":"product-label","content":{${added.join()},${content.slice(1)}}`;
+  /** Names that JSON may have: the others are refused wherever they stand. */
+  const ALLOWED = NAMES.filter((name) => !isPrototypeKey(name));
+  const named = <T>(value: (name: string) => T): Readonly<Record<string, T>> =>
+    Object.fromEntries(ALLOWED.map((name) => [name, value(name)]));
+  type Parts = Readonly<Record<string, object>>;
+
+  it.each<readonly [string, (model: Parts) => object]>([
+    ['of the whole', () => named(() => ({ zh: '甲', en: 'A' }))],
+    ['of a state', ({ states }) => ({ states: { ...states, ...named(() => ({})) } })],
+    ['of an event', ({ events }) => ({ events: { ...events, ...named(() => ({})) } })],
+    [
+      'of a transition, its event and its state',
+      ({ transitions }) => ({
+        transitions: {
+          ...transitions,
+          ...named((name) => ({ event: name, from: [name], to: name, ok: `row.${name} == 1` })),
+        },
+      }),
+    ],
+    ['of a text', ({ texts }) => ({ texts: { ...texts, ...named(() => ({ zh: '甲', en: 'A' })) } })],
+  ])('is a change like any other in a draft, as the name %s', async (_what, change) => {
+    const { text } = definitionFiles().find(({ path }) => path.endsWith('/frock.state-model.json'))!;
+    const model = JSON.parse(text) as Parts;
+    const body = JSON.stringify({ kind: 'state-model', id: 'frock', content: { ...model, ...change(model) } });
     const made = await answerTo({ method: 'POST', url: '/api/drafts', body });
-    const id = (JSON.parse(made.text) as { readonly data?: { readonly id: string } }).data?.id;
+    const { id } = (JSON.parse(made.text) as { readonly data?: { readonly id: string } }).data ?? {};
     expect([made.status, typeof id]).toEqual([200, 'string']);
-    expect(
-      await faultsOf([
-        { method: 'GET', url: `/api/drafts/${id}/diff` },
-        { method: 'GET', url: `/api/drafts/${id}/impact` },
-        { method: 'POST', url: `/api/drafts/${id}/check` },
-      ]),
-    ).toEqual([]);
+    const asked = [
+      { method: 'GET', url: `/api/drafts/${id}/diff` },
+      { method: 'GET', url: `/api/drafts/${id}/impact` },
+      { method: 'POST', url: `/api/drafts/${id}/check` },
+    ] as const;
+    expect(await faultsOf(asked)).toEqual([]);
+    await answerTo({ method: 'DELETE', url: `/api/drafts/${id}` });
   });
 });
