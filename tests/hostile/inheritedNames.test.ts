@@ -10,7 +10,7 @@ import { operationsOf } from './openApi.ts';
 
 const { plant, send } = standingPlant();
 
-/** Names that every object answers to, whoever gave it what. */
+/** Names that every object answers to. */
 const NAMES = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 /** What ends the session of who asks, or never ends. */
 const LEFT_OUT = /^\/api\/(logout|events)$/;

@@ -17,7 +17,10 @@ interface RefusedBody {
 async function ask(method: 'POST' | 'DELETE', url: string, payload: string, more: Readonly<Record<string, string>>) {
   const sent = { method, url, payload, headers: { ...headers, 'idempotency-key': randomUUID(), ...more } };
   const answer = await plant.app.inject(sent);
-  return { status: answer.statusCode, refusals: answer.json<RefusedBody>().refusals?.map(({ code, params }) => [code, params]) };
+  return {
+    status: answer.statusCode,
+    refusals: answer.json<RefusedBody>().refusals?.map(({ code, params }) => [code, params]),
+  };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
