@@ -11,6 +11,8 @@ import { formParts, useForms } from '../../request/forms.ts';
 import { readChosen } from './importChosen.ts';
 import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 
+/** How files of Excel before 2007 begin, and those with a password. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const BYTES_PER_MB = 1_048_576;
 const CSV = /^text\/csv/i;
 const CALENDAR = /^text\/calendar/i;
@@ -21,16 +23,19 @@ export class SheetBody {
   readonly text: string;
   readonly encoding: Encoding | 'xlsx';
   readonly chosen: readonly ChosenFile[];
+  /** Name of the sheet that was read, where a workbook has several. */
+  readonly sheet: string | undefined;
 
-  constructor(text: string, encoding: SheetBody['encoding'], chosen: readonly ChosenFile[] = []) {
+  constructor(text: string, encoding: SheetBody['encoding'], chosen: readonly ChosenFile[] = [], sheet?: string) {
     this.text = text;
     this.encoding = encoding;
     this.chosen = chosen;
+    this.sheet = sheet;
   }
 }
 
 /**
- * Bodies that are tables: `text/csv`, XLSX workbooks, of which the first sheet is taken, and `text/calendar`, of which each
+ * Bodies that are tables: `text/csv`, XLSX workbooks, of which the first sheet people see that holds anything is taken, and `text/calendar`, of which each
  * day is a row; or forms with one of them as `sheet` and JSON of the chosen files as `files`.
  *
  * @param most  bytes of a body
@@ -50,15 +55,16 @@ export function useSheetBodies(app: FastifyInstance, most: number, calendarsIn: 
 type CalendarsIn = (request: FastifyRequest) => CalendarContext;
 
 async function sheetOf(body: Buffer, type: string, context: CalendarContext): Promise<SheetBody> {
+  if (body.subarray(0, OLE.length).equals(OLE)) throw refused('badRequest', 'import.oldWorkbook');
   if (CSV.test(type) || CALENDAR.test(type)) {
     const { text, encoding } = decodeSheet(body);
     return new SheetBody(tableText(text, context), encoding);
   }
   if (!XLSX.test(type)) throw badType();
-  const text = await readWorkbook(body).catch((error: unknown) => {
+  const { text, sheet } = await readWorkbook(body).catch((error: unknown) => {
     throw error instanceof BadWorkbook ? badWorkbook(error) : error;
   });
-  return new SheetBody(text, 'xlsx');
+  return new SheetBody(text, 'xlsx', [], sheet);
 }
 
 /** A calendar says itself what it is, also where it is sent as plain text. */
@@ -80,7 +86,7 @@ async function formOf(request: FastifyRequest, context: CalendarContext): Promis
     else if (part.name === 'sheet' || part.name === 'files') throw badType();
   }
   if (sheet === undefined || files === undefined) throw badType();
-  return new SheetBody(sheet.text, sheet.encoding, readChosen(files));
+  return new SheetBody(sheet.text, sheet.encoding, readChosen(files), sheet.sheet);
 }
 
 function badWorkbook({ code }: BadWorkbook): RequestRefused {
