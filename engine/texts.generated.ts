@@ -1568,6 +1568,7 @@ export interface ProgramTexts {
   'import.calendarDate': 'event' | 'line';
   'import.calendarRepeats': 'event' | 'line';
   'import.calendarTooLong': 'event' | 'line' | 'max';
+  'import.calendarZone': 'event' | 'line' | 'zone';
   'import.checked': 'cleared' | 'created' | 'edited' | 'kept' | 'removed' | 'rows';
   'import.columnTwice': 'column';
   'import.done': 'cleared' | 'created' | 'edited' | 'kept' | 'removed' | 'rows';
@@ -1576,6 +1577,7 @@ export interface ProgramTexts {
   'import.encodingUnknown': never;
   'import.errorCell': 'value';
   'import.fault': 'column' | 'row' | 'text';
+  'import.faultOfFile': 'text';
   'import.fileAmbiguous': 'count' | 'name';
   'import.fileMissing': 'file';
   'import.fileNotChosen': 'name';
@@ -1585,6 +1587,7 @@ export interface ProgramTexts {
   'import.formulaWithoutValue': never;
   'import.missingColumn': 'column';
   'import.nameAmbiguous': 'count' | 'name';
+  'import.namelessColumn': 'column';
   'import.noPassword': 'account';
   'import.notImportable': 'code';
   'import.oldWorkbook': never;

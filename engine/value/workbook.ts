@@ -67,7 +67,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 function escaped(value: string): string {
   // What looks like an escaped character (`_x0041_`) is none.
-  return value.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_').replaceAll(ESCAPED_CHARACTERS, (character) => ENTITIES[character] ?? '');
+  return value
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(ESCAPED_CHARACTERS, (character) => ENTITIES[character] ?? '');
 }
 
 function contentTypes(): string {

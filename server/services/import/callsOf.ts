@@ -2,6 +2,7 @@ import {
   codeKey,
   readFields,
   same,
+  sortKey,
   type ActionModel,
   type Bundle,
   type FieldModel,
@@ -102,7 +103,7 @@ function rowOf(
 
 /** What a cell says less exactly than the row is the row's: of several rows of one name the one that is there, a moment of the same second. */
 function asPresent(value: Json, present: Json | undefined, codes: CodesOfNames | undefined): Json {
-  if (Array.isArray(value) && Array.isArray(present))
+  if (codes && Array.isArray(value) && Array.isArray(present))
     return value.map((each: Json) => {
       const meant = present.filter((one: Json) => meantBy(each, codes).includes(String(one)));
       return meant.length === 1 ? (meant[0] as Json) : each;
@@ -156,8 +157,9 @@ function removedLines(
     if (!lists.some(({ name }) => name === list)) return [];
     const key = lineKey(bundle, entity, list);
     const given = new Set((lines as readonly Inputs[]).map((line) => lineText(key, line)));
-    const gone = (input[list] as readonly Inputs[]).filter((line) => !given.has(lineText(key, line)));
-    return gone.map((line) => ({ row, list, line: lineName(key, line) }));
+    const gone = ((input[list] ?? []) as readonly Inputs[]).filter((line) => !given.has(lineText(key, line)));
+    const names = gone.map((line) => lineName(key, line));
+    return names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map((line) => ({ row, list, line }));
   });
 }
 
@@ -204,9 +206,9 @@ function sameField(field: FieldModel, a: Value, b: Value): boolean {
 
 /** Items of a list have no order of their own in the database. */
 function inOrder(items: readonly Value[]): readonly Value[] {
-  return items.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return items.toSorted((a, b) => (itemText(a) < itemText(b) ? -1 : 1));
 }
 
-function sortKey(item: Value): string {
+function itemText(item: Value): string {
   return JSON.stringify(item).toUpperCase();
 }

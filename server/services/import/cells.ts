@@ -15,6 +15,7 @@ const NUMBER = /^[+-]?(?:0*\d{1,12}(?:\.\d{1,12})?|\d\.\d{14}E[+-]\d{2,3})$/;
 const DATE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 /** A day, and a time after it; nothing else. */
+const MOMENT_LENGTH = 40;
 const MOMENT = /^(\S+?)(?:(?:\s+|(?<=\d)T)(\S+))?$/;
 
 /**
@@ -27,7 +28,7 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
   switch (field.kind) {
     case 'int':
     case 'decimal':
-      return NUMBER.test(plain) ? Number(plain) : text;
+      return NUMBER.test(plain) ? Number(exactDigits(plain)) : text;
     case 'bool':
       return boolean(reader, plain);
     case 'date':
@@ -43,6 +44,13 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
     default:
       return word(reader, field, text);
   }
+}
+
+/** No more digits than a number holds, so that none of them is rounded into another. */
+function exactDigits(text: string): string {
+  const [whole = '', decimals = ''] = text.split('.');
+  if (decimals === '' || text.includes('E')) return text;
+  return `${whole}.${decimals.slice(0, 15 - whole.replace(/^[+-]?0*/, '').length)}`;
 }
 
 function boolean(reader: CellReader, text: string): Json {
@@ -63,7 +71,7 @@ function time(text: string): string | undefined {
 
 /** `2026-03-01T08:00:00Z`, or `2026/3/1 8:00` in the plant's zone. */
 function moment(text: string, zone: string): string {
-  const [, day = '', clock = '0:00'] = MOMENT.exec(text) ?? [];
+  const [, day = '', clock = '0:00'] = (text.length <= MOMENT_LENGTH && MOMENT.exec(text)) || [];
   const [on, hour] = [date(day), time(clock)];
   return on && hour && isDate(on) ? at(on, hour, zone) : text;
 }
@@ -74,7 +82,9 @@ function list(reader: CellReader, { items, schema }: FieldModel, text: string): 
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const once = schema.uniqueItems ? [...new Map(parts.toReversed().map((part) => [codeKey(part), part])).values()].toReversed() : parts;
+  const once = schema.uniqueItems
+    ? [...new Map(parts.toReversed().map((part) => [codeKey(part), part])).values()].toReversed()
+    : parts;
   return once.map((part) => (items ? readCell(reader, items, part) : part));
 }
 

@@ -32,7 +32,8 @@ export function decodeSheet(bytes: Uint8Array): DecodedSheet {
 /** What no Western text holds, and half a Chinese character looks like: signs nobody types, a capital in the middle of a small word. */
 const UNLIKELY = /[\u0080-\u009f¤¦¨ª¬\u00ad¯¸¹º]|[ß-öø-ÿ][A-Z]/;
 /** Characters of several bytes in UTF-8, and bytes beyond ASCII that are none of theirs; as Latin-1. */
-const HIGH = /([\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3})|[\u0080-\u00ff]/g;
+const HIGH =
+  /([\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3})|[\u0080-\u00ff]/g;
 
 /** A file whose characters are mostly UTF-8 is no other, only put together of several. */
 function checkMixed(bytes: Uint8Array): void {

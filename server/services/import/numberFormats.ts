@@ -7,7 +7,15 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   ...[0, 49].map((id) => [id, ''] as const),
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, DAY] as const),
   ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map((id) => [id, CLOCK] as const),
-  ...([[1, '0'], [2, '0.00'], [9, '0%'], [10, '0.00%'], [11, '0.00E+00'], [22, `${DAY} ${CLOCK}`], [48, '##0.0E+0']] as const), // prettier-ignore
+  ...([
+    [1, '0'],
+    [2, '0.00'],
+    [9, '0%'],
+    [10, '0.00%'],
+    [11, '0.00E+00'],
+    [22, `${DAY} ${CLOCK}`],
+    [48, '##0.0E+0'],
+  ] as const),
 ]);
 /** A format that is none of these, by name or number. */
 const OTHER = '?';
@@ -42,7 +50,7 @@ export function formatsOf(styles: string): readonly string[] {
  * bears a mark.
  */
 export function numberText(number: number, format: string, is1904: boolean): string {
-  const isDay = isDayFormat(format);
+  const isDay = format !== '' && isDayFormat(format);
   const day = number + (is1904 && number >= 1 ? DAYS_TO_1904 : 0);
   if (isDay && day >= 0 && day < LAST_DAY) return FORMATTED + momentText(day);
   const digits = String(Number(number.toPrecision(15)));

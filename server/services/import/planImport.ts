@@ -45,10 +45,20 @@ export function planImport(
   const sheet = adaptSheet(raw, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;
+  const nameless = map.get('') === '' ? [] : namelessColumns(sheet);
+  if (nameless.length > 0) return { faults: nameless };
   const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));
   if (drafts.faults.length > 0) return { faults: drafts.faults };
   const columns = read.columns.filter((column) => column !== undefined);
   return { plan: { columns, missing: read.missing, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
+}
+
+/** Columns with content that no heading names: nobody said that they are left out. */
+function namelessColumns({ heading, rows }: Sheet): readonly Fault[] {
+  return heading.flatMap((text, i) => {
+    if (text !== '' || !rows.some(({ cells }) => cells[i] !== '')) return [];
+    return [{ row: 1, refusal: { code: 'import.namelessColumn', params: { column: i + 1 } } }];
+  });
 }
 
 type Inputs = Readonly<Record<string, Json>>;

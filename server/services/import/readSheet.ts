@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { normaliseText } from '#engine';
 import { unmarked } from './marks.ts';
 import type { Fault } from './types.ts';
 
@@ -44,7 +45,10 @@ export function readSheet(text: string): Sheet | { readonly faults: readonly Fau
   const width = heading.cells.length;
   const most = Math.floor(MAX_CELLS / width);
   if (rows.length > most) return fault(1, 'import.tooManyRows', { rows: rows.length, max: most });
-  return { heading: heading.cells.map(unmarked), rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })) };
+  return {
+    heading: heading.cells.map((cell) => normaliseText(unmarked(cell))),
+    rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })),
+  };
 }
 
 /** Line ends of any kind, counted without a copy of the text. */

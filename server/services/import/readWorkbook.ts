@@ -1,5 +1,5 @@
 import { isErrorCell, isExponentCell } from '#engine';
-import { UNCALCULATED } from './marks.ts';
+import { FORMATTED, UNCALCULATED } from './marks.ts';
 import { formatsOf, numberText } from './numberFormats.ts';
 import { BadWorkbook, unpack } from './unpack.ts';
 import { attributeIn, xmlTokens } from './xmlTokens.ts';
@@ -139,7 +139,7 @@ function tableOf(xml: string, context: CellContext): Table {
       column = letters === undefined ? column + 1 : columnNumber(letters);
       row = digits === undefined ? Math.max(row, 1) : Number(digits);
       const [type = 'n', style = ''] = ['t', 's'].map((name) => attributeIn(token.attributes, name));
-      cell = { column, type, style: style === '' ? -1 : Number(style), hasFormula: false, value: undefined };
+      cell = { column, type, style: Number(style), hasFormula: false, value: undefined };
       if (token.isEmpty) finish();
     } else if (!cell) continue;
     else if (token.open === 'f') {
@@ -158,13 +158,21 @@ const columnNumber = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 function cellText({ type, style, hasFormula, value }: CellDraft, { strings, formats, is1904 }: CellContext): string {
-  if (type === 'e') return value || '#VALUE!';
+  if (type === 'e' && (value !== undefined || hasFormula)) return value || '#VALUE!';
   if (type === 's') return guarded(strings[Number(value ?? '')] ?? '');
   const isUncalculated = hasFormula && (type === 'n' ? (value ?? '').trim() === '' : value === undefined);
   if (isUncalculated) return UNCALCULATED;
   if (value === undefined || value === '') return '';
   if (type === 'b') return value.trim() === '1' ? 'true' : 'false';
-  if (type === 'd') return value.trim().replace('T', ' ').replace(/ 00:00:00(?:\.0+)?$/, '');
+  if (type === 'd')
+    return (
+      FORMATTED +
+      value
+        .trim()
+        .replace('T', ' ')
+        .replace(/\.\d+$/, '')
+        .replace(/ 00:00:00$/, '')
+    );
   if (type !== 'n') return guarded(unescaped(value));
   const number = Number(value);
   return value.trim() === '' || Number.isNaN(number) ? value.trim() : numberText(number, formats[style] ?? '', is1904);

@@ -105,7 +105,16 @@ function keptResult({ keyPrefix }: ImportCall, kept: KeptAnswer): ImportResult {
 }
 
 /** A file of which nothing came. */
-export const NOTHING: ImportResult = { rows: 0, created: 0, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [], faults: [] };
+export const NOTHING: ImportResult = {
+  rows: 0,
+  created: 0,
+  edited: 0,
+  kept: 0,
+  cleared: 0,
+  removed: 0,
+  removals: [],
+  faults: [],
+};
 
 async function runPlan(
   deps: ImportDeps,
@@ -149,7 +158,10 @@ async function intentsOf(
   const ids = [...known.values()].map(({ id }) => id);
   const access = await knownTo(deps, target, reader, ids);
   const intents = callsOf(deps.bundle, target, records, known, { access, codes, clears });
-  const twice = [...recordsTwice(target, intents), ...intents.flatMap(({ record }) => linesTwice(deps.bundle, target, record))];
+  const twice = [
+    ...recordsTwice(target, intents),
+    ...intents.flatMap(({ record }) => linesTwice(deps.bundle, target, record)),
+  ];
   return { intents, faults: [...twice, ...intents.flatMap((intent) => ambiguousNames(plan.columns, intent, codes))] };
 }
 
@@ -177,12 +189,18 @@ function sameAsFirst(known: readonly { readonly key: string; readonly row: numbe
   const first = new Map(known.toReversed().map(({ key, row }) => [key, row]));
   return known.flatMap(({ key, row }) => {
     const other = first.get(key);
-    return other === undefined || other === row ? [] : [{ row, refusal: { code: 'import.rowTwice', params: { row: other } } }];
+    return other === undefined || other === row
+      ? []
+      : [{ row, refusal: { code: 'import.rowTwice', params: { row: other } } }];
   });
 }
 
 /** Names of several rows, where nothing says which is meant. */
-function ambiguousNames(columns: readonly Column[], { input, record, present }: Intent, codes: CodesByName): readonly Fault[] {
+function ambiguousNames(
+  columns: readonly Column[],
+  { input, record, present }: Intent,
+  codes: CodesByName,
+): readonly Fault[] {
   return Object.entries(input).flatMap(([name, value]) =>
     [value].flat().flatMap((each: Json) => {
       const count = meantBy(each, codes.get(name)).length;

@@ -16,7 +16,7 @@ const TAG = /^(\/?)(?:[^\s:/]*:)?([^\s:/]*)([\s\S]*?)(\/?)$/;
  * @throws BadWorkbook where something is not closed
  */
 export function* xmlTokens(xml: string): Generator<Token> {
-  for (let at = 0; at < xml.length; ) {
+  for (let at = 0; at < xml.length;) {
     const start = xml.indexOf('<', at);
     const text = xml.slice(at, start < 0 ? xml.length : start);
     if (text !== '') yield { text: decoded(text) };
@@ -68,7 +68,7 @@ function endOf(xml: string, mark: string, from: number): number {
 /** Where a tag ends: a value in quotes may hold its end. */
 function tagEnd(xml: string, from: number): number {
   const mark = /[>"']/g;
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     mark.lastIndex = at;
     const found = mark.exec(xml);
     if (!found) throw new BadWorkbook('import.badWorkbook');

@@ -43,7 +43,7 @@ describe('columns of a file', () => {
   });
 
   it('are told by their headings, and named in a template as the server reads them', () => {
-    expect(headingMap(['Nr', '', 'Ort'], ['code', '', ''])).toEqual({ Nr: 'code', Ort: '' });
+    expect(headingMap(['Nr', '', 'Ort'], ['code', '', ''])).toEqual({ Nr: 'code', Ort: '', '': '' });
     // Of two equal headings the one that is mapped counts: the server refuses the file.
     expect(headingMap(['Nr', 'Ort', 'Ort', 'Tag', 'Tag'], ['code', 'remark', '', '', 'steps.name'])).toEqual({
       Nr: 'code',

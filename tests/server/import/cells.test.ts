@@ -38,6 +38,17 @@ describe('a moment in a cell', () => {
   });
 });
 
+describe('a number in a cell', () => {
+  it.each([
+    ['9999999.99999999999', 9_999_999.99999999],
+    ['1.5', 1.5],
+    ['-0.125', -0.125],
+    ['000123456789012.50', 123_456_789_012.5],
+  ])('%s is not rounded into another', (text, read) => {
+    expect(readCell({ bundle, zone: 'UTC' }, input('part', 'safeStock'), text)).toBe(read);
+  });
+});
+
 describe('a sheet', () => {
   const read = (text: string): unknown => {
     const sheet = readSheet(text);
@@ -45,13 +56,74 @@ describe('a sheet', () => {
   };
 
   it.each([
-    ['a line break in a heading, semicolons', '"Supplier\ncode";Name\nS1;a\n', [['Supplier\ncode', 'Name'], [2, 'S1', 'a']]],
-    ['a line break in a heading, tabs', '"Supplier\r\ncode"\tName\r\nS1\ta\r\n', [['Supplier\r\ncode', 'Name'], [2, 'S1', 'a']]],
-    ['a comma beside a tab', 'code\tname, full\nS1\ta\n', [['code', 'name, full'], [2, 'S1', 'a']]],
-    ['an empty first line', '\ncode,name\nS1,a\n', [['code', 'name'], [3, 'S1', 'a']]],
-    ['empty first rows', ',,\n,,\n,code,name\n,S1,a\n', [['', 'code', 'name'], [4, '', 'S1', 'a']]],
-    ['line ends of two kinds', 'code,name\r\nS1,a\nS2,b\rS3,c\r\n', [['code', 'name'], [2, 'S1', 'a'], [3, 'S2', 'b'], [4, 'S3', 'c']]],
-    ['rows before and after a quoted line break', 'code,name\nS1,"a\nb"\n\nS2,c\n', [['code', 'name'], [2, 'S1', 'a\nb'], [4, 'S2', 'c']]],
+    [
+      'a line break in a heading, semicolons',
+      '"Supplier\ncode";Name\nS1;a\n',
+      [
+        ['Supplier\ncode', 'Name'],
+        [2, 'S1', 'a'],
+      ],
+    ],
+    [
+      'a line break in a heading, tabs',
+      '"Supplier\r\ncode"\tName\r\nS1\ta\r\n',
+      [
+        ['Supplier\r\ncode', 'Name'],
+        [2, 'S1', 'a'],
+      ],
+    ],
+    [
+      'a comma beside a tab',
+      'code\tname, full\nS1\ta\n',
+      [
+        ['code', 'name, full'],
+        [2, 'S1', 'a'],
+      ],
+    ],
+    [
+      'an empty first line',
+      '\ncode,name\nS1,a\n',
+      [
+        ['code', 'name'],
+        [3, 'S1', 'a'],
+      ],
+    ],
+    [
+      'inches',
+      'code,name\nS1,5" pipe\nS2,b\n',
+      [
+        ['code', 'name'],
+        [2, 'S1', '5" pipe'],
+        [3, 'S2', 'b'],
+      ],
+    ],
+    [
+      'empty first rows',
+      ',,\n,,\n,code,name\n,S1,a\n',
+      [
+        ['', 'code', 'name'],
+        [4, '', 'S1', 'a'],
+      ],
+    ],
+    [
+      'line ends of two kinds',
+      'code,name\r\nS1,a\nS2,b\rS3,c\r\n',
+      [
+        ['code', 'name'],
+        [2, 'S1', 'a'],
+        [3, 'S2', 'b'],
+        [4, 'S3', 'c'],
+      ],
+    ],
+    [
+      'rows before and after a quoted line break',
+      'code,name\nS1,"a\nb"\n\nS2,c\n',
+      [
+        ['code', 'name'],
+        [2, 'S1', 'a\nb'],
+        [4, 'S2', 'c'],
+      ],
+    ],
   ])('with %s is read', (_what, text, rows) => {
     expect(read(text)).toEqual(rows);
   });

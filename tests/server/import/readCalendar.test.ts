@@ -50,9 +50,9 @@ describe('reading a calendar file', () => {
   it('calls a changed day what the change calls it', () => {
     const change = 'UID:1\nRECURRENCE-ID;VALUE=DATE:20261005\nDTSTART;VALUE=DATE:20261006\nSUMMARY:moved';
     for (const more of ['RDATE;VALUE=DATE:20261005', 'RRULE:FREQ=YEARLY;COUNT=1'])
-      expect(rowsOf(calendar(`UID:1\nDTSTART;VALUE=DATE:2026100${more.startsWith('RR') ? 5 : 1}\n${more}\nSUMMARY:m`, change))).toEqual(
-        [...(more.startsWith('RR') ? [] : ['2026-10-01,2026,"m"']), '2026-10-06,2026,"moved"'],
-      );
+      expect(
+        rowsOf(calendar(`UID:1\nDTSTART;VALUE=DATE:2026100${more.startsWith('RR') ? 5 : 1}\n${more}\nSUMMARY:m`, change)),
+      ).toEqual([...(more.startsWith('RR') ? [] : ['2026-10-01,2026,"m"']), '2026-10-06,2026,"moved"']);
   });
 
   it('refuses times of a zone nobody knows, and periods', () => {

@@ -61,9 +61,12 @@ describe('an error of a spreadsheet', () => {
     expect(await stock()).toEqual([{ code: 'P1', description: 'Shaft', safe_stock: '8.00' }]);
   });
 
-  it.each(['#NV', 'Err:502', '#########', '#ZAHL!', '#ССЫЛКА!', '#¡REF!', '#Н/Д'])('of another program is one: %s', async (cell) => {
-    expect(faults(await post('part', PARTS.replace('Shaft', cell)))).toEqual([[2, 'description', 'import.errorCell']]);
-  });
+  it.each(['#NV', 'Err:502', '#########', '#ZAHL!', '#ССЫЛКА!', '#¡REF!', '#Н/Д'])(
+    'of another program is one: %s',
+    async (cell) => {
+      expect(faults(await post('part', PARTS.replace('Shaft', cell)))).toEqual([[2, 'description', 'import.errorCell']]);
+    },
+  );
 
   it('is refused in CSV too, and left out with its column', async () => {
     const file = PARTS.replace('Shaft', '#N/A');
@@ -138,7 +141,8 @@ describe('a number in place of a code', () => {
     ['46085', 'yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;'],
     ['0.5', 9],
   ])('that is shown as something else is none: %s as %s; a quantity or a day may be', async (value, format) => {
-    const heading = '<row r="1"><c r="A1" t="inlineStr"><is><t>code</t></is></c><c r="B1" t="inlineStr"><is><t>safeStock</t></is></c></row>';
+    const heading =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>code</t></is></c><c r="B1" t="inlineStr"><is><t>safeStock</t></is></c></row>';
     const file = (cell: string): Buffer => workbook({ rows: `${heading}<row r="2">${cell}</row>`, formats: [0, format] });
     expect(faults(await post('part?dryRun=1', file(`<c r="A2" s="1"><v>${value}</v></c>`), XLSX))).toEqual([
       [2, 'code', 'import.formattedNumber'],

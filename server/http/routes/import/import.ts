@@ -113,7 +113,10 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
 }
 
 /** Cells as they are read. */
-const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({ row, cells: cells.map((cell) => plainCell(unmarked(cell))) });
+const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({
+  row,
+  cells: cells.map((cell) => plainCell(unmarked(cell))),
+});
 
 type ImportRequest = RequestOf<{ querystring: typeof QUERY }>;
 
@@ -164,12 +167,7 @@ async function runImportCall(context: RouteContext, request: FastifyRequest, cal
   return importAnswer(context, request, call, await gate.run(() => runImport(parts, call)));
 }
 
-function importAnswer(
-  { deps }: RouteContext,
-  request: FastifyRequest,
-  call: ImportCall,
-  answer: ImportResult,
-): StreamResult {
+function importAnswer({ deps }: RouteContext, request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
   const reader = { bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
   if (answer.faults.length > 0)
     return refusedAnswer(request, answer, { text: call.text, records: rowsOfRecords(reader, call) });

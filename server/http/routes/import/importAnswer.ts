@@ -43,5 +43,8 @@ function faultyRows({ text, records }: FaultyFile, faults: readonly Fault[]): Sh
   if ('faults' in sheet) return undefined;
   const faulty = new Set(faults.map(({ row }) => row));
   const at = new Set([...faulty, ...records.filter((rows) => rows.some((row) => faulty.has(row))).flat()]);
-  return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)).map(({ row, cells }) => ({ row, cells: cells.map(unmarked) })) };
+  return {
+    heading: sheet.heading,
+    rows: sheet.rows.filter(({ row }) => at.has(row)).map(({ row, cells }) => ({ row, cells: cells.map(unmarked) })),
+  };
 }
