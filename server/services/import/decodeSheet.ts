@@ -30,7 +30,7 @@ export function decodeSheet(bytes: Uint8Array): DecodedSheet {
 }
 
 /** What no Western text holds, and half a Chinese character looks like: signs nobody types, a capital in the middle of a small word. */
-const UNLIKELY = /[\u0080-\u009f¤¦¨ª¬\u00ad¯¸¹º]|[ß-öø-ÿ][A-Z]/;
+const UNLIKELY = /[\u0080-\u009f¤¦¨¬\u00ad¯¸¹]|[ß-öø-ÿ][A-Z]/;
 /** Characters of several bytes in UTF-8, and bytes beyond ASCII that are none of theirs; as Latin-1. */
 const HIGH =
   /([\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3})|[\u0080-\u00ff]/g;
@@ -44,7 +44,8 @@ function checkMixed(bytes: Uint8Array): void {
     else broken += 1;
     if (character === undefined && first < 0) first = index;
   }
-  if (whole < broken) return;
+  // Some pairs of GBK are characters of UTF-8, too.
+  if (whole <= 2 * broken) return;
   const line = text.slice(0, first).split(/\r\n|\r|\n/).length;
   throw refused('badRequest', 'import.encodingMixed', { line });
 }
