@@ -11,7 +11,7 @@ import {
   type Value,
 } from '#engine';
 import { isTable } from './columns.ts';
-import { keyText, lineKey, lineText, naturalKey, type KeyPart } from './naturalKey.ts';
+import { hasKey, keyText, lineKey, lineText, naturalKey, type KeyPart } from './naturalKey.ts';
 import type { ExistingRow } from './existingRows.ts';
 import type { KnownRows } from './knownTo.ts';
 import { meantBy, type CodesByName, type CodesOfNames } from './resolveNames.ts';
@@ -156,8 +156,12 @@ function removedLines(
   return wanted.flatMap(([list, lines]) => {
     if (!lists.some(({ name }) => name === list)) return [];
     const key = lineKey(bundle, entity, list);
-    const given = new Set((lines as readonly Inputs[]).map((line) => lineText(key, line)));
-    const gone = ((input[list] ?? []) as readonly Inputs[]).filter((line) => !given.has(lineText(key, line)));
+    const said = lines as readonly Inputs[];
+    const isKeyed = key.length > 0 && said.every((line) => hasKey(key, line));
+    // Lines whose key is still to come are told apart by all that the file says of them.
+    const fields = isKeyed ? key : [...new Set(said.flatMap((line) => Object.keys(line)))];
+    const given = new Set(said.map((line) => lineText(fields, line)));
+    const gone = ((input[list] ?? []) as readonly Inputs[]).filter((line) => !given.has(lineText(fields, line)));
     const names = gone.map((line) => lineName(key, line));
     return names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map((line) => ({ row, list, line }));
   });

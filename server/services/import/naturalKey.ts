@@ -33,8 +33,13 @@ export function lineKey({ entities }: Bundle, entity: EntityModel, list: string)
   return keys[0]?.fields.filter((name) => name !== field) ?? [];
 }
 
-/** One text per line, however its codes are typed: of its key, else of all that is in it. */
-export function lineText(key: readonly string[], line: Readonly<Record<string, Json>>): string {
-  const values = (key.length > 0 ? key : Object.keys(line).toSorted()).map((name) => line[name] ?? null);
+/** Whether a line says all of its key. */
+export function hasKey(key: readonly string[], line: Readonly<Record<string, Json>>): boolean {
+  return key.every((name) => (line[name] ?? null) !== null);
+}
+
+/** One text per line by some of its fields, however its codes are typed. */
+export function lineText(fields: readonly string[], line: Readonly<Record<string, Json>>): string {
+  const values = fields.map((name) => line[name] ?? null);
   return JSON.stringify(values.map((value) => (value === null ? null : codeKey(String(value)))));
 }

@@ -6,7 +6,7 @@ import type { Adaptation } from './adaptSheet.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { callsOf, type Intent, type Removal } from './callsOf.ts';
 import { isTable, type HeadingMap } from './columns.ts';
-import { keyText, lineKey, lineText, naturalKey } from './naturalKey.ts';
+import { hasKey, keyText, lineKey, lineText, naturalKey } from './naturalKey.ts';
 import { existingRows } from './existingRows.ts';
 import { knownTo } from './knownTo.ts';
 import { codesByName, meantBy, resolveNames, type CodesByName } from './resolveNames.ts';
@@ -180,8 +180,8 @@ function linesTwice(bundle: Bundle, { entity, create }: Importable, { input, ite
   return (create.input.fields ?? []).filter(isTable).flatMap(({ name }) => {
     const key = lineKey(bundle, entity, name);
     const lines = (input[name] ?? []) as readonly Readonly<Record<string, Json>>[];
-    const known = lines.map((line, i) => ({ key: lineText(key, line), row: itemRows[name]?.[i] ?? 0 }));
-    return key.length === 0 || !key.some((field) => lines.some((line) => field in line)) ? [] : sameAsFirst(known);
+    const known = lines.map((line, i) => ({ line, row: itemRows[name]?.[i] ?? 0 })).filter(({ line }) => hasKey(key, line));
+    return key.length === 0 ? [] : sameAsFirst(known.map(({ line, row }) => ({ key: lineText(key, line), row })));
   });
 }
 
