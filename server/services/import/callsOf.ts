@@ -158,7 +158,7 @@ function removedLines(
     const key = lineKey(bundle, entity, list);
     const said = lines as readonly Inputs[];
     const isKeyed = key.length > 0 && said.every((line) => hasKey(key, line));
-    // Lines whose key is still to come are told apart by all that the file says of them.
+    // Lines whose key is still to come are distinguished by all that the file says of them.
     const fields = isKeyed ? key : [...new Set(said.flatMap((line) => Object.keys(line)))];
     const given = new Set(said.map((line) => lineText(fields, line)));
     const gone = ((input[list] ?? []) as readonly Inputs[]).filter((line) => !given.has(lineText(fields, line)));

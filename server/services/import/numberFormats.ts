@@ -19,8 +19,8 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 ]);
 /** A format that is none of these, by name or number. */
 const OTHER = '?';
-/** The digits as they are. */
-const PLAIN = /^(?:general|g\/通用格式|@)?$/i;
+/** The digits as they are; a Chinese Excel calls it `G/` and two words. */
+const PLAIN = /^(?:general|g\/\p{Lo}+|@)?$/iu;
 /** Digits that a format shows whether they are there or not, and marks between them. */
 const ZEROS = /^0[0 -]*(?:\.0+)?$/;
 /** Beyond, a binary number does not hold all digits. */
