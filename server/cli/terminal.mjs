@@ -14,7 +14,8 @@ const texts = {};
 /** The sentence of a code of `definitions/platform`, in the language of the terminal where none is asked for. */
 export function sentence(code, params = {}, spoken = language) {
   texts[spoken] ??= readTexts(join(root, 'definitions', 'platform'), spoken);
-  return (texts[spoken][code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
+  const one = params.count === 1 ? texts[spoken][`${code}_one`] : undefined;
+  return (one ?? texts[spoken][code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
 }
 
 /** Prints a sentence for the person at the terminal. */

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { normaliseText } from '#engine';
+import { unmarked } from './marks.ts';
 import type { Fault } from './types.ts';
 
 /** A file as a table of texts; each row has as many cells as the heading. */
@@ -15,13 +17,14 @@ const MAX_COLUMNS = 300;
 /** Characters of a heading in which the delimiter is looked for. */
 const HEADING_LENGTH = 100_000;
 
-const DELIMITERS = [',', ';', '\t'];
+/** The rarer within a heading first: it decides where two stand equally often. */
+const DELIMITERS = ['\t', ';', ','];
 /** A first line that says what stands between cells, as Excel writes and reads it. */
 const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
  * Reads values separated by commas, semicolons, tabs or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
- * Empty lines are left out but counted.
+ * Empty lines are left out but counted: the heading is the first that is not.
  */
 export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
   const count = lineCount(text);
@@ -33,15 +36,19 @@ export function readSheet(text: string): Sheet | { readonly faults: readonly Fau
   if (wide !== undefined) return fault(wide + before - 1, 'import.tooManyColumns', { max: MAX_COLUMNS });
   const lines = parseText(body, delimiter);
   if ('faults' in lines) return lines;
-  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }));
-  if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
-  const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [heading, ...rows] = lines
+    .map((cells, i) => ({ row: i + before, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (!heading) return fault(1, 'import.empty', {});
   const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));
   if (long) return fault(long.row, 'import.tooManyCells', { count: long.cells.length, max: heading.cells.length });
   const width = heading.cells.length;
   const most = Math.floor(MAX_CELLS / width);
   if (rows.length > most) return fault(1, 'import.tooManyRows', { rows: rows.length, max: most });
-  return { heading: heading.cells, rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })) };
+  return {
+    heading: heading.cells.map((cell) => normaliseText(unmarked(cell))),
+    rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })),
+  };
 }
 
 /** Line ends of any kind, counted without a copy of the text. */
@@ -53,13 +60,19 @@ function lineCount(text: string): number {
 
 /** The first row with too many cells, found in one pass without a copy of the text. */
 function firstWideRow(text: string, delimiter: string): number | undefined {
-  let [row, cells, isQuoted] = [1, 1, false];
+  let [row, cells, isQuoted, isStart] = [1, 1, false, true];
   for (let i = 0; i < text.length; i += 1) {
     const character = text[i];
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
+    if (isQuoted) {
+      if (character === '"' && text[i + 1] === '"') i += 1;
+      else if (character === '"') isQuoted = false;
+      continue;
+    }
+    const isEnd = character === '\n' || (character === '\r' && text[i + 1] !== '\n');
+    if (character === '"' && isStart) isQuoted = true;
     else if (character === delimiter) cells += 1;
-    else if (character === '\n' || (character === '\r' && text[i + 1] !== '\n')) [row, cells] = [row + 1, 1];
+    else if (isEnd) [row, cells] = [row + 1, 1];
+    isStart = isEnd || character === delimiter || character === '\uFEFF';
     if (cells > MAX_COLUMNS) return row;
   }
   return undefined;
@@ -67,7 +80,13 @@ function firstWideRow(text: string, delimiter: string): number | undefined {
 
 function parseText(text: string, delimiter: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
   try {
-    return parse(text, { bom: true, relax_column_count: true, delimiter });
+    return parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
   } catch (error) {
     return fault((error as { readonly lines?: number }).lines ?? 1, 'import.badQuotes', {});
   }
@@ -75,7 +94,8 @@ function parseText(text: string, delimiter: string): readonly (readonly string[]
 
 /** The one that stands most often in the heading, outside of quotes. */
 function delimiterOf(text: string): string {
-  const heading = (/^[^\r\n]*/.exec(text.slice(0, HEADING_LENGTH))?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const start = text.slice(0, HEADING_LENGTH).replace(/^\uFEFF?[\r\n]+/, '');
+  const heading = /^[^\r\n]*/.exec(start.replaceAll(/"[^"]*"/g, ''))?.[0] ?? '';
   const count = (delimiter: string): number => heading.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }

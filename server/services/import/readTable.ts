@@ -21,14 +21,17 @@ export interface ReadTable extends BoundedTable {
   readonly encoding: Encoding | 'xlsx';
   /** Of what it says, hex: the same for the same rows, however the file is packed. */
   readonly digest: string;
+  /** Of a workbook with several sheets to see, the one that was read. */
+  readonly sheetName?: string;
 }
 
 /** Rows shown in the preview of an import. */
 export const PREVIEW_ROWS = 20;
 
 /** Reads comma separated values. */
-export function readTable(text: string, encoding: ReadTable['encoding'] = 'utf-8'): ReadTable {
-  return { ...boundedTable(text), encoding, digest: createHash('sha256').update(text).digest('hex') };
+export function readTable(text: string, encoding: ReadTable['encoding'] = 'utf-8', sheetName?: string): ReadTable {
+  const digest = createHash('sha256').update(text).digest('hex');
+  return { ...boundedTable(text), encoding, digest, ...(sheetName === undefined ? {} : { sheetName }) };
 }
 
 function boundedTable(text: string): BoundedTable {

@@ -19,18 +19,22 @@ interface SheetFile {
 /** What is read out of a file somebody sent: plain data in and out, and bounded, whatever the file holds. */
 export const uploadWork = { sheet: readSheetFile, recording: readRecording } as const;
 
+/** How files of Excel before 2007 begin, and those with a password. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const BYTES_PER_MB = 1_048_576;
 
 /** @throws RequestRefused where the file is no sheet, or larger than one of a person */
 async function readSheetFile({ bytes, isWorkbook, context }: SheetFile): Promise<ReadTable> {
-  const { text, encoding } = isWorkbook ? { text: await workbookText(bytes), encoding: 'xlsx' as const } : decodeSheet(bytes);
-  return readTable(isWorkbook ? text : tableText(text, context), encoding);
-}
-
-async function workbookText(bytes: Uint8Array): Promise<string> {
-  return readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch((error: unknown) => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.subarray(0, OLE.length).equals(OLE)) throw refused('badRequest', 'import.oldWorkbook');
+  if (!isWorkbook) {
+    const { text, encoding } = decodeSheet(buffer);
+    return readTable(tableText(text, context), encoding);
+  }
+  const { text, sheet } = await readWorkbook(buffer).catch((error: unknown) => {
     throw error instanceof BadWorkbook ? badWorkbook(error) : error;
   });
+  return readTable(text, 'xlsx', sheet);
 }
 
 /** A calendar says itself what it is, also where it is sent as plain text. */

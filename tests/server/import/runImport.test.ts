@@ -180,6 +180,8 @@ describe('files that are none', () => {
     ['code,name\n"S1,x\n', 'import.badQuotes'],
     ['code\nS1\n', 'import.missingColumn'],
     ['code,name,供应商编码\nS1,x,S1\n', 'import.columnTwice'],
+    ['code,name,\nS1,x,y\n', 'import.namelessColumn'],
+    ['code,name,\u200b\nS1,x,y\n', 'import.namelessColumn'],
     ['code,name\nS1,x\ns1,y\n', 'import.rowTwice'],
     ['code,name\nS1,x,y\n', 'import.tooManyCells'],
   ])('%j is refused', async (text, code) => {

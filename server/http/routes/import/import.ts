@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateIn, plainCell } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
-import { importable, type Importable } from '../../../services/import/planImport.ts';
+import { unmarked } from '../../../services/import/marks.ts';
+import { importable, rowsOfRecords, type Importable } from '../../../services/import/planImport.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
 import { PREVIEW_ROWS, ROWS_AT_ONCE } from '../../../services/import/readTable.ts';
 import {
@@ -93,7 +94,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
 /** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
 function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, pathPart(request, 'entity'));
-  const { sheet, count, encoding } = bodyOf(request).table;
+  const { sheet, count, encoding, sheetName } = bodyOf(request).table;
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
@@ -107,11 +108,15 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
     count,
     max: ROWS_AT_ONCE,
     encoding,
+    ...(sheetName === undefined ? {} : { sheet: sheetName }),
   });
 }
 
 /** Cells as they are read. */
-const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({ row, cells: cells.map(plainCell) });
+const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({
+  row,
+  cells: cells.map((cell) => plainCell(unmarked(cell))),
+});
 
 type ImportRequest = RequestOf<{ querystring: typeof QUERY }>;
 
@@ -124,7 +129,7 @@ async function importFile(context: RouteContext, request: ImportRequest, reply: 
 async function repeatImport(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<unknown> {
   const call = await callOf(context, request);
   const known = await importedBefore(context.deps.actions, call);
-  return known && sendImport(request, reply, async () => importAnswer(request, call, known));
+  return known && sendImport(request, reply, async () => importAnswer(context, request, call, known));
 }
 
 async function sendImport(
@@ -155,16 +160,20 @@ async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<I
   };
 }
 
-async function runImportCall({ deps, gate }: RouteContext, request: FastifyRequest, call: ImportCall): Promise<StreamResult> {
+async function runImportCall(context: RouteContext, request: FastifyRequest, call: ImportCall): Promise<StreamResult> {
+  const { deps, gate } = context;
   const { pool, actions } = deps;
   const parts = { pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
-  return importAnswer(request, call, await gate.run(() => runImport(parts, call)));
+  return importAnswer(context, request, call, await gate.run(() => runImport(parts, call)));
 }
 
-function importAnswer(request: FastifyRequest, { table, isDryRun }: ImportCall, answer: ImportResult): StreamResult {
-  if (answer.faults.length > 0) return refusedAnswer(request, answer, table);
-  const { faults: _none, ...counts } = answer;
-  return { status: 200, body: doneAnswer(request, isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+function importAnswer({ deps }: RouteContext, request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
+  const reader = { bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
+  if (answer.faults.length > 0)
+    return refusedAnswer(request, answer, { table: call.table, records: rowsOfRecords(reader, call) });
+  const { faults: _none, removals, ...counts } = answer;
+  const data = { ...counts, removals };
+  return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, data) };
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */

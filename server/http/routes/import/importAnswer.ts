@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { unmarked } from '../../../services/import/marks.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
 import type { ReadTable } from '../../../services/import/readTable.ts';
 import type { ImportResult } from '../../../services/import/runImport.ts';
@@ -17,7 +18,7 @@ interface RenderedFault extends RenderedRefusal {
 }
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
-export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, table?: ReadTable): StreamResult {
+export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, file?: FaultyFile): StreamResult {
   const shown = faults.slice(0, MAX_FAULTS);
   const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
@@ -27,13 +28,23 @@ export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportR
     ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as RenderedFault,
   );
   const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
-  const data = { rows, faults: faults.length, ...(table && { sheet: faultyRows(table, shown) }) };
+  const data = { rows, faults: faults.length, ...(file === undefined ? {} : { sheet: faultyRows(file, shown) }) };
   return { status, body: { code, refusals, data } };
 }
 
-/** The rows at fault as the file has them, so that they can be corrected separately. */
-function faultyRows({ sheet }: ReadTable, faults: readonly Fault[]): Sheet | undefined {
+/** A file that was refused, and the rows of each of its records. */
+interface FaultyFile {
+  readonly table: ReadTable;
+  readonly records: readonly (readonly number[])[];
+}
+
+/** The records at fault, all their rows as the file has them, so that they can be corrected separately. */
+function faultyRows({ table: { sheet }, records }: FaultyFile, faults: readonly Fault[]): Sheet | undefined {
   if ('faults' in sheet) return undefined;
-  const at = new Set(faults.map(({ row }) => row));
-  return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)) };
+  const faulty = new Set(faults.map(({ row }) => row));
+  const at = new Set([...faulty, ...records.filter((rows) => rows.some((row) => faulty.has(row))).flat()]);
+  return {
+    heading: sheet.heading,
+    rows: sheet.rows.filter(({ row }) => at.has(row)).map(({ row, cells }) => ({ row, cells: cells.map(unmarked) })),
+  };
 }

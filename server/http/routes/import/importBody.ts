@@ -17,7 +17,6 @@ const XLSX = /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.s
 class SheetBody {
   readonly table: ReadTable;
   readonly chosen: readonly ChosenFile[];
-
   constructor(table: ReadTable, chosen: readonly ChosenFile[] = []) {
     this.table = table;
     this.chosen = chosen;
@@ -35,7 +34,7 @@ interface SheetContext {
 type ReadSheet = (bytes: Buffer, type: string) => Promise<ReadTable>;
 
 /**
- * Bodies that are tables: `text/csv`, XLSX workbooks, of which the first sheet is taken, and `text/calendar`, of which each
+ * Bodies that are tables: `text/csv`, XLSX workbooks, of which the first sheet people see that holds anything is taken, and `text/calendar`, of which each
  * day is a row; or forms with one of them as `sheet` and JSON of the chosen files as `files`.
  *
  * @param most  bytes of a body

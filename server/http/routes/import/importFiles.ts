@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileReport } from '../../../services/import/fileReport.ts';
-import { planImport, type Importable } from '../../../services/import/planImport.ts';
+import { planImport, rowsOfRecords, type Importable } from '../../../services/import/planImport.ts';
 import { NOTHING, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -34,9 +34,11 @@ export async function reportFiles(
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
   const { table, chosen } = bodyOf(request);
   const { map, adaptation } = mappingOf(request);
-  const planned = planImport({ bundle: deps.bundle(), zone: deps.zone(target.entity.area) }, target, table, map, adaptation);
+  const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
+  const planned = planImport(reader, target, table, map, adaptation);
   if ('faults' in planned) {
-    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, faults: planned.faults }, table);
+    const file = { table, records: rowsOfRecords(reader, { target, table, map, adaptation }) };
+    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, faults: planned.faults }, file);
     return reply.status(status).send(body);
   }
   const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));

@@ -22,7 +22,7 @@ export function readCalendar(text: string, context: CalendarContext): string {
     const days = naming(summary, () => eventDays(event, context, room));
     room -= days.length;
     if (room < 0) throw tooLong(event.line, summary);
-    for (const day of days) named.set(day, (named.get(day) ?? new Set()).add(summary));
+    for (const { day, component } of days) named.set(day, (named.get(day) ?? new Set()).add(summaryOf({ component })));
   }
   const days = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [HEADING, ...days.map(([day, names]) => rowOf(day, [...names]))].join('\n');
@@ -43,7 +43,7 @@ function eventsOf(text: string): readonly EventAtLine[] {
   const calendars = parseText(text);
   for (const calendar of calendars) checkZones(calendar);
   const components = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  const repeating = new Set(components.filter((each) => each.hasProperty('rrule')).map(uidOf));
+  const repeating = new Set(components.filter((each) => each.hasProperty('rrule') || each.hasProperty('rdate')).map(uidOf));
   return components
     .map((component, i) => ({ component, line: lines[i] ?? 1 }))
     .filter(({ component }) => !isCancelled(component))
