@@ -8,6 +8,7 @@ export default {
     'server/cli/*.mjs!',
     'server/cli/main.ts!',
     'server/services/definitions/compiler/thread.ts!',
+    'server/services/reading/thread.ts!',
     'church/prerender.tsx!',
     // The stories run the website, and no production run reads them.
     ...(isProduction ? ['church/index.ts!'] : []),

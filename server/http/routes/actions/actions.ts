@@ -9,7 +9,7 @@ import type { FromSchema } from '../../request/schemaTypes.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
-import { readHeaders } from '../../request/actionHeaders.ts';
+import { KEY, readHeaders } from '../../request/actionHeaders.ts';
 import type { RouteContext } from '../../deps.ts';
 
 const PARAMS = closedObject({ action: idField }, ['action']);
@@ -21,7 +21,7 @@ const BULK = closedObject(
       type: 'array',
       minItems: 1,
       maxItems: 200,
-      items: closedObject({ key: { type: 'string', minLength: 1, maxLength: 80 }, input: {} }, ['key', 'input']),
+      items: closedObject({ key: { type: 'string', pattern: KEY.source }, input: {} }, ['key', 'input']),
     },
   },
   ['items'],

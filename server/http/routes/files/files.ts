@@ -7,7 +7,7 @@ import { tooLarge } from '../../../services/files/folder.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
+import { hangUp, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { uuidField } from '../fields.ts';
@@ -37,7 +37,7 @@ export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): voi
       url: '/api/files',
       access: 'signedIn',
       schema: { querystring: UPLOAD },
-      handler: (request) => upload(uploadsOf(deps.uploads), request),
+      handler: (request, reply) => upload(uploadsOf(deps.uploads), request, hangUp(reply)),
     });
   });
   route(app, {
@@ -55,12 +55,16 @@ function uploadsOf(uploads: Uploads | undefined): Uploads {
   return uploads;
 }
 
-async function upload(uploads: Uploads, request: RequestOf<{ querystring: typeof UPLOAD }>): Promise<unknown> {
+async function upload(
+  uploads: Uploads,
+  request: RequestOf<{ querystring: typeof UPLOAD }>,
+  asker: AbortSignal,
+): Promise<unknown> {
   const { kind, name } = request.query;
   const by = signedInOf(request);
   const limit = await uploads.roomFor(kind, by);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const stored = await uploads.take({ body: streamIn(request), kind, name: baseName(name) }, by);
+  const stored = await uploads.take({ body: streamIn(request), kind, name: baseName(name), asker }, by);
   const { sha256: _sha256, ...file } = stored;
   return dataAnswer(file);
 }

@@ -4,7 +4,7 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { Read, RecordRead } from '../../../core/ports/reads.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { pathPart, signedInOf } from '../../request/request.ts';
+import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf, type RouteSchema } from '../../request/route.ts';
 import { closedObject } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
@@ -37,7 +37,7 @@ const VALUES = {
 };
 
 /** Reading: pages of queries; single records with their past. */
-export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteContext): void {
   const ofQuery = { permission: (request: FastifyRequest) => `query:${pathPart(request, 'query')}` };
   const ofEntity = { permission: (request: FastifyRequest) => `record:${pathPart(request, 'entity')}` };
   const { reads } = deps;
@@ -47,7 +47,13 @@ export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     schema: S,
     read: (request: RequestOf<S>) => Promise<Read<unknown>>,
   ): void =>
-    route(app, { method: 'GET', url, access, schema, handler: async (request) => dataAnswer(dataOf(await read(request))) });
+    route(app, {
+      method: 'GET',
+      url,
+      access,
+      schema,
+      handler: async (request, reply) => dataAnswer(dataOf(await readGate.run(() => read(request), hangUp(reply)))),
+    });
 
   get('/api/queries/:query', ofQuery, { params: closedObject({ query: idField }, ['query']) }, (request) => {
     const { query } = request.params;

@@ -8,7 +8,7 @@ import { withClient } from '../../../database/store/transaction.ts';
 import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { formParts, useForms } from '../../../http/request/forms.ts';
-import { signedInOf, pathPart } from '../../../http/request/request.ts';
+import { hangUp, signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
 import { closedObject } from '../../../http/request/validation.ts';
@@ -43,9 +43,9 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
         access: 'signedIn',
         bodyLimit: FORM_LIMIT,
         schema: { querystring: KIND },
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { kind = 'file' } = request.query;
-          const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request);
+          const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request, hangUp(reply));
           return dataAnswer(stored);
         },
       });
@@ -101,12 +101,12 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
 }
 
 /** Takes the file of a form in while it comes: the first that is called `file`. */
-async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<StoredFile> {
+async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest, asker: AbortSignal): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
   let stored: StoredFile | undefined;
   for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
     if (stored !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
-    stored = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName) }, signedInOf(request));
+    stored = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName), asker }, signedInOf(request));
   }
   if (stored === undefined) throw refused('badRequest', 'request.bad');
   return stored;

@@ -79,7 +79,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
       return menuOf(deps.bundle(), menuSystem, signedInOf(request).actor.roles);
     },
   );
-  get('/task/collection', 'signedIn', closedObject({}), async (request) => {
+  get('/task/collection', 'account', closedObject({}), async (request) => {
     const { items, unread } = await notices.list(signedInOf(request).actor.userId, { limit: TASKS });
     const reader = readerOf(request);
     return { items: items.map((item) => ({ ...item, text: renderText(reader, item.code, item.params) })), unread };
