@@ -10,6 +10,7 @@ export default {
     'server/services/definitions/compiler/thread.ts!',
     // Each is found by its name.
     'server/http/routes/*/*.ts!',
+    'server/services/reading/thread.ts!',
     'church/prerender.tsx!',
     // The stories run the website, and no production run reads them.
     ...(isProduction ? ['church/index.ts!'] : []),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Preview } from '#engine';
 import { actionDone, actionRefused, manyDone, refusal } from './answers.ts';
 import type { Endpoints } from './endpoint.ts';
-import { flagField, idField, scannedField, screenField, shellField } from './fields.ts';
+import { flagField, idField, keyField, scannedField, screenField, shellField } from './fields.ts';
 import { any, byName, closed, document, list, optional, type Json } from './schema.ts';
 
 const action = closed({ action: idField });
@@ -51,7 +51,7 @@ export const actions = {
     access: { permission: 'action:{action}' },
     params: action,
     body: closed({
-      items: list(closed({ key: Type.String({ minLength: 1, maxLength: 80 }), input: Type.Unsafe<unknown>({}) }), {
+      items: list(closed({ key: keyField, input: Type.Unsafe<unknown>({}) }), {
         minItems: 1,
         maxItems: 200,
       }),

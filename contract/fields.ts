@@ -22,5 +22,7 @@ export const uuidField = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}
 export const hashField = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** What is scanned or typed. */
 export const scannedField = Type.String({ minLength: 1, maxLength: 200 });
+/** Key of one intent, as the header `Idempotency-Key` takes it. */
+export const keyField = Type.String({ pattern: '^[\\x21-\\x7e]{1,80}$' });
 /** Yes or no in an address. */
 export const flagField = oneOf(['0', '1']);

@@ -140,6 +140,7 @@ export const files = {
       count: Type.Integer(),
       max: Type.Integer(),
       encoding: Type.String(),
+      sheet: optional(Type.String({ description: 'Of a workbook with several sheets, the one that was read.' })),
     }),
     others: refusedAsSheet,
   },
@@ -193,6 +194,10 @@ export const files = {
       edited: Type.Integer(),
       kept: Type.Integer(),
       cleared: Type.Integer(),
+      removed: Type.Integer({ description: 'Saved lines of lists that go.' }),
+      removals: list(closed({ row: Type.Integer(), list: Type.String(), line: Type.String() }), {
+        description: 'The first of them.',
+      }),
     }),
     others: refusedAsSheet,
   },

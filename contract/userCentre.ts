@@ -91,7 +91,7 @@ export const userCentre = {
   },
   'GET /api/user-centre/task/collection': {
     summary: 'The notices of the user',
-    access: 'signedIn',
+    access: 'account',
     data: closed({ items: list(notice), unread: count }),
   },
   'PUT /api/user-centre/user/changepassword': {

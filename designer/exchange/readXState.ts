@@ -122,8 +122,8 @@ class Reader {
     if (!isTree(on)) return this.lose(joined(name, 'on'), 'other') ?? [];
     return Object.entries(on).flatMap(([event, ways]) => {
       const at = `${name}.on.${event}`;
-      if (event.includes('*') || type === 'final') return this.lose(at, 'event') ?? [];
       const list = Array.isArray(ways) ? ways : [ways];
+      if (event.includes('*') || type === 'final' || list.length === 0) return this.lose(at, 'event') ?? [];
       return list.flatMap((way: Json, i) => this.#line(Array.isArray(ways) ? `${at}[${i}]` : at, { name, event, way }) ?? []);
     });
   }

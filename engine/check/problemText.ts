@@ -1,3 +1,4 @@
+import { ownValue } from '../value/ownValue.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Param } from '../types.ts';
 import type { DraftProblem } from './DraftProblem.ts';
@@ -26,8 +27,8 @@ export function problemText(
 ): { readonly code: string; readonly params: Readonly<Record<string, Param>> } {
   const { reason, ...others } = params;
   const prefixOf = (name: string): string | undefined => {
-    const element = ELEMENTS[kind]?.[name];
-    return element === undefined ? WORDS[name] : `${String(params['model'] ?? id)}.${element}`;
+    const element = ownValue(ELEMENTS[kind] ?? {}, name);
+    return element === undefined ? ownValue(WORDS, name) : `${String(params['model'] ?? id)}.${element}`;
   };
   const said = (of: typeof params): Readonly<Record<string, Param>> =>
     Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { EntityModel } from '../model/types.ts';
 import type { EntityDefinition } from '../definitions.generated.ts';
 import type { Schema, Type } from '../expr/types.ts';
+import { ownValue } from '../value/ownValue.ts';
 import { fieldType } from '../model/fieldTypes.ts';
 
 /** An entity as the checker needs it, before its expressions are compiled. */
@@ -23,7 +24,7 @@ export function schemaOf(shapes: ReadonlyMap<string, Shape>): Schema {
 }
 
 function computedType(shapes: ReadonlyMap<string, Shape>, shape: Shape, field: string): Type | undefined {
-  const computed = shape.definition.computed?.[field];
+  const computed = ownValue(shape.definition.computed ?? {}, field);
   if (!computed) return undefined;
   if ('count' in computed) return { kind: 'int' };
   if ('value' in computed) return computed.type === 'decimal' ? { kind: 'decimal', scale: 2 } : { kind: computed.type };

@@ -1,5 +1,6 @@
 import { pointer } from '../load/pointer.ts';
 import type { Json } from '../value/json.ts';
+import { ownValue } from '../value/ownValue.ts';
 import type { Change } from './Change.ts';
 import { elementOf } from './elementOf.ts';
 import { movedNames } from './moved.ts';
@@ -20,10 +21,13 @@ export function diffDefinitions(before: JsonObject, after: JsonObject): readonly
 function diffObjects(path: Path, before: JsonObject, after: JsonObject): readonly Change[] {
   const renamed = renamedEntries(before, after);
   const old = (name: string): string => renamed.get(name) ?? name;
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name) && ![...renamed.values()].includes(name));
+  const kept = new Set(renamed.values());
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name) && !kept.has(name));
   return [
-    ...gone.map((name) => change('removed', [...path, name], before[name], undefined)),
-    ...Object.keys(after).flatMap((name) => diffEntry([...path, name], before[old(name)], after[name], renamed.get(name))),
+    ...gone.map((name) => change('removed', [...path, name], ownValue(before, name), undefined)),
+    ...Object.keys(after).flatMap((name) =>
+      diffEntry([...path, name], ownValue(before, old(name)), ownValue(after, name), renamed.get(name)),
+    ),
     ...movedEntries(path, before, after),
   ];
 }
@@ -54,19 +58,16 @@ const isCollectionList = (value: Json | undefined): value is readonly JsonObject
 
 /** Words that came and went, each for itself; the same words in another order are one change. */
 function diffWords(path: Path, before: readonly (string | number | boolean)[], after: typeof before): readonly Change[] {
-  const gone = before.flatMap((word, i) =>
-    after.includes(word) ? [] : [change('removed', [...path, String(i)], word, undefined)],
-  );
-  const made = after.flatMap((word, i) =>
-    before.includes(word) ? [] : [change('added', [...path, String(i)], undefined, word)],
-  );
+  const [was, is] = [new Set(before), new Set(after)];
+  const gone = before.flatMap((word, i) => (is.has(word) ? [] : [change('removed', [...path, String(i)], word, undefined)]));
+  const made = after.flatMap((word, i) => (was.has(word) ? [] : [change('added', [...path, String(i)], undefined, word)]));
   return gone.length + made.length > 0 ? [...gone, ...made] : [change('moved', path, [...before], [...after])];
 }
 
 /** Entries that say what they were called before (`was`), by their new name. */
 function renamedEntries(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
   const renamed = Object.entries(after).flatMap(([name, entry]) => {
-    const was = isRecord(entry) && !Object.hasOwn(before, name) ? entry['was'] : undefined;
+    const was = isRecord(entry) && !Object.hasOwn(before, name) ? ownValue(entry, 'was') : undefined;
     const old = isWordList(was)
       ? was.map(String).find((each) => Object.hasOwn(before, each) && !Object.hasOwn(after, each))
       : undefined;
@@ -79,8 +80,12 @@ function renamedEntries(before: JsonObject, after: JsonObject): ReadonlyMap<stri
 function movedEntries(path: Path, before: JsonObject, after: JsonObject): readonly Change[] {
   if (path.length === 0 || path[0] === 'texts' || !isCollection(before) || !isCollection(after)) return [];
   const [old, now] = [Object.keys(before), Object.keys(after)];
-  return movedNames(old, now).map((name) => change('moved', [...path, name], old.indexOf(name), now.indexOf(name)));
+  const [was, is] = [placesOf(old), placesOf(now)];
+  return movedNames(old, now).map((name) => change('moved', [...path, name], was.get(name), is.get(name)));
 }
+
+const placesOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, place) => [name, place]));
 
 function change(what: Change['what'], path: Path, before: Json | undefined, after: Json | undefined): Change {
   const { element, name } = elementOf(path);

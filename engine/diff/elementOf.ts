@@ -1,3 +1,5 @@
+import { ownValue } from '../value/ownValue.ts';
+
 /** Collections whose entries people know by a word. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   states: 'state',
@@ -31,7 +33,7 @@ export function elementOf(path: readonly string[]): PlacedElement {
   // The fields of a form are those of its schema.
   const [collection = '', ...rest] = path[0] === 'schema' && path[1] === 'properties' ? ['fields', ...path.slice(2)] : path;
   const [name, ...below] = rest.filter((each, i) => !(i === 0 && BETWEEN.has(each)));
-  const element = ELEMENTS[collection];
+  const element = ownValue(ELEMENTS, collection);
   if (element !== undefined && name !== undefined) return { element, name, below };
   return { element: 'property', name: collection, below: rest };
 }

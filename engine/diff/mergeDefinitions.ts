@@ -1,4 +1,5 @@
 import { pointer } from '../load/pointer.ts';
+import { ownValue } from '../value/ownValue.ts';
 import type { Json } from '../value/json.ts';
 import { isSame, isWordList, type JsonObject } from './shapes.ts';
 import { isRecord } from '../value/json.ts';
@@ -32,7 +33,11 @@ interface Sides<T> {
 function mergeObjects(path: readonly string[], sides: Sides<JsonObject>, conflicts: MergeConflict[]): JsonObject {
   const { base, mine, theirs } = sides;
   const merged = keysOf(mine, theirs).flatMap((key) => {
-    const value = mergeValues([...path, key], { base: base[key], mine: mine[key], theirs: theirs[key] }, conflicts);
+    const value = mergeValues(
+      [...path, key],
+      { base: ownValue(base, key), mine: ownValue(mine, key), theirs: ownValue(theirs, key) },
+      conflicts,
+    );
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(merged);
@@ -40,14 +45,13 @@ function mergeObjects(path: readonly string[], sides: Sides<JsonObject>, conflic
 
 /** Mine in their order; what only the others have stands behind what it stands behind there. */
 function keysOf(mine: JsonObject, theirs: JsonObject): readonly string[] {
-  const keys = Object.keys(mine);
-  const others = Object.keys(theirs);
-  for (const [i, key] of others.entries()) {
-    if (keys.includes(key)) continue;
-    const before = others.slice(0, i).findLast((other) => keys.includes(other));
-    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  const behind = new Map<string | undefined, string[]>();
+  let known: string | undefined;
+  for (const key of Object.keys(theirs)) {
+    if (Object.hasOwn(mine, key)) known = key;
+    else if (!behind.get(known)?.push(key)) behind.set(known, [key]);
   }
-  return keys;
+  return [...(behind.get(undefined) ?? []), ...Object.keys(mine).flatMap((key) => [key, ...(behind.get(key) ?? [])])];
 }
 
 function mergeValues(
@@ -73,6 +77,7 @@ type Words = readonly (string | number | boolean)[];
 
 /** What one side took away is gone, what one side added is there. */
 function mergeWords(base: Words, mine: Words, theirs: Words): Json {
-  const kept = mine.filter((word) => theirs.includes(word) || !base.includes(word));
-  return [...kept, ...theirs.filter((word) => !mine.includes(word) && !base.includes(word))];
+  const [old, own, others] = [new Set(base), new Set(mine), new Set(theirs)];
+  const kept = mine.filter((word) => others.has(word) || !old.has(word));
+  return [...kept, ...theirs.filter((word) => !own.has(word) && !old.has(word))];
 }

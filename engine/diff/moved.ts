@@ -1,21 +1,39 @@
 /** The names that stand elsewhere now: the fewest that have to be moved to come from one order to the other. */
 export function movedNames(before: readonly string[], after: readonly string[]): readonly string[] {
-  const kept = after.filter((name) => before.includes(name));
-  const places = kept.map((name) => before.indexOf(name));
-  const staying = new Set(longestRise(places).map((at) => kept[at]));
-  return kept.filter((name) => !staying.has(name));
+  const placeOf = new Map(before.map((name, place) => [name, place]));
+  const kept = after.filter((name) => placeOf.has(name));
+  const staying = longestRise(kept.map((name) => placeOf.get(name) ?? 0));
+  return kept.filter((_name, at) => !staying.has(at));
 }
 
-/** Indices of a longest rising run of numbers, not necessarily side by side. */
-function longestRise(numbers: readonly number[]): readonly number[] {
-  let best: readonly number[] = [];
-  const runs: (readonly number[])[] = [];
+/** Indices of a longest rising run of numbers, not necessarily side by side; n log n, however many were turned round. */
+function longestRise(numbers: readonly number[]): ReadonlySet<number> {
+  /** By length of a run, less one: the least number one ends with, and where those that end one stand. */
+  const ends: number[] = [];
+  const endings: number[][] = [];
   for (const [at, number] of numbers.entries()) {
-    const before = runs.filter((run) => (numbers[run.at(-1) ?? 0] ?? 0) < number);
-    const longest = before.reduce((one, other) => (other.length > one.length ? other : one), [] as readonly number[]);
-    const run = [...longest, at];
-    runs.push(run);
-    if (run.length > best.length) best = run;
+    const length = firstNotBelow(ends, number);
+    ends[length] = number;
+    (endings[length] ??= []).push(at);
   }
-  return best;
+  const rise = new Set<number>();
+  let next = Infinity;
+  for (const places of endings.toReversed()) {
+    const found = places.find((at) => (numbers[at] ?? 0) < next);
+    if (found === undefined) continue;
+    rise.add(found);
+    next = numbers[found] ?? 0;
+  }
+  return rise;
+}
+
+/** Where in a rising list a number would stand. */
+function firstNotBelow(rising: readonly number[], number: number): number {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rising[middle] ?? 0) < number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -3,6 +3,7 @@ import type { EffectModel } from '../model/types.ts';
 import { equal, rawValues } from '../frame/assign.ts';
 import { entityModel, makeRow } from '../frame/makeRow.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
+import { codeKey } from '../value/text.ts';
 import type { Value } from '../value/value.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
@@ -47,5 +48,5 @@ function matches(row: WorkingRow, key: Raw): boolean {
 /** Codes are the same whatever their case. */
 function isSame(row: WorkingRow, name: string, a: Value | undefined, b: Value): boolean {
   const isCode = row.model.fields.get(name)?.kind === 'code';
-  return isCode && typeof a === 'string' && typeof b === 'string' ? a.toUpperCase() === b.toUpperCase() : equal(a, b);
+  return isCode && typeof a === 'string' && typeof b === 'string' ? codeKey(a) === codeKey(b) : equal(a, b);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../value/ownValue.ts';
 import { KINDS, type Kind } from '../load/kinds.ts';
 import type { DefinitionMaps } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
@@ -77,7 +78,7 @@ function placesIn(value: unknown, key: string, wanted: Wanted): readonly string[
     if (Array.isArray(value)) return placesIn(inner, key, wanted).map((below) => place + below);
     const meant = isMeant(key, wanted.kind);
     if (meant && name === wanted.id) return [place];
-    const below = NAMING[name] === undefined && meant ? key : name;
+    const below = ownValue(NAMING, name) === undefined && meant ? key : name;
     return placesIn(inner, below, wanted).map((end) => place + end);
   });
 }
@@ -88,4 +89,4 @@ function isNamed(value: string, key: string, { kind, id }: Wanted): boolean {
   return value === id || (key === 'x-of' && value.startsWith(`${id}.`)) || (key === 'flow' && value.includes(`'${id}'`));
 }
 
-const isMeant = (key: string, kind: Kind | 'texts'): boolean => NAMING[key]?.includes(kind) ?? false;
+const isMeant = (key: string, kind: Kind | 'texts'): boolean => ownValue(NAMING, key)?.includes(kind) ?? false;

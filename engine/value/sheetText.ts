@@ -1,8 +1,7 @@
-/** Errors that stand in a spreadsheet in place of a value, as workbooks store them. */
-const ERROR =
-  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
-/** A number as a spreadsheet abbreviates it: `6.90123E+12`. Codes like `12E5` are not written so. */
-const EXPONENT = /^[+-]?\d(?:\.\d+)?E[+-]\d{2,3}$/i;
+/** What stands in a spreadsheet in place of a value: errors in any language, those of LibreOffice, and a number too wide for its column. */
+const ERROR = /^(?:#(?:[\p{L}\d/_¡]+[!?]|[NН]\/[ADД]|NV|GETTING_DATA)|Err:\d{3}|#{3,})$/iu;
+/** A number as a spreadsheet abbreviates it: `6.90123E+12`, with a comma in some languages. Codes like `12E5` are not written so. */
+const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
 /** What a spreadsheet would evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 

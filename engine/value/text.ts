@@ -1,10 +1,10 @@
 /** What a code may hold after normalising: printable ASCII, Latin letters, Chinese characters. Homoglyphs of other scripts are odd. */
 const INVALID_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
 /**
- * Control characters (line breaks and tabs are text) and halves of surrogate pairs, which no database stores; marks that turn the
- * direction of writing, which forge what is read.
+ * Control characters (line breaks and tabs are text) and halves of surrogate pairs, which no database stores; code points that are no
+ * characters, which no XML holds; marks that turn the direction of writing, which forge what is read.
  */
-const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}|\p{Bidi_Control}/u;
+const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}|\p{Bidi_Control}|\p{Noncharacter_Code_Point}/u;
 
 /** Characters that show nothing where they stand alone: spaces of every kind, joiners, marks of direction, fillers. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
@@ -20,9 +20,20 @@ export function normaliseCode(code: string): string {
   return code.normalize('NFKC').trim();
 }
 
+/** Capitals, character by character as the database makes them: `ß` and ligatures, whose capitals are several letters, stay. */
+export function upperCase(text: string): string {
+  const upper = text.toUpperCase();
+  return upper.length === text.length ? upper : Array.from(text, capital).join('');
+}
+
+function capital(character: string): string {
+  const upper = character.toUpperCase();
+  return upper.length === character.length ? upper : character;
+}
+
 /** The form in which two codes are compared: case does not matter. The database compares `upper(code)`. */
 export function codeKey(code: string): string {
-  return normaliseCode(code).toUpperCase();
+  return upperCase(normaliseCode(code));
 }
 
 /** Digits a number within a code is filled up to in its {@link sortKey}. */

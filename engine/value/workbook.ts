@@ -66,7 +66,10 @@ const ESCAPED_CHARACTERS = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(value: string): string {
-  return value.replaceAll(ESCAPED_CHARACTERS, (character) => ENTITIES[character] ?? '');
+  // What looks like an escaped character (`_x0041_`) is none.
+  return value
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(ESCAPED_CHARACTERS, (character) => ENTITIES[character] ?? '');
 }
 
 function contentTypes(): string {

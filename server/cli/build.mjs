@@ -14,6 +14,11 @@ const COMPILER = {
   config: 'build/compiler.config.ts',
   sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'build'],
 };
+const READER = {
+  bundle: join(root, 'dist', 'reading', 'thread.js'),
+  config: 'build/reading.config.ts',
+  sources: ['engine', 'server', 'package-lock.json', 'build'],
+};
 const CLIENT = {
   bundle: join(root, 'dist', 'renderer', 'index.html'),
   config: 'build/renderer.config.ts',
@@ -37,7 +42,7 @@ const SITE_DRAWING = {
  * @returns the path of the server's bundle; undefined when a source cannot be built
  */
 export async function ensureBuilt({ withClient }) {
-  for (const part of withClient ? [SERVER, COMPILER, CLIENT, SITE, SITE_DRAWING] : [SERVER])
+  for (const part of withClient ? [SERVER, COMPILER, READER, CLIENT, SITE, SITE_DRAWING] : [SERVER])
     if (!(await ensurePart(part))) return undefined;
   return SERVER.bundle;
 }

@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
 
 /** Runs a command by name and prints why it was refused. */
 export async function main(name: string, args: readonly string[]): Promise<number> {
-  const load = commands[name];
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
     say('start.unknownCommand', { command: name, known: Object.keys(commands).join(' ') });
     return 2;

@@ -7,6 +7,7 @@ import { quote, tableName } from '../database/sql/names.ts';
 import type { Uploads, UploadInfo } from '../services/files/Uploads.ts';
 import type { ActionAnswer, ActionCall, Actions } from '../core/ports/actions.ts';
 import { importable } from '../services/import/planImport.ts';
+import { readTable } from '../services/import/readTable.ts';
 import { runImport } from '../services/import/runImport.ts';
 import type { SettingsStore } from '../services/settings/SettingsStore.ts';
 import { toCsv, type SheetRow } from './csv.ts';
@@ -64,7 +65,7 @@ export class DemoUsers {
     if (!target) throw new DemoRefused(`import ${entity}`, []);
     const call = {
       target,
-      text: toCsv(rows),
+      table: readTable(toCsv(rows)),
       signedIn: await this.user(account),
       isDryRun: false,
       keyPrefix: `demo:${name}`,

@@ -5,6 +5,7 @@ import type { Bundle, SourceFile } from '#engine';
 import type { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { Pieces } from '../services/files/Pieces.ts';
+import type { UploadReader } from '../services/reading/UploadReader.ts';
 import type { Uploads } from '../services/files/Uploads.ts';
 import type { Replica } from '../database/store/Replica.ts';
 import type { Environment } from '../core/environment.ts';
@@ -50,6 +51,8 @@ export interface AppDeps {
   readonly actions: Actions;
   readonly reads: Reads;
   readonly previews: Previews;
+  /** Reads files that people send. */
+  readonly uploadReader: UploadReader;
   /** Where files are kept; without a directory there are none. */
   readonly uploads?: Uploads;
   /** Files that come in pieces. */
@@ -79,6 +82,8 @@ export interface RouteContext {
   readonly gate: Gate;
   /** Looks that run and wait: they outnumber actions, and must leave them connections. */
   readonly previewGate: Gate;
+  /** Reads that run and wait: what many of them give keeps the server from everything else. */
+  readonly readGate: Gate;
 }
 
 /** Adds endpoints to the platform's server. */

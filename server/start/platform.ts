@@ -10,6 +10,7 @@ import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { Pieces } from '../services/files/Pieces.ts';
 import { Uploads } from '../services/files/Uploads.ts';
+import { uploadsReadHere, type UploadReader } from '../services/reading/UploadReader.ts';
 import { JournalFeed } from '../services/reads/JournalFeed.ts';
 import { invariantChecks } from '../services/invariants/invariants.ts';
 import { PlantPreviews } from '../services/previews/PlantPreviews.ts';
@@ -40,6 +41,8 @@ export interface PlatformParts {
   readonly published?: PublishedDefinitions;
   /** Compiles what is drafted and published; where requests are answered when it is absent. */
   readonly compiler?: DefinitionCompiler;
+  /** Reads files that people send; where requests are answered when it is absent. */
+  readonly uploadReader?: UploadReader;
   readonly firstPassword: FirstPassword;
   /** Directory of the files the server keeps. */
   readonly dataDir?: string;
@@ -60,7 +63,9 @@ export function platformOf(parts: PlatformParts): AppDeps {
   const zone = (area?: string): string => settings.zone(area);
   const published = preparedOnce(definitions, parts.blocks);
   const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };
-  const uploads = parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir });
+  const { uploadReader = uploadsReadHere } = parts;
+  const uploads =
+    parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir, reader: uploadReader });
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
@@ -88,6 +93,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     }),
     reads: new PlantReads({ ...reading, replica: parts.replica }),
     previews: new PlantPreviews(reading),
+    uploadReader,
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),
     packRoutes: [addUserCentre],

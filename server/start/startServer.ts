@@ -25,6 +25,7 @@ import { openStore } from './openStore.ts';
 import { platformOf } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
+import { UploadThreads } from '../services/reading/UploadReader.ts';
 import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { startTracing } from './startTracing.ts';
@@ -81,7 +82,8 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
       church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
-    const compiler = threadOf(join(root, 'dist/compiler/thread.js'));
+    const compiler = threadOf(root, 'compiler', CompilerThread);
+    const uploadReader = threadOf(root, 'reading', UploadThreads);
     const platform = platformOf({
       environment,
       ...tls,
@@ -91,6 +93,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       files,
       bundle,
       ...(compiler && { compiler }),
+      ...(uploadReader && { uploadReader }),
       firstPassword,
       dataDir: dir,
       clientDir,
@@ -116,7 +119,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       ...(church === undefined ? {} : { churchUrl: church.url }),
       stop: async () => {
         await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
-        await Promise.all([compiler?.close(), store.close()]);
+        await Promise.all([compiler?.close(), uploadReader?.close(), store.close()]);
         await tracing?.stop();
       },
     };
@@ -133,9 +136,10 @@ function interrupted(error: unknown): StartRefused {
   return refusal;
 }
 
-/** The thread that compiles definitions; none where its program was not built. */
-function threadOf(program: string): CompilerThread | undefined {
-  return existsSync(program) ? new CompilerThread(program) : undefined;
+/** What works in a thread; nothing where its program was not built. */
+function threadOf<T>(root: string, name: string, Thread: new (program: string) => T): T | undefined {
+  const program = join(root, 'dist', name, 'thread.js');
+  return existsSync(program) ? new Thread(program) : undefined;
 }
 
 /** @throws StartRefused `environment.fileUnreadable {file}` */

@@ -38,6 +38,7 @@ describe('a machine from another program', () => {
     ['#other.hot', 'cold.on.HEAT target'],
     [{ target: [] }, 'cold.on.HEAT target'],
     [[['hot']], 'cold.on.HEAT[0] other'],
+    [[], 'cold.on.HEAT event'],
     [null, 'cold.on.HEAT other'],
   ])('leaves out the line %j whole: it never leads further than in the file', (way, loss) => {
     expect([linesOf(oven(way)), lossesOf(oven(way))]).toEqual([[], [loss]]);

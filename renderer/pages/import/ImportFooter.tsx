@@ -64,11 +64,20 @@ function ImportMessage({ work: { opened, ended, isStopped } }: { readonly work: 
   const { t } = useTranslator();
   if (ended?.ok) {
     const isEmptyFile = ended.counts.created + ended.counts.edited === 0;
+    const { removals, ...counts } = ended.counts;
+    const { cleared, removed } = counts;
+    const lines = removals.map((removal) => t('ui.import.removedLine', removal)).join(t('ui.record.comma'));
     return (
       <p className={css['consequence']}>
         <Icon name="circle-check" size={20} />
-        {t(isEmptyFile ? 'ui.import.nothing' : 'ui.import.consequence', { ...ended.counts })}
-        {ended.counts.cleared > 0 && <b>{t('ui.import.cleared', { count: ended.counts.cleared })}</b>}
+        {t(isEmptyFile ? 'ui.import.nothing' : 'ui.import.consequence', counts)}
+        {cleared > 0 && <b>{t('ui.import.cleared', { count: cleared })}</b>}
+        {removed > 0 && (
+          <b>
+            {t('ui.import.removed', { count: removed })} {lines}
+            {removed > removals.length && ' …'}
+          </b>
+        )}
       </p>
     );
   }

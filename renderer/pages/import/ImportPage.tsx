@@ -81,6 +81,7 @@ function ChosenFile({ work: { stage, reset }, opened }: { readonly work: Import;
       {encoding !== 'utf-8' && encoding !== 'xlsx' && (
         <span>{t('ui.import.encoding', { encoding: encoding.toUpperCase() })}</span>
       )}
+      {preview.sheet !== undefined && <span>{t('ui.import.sheet', { sheet: preview.sheet })}</span>}
       {isTooLong && <span className={css['refusal']}>{t('ui.import.tooLong', { max: preview.max })}</span>}
       <button type="button" className={css['button']} disabled={stage === 'sending' || stage === 'importing'} onClick={reset}>
         {t('ui.import.other')}

@@ -16,6 +16,8 @@ export interface FilePreview {
   readonly max: number;
   /** How the server found it to be written. */
   readonly encoding: string;
+  /** The sheet of a workbook that was read, where there are several. */
+  readonly sheet?: string;
 }
 
 /** A fault in a file; row 1 is the heading. Without a row the file as a whole is at fault. */
@@ -31,6 +33,9 @@ interface Counts {
   readonly kept: number;
   /** Values that empty cells empty. */
   readonly cleared: number;
+  /** Saved lines of lists that go, and the first of them by the row of their record. */
+  readonly removed: number;
+  readonly removals: readonly { readonly row: number; readonly line: string }[];
 }
 
 /** The faulty rows as they are in the file. */

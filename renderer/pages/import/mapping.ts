@@ -34,9 +34,13 @@ export function missingColumns(columns: readonly OfferedColumn[], mapping: Mappi
 
 const listOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
-/** The mapping as the server expects it: column name by heading. */
+/**
+ * The mapping as the server expects it: column name by heading; what has none is left out. Of equal headings the one that is mapped
+ * counts: the server refuses two.
+ */
 export function headingMap(heading: readonly string[], mapping: Mapping): Readonly<Record<string, string>> {
-  return Object.fromEntries(heading.map((text, i) => [text, mapping[i] ?? '']).filter(([text]) => text !== ''));
+  const entries = heading.map((text, i) => [text, text === '' ? '' : (mapping[i] ?? '')] as const);
+  return Object.fromEntries([...entries.filter(([, name]) => name === ''), ...entries.filter(([, name]) => name !== '')]);
 }
 
 /** Title of a column: `Step · Name`. */

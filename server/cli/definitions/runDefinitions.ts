@@ -54,7 +54,7 @@ export async function runDefinitions(
   { print, dir = join(root, 'definitions') }: Terminal,
 ): Promise<number> {
   const [name = '', ...own] = commandFirst(args);
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const parsed = readOptions(own, withLanguage(command?.options));
   const [language] = 'option' in parsed ? [] : (parsed.values.get('--lang') ?? []);
   const session = openSession(dir, languageOf(language, args), print);

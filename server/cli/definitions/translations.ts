@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDefinition, LANGUAGES, type Language, pointerNames } from '#engine';
+import { unmarked } from '../../services/import/marks.ts';
 import { readSheet } from '../../services/import/readSheet.ts';
 import { readWorkbook } from '../../services/import/readWorkbook.ts';
 import { writeWorkbook } from '../../services/import/writeWorkbook.ts';
@@ -72,10 +73,10 @@ interface Row {
 }
 
 async function rowsOf(path: string): Promise<readonly Row[] | undefined> {
-  const text = await readWorkbook(readFileSync(path)).catch(() => undefined);
-  const sheet = text === undefined ? undefined : await readSheet(text);
+  const { text } = await readWorkbook(readFileSync(path)).catch(() => ({ text: undefined }));
+  const sheet = text === undefined ? undefined : readSheet(text);
   if (!sheet || 'faults' in sheet || COLUMNS.some((name) => !sheet.heading.includes(name))) return undefined;
-  const cell = (cells: readonly string[], name: string): string => cells[sheet.heading.indexOf(name)] ?? '';
+  const cell = (cells: readonly string[], name: string): string => unmarked(cells[sheet.heading.indexOf(name)] ?? '');
   return sheet.rows.map(({ row, cells }) => ({
     row,
     code: cell(cells, 'code'),

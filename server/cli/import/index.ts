@@ -46,7 +46,8 @@ function printAnswer({ code, message, refusals = [], data }: Answer): number {
     say(message.code, message.params);
     return 0;
   }
-  for (const { row = '', column = '', text } of refusals) say('import.fault', { row, column, text });
+  for (const { row, column = '', text } of refusals)
+    say(row === undefined ? 'import.faultOfFile' : 'import.fault', { row: row ?? '', column, text });
   say('import.refused', { count: (data as { readonly faults?: number } | undefined)?.faults ?? refusals.length });
   return 1;
 }

@@ -10,6 +10,7 @@ type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
   readonly happenedAt?: string;
 };
 
+/** Key of one submit. */
 const KEY = /^[\x21-\x7e]{1,80}$/;
 const CONFIRM = /^[a-z][A-Za-z0-9-]*\.[A-Za-z0-9]+:[0-9a-f]{16}$/;
 const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
@@ -42,7 +43,8 @@ export function readHeaders({ headers }: FastifyRequest): Headers {
 /** A moment as everything else carries it. */
 function moment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!isTimestamp(text)) throw refused('badRequest', 'request.badHeader', { header: 'happened-at' });
+  // No device was there before.
+  if (!isTimestamp(text) || text < '1970') throw refused('badRequest', 'request.badHeader', { header: 'happened-at' });
   return new Date(text).toISOString();
 }
 

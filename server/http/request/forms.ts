@@ -96,17 +96,13 @@ function unescaped(name: string): string {
   return name.replaceAll(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Errors of the parser that say there is too much of something. */
-const TOO_MUCH: ReadonlySet<string | undefined> = new Set([
-  'FST_REQ_FILE_TOO_LARGE',
-  'FST_PARTS_LIMIT',
-  'FST_FILES_LIMIT',
-  'FST_FIELDS_LIMIT',
-]);
+/** Errors of the parser that say there are too many parts. */
+const TOO_MANY: ReadonlySet<string | undefined> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
 
 function reasonOf(error: unknown, max: number, malformed: RequestRefused): unknown {
   if (error instanceof RequestRefused) return error;
-  return TOO_MUCH.has(errorCode(error)) ? tooLarge(max) : malformed;
+  if (TOO_MANY.has(errorCode(error))) return refused('badRequest', 'request.tooManyParts', PARTS, { status: 413 });
+  return errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(max) : malformed;
 }
 
 function tooLarge(max: number): RequestRefused {

@@ -16,7 +16,7 @@ export interface JsonLimits {
 export const REQUEST_LIMITS: JsonLimits = { depth: 32, digits: 12, values: 20_000 };
 
 /** Characters of a name; refusals repeat it. */
-const MAX_NAME_LENGTH = 200;
+export const MAX_NAME_LENGTH = 200;
 
 type Container = unknown[] | Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { limitRefusals, type Refusal } from '#engine';
+import { MAX_NAME_LENGTH } from './readJson.ts';
 
 /** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
 export function closedObject<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
@@ -47,7 +48,7 @@ export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
 function refusalOf(error: ErrorObject): Refusal {
   const { keyword, instancePath: at, params } = error;
   if (keyword === 'additionalProperties') {
-    const field = String(params['additionalProperty']);
+    const field = String(params['additionalProperty']).slice(0, MAX_NAME_LENGTH);
     return { code: 'request.unknownField', params: { field }, at: `${at}/${field}`, kind: 'badRequest' };
   }
   if (keyword === 'required') {

@@ -13,6 +13,9 @@ const ACTIONS_AT_ONCE = 20;
 const ACTIONS_WAITING = 256;
 const PREVIEWS_AT_ONCE = 12;
 const PREVIEWS_WAITING = 256;
+/** Reads at a time: a thousand rows are a megabyte, and the server makes one answer after the other. */
+const READS_AT_ONCE = 8;
+const READS_WAITING = 64;
 
 type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;
 
@@ -42,6 +45,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
     metrics,
     gate,
     previewGate,
+    readGate: new Gate(READS_AT_ONCE, READS_WAITING),
   };
   for (const add of [...ROUTES, ...(deps.packRoutes ?? [])]) add(app, context);
 }

@@ -90,8 +90,10 @@ export class Pieces {
     return file ? { ...progress, file } : progress;
   }
 
-  /** Leaves an upload. */
+  /** Leaves an upload. @throws RequestRefused `file.noUpload` for another's, or one that is not there */
   async leave(id: string, by: Sender): Promise<void> {
+    const isThere = await stat(join(this.#folder(by), `${id}.json`)).catch(() => undefined);
+    if (!isThere) throw refused('missing', 'file.noUpload');
     if (this.#working.has(id)) return;
     for (const name of [id, `${id}.json`]) await rm(join(this.#folder(by), name), { force: true });
   }
@@ -111,7 +113,9 @@ export class Pieces {
       await writeFile(`${path}.json`, JSON.stringify({ ...upload, file }), { mode: 0o600 });
       return file;
     } catch (error) {
-      const why = error instanceof RequestRefused ? { refusals: error.refusals } : undefined;
+      // What may be tried again is.
+      const isFinal = error instanceof RequestRefused && error.options.retryAfter === undefined;
+      const why = isFinal ? { refusals: error.refusals } : undefined;
       if (why) await writeFile(`${path}.json`, JSON.stringify({ ...upload, ...why }), { mode: 0o600 });
       throw error;
     }

@@ -10,6 +10,7 @@ import { insertFile, type StoredFile } from './insertFile.ts';
 import { limitFor, limitsOf, type Limits } from './limits.ts';
 import { drawSmall } from './redrawPicture.ts';
 import { FilePreparation, type PreparedFile } from './prepare.ts';
+import type { RecordingReader } from '../../core/ports/recordings.ts';
 import { isVisibleThrough } from './referrers.ts';
 
 /** Who sends, or asks. */
@@ -24,15 +25,20 @@ export interface UploadInfo {
 /** A file sent by a client, with its description. */
 export interface Upload extends UploadInfo {
   readonly body: AsyncIterable<Buffer>;
+  /** Ends with who waits for it. */
+  readonly asker?: AbortSignal;
 }
+
+type UploadDeps = ReadDeps & { readonly dataDir: string; readonly reader: RecordingReader };
 
 /** Files of the plant: content by its hash in `DATA_DIR/files`, and a row that says whose it is and what it is called. */
 export class Uploads {
-  private readonly deps: ReadDeps & { readonly dataDir: string };
-  private readonly preparing = new FilePreparation();
+  private readonly deps: UploadDeps;
+  private readonly preparing: FilePreparation;
 
-  constructor(deps: ReadDeps & { readonly dataDir: string }) {
+  constructor(deps: UploadDeps) {
     this.deps = deps;
+    this.preparing = new FilePreparation(deps.reader);
   }
 
   /**
@@ -40,10 +46,10 @@ export class Uploads {
    *
    * @throws RequestRefused as {@link dimensionsFor} and {@link admit}; `file.tooLarge empty`
    */
-  async take({ body, name, kind }: Upload, by: Sender): Promise<StoredFile> {
+  async take({ body, name, kind, asker }: Upload, by: Sender): Promise<StoredFile> {
     const limit = await this.roomFor(kind, by);
     const incoming = await receive(this.deps.dataDir, body, limit);
-    return this.admit(incoming, { name, kind }, by);
+    return this.admit(incoming, { name, kind }, by, asker);
   }
 
   /**
@@ -95,10 +101,10 @@ export class Uploads {
    *
    * @throws RequestRefused as {@link FilePreparation.prepare}
    */
-  async admit(incoming: Incoming, { name, kind }: UploadInfo, by: Sender): Promise<StoredFile> {
+  async admit(incoming: Incoming, { name, kind }: UploadInfo, by: Sender, asker?: AbortSignal): Promise<StoredFile> {
     const partial = `${incoming.path}.new`;
     try {
-      const prepared = await this.preparing.prepare(incoming, kind, partial);
+      const prepared = await this.preparing.prepare(incoming, kind, partial, asker);
       return await this.store(prepared, { name, sentSha256: incoming.sha256 }, by);
     } finally {
       for (const path of [incoming.path, partial]) await rm(path, { force: true });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { isOfSort, type FileSort } from '#engine';
 import { Gate } from '../../core/Gate.ts';
 import { refused } from '../../core/RequestRefused.ts';
@@ -7,7 +6,7 @@ import { encodeWav } from './encodeWav.ts';
 import { headOf, moveIntoPlace, received, type Incoming } from './folder.ts';
 import { MAGIC_BYTES, formatOf, type Format } from './magic.ts';
 import { redrawPicture } from './redrawPicture.ts';
-import { createReadStream } from 'node:fs';
+import type { RecordingFormat, RecordingReader } from '../../core/ports/recordings.ts';
 
 /** A file as it is kept: at its path, with what is known of it. */
 export interface PreparedFile extends Incoming {
@@ -33,25 +32,28 @@ export function acceptedAs(head: Buffer, sort: FileSort): Format | undefined {
 
 /** Prepares an upload for storage: pictures are re-encoded, recordings measured, WAVs encoded as MP3. */
 export class FilePreparation {
+  readonly #reader: RecordingReader;
   /** Pictures on the way; others draw theirs by it too. */
   readonly drawing = new Gate(MAX_CONCURRENT_PICTURES, MAX_WAITING);
   readonly #encoding = new Gate(MAX_CONCURRENT_ENCODINGS, MAX_WAITING);
 
+  constructor(reader: RecordingReader) {
+    this.#reader = reader;
+  }
+
   /**
    * @param partial path for temporary bytes; the caller removes it
+   * @param asker ends with who waits for it
    * @throws RequestRefused `file.wrongType.<sort>`, what {@link redrawPicture} {@link secondsOf} {@link encodeWav} throw
    */
-  async prepare(incoming: Incoming, sort: FileSort, partial: string): Promise<PreparedFile> {
+  async prepare(incoming: Incoming, sort: FileSort, partial: string, asker?: AbortSignal): Promise<PreparedFile> {
     const format = acceptedAs(await headOf(incoming.path, MAGIC_BYTES), sort);
     if (!format) throw refused('refused', `file.wrongType.${sort}`);
     if (format.sort === 'picture') return this.#redrawn(incoming);
     if (format.sort === 'document') return { ...incoming, mimeType: format.mimeType };
-    if (format.mimeType === 'audio/wav') return this.#encoded(incoming, partial);
-    return {
-      ...incoming,
-      mimeType: format.mimeType,
-      duration: await secondsOf(incoming.path, format.mimeType, incoming.size),
-    };
+    if (format.mimeType === 'audio/wav') return this.#encoded(incoming, partial, asker);
+    const { mimeType } = format;
+    return { ...incoming, mimeType, duration: secondsOf(await this.#reader.recording({ ...incoming, mimeType }, asker)) };
   }
 
   /** A picture takes the place of what was sent. */
@@ -61,11 +63,11 @@ export class FilePreparation {
     return { path, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
-  async #encoded({ path }: Incoming, partial: string): Promise<PreparedFile> {
+  async #encoded({ path }: Incoming, partial: string, asker?: AbortSignal): Promise<PreparedFile> {
     await this.#encoding.run(() => encodeWav(path, partial));
     const mimeType = 'audio/mpeg';
-    const duration = await secondsOf(partial, mimeType, (await stat(partial)).size);
-    return { ...(await received(partial)), mimeType, duration };
+    const encoded = await received(partial);
+    return { ...encoded, mimeType, duration: secondsOf(await this.#reader.recording({ ...encoded, mimeType }, asker)) };
   }
 }
 
@@ -78,23 +80,9 @@ const MAX_SECONDS = 86_400;
  *
  * @throws RequestRefused `file.brokenAudio file.noAudio file.tooLong`
  */
-async function secondsOf(path: string, mimeType: string, size: number): Promise<number> {
-  const { format } = await parseRecording(path, mimeType, size);
-  if (format.hasVideo === true || format.hasAudio === false) throw refused('refused', 'file.noAudio');
-  const seconds = format.duration;
+function secondsOf({ hasVideo, hasAudio, duration: seconds }: RecordingFormat): number {
+  if (hasVideo === true || hasAudio === false) throw refused('refused', 'file.noAudio');
   if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) throw refused('refused', 'file.brokenAudio');
   if (seconds > MAX_SECONDS) throw refused('refused', 'file.tooLong', { max: MAX_SECONDS / 3_600 });
   return Math.max(1, Math.round(seconds));
-}
-
-async function parseRecording(path: string, mimeType: string, size: number) {
-  const { parseStream } = await import('music-metadata');
-  const stream = createReadStream(path);
-  try {
-    return await parseStream(stream, { mimeType, size }, { duration: true, skipCovers: true });
-  } catch {
-    throw refused('refused', 'file.brokenAudio');
-  } finally {
-    stream.destroy();
-  }
 }

@@ -1,3 +1,4 @@
+import { unmarked } from './marks.ts';
 import type { Sheet } from './readSheet.ts';
 
 /** What a file of another system says in its own way. */
@@ -16,7 +17,7 @@ export function adaptSheet({ heading, rows }: Sheet, { words = {}, set = {} }: A
     heading: [...heading, ...constants.map(([input]) => input)],
     rows: rows.map(({ row, cells }) => ({
       row,
-      cells: [...cells.map((cell, i) => own[i]?.get(cell) ?? cell), ...constants.map(([, value]) => value)],
+      cells: [...cells.map((cell, i) => own[i]?.get(unmarked(cell)) ?? cell), ...constants.map(([, value]) => value)],
     })),
   };
 }

@@ -2,6 +2,7 @@ import {
   codeKey,
   readFields,
   same,
+  sortKey,
   type ActionModel,
   type Bundle,
   type FieldModel,
@@ -9,7 +10,8 @@ import {
   type RecordValue,
   type Value,
 } from '#engine';
-import { keyText, naturalKey, type KeyPart } from './naturalKey.ts';
+import { isTable } from './columns.ts';
+import { hasKey, keyText, lineKey, lineText, naturalKey, type KeyPart } from './naturalKey.ts';
 import type { ExistingRow } from './existingRows.ts';
 import type { KnownRows } from './knownTo.ts';
 import { meantBy, type CodesByName, type CodesOfNames } from './resolveNames.ts';
@@ -27,6 +29,19 @@ export interface Intent {
   readonly input: Inputs;
   /** Values of the row that are emptied. */
   readonly cleared: number;
+  /** Saved lines that the file does not say, and that go. */
+  readonly removals: readonly Removal[];
+  /** What the row says now; nothing of a new one. */
+  readonly present: Inputs;
+}
+
+/** A saved line of a list that goes. */
+export interface Removal {
+  /** Row of its record in the file. */
+  readonly row: number;
+  readonly list: string;
+  /** What it is known by: `10 · Wind`. */
+  readonly line: string;
 }
 
 /** How the records of a plan become calls. */
@@ -50,17 +65,20 @@ export function callsOf(
   const edit = bundle.actions.get(`${entity.id}-edit`);
   return records.map((record) => {
     const row = rowOf(record, key, known, codes);
-    const made: Intent = { record, verb: 'create', action: create.id, input: withoutNulls(record.input), cleared: 0 };
+    const input = withoutNulls(record.input);
+    const made: Intent = { record, verb: 'create', action: create.id, input, cleared: 0, removals: [], present: {} };
     if (!row || access.outside.has(row.id)) return made;
     const isKey = new Set(key.map(({ input }) => input.name));
     // A required field is never emptied.
     const isKept = (name: string): boolean => !clears || isRequired(edit ?? create, name);
     const wanted = Object.entries(record.input)
       .filter(([name, value]) => !isKey.has(name) && !(isEmpty(value) && isKept(name)))
-      .map(([name, value]) => [name, ofSameName(value, row.input[name], codes.get(name))] as const);
-    const intent = changedInput(create, edit ?? create, record, visiblePart(row, access), wanted, access);
+      .map(([name, value]) => [name, asPresent(value, row.input[name], codes.get(name))] as const);
+    const visible = visiblePart(row, access);
+    const intent = changedInput(create, edit ?? create, record, visible, wanted, access);
+    const removals = access.open.has(row.id) ? removedLines(bundle, target, record.row, visible, wanted) : [];
     // What nobody may edit is refused as being there.
-    return edit || intent.verb === 'keep' ? intent : made;
+    return edit || intent.verb === 'keep' ? { ...intent, removals } : made;
   });
 }
 
@@ -83,9 +101,20 @@ function rowOf(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Of several rows of one name the one is meant that is there. */
-function ofSameName(value: Json, present: Json | undefined, codes: CodesOfNames | undefined): Json {
-  return typeof present === 'string' && meantBy(value, codes).includes(present) ? present : value;
+/** What a cell says less exactly than the row is the row's: of several rows of one name the one that is there, a moment of the same second. */
+function asPresent(value: Json, present: Json | undefined, codes: CodesOfNames | undefined): Json {
+  if (codes && Array.isArray(value) && Array.isArray(present))
+    return value.map((each: Json) => {
+      const meant = present.filter((one: Json) => meantBy(each, codes).includes(String(one)));
+      return meant.length === 1 ? (meant[0] as Json) : each;
+    });
+  if (typeof present !== 'string' || typeof value !== 'string') return value;
+  return meantBy(value, codes).includes(present) || isSameSecond(value, present) ? present : value;
+}
+
+/** Files count moments by the second, as spreadsheets show them. */
+function isSameSecond(value: string, present: string): boolean {
+  return /T\d\d:\d\d:\d\d\.000Z$/.test(value) && value.slice(0, 19) === present.slice(0, 19);
 }
 
 /** Nothing stands in the cell, or no row of the list. */
@@ -111,7 +140,36 @@ function changedInput(
     Object.entries({ ...emptied, ...withoutNulls(input) }).filter(([name]) => accepted.has(name)),
   );
   const verb = isSame ? 'keep' : 'edit';
-  return { record, verb, action: edit.id, input: { ...own, id: row.id, version: row.version }, cleared };
+  const given = { ...own, id: row.id, version: row.version };
+  return { record, verb, action: edit.id, input: given, cleared, removals: [], present: row.input };
+}
+
+/** A list in a file is the whole list. */
+function removedLines(
+  bundle: Bundle,
+  { entity, create }: Importable,
+  row: number,
+  { input }: ExistingRow,
+  wanted: readonly (readonly [string, Json])[],
+): readonly Removal[] {
+  const lists = (create.input.fields ?? []).filter(isTable);
+  return wanted.flatMap(([list, lines]) => {
+    if (!lists.some(({ name }) => name === list)) return [];
+    const key = lineKey(bundle, entity, list);
+    const said = lines as readonly Inputs[];
+    const isKeyed = key.length > 0 && said.every((line) => hasKey(key, line));
+    // Lines whose key is still to come are distinguished by all that the file says of them.
+    const fields = isKeyed ? key : [...new Set(said.flatMap((line) => Object.keys(line)))];
+    const given = new Set(said.map((line) => lineText(fields, line)));
+    const gone = ((input[list] ?? []) as readonly Inputs[]).filter((line) => !given.has(lineText(fields, line)));
+    const names = gone.map((line) => lineName(key, line));
+    return names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map((line) => ({ row, list, line }));
+  });
+}
+
+function lineName(key: readonly string[], line: Inputs): string {
+  const values = key.length > 0 ? key.map((name) => line[name] ?? null) : Object.values(line);
+  return values.filter((value) => value !== null).join(' · ');
 }
 
 function isRequired(action: ActionModel, name: string): boolean {
@@ -152,9 +210,9 @@ function sameField(field: FieldModel, a: Value, b: Value): boolean {
 
 /** Items of a list have no order of their own in the database. */
 function inOrder(items: readonly Value[]): readonly Value[] {
-  return items.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return items.toSorted((a, b) => (itemText(a) < itemText(b) ? -1 : 1));
 }
 
-function sortKey(item: Value): string {
+function itemText(item: Value): string {
   return JSON.stringify(item).toUpperCase();
 }

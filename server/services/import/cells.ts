@@ -1,4 +1,4 @@
-import { at, normaliseCode, type Bundle, type FieldModel, type Json } from '#engine';
+import { at, codeKey, isDate, normaliseCode, type Bundle, type FieldModel, type Json } from '#engine';
 
 /** What cells are read by. */
 export interface CellReader {
@@ -13,7 +13,10 @@ const FALSE: ReadonlySet<string> = new Set(['false', 'n', '0']);
 const NUMBER = /^[+-]?(?:0*\d{1,12}(?:\.\d{1,12})?|\d\.\d{14}E[+-]\d{2,3})$/;
 /** Between the numbers stands a mark, or a word of a script that has no capitals: `2026/3/1`, and as it is written in Chinese. */
 const DATE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+/** A day, and a time after it; nothing else. */
+const MOMENT_LENGTH = 40;
+const MOMENT = /^(\S+?)(?:(?:\s+|(?<=\d)T)(\S+))?$/;
 
 /**
  * The text of a cell as JSON for the field's input. A text that is none of its kind passes unchanged: the action's own reader
@@ -25,7 +28,7 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
   switch (field.kind) {
     case 'int':
     case 'decimal':
-      return NUMBER.test(plain) ? Number(plain) : text;
+      return NUMBER.test(plain) ? Number(exactDigits(plain)) : text;
     case 'bool':
       return boolean(reader, plain);
     case 'date':
@@ -41,6 +44,13 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
     default:
       return word(reader, field, text);
   }
+}
+
+/** No more digits than a number holds, so that none of them is rounded into another. */
+function exactDigits(text: string): string {
+  const [whole = '', decimals = ''] = text.split('.');
+  if (decimals === '' || text.includes('E')) return text;
+  return `${whole}.${decimals.slice(0, 15 - whole.replace(/^[+-]?0*/, '').length)}`;
 }
 
 function boolean(reader: CellReader, text: string): Json {
@@ -61,17 +71,21 @@ function time(text: string): string | undefined {
 
 /** `2026-03-01T08:00:00Z`, or `2026/3/1 8:00` in the plant's zone. */
 function moment(text: string, zone: string): string {
-  const [day = '', clock = '0:00'] = text.split(/\s+|T/);
+  const [, day = '', clock = '0:00'] = (text.length <= MOMENT_LENGTH && MOMENT.exec(text)) || [];
   const [on, hour] = [date(day), time(clock)];
-  return on && hour && !Number.isNaN(Date.parse(on)) ? at(on, hour, zone) : text;
+  return on && hour && isDate(on) ? at(on, hour, zone) : text;
 }
 
-function list(reader: CellReader, { items }: FieldModel, text: string): Json {
+/** What may stand in a list only once is meant once. */
+function list(reader: CellReader, { items, schema }: FieldModel, text: string): Json {
   const parts = text
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return parts.map((part) => (items ? readCell(reader, items, part) : part));
+  const once = schema.uniqueItems
+    ? [...new Map(parts.toReversed().map((part) => [codeKey(part), part])).values()].toReversed()
+    : parts;
+  return once.map((part) => (items ? readCell(reader, items, part) : part));
 }
 
 /** A word may be written by its title in either language. */

@@ -75,9 +75,12 @@ function namesOf(bundle: Bundle, { name, title }: FieldModel): readonly string[]
   return [name, ...texts.filter((text) => text !== undefined)];
 }
 
-/** Spaces and case do not make another heading. */
+/** Spaces, what shows nothing, and case do not make another heading. */
 export function keyOf(heading: string): string {
-  return heading.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+  return heading
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toLowerCase();
 }
 
 function twice(columns: readonly (Column | undefined)[]): readonly string[] {

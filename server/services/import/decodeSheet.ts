@@ -16,12 +16,38 @@ const CUT_CHARACTER = /((?:\r\n|\r|\n)[ \t])([\u0080-\u00bf]+)/g;
  * Reads what spreadsheets and calendar programs write: UTF-8, what Excel calls Unicode text (UTF-16), and what computers write
  * without saying so, GBK on Chinese ones and Windows-1252, which holds Latin-1, on Western ones.
  *
- * @throws RequestRefused `import.encodingUnknown` when it is none of these, or could be either of the last two
+ * @throws RequestRefused `import.encodingUnknown` when it is none of these, or could be either of the last two; `import.encodingMixed` when
+ *   it is UTF-8 but for some bytes
  */
 export function decodeSheet(bytes: Uint8Array): DecodedSheet {
   const marked = encodingOfMark(bytes) ?? encodingOfZeros(bytes);
   if (marked) return given(bytes, marked) ?? fail();
-  return given(bytes, 'utf-8') ?? given(joined(bytes), 'utf-8') ?? given(bytes, legacyEncoding(bytes) ?? fail()) ?? fail();
+  const whole = given(bytes, 'utf-8') ?? given(joined(bytes), 'utf-8');
+  if (whole) return whole;
+  checkMixed(bytes);
+  const legacy = given(bytes, legacyEncoding(bytes) ?? fail()) ?? fail();
+  return legacy.encoding === 'windows-1252' && UNLIKELY.test(legacy.text) ? fail() : legacy;
+}
+
+/** What no Western text holds, and half a Chinese character looks like: signs nobody types, a capital in the middle of a small word. */
+const UNLIKELY = /[\u0080-\u009f¤¦¨¬\u00ad¯¸¹]|[ß-öø-ÿ][A-Z]/;
+/** Characters of several bytes in UTF-8, and bytes beyond ASCII that are none of theirs; as Latin-1. */
+const HIGH =
+  /([\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3})|[\u0080-\u00ff]/g;
+
+/** A file whose characters are mostly UTF-8 is no other, only put together of several. */
+function checkMixed(bytes: Uint8Array): void {
+  const text = Buffer.from(bytes).toString('latin1');
+  let [whole, broken, first] = [0, 0, -1];
+  for (const { 1: character, index } of text.matchAll(HIGH)) {
+    if (character !== undefined) whole += 1;
+    else broken += 1;
+    if (character === undefined && first < 0) first = index;
+  }
+  // Some pairs of GBK are characters of UTF-8, too.
+  if (whole <= 2 * broken) return;
+  const line = text.slice(0, first).split(/\r\n|\r|\n/).length;
+  throw refused('badRequest', 'import.encodingMixed', { line });
 }
 
 function given(bytes: Uint8Array, encoding: Encoding): DecodedSheet | undefined {

@@ -3,6 +3,7 @@ import {
   codeKey,
   normaliseText,
   toWire,
+  upperCase,
   type ActionModel,
   type Bundle,
   type EntityModel,
@@ -62,7 +63,7 @@ const isDay = ({ field }: KeyPart): boolean => field.kind === 'date';
 
 /** A key as the table compares it: codes are folded when they are stored, titles keep their full-width marks. */
 function storedKey(key: string): readonly string[] {
-  return [codeKey(key), normaliseText(key).toUpperCase()];
+  return [codeKey(key), upperCase(normaliseText(key))];
 }
 
 /** A row, and how the rows its references lead to are named. */

@@ -1,4 +1,4 @@
-import { codeKey, type ActionModel, type EntityModel, type FieldModel, type Json } from '#engine';
+import { codeKey, type ActionModel, type Bundle, type EntityModel, type FieldModel, type Json } from '#engine';
 
 /** A field of the key by which rows of an entity are known, and the input that gives it. */
 export interface KeyPart {
@@ -24,4 +24,22 @@ export function keyText(key: readonly KeyPart[], input: Readonly<Record<string, 
   const values = key.map((part) => input[part.input.name] ?? null);
   if (values.every((value) => value === null)) return undefined;
   return JSON.stringify(values.map((value) => (typeof value === 'string' ? codeKey(value) : value)));
+}
+
+/** The fields by which the lines of a list are known within their record; none where nothing keeps two of them apart. */
+export function lineKey({ entities }: Bundle, entity: EntityModel, list: string): readonly string[] {
+  const { entity: id = '', field = '' } = entity.children.get(list) ?? {};
+  const keys = entities.get(id)?.unique.filter(({ where, fields }) => !where && fields.includes(field)) ?? [];
+  return keys[0]?.fields.filter((name) => name !== field) ?? [];
+}
+
+/** Whether a line says all of its key. */
+export function hasKey(key: readonly string[], line: Readonly<Record<string, Json>>): boolean {
+  return key.every((name) => (line[name] ?? null) !== null);
+}
+
+/** One text per line by some of its fields, however its codes are typed. */
+export function lineText(fields: readonly string[], line: Readonly<Record<string, Json>>): string {
+  const values = fields.map((name) => line[name] ?? null);
+  return JSON.stringify(values.map((value) => (value === null ? null : codeKey(String(value)))));
 }

@@ -46,21 +46,26 @@ export function guessColumns(
   target: Importable,
   heading: readonly string[],
 ): readonly (string | undefined)[] {
-  const known = [...knownColumns(bundle, target.entity, target.create)];
+  const known = [...knownColumns(bundle, target.entity, target.create)].map(([key, place]): KnownColumn => ({
+    key,
+    plain: plainHeading(key),
+    place,
+  }));
   const taken = new Set<string>();
-  const guesses = heading.map((text) =>
-    claimColumn(
-      taken,
-      known.find(([key]) => key === keyOf(text)),
-    ),
-  );
+  const byKey = new Map(known.map((column) => [column.key, column]));
+  const guesses = heading.map((text) => claimColumn(taken, byKey.get(keyOf(text))));
   return guesses.map((guess, i) => guess ?? claimColumn(taken, closestColumn(known, taken, plainHeading(heading[i] ?? ''))));
 }
 
-type KnownColumn = readonly [string, Place];
+interface KnownColumn {
+  readonly key: string;
+  /** As {@link plainHeading} reads it. */
+  readonly plain: string;
+  readonly place: Place;
+}
 
 function claimColumn(taken: Set<string>, found: KnownColumn | undefined): string | undefined {
-  const name = found && nameOf(found[1]);
+  const name = found && nameOf(found.place);
   if (name === undefined || taken.has(name)) return undefined;
   taken.add(name);
   return name;
@@ -68,9 +73,9 @@ function claimColumn(taken: Set<string>, found: KnownColumn | undefined): string
 
 /** The free column whose name shares most with the heading. Two characters say something in Chinese, three in English. */
 function closestColumn(known: readonly KnownColumn[], taken: ReadonlySet<string>, heading: string): KnownColumn | undefined {
-  const free = known.filter(([, place]) => !taken.has(nameOf(place)));
-  const alike = free.filter(([key]) => isAlike(plainHeading(key), heading));
-  return alike.toSorted(([a], [b]) => distance(a, heading) - distance(b, heading))[0];
+  const free = known.filter(({ place }) => !taken.has(nameOf(place)));
+  const alike = free.filter(({ plain }) => isAlike(plain, heading));
+  return alike.toSorted((a, b) => distance(a, heading) - distance(b, heading))[0];
 }
 
 function isAlike(key: string, heading: string): boolean {
@@ -79,7 +84,7 @@ function isAlike(key: string, heading: string): boolean {
   return short.length >= least && long.includes(short);
 }
 
-const distance = (key: string, heading: string): number => Math.abs(plainHeading(key).length - heading.length);
+const distance = ({ plain }: KnownColumn, heading: string): number => Math.abs(plain.length - heading.length);
 
 /** What stands in brackets, marks and units do not name a column. */
 function plainHeading(heading: string): string {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   isErrorCell,
   isExponentCell,
@@ -13,7 +12,9 @@ import { adaptSheet, type Adaptation } from './adaptSheet.ts';
 import { readCell, type CellReader } from './cells.ts';
 import { readColumns, type HeadingMap } from './columns.ts';
 import { keyText, naturalKey } from './naturalKey.ts';
-import { readSheet, type Sheet } from './readSheet.ts';
+import { FORMATTED, UNCALCULATED, unmarked } from './marks.ts';
+import type { Sheet } from './readSheet.ts';
+import { ROWS_AT_ONCE, type ReadTable } from './readTable.ts';
 import type { Column, Fault, ImportPlan, PlanResult, PlannedRecord } from './types.ts';
 
 /** What may be imported, and by which action new rows are made. */
@@ -30,25 +31,36 @@ export function importable(bundle: Bundle, id: string): Importable | undefined {
 }
 
 /**
- * Reads a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
+ * Plans a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
  * cells of lists, belong to that record. Nothing is asked of the database.
  */
-export async function planImport(
+export function planImport(
   reader: CellReader,
   { entity, create }: Importable,
-  text: string,
+  { sheet: raw, count }: ReadTable,
   map: HeadingMap = new Map(),
   adaptation: Adaptation = {},
-): Promise<PlanResult> {
-  const raw = await readSheet(text);
+): PlanResult {
   if ('faults' in raw) return raw;
+  if (count > ROWS_AT_ONCE)
+    return { faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: count, max: ROWS_AT_ONCE } } }] };
   const sheet = adaptSheet(raw, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;
-  const drafts = await gather(reader, sheet, read.columns, keyOf(entity, create));
+  const nameless = map.get('') === '' ? [] : namelessColumns(sheet);
+  if (nameless.length > 0) return { faults: nameless };
+  const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));
   if (drafts.faults.length > 0) return { faults: drafts.faults };
   const columns = read.columns.filter((column) => column !== undefined);
   return { plan: { columns, missing: read.missing, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
+}
+
+/** Columns with content that no heading names: nobody said that they are left out. */
+function namelessColumns({ heading, rows }: Sheet): readonly Fault[] {
+  return heading.flatMap((text, i) => {
+    if (text !== '' || !rows.some(({ cells }) => cells[i] !== '')) return [];
+    return [{ row: 1, refusal: { code: 'import.namelessColumn', params: { column: i + 1 } } }];
+  });
 }
 
 type Inputs = Readonly<Record<string, Json>>;
@@ -59,9 +71,6 @@ function keyOf(entity: EntityModel, create: ActionModel): KeyOf {
   return (input) => keyText(key, input);
 }
 
-/** Rows read between two turns of the event loop. */
-const ROWS = 200;
-
 /** A record while its rows are gathered. */
 interface Draft {
   readonly row: number;
@@ -69,50 +78,101 @@ interface Draft {
   readonly lists: Record<string, { rows: number[]; items: Inputs[] }>;
 }
 
-async function gather(reader: CellReader, { rows }: Sheet, columns: readonly (Column | undefined)[], keyOfInput: KeyOf) {
-  const drafts: Draft[] = [];
-  const byKey = new Map<string, Draft>();
+type Columns = readonly (Column | undefined)[];
+
+function gather(reader: CellReader, { rows }: Sheet, columns: Columns, keyOfInput: KeyOf) {
+  const drafts = new Map<number, Draft>();
   const faults: Fault[] = [];
-  for (const [at, { row, cells }] of rows.entries()) {
-    if (at % ROWS === ROWS - 1) await turn();
+  for (const { row, first, cells, read, isBlank } of groupRows(reader, rows, columns, keyOfInput)) {
     const unreadable = unreadableCells(columns, cells, row);
-    if (unreadable.length > 0) {
-      faults.push(...unreadable);
-      continue;
-    }
+    const known = drafts.get(first);
+    faults.push(...unreadable);
+    // What follows a row that cannot be read says nothing by itself.
+    if (unreadable.length > 0 || (first !== row && !known)) continue;
+    if (known && !isBlank) faults.push(...clash(known, read, row, columns));
+    const draft = known ?? { row, own: read.own, lists: emptyLists(columns) };
+    drafts.set(first, draft);
+    addItems(draft, read.items, row);
+  }
+  return { records: [...drafts.values()].map(recordOf), faults };
+}
+
+/** Rows with the first row of the record they belong to. */
+function* groupRows(reader: CellReader, rows: Sheet['rows'], columns: Columns, keyOfInput: KeyOf) {
+  const byKey = new Map<string, number>();
+  let last: number | undefined;
+  for (const { row, cells } of rows) {
     const read = readRow(reader, columns, cells);
     const key = keyOfInput(read.own);
     const isBlank = Object.values(read.own).every((value) => value === null);
-    const known = key === undefined ? (isBlank ? drafts.at(-1) : undefined) : byKey.get(key);
-    if (known && !isBlank) faults.push(...clash(known, read, row, columns));
-    const draft = known ?? { row, own: read.own, lists: emptyLists(columns) };
-    if (!known) drafts.push(draft);
-    if (!known && key !== undefined) byKey.set(key, draft);
-    addItems(draft, read.items, row);
+    const first: number = (key === undefined ? (isBlank ? last : undefined) : byKey.get(key)) ?? row;
+    if (first === row) last = row;
+    if (key !== undefined) byKey.set(key, first);
+    yield { row, first, cells, read, isBlank };
   }
-  return { records: drafts.map(recordOf), faults };
+}
+
+/** A file, and how it is read. */
+export interface SheetFile {
+  readonly target: Importable;
+  readonly table: ReadTable;
+  readonly map?: HeadingMap;
+  readonly adaptation?: Adaptation;
+}
+
+/** The rows of each record of a file, together: one of them alone does not say whose it is. */
+export function rowsOfRecords(
+  reader: CellReader,
+  { target: { entity, create }, table, map = new Map(), adaptation = {} }: SheetFile,
+): readonly (readonly number[])[] {
+  const { sheet: raw } = table;
+  if ('faults' in raw) return [];
+  const sheet = adaptSheet(raw, adaptation);
+  const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
+  if ('faults' in read) return [];
+  const records = new Map<number, number[]>();
+  for (const { row, first } of groupRows(reader, sheet.rows, read.columns, keyOf(entity, create))) {
+    const rows = records.get(first);
+    if (rows) rows.push(row);
+    else records.set(first, [row]);
+  }
+  return [...records.values()];
 }
 
 /** Cells that do not hold what was put into them: errors of the spreadsheet, and shortened numbers where digits are a name. */
 function unreadableCells(columns: readonly (Column | undefined)[], cells: readonly string[], row: number): readonly Fault[] {
   return columns.flatMap((column, i) => {
     const value = cells[i] ?? '';
-    const isShortened = column && !isNumber(fieldOf(column)) && isExponentCell(value);
-    if (!column || !(isErrorCell(value) || isShortened)) return [];
-    const code = isShortened ? 'import.shortenedNumber' : 'import.errorCell';
-    return [{ row, column: column.heading, refusal: { code, params: { value } } }];
+    const code = column && unreadable(fieldOf(column), value);
+    return code ? [{ row, column: column.heading, refusal: { code, params: { value: unmarked(value) } } }] : [];
   });
 }
 
+function unreadable({ kind }: FieldModel, value: string): string | undefined {
+  if (value === UNCALCULATED) return 'import.formulaWithoutValue';
+  if (value.startsWith(FORMATTED)) return NUMBERS.has(kind) || DAYS.has(kind) ? undefined : 'import.formattedNumber';
+  if (isErrorCell(value)) return 'import.errorCell';
+  return isExponentCell(value) && !NUMBERS.has(kind) ? 'import.shortenedNumber' : undefined;
+}
+
 const fieldOf = ({ input, item }: Column): FieldModel => item ?? input;
-const isNumber = ({ kind }: FieldModel): boolean => kind === 'int' || kind === 'decimal';
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
+const DAYS: ReadonlySet<string> = new Set(['date', 'time', 'timestamp']);
+
+/** The text of a cell; of a moment in a workbook the part that its column holds. */
+function textOf({ kind }: FieldModel, cell: string): string {
+  const text = plainCell(unmarked(cell));
+  if (!cell.startsWith(FORMATTED)) return text;
+  const [day = '', clock = day] = text.split(' ');
+  return kind === 'date' ? day : kind === 'time' ? clock : text;
+}
 
 function readRow(reader: CellReader, columns: readonly (Column | undefined)[], cells: readonly string[]) {
   const own: Record<string, Json> = {};
   const items: Record<string, Record<string, Json>> = {};
   columns.forEach((column, i) => {
     if (!column) return;
-    const value = readCell(reader, fieldOf(column), plainCell(cells[i] ?? ''));
+    const value = readCell(reader, fieldOf(column), textOf(fieldOf(column), cells[i] ?? ''));
     if (column.item) (items[column.input.name] ??= {})[column.item.name] = value;
     else own[column.input.name] = value;
   });

@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
 import { isErrorCell, isExponentCell } from '#engine';
-import { SHOWN, withShownCells } from './shownCells.ts';
+import { FORMATTED, UNCALCULATED } from './marks.ts';
+import { formatsOf, numberText } from './numberFormats.ts';
 import { BadWorkbook, unpack } from './unpack.ts';
+import { attributeIn, xmlTokens } from './xmlTokens.ts';
 
 /** Bytes of the parts of a workbook, unpacked; fifty times what a sheet of 5,000 rows takes. */
 export const MAX_BYTES = 33_554_432;
@@ -12,86 +12,187 @@ const MAX_COLUMNS = 16_384;
 const MAX_CELLS = 1_000_000;
 const MAX_CHARACTERS = 20_000_000;
 
+/** What a workbook holds for a reader of tables. */
+export interface ReadWorkbook {
+  readonly text: string;
+  /** The sheet that was read, where there are several to see. */
+  readonly sheet?: string;
+}
+
 /**
- * The first sheet of an XLSX workbook as comma separated values: from here on it is read as any other file. Formulas give the
+ * The first sheet people see that holds anything, as comma separated values: from here on it is read as any other file. Formulas give the
  * value that was saved with them; days, times and moments are written as people type them, errors and numbers as they are shown.
  *
  * @throws BadWorkbook when it is none, or larger than a person's spreadsheet
  */
-export async function readWorkbook(bytes: Buffer): Promise<string> {
+export async function readWorkbook(bytes: Buffer): Promise<ReadWorkbook> {
   const files = await unpack(bytes, (name) => /\.xml(\.rels)?$/.test(name), MAX_BYTES);
-  const styles = xmlOf(files['xl/styles.xml'] ?? new Uint8Array());
-  const shown = Object.entries(files).map(([name, file]) => {
-    if (!name.startsWith('xl/worksheets/')) return [name, file] as const;
-    const xml = xmlOf(file);
-    checkSpan(xml);
-    return [name, Buffer.from(withShownCells(xml, styles))] as const;
-  });
-  return textOf(await rowsOf(Object.fromEntries(shown)));
-}
-
-const xmlOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
-
-type Cell = string | number | boolean | Date | null;
-
-/** The reader gets the files as they were unpacked within the limit, and nothing else of the archive. */
-async function rowsOf(files: Readonly<Record<string, Uint8Array>>): Promise<readonly (readonly Cell[])[]> {
-  try {
-    const { buffer, byteOffset, byteLength } = zipSync({ ...files }, { level: 0 });
-    const archive = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer; // fflate shares no memory
-    return (await readSheet(archive)) as unknown as readonly (readonly Cell[])[]; // its types call a date the class of dates
-  } catch {
-    throw new BadWorkbook('import.badWorkbook');
+  const part = (name: string): string => Buffer.from(files[name] ?? new Uint8Array()).toString('utf8');
+  const { sheets, is1904 } = sheetsOf(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'));
+  if (sheets.length === 0) throw new BadWorkbook('import.badWorkbook');
+  const context = { strings: stringsOf(part('xl/sharedStrings.xml')), formats: formatsOf(part('xl/styles.xml')), is1904 };
+  for (const { name, file } of sheets) {
+    const text = textOf(tableOf(part(file), context));
+    if (text !== '') return { text, ...(sheets.length > 1 ? { sheet: name } : {}) };
   }
+  return { text: '' };
 }
 
-/** A cell far away makes a table of all the cells before it. */
-function checkSpan(xml: string): void {
-  if (/\br\s*=\s*["'][^"'<>]*&/.test(xml)) throw new BadWorkbook('import.badWorkbook');
-  let [columns, rows] = [1, 1];
-  for (const [, letters = '', digits = ''] of xml.matchAll(/\br\s*=\s*["']\s*([A-Za-z]{0,9})(\d{1,15})/g)) {
-    columns = Math.max(columns, columnOf(letters));
-    rows = Math.max(rows, Number(digits));
+interface SheetPart {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The sheets of rows that are not hidden, in their order; charts have sheets of their own. */
+function sheetsOf(workbook: string, relations: string): { readonly sheets: readonly SheetPart[]; readonly is1904: boolean } {
+  const files = new Map<string, string>();
+  for (const token of xmlTokens(relations)) {
+    if (!('open' in token) || token.open !== 'Relationship') continue;
+    const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((name) => attributeIn(token.attributes, name));
+    if (type.endsWith('/worksheet')) files.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   }
-  if (columns > MAX_COLUMNS || columns * rows > MAX_CELLS) throw new BadWorkbook('import.workbookTooLarge');
+  const sheets: SheetPart[] = [];
+  let is1904 = false;
+  for (const token of xmlTokens(workbook)) {
+    if (!('open' in token)) continue;
+    if (token.open === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributeIn(token.attributes, 'date1904') ?? '');
+    if (token.open !== 'sheet') continue;
+    const file = files.get(attributeIn(token.attributes, 'id') ?? '');
+    const isHidden = (attributeIn(token.attributes, 'state') ?? 'visible') !== 'visible';
+    if (file !== undefined && !isHidden) sheets.push({ name: attributeIn(token.attributes, 'name') ?? '', file });
+  }
+  return { sheets, is1904 };
 }
 
-const columnOf = (letters: string): number =>
+/** Texts that cells share; how they are pronounced is no part of them. */
+function stringsOf(xml: string): readonly string[] {
+  const strings: string[] = [];
+  let [text, isText, isSpoken] = ['', false, false];
+  for (const token of xmlTokens(xml)) {
+    if ('text' in token) text += isText && !isSpoken ? token.text : '';
+    else if ('close' in token) {
+      if (token.close === 'si') strings.push(unescaped(text));
+      else if (token.close === 't') isText = false;
+      else if (token.close === 'rPh') isSpoken = false;
+    } else if (token.open === 'si') {
+      text = '';
+      if (token.isEmpty) strings.push('');
+    } else if (token.open === 't') isText = !token.isEmpty;
+    else if (token.open === 'rPh') isSpoken = !token.isEmpty;
+  }
+  return strings;
+}
+
+/** `_x000D_` stands for a character, `_x005F_` for an underscore that begins none. */
+function unescaped(text: string): string {
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+interface CellContext {
+  readonly strings: readonly string[];
+  readonly formats: readonly string[];
+  readonly is1904: boolean;
+}
+
+/** A cell while it is read. */
+interface CellDraft {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  hasFormula: boolean;
+  value: string | undefined;
+}
+
+/** Rows by number, and in them texts by column, both from 1; empty cells are left out. */
+type Table = ReadonlyMap<number, ReadonlyMap<number, string>>;
+
+function tableOf(xml: string, context: CellContext): Table {
+  const table = new Map<number, Map<number, string>>();
+  let [row, column, rows, columns] = [0, 0, 0, 0];
+  let cell: CellDraft | undefined;
+  let [isText, skipped] = [false, ''];
+  const finish = (): void => {
+    const text = cell ? cellText(cell, context) : '';
+    if (cell && text !== '') {
+      [rows, columns] = [Math.max(rows, row), Math.max(columns, cell.column)];
+      if (columns > MAX_COLUMNS || columns * rows > MAX_CELLS) throw new BadWorkbook('import.workbookTooLarge');
+      if (!table.has(row)) table.set(row, new Map());
+      table.get(row)!.set(cell.column, text);
+    }
+    cell = undefined;
+  };
+  for (const token of xmlTokens(xml)) {
+    if ('text' in token) {
+      if (cell && isText && skipped === '') cell.value = (cell.value ?? '') + token.text;
+    } else if ('close' in token) {
+      if (token.close === skipped) skipped = '';
+      else if (token.close === 'c') finish();
+      else if (token.close === 'v' || token.close === 't') isText = false;
+      else if (token.close === 'sheetData') break;
+    } else if (skipped !== '') continue;
+    else if (token.open === 'row') {
+      row = Number(attributeIn(token.attributes, 'r') ?? row + 1);
+      column = 0;
+    } else if (token.open === 'c') {
+      finish();
+      const [, letters, digits] = /^([A-Za-z]{1,9})(\d{1,15})$/.exec(attributeIn(token.attributes, 'r')?.trim() ?? '') ?? [];
+      column = letters === undefined ? column + 1 : columnNumber(letters);
+      row = digits === undefined ? Math.max(row, 1) : Number(digits);
+      const [type = 'n', style = ''] = ['t', 's'].map((name) => attributeIn(token.attributes, name));
+      cell = { column, type, style: Number(style), hasFormula: false, value: undefined };
+      if (token.isEmpty) finish();
+    } else if (!cell) continue;
+    else if (token.open === 'f') {
+      cell.hasFormula = true;
+      skipped = token.isEmpty ? '' : 'f';
+    } else if (token.open === 'v' || token.open === 't') {
+      isText = !token.isEmpty;
+      cell.value ??= '';
+    } else if (token.open === 'extLst' || token.open === 'rPh') skipped = token.isEmpty ? '' : token.open;
+  }
+  finish();
+  return table;
+}
+
+const columnNumber = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-function textOf(rows: readonly (readonly Cell[])[]): string {
-  let left = MAX_CHARACTERS;
-  const lines = rows.map((row) =>
-    row
-      .map((value) => {
-        const text = cellText(value);
-        left -= text.length;
-        if (left < 0) throw new BadWorkbook('import.workbookTooLarge');
-        return `"${text.replaceAll('"', '""')}"`;
-      })
-      .join(','),
-  );
-  return lines.join('\n');
-}
-
-function cellText(value: Cell): string {
-  if (value instanceof Date) return momentText(value);
-  if (typeof value === 'string') return textCell(value);
-  // Fifteen digits are what a spreadsheet shows; the rest is the binary number's.
-  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value ?? '');
+function cellText({ type, style, hasFormula, value }: CellDraft, { strings, formats, is1904 }: CellContext): string {
+  if (type === 'e' && (value !== undefined || hasFormula)) return value || '#VALUE!';
+  if (type === 's') return guarded(strings[Number(value ?? '')] ?? '');
+  const isUncalculated = hasFormula && (type === 'n' ? (value ?? '').trim() === '' : value === undefined);
+  if (isUncalculated) return UNCALCULATED;
+  if (value === undefined || value === '') return '';
+  if (type === 'b') return value.trim() === '1' ? 'true' : 'false';
+  if (type === 'd')
+    return (
+      FORMATTED +
+      value
+        .trim()
+        .replace('T', ' ')
+        .replace(/\.\d+$/, '')
+        .replace(/ 00:00:00$/, '')
+    );
+  if (type !== 'n') return guarded(unescaped(value));
+  const number = Number(value);
+  return value.trim() === '' || Number.isNaN(number) ? value.trim() : numberText(number, formats[style] ?? '', is1904);
 }
 
 /** A text that only looks like an error or a shortened number is guarded as in any other file. */
-function textCell(value: string): string {
-  if (value.startsWith(SHOWN)) return value.slice(1);
+function guarded(value: string): string {
   return isErrorCell(value) || isExponentCell(value) ? `'${value}` : value;
 }
 
-/** Days before 1901 are times of day, which spreadsheets count from there. */
-function momentText(value: Date): string {
-  const [day = '', clock = ''] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T');
-  const time = clock.replace(/:00$/, '');
-  if (day < '1901') return time;
-  return time === '00:00' ? day : `${day} ${time}`;
+function textOf(table: Table): string {
+  const rows = Math.max(0, ...table.keys());
+  const columns = Math.max(0, ...Array.from(table.values(), (cells) => Math.max(...cells.keys())));
+  let left = MAX_CHARACTERS;
+  const cell = (text: string): string => {
+    left -= text.length;
+    if (left < 0) throw new BadWorkbook('import.workbookTooLarge');
+    return `"${text.replaceAll('"', '""')}"`;
+  };
+  const line = (row: number): string =>
+    Array.from({ length: columns }, (_, column) => cell(table.get(row)?.get(column + 1) ?? '')).join(',');
+  return Array.from({ length: rows }, (_, row) => line(row + 1)).join('\n');
 }

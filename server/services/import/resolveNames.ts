@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { codeKey, naturalKey, type ActionModel, type Bundle, type FieldModel, type Json } from '#engine';
+import { naturalKey, normaliseText, upperCase, type ActionModel, type Bundle, type FieldModel, type Json } from '#engine';
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import { send } from '../../database/store/statement.ts';
 import { storable } from './storable.ts';
@@ -23,19 +23,22 @@ interface Names {
   readonly labels: readonly string[];
 }
 
-/** The codes of the rows that have a name, by the name in capitals. */
+/** The codes of the rows that have a name or a code, by {@link nameKey}. */
 export type CodesOfNames = ReadonlyMap<string, readonly string[]>;
 /** The same by input. */
 export type CodesByName = ReadonlyMap<string, CodesOfNames>;
 
 /** The codes of the rows that a text names. */
 export function meantBy(text: Json | undefined, codes: CodesOfNames | undefined): readonly string[] {
-  return typeof text === 'string' ? (codes?.get(text.toUpperCase()) ?? []) : [];
+  return typeof text === 'string' ? (codes?.get(nameKey(text)) ?? []) : [];
 }
+
+/** The form in which names are compared, here and in the database. */
+const nameKey = (name: string): string => upperCase(normaliseText(name));
 
 /**
  * Codes of the rows that cells name by what lists show of them: a file names a place by its name, as an export of the list does, and an
- * input by its code. A text that is a code is no name, and a row that its sender does not see has none.
+ * input by its code. What is the code of one row and the name of another means both, and a row that its sender does not see has neither.
  */
 export async function codesByName(
   reading: Reading,
@@ -83,20 +86,18 @@ async function codesOf(
   const [code = '', ...names] = [key, ...labels].map((field) => `${quote(columnName(field))}::text`);
   const isNamed = [code, ...names].map((name) => `upper(${name}) = ANY($1::text[])`).join(' OR ');
   const text = `SELECT "id", ${code}, ${names.join(', ')} FROM ${quote(tableName(entity))} WHERE ${isNamed}`;
-  const rows = await send(pool, { text, values: [texts.map((each) => each.toUpperCase())] });
-  const known = new Set(rows.map(([, own]) => codeKey(String(own))));
+  const rows = await send(pool, { text, values: [texts.map(nameKey)] });
   const refs = rows.map(([id]) => ({ entity, id: String(id) }));
   const visible = await visibleRows(pool, bundle, reader, refs);
   const byName = new Map<string, Set<string>>();
   for (const [, own, ...called] of rows.filter((_, i) => visible.has(rowKey(refs[i]!))))
-    for (const name of called.map((each) => String(each).toUpperCase()))
+    for (const name of [own, ...called].map((each) => nameKey(String(each))))
       byName.set(name, (byName.get(name) ?? new Set()).add(String(own)));
-  const isName = (each: string): boolean => !known.has(codeKey(each));
-  return new Map(texts.filter(isName).map((each) => [each.toUpperCase(), [...(byName.get(each.toUpperCase()) ?? [])]]));
+  return new Map(texts.map((each) => [nameKey(each), [...(byName.get(nameKey(each)) ?? [])]]));
 }
 
 function inCodes(value: Json, codes: CodesOfNames | undefined): Json {
-  if (Array.isArray(value)) return value.map((each: Json) => inCodes(each, codes));
+  if (Array.isArray(value)) return [...new Set(value.map((each: Json) => inCodes(each, codes)))];
   const meant = meantBy(value, codes);
   return meant.length === 1 ? meant[0]! : value;
 }

@@ -1,20 +1,22 @@
 import type { Pool } from 'pg';
-import { digest, type Bundle, type Refusal } from '#engine';
+import { digest, type Bundle, type Json, type Refusal } from '#engine';
 import type { SignedIn, BackgroundActor } from '../../core/signedIn.ts';
 import type { ActionAnswer, Actions, BatchAnswer, BatchKey } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
 import { refused } from '../../core/RequestRefused.ts';
-import { callsOf, type Intent } from './callsOf.ts';
-import type { HeadingMap } from './columns.ts';
+import { callsOf, type Intent, type Removal } from './callsOf.ts';
+import { isTable, type HeadingMap } from './columns.ts';
+import { hasKey, keyText, lineKey, lineText, naturalKey } from './naturalKey.ts';
 import { existingRows } from './existingRows.ts';
 import { knownTo } from './knownTo.ts';
 import { codesByName, meantBy, resolveNames, type CodesByName } from './resolveNames.ts';
 import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
+import type { ReadTable } from './readTable.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
 
-/** Rows of a file, which go into one transaction. */
-export const ROWS_AT_ONCE = 5_000;
+/** Lines that go and are named. */
+const NAMED_REMOVALS = 100;
 
 /** What an import works on. */
 export interface ImportDeps {
@@ -28,7 +30,7 @@ export interface ImportDeps {
 /** One file. */
 export interface ImportCall {
   readonly target: Importable;
-  readonly text: string;
+  readonly table: ReadTable;
   readonly map?: HeadingMap;
   readonly adaptation?: Adaptation;
   readonly signedIn: SignedIn | BackgroundActor;
@@ -55,6 +57,10 @@ export interface ImportResult {
   readonly kept: number;
   /** Values that empty cells emptied. */
   readonly cleared: number;
+  /** Saved lines of lists that go: a list in a file is the whole list. */
+  readonly removed: number;
+  /** The first of them. */
+  readonly removals: readonly Removal[];
   readonly faults: readonly Fault[];
 }
 
@@ -65,18 +71,12 @@ export interface ImportResult {
  * @throws RequestRefused `request.keyReused` where the key was of another file
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<ImportResult> {
-  const planned = await planImport(deps, call.target, call.text, call.map, call.adaptation);
-  if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
+  const planned = planImport(deps, call.target, call.table, call.map, call.adaptation);
+  if ('faults' in planned) return { ...NOTHING, rows: call.table.count, faults: planned.faults };
   const { plan, promised, faults } = call.files
     ? resolveFiles(planned.plan, call.files)
     : { ...planned, promised: [], faults: [] };
   if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults };
-  if (plan.rows > ROWS_AT_ONCE)
-    return {
-      ...NOTHING,
-      rows: plan.rows,
-      faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: plan.rows, max: ROWS_AT_ONCE } } }],
-    };
   const done = await runPlan(deps, { ...call, promised }, plan);
   return { ...done, faults: [...faults, ...done.faults] };
 }
@@ -94,11 +94,20 @@ const isKept = (ended: BatchAnswer): ended is KeptAnswer => ended === 'keyReused
 
 function keptResult({ keyPrefix }: ImportCall, kept: KeptAnswer): ImportResult {
   if (kept === 'keyReused') throw refused('exists', 'request.keyReused', { key: keyPrefix });
-  return JSON.parse(kept.first) as ImportResult; // as `keyOf` wrote it
+  return { ...NOTHING, ...(JSON.parse(kept.first) as ImportResult) }; // as `keyOf` wrote it, maybe before an upgrade
 }
 
 /** A file of which nothing came. */
-export const NOTHING: ImportResult = { rows: 0, created: 0, edited: 0, kept: 0, cleared: 0, faults: [] };
+export const NOTHING: ImportResult = {
+  rows: 0,
+  created: 0,
+  edited: 0,
+  kept: 0,
+  cleared: 0,
+  removed: 0,
+  removals: [],
+  faults: [],
+};
 
 async function runPlan(
   deps: ImportDeps,
@@ -112,7 +121,9 @@ async function runPlan(
   const kept = intents.length - open.length;
   const count = (verb: Intent['verb']): number => open.filter((intent) => intent.verb === verb).length;
   const cleared = open.reduce((sum, intent) => sum + intent.cleared, 0);
-  const whole: ImportResult = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, cleared, faults: [] };
+  const removals = open.flatMap((intent) => intent.removals);
+  const counts = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, cleared };
+  const whole = { ...counts, removed: removals.length, removals: removals.slice(0, NAMED_REMOVALS), faults: [] };
   const ended = await deps.actions.runAll(
     open.map((intent) => submitOf(call, intent)),
     {
@@ -140,31 +151,66 @@ async function intentsOf(
   const ids = [...known.values()].map(({ id }) => id);
   const access = await knownTo(deps, target, reader, ids);
   const intents = callsOf(deps.bundle, target, records, known, { access, codes, clears });
-  return { intents, faults: intents.flatMap((intent) => ambiguousNames(plan.columns, intent, codes)) };
+  const twice = [
+    ...recordsTwice(target, intents),
+    ...intents.flatMap(({ record }) => linesTwice(deps.bundle, target, record)),
+  ];
+  return { intents, faults: [...twice, ...intents.flatMap((intent) => ambiguousNames(plan.columns, intent, codes))] };
+}
+
+/** Records that are one, once names are read as codes. */
+function recordsTwice({ entity, create }: Importable, intents: readonly Intent[]): readonly Fault[] {
+  const key = naturalKey(entity, create);
+  const known = intents.map(({ input, record }) => ({
+    key: String(input['id'] ?? keyText(key, input) ?? record.row),
+    row: record.row,
+  }));
+  return sameAsFirst(known);
+}
+
+/** Lines of a record's list that are one. */
+function linesTwice(bundle: Bundle, { entity, create }: Importable, { input, itemRows }: PlannedRecord): readonly Fault[] {
+  return (create.input.fields ?? []).filter(isTable).flatMap(({ name }) => {
+    const key = lineKey(bundle, entity, name);
+    const lines = (input[name] ?? []) as readonly Readonly<Record<string, Json>>[];
+    const known = lines.map((line, i) => ({ line, row: itemRows[name]?.[i] ?? 0 })).filter(({ line }) => hasKey(key, line));
+    return key.length === 0 ? [] : sameAsFirst(known.map(({ line, row }) => ({ key: lineText(key, line), row })));
+  });
+}
+
+function sameAsFirst(known: readonly { readonly key: string; readonly row: number }[]): readonly Fault[] {
+  const first = new Map(known.toReversed().map(({ key, row }) => [key, row]));
+  return known.flatMap(({ key, row }) => {
+    const other = first.get(key);
+    return other === undefined || other === row
+      ? []
+      : [{ row, refusal: { code: 'import.rowTwice', params: { row: other } } }];
+  });
 }
 
 /** Names of several rows, where nothing says which is meant. */
-function ambiguousNames(columns: readonly Column[], { input, record }: Intent, codes: CodesByName): readonly Fault[] {
-  return Object.entries(input).flatMap(([name, value]) => {
-    const count = meantBy(value, codes.get(name)).length;
-    if (count < 2) return [];
-    return [
-      locateRefusal(columns, record, {
-        code: 'import.nameAmbiguous',
-        params: { name: String(value), count },
-        at: `/${name}`,
-      }),
-    ];
-  });
+function ambiguousNames(
+  columns: readonly Column[],
+  { input, record, present }: Intent,
+  codes: CodesByName,
+): readonly Fault[] {
+  return Object.entries(input).flatMap(([name, value]) =>
+    [value].flat().flatMap((each: Json) => {
+      const count = meantBy(each, codes.get(name)).length;
+      if (count < 2 || [present[name]].flat().includes(each)) return [];
+      const refusal = { code: 'import.nameAmbiguous', params: { name: String(each), count }, at: `/${name}` };
+      return [locateRefusal(columns, record, refusal)];
+    }),
+  );
 }
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
 function keyOf(
-  { signedIn, keyPrefix, target, text, map, adaptation, clears, files }: ImportCall,
+  { signedIn, keyPrefix, target, table, map, adaptation, clears, files }: ImportCall,
   whole: ImportResult,
 ): BatchKey {
   const named = files?.chosen.map(({ path, size, head }) => ({ path, size, head })) ?? [];
-  const said = [`import-${target.entity.id}`, text, [...(map ?? [])], adaptation ?? {}, clears ?? false, named];
+  const said = [`import-${target.entity.id}`, table.digest, [...(map ?? [])], adaptation ?? {}, clears ?? false, named];
   return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
 }
 

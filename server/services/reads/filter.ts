@@ -62,10 +62,8 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   const place = bind(value);
   if (place === undefined) return refuse(filtering, 'filter.badValue', named(name, filtering));
   if (operator === 'eq') return `${alike(column)} = ${alike(place)}`;
-  const sql = OPERATORS[operator];
-  return sql && TAKES[operator]?.(type)
-    ? sql(column, place)
-    : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+  const known = OPERATORS.get(operator);
+  return known?.takes(type) ? known.sql(column, place) : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
 }
 
 /** A reference is found by what stands for it, and not by its id; a column of ids by nothing else. Neither would find a row, whatever there is. */
@@ -86,19 +84,17 @@ function comparableText(node: Node, { context }: Filtering): (sql: string) => st
 const isOrdered = (type: Type): boolean => ['int', 'decimal', 'date', 'time', 'timestamp'].includes(type.kind);
 const isText = (type: Type): boolean => type.kind === 'string';
 
-const TAKES: Readonly<Record<string, (type: Type) => boolean>> = {
-  from: isOrdered,
-  to: isOrdered,
-  starts: isText,
-  contains: isText,
-};
+interface Operator {
+  readonly takes: (type: Type) => boolean;
+  readonly sql: (column: string, place: string) => string;
+}
 
-const OPERATORS: Readonly<Record<string, (column: string, place: string) => string>> = {
-  from: (column, place) => `${column} >= ${place}`,
-  to: (column, place) => `${column} <= ${place}`,
-  starts: startsWith,
-  contains: containing,
-};
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['from', { takes: isOrdered, sql: (column, place) => `${column} >= ${place}` }],
+  ['to', { takes: isOrdered, sql: (column, place) => `${column} <= ${place}` }],
+  ['starts', { takes: isText, sql: startsWith }],
+  ['contains', { takes: isText, sql: containing }],
+]);
 
 function anyOf(
   alike: (sql: string) => string,

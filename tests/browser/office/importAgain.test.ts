@@ -31,7 +31,7 @@ describe('an import whose answer is lost', () => {
     await page.getByRole('button', { name: t('ui.import.start', { count: 2 }) }).click();
     await page.getByText(t('ui.import.noAnswer')).waitFor();
     await page.getByRole('button', { name: t('ui.import.sendAgain') }).click();
-    await page.getByText(t('import.done', { rows: 2, created: 2, edited: 0, cleared: 0, kept: 0 })).waitFor();
+    await page.getByText(t('import.done', { rows: 2, created: 2, edited: 0, cleared: 0, removed: 0, kept: 0 })).waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });

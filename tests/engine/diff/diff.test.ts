@@ -97,6 +97,34 @@ describe('a place in a definition', () => {
   });
 });
 
+describe('a definition with as many entries as a draft may have', () => {
+  const names = Array.from({ length: 50_000 }, (_, n) => `s${n}`);
+  const statesOf = (of: readonly string[]): Content => ({ states: Object.fromEntries(of.map((name) => [name, {}])) });
+  const many = statesOf(names);
+
+  it('is compared in no time, also turned round', () => {
+    expect(diffDefinitions(many, statesOf(names.toReversed()))).toHaveLength(names.length - 1);
+    expect(diffDefinitions(statesOf([]), many)).toHaveLength(names.length);
+  });
+
+  it('is merged in no time', () => {
+    const theirs = statesOf([...names, ...names.map((name) => `${name}-2`)]);
+    const { content, conflicts } = mergeDefinitions(many, statesOf(names.toReversed()), theirs);
+    expect([Object.keys(content['states'] as object).length, conflicts]).toEqual([2 * names.length, []]);
+  });
+});
+
+describe('names that every object answers to', () => {
+  it('are added as any other', () => {
+    const added = JSON.parse('{"toString":{},"__proto__":{},"valueOf":{}}') as Content;
+    expect(diffDefinitions({}, added).map(({ what, name }) => [what, name])).toEqual(
+      ['toString', '__proto__', 'valueOf'].map((name) => ['added', name]),
+    );
+    expect(diffDefinitions({}, added).map(changeText)).toHaveLength(3);
+    expect(Object.keys(mergeDefinitions({}, {}, added).content)).toEqual(['toString', '__proto__', 'valueOf']);
+  });
+});
+
 describe('what two people changed', () => {
   it('is both there when they changed different elements', () => {
     const mine = edited((c) => ((c.states['cleaning'] = {}), c.transitions['bind']!.from.push('cleaning')));

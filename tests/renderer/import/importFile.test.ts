@@ -18,7 +18,13 @@ const COLUMNS: readonly OfferedColumn[] = [
 
 describe('a file', () => {
   it('is written so that its cells come back as they were', () => {
-    expect(csvText([['a,b', 'say "x"', '-1']])).toBe('\uFEFF"a,b","say ""x""",-1\r\n');
+    expect(csvText([['a,b', 'say "x"', '-1']])).toBe('\uFEFF"a,b","say ""x""",\'-1\r\n');
+  });
+
+  it('is evaluated nowhere, and what was no value is none again', () => {
+    expect(csvText([['=HYPERLINK("x")', "'=1", "'#N/A", '#N/A', '6.9E+12', "'s"]])).toBe(
+      `\uFEFF"'=HYPERLINK(""x"")",'=1,'#N/A,#N/A,6.9E+12,'s\r\n`,
+    );
   });
 });
 
@@ -37,7 +43,13 @@ describe('columns of a file', () => {
   });
 
   it('are told by their headings, and named in a template as the server reads them', () => {
-    expect(headingMap(['Nr', '', 'Ort'], ['code', '', ''])).toEqual({ Nr: 'code', Ort: '' });
+    expect(headingMap(['Nr', '', 'Ort'], ['code', '', ''])).toEqual({ Nr: 'code', Ort: '', '': '' });
+    // Of two equal headings the one that is mapped counts: the server refuses the file.
+    expect(headingMap(['Nr', 'Ort', 'Ort', 'Tag', 'Tag'], ['code', 'remark', '', '', 'steps.name'])).toEqual({
+      Nr: 'code',
+      Ort: 'remark',
+      Tag: 'steps.name',
+    });
     expect(headingText(COLUMNS[2]!, (code) => String(code).toUpperCase())).toBe('S.N');
   });
 });

@@ -16,7 +16,7 @@ const INTENT: ImportIntent = {
   key: 'first',
   onProgress: () => undefined,
 };
-const COUNTS = { rows: 1, created: 1, edited: 0, kept: 0, cleared: 0 };
+const COUNTS = { rows: 1, created: 1, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [] };
 
 /** A server that answers so; the key that was sent. */
 function answering(answer: (signal: AbortSignal) => Promise<Response> | Response): { readonly key?: string } {

@@ -83,6 +83,32 @@ describe('a token', () => {
     expect((await send(plant.app, 'GET', '/api/notices', undefined, headersOf(await begin({})))).status).toBe(200);
   });
 
+  it('limited to roles hears nothing of the account by any endpoint, and changes nothing of it', async () => {
+    const narrow = headersOf(await begin({ roles: ['planner'] }));
+    const mark = 'Only-for-the-account';
+    await plant.pool.query(
+      `INSERT INTO notice (id, message, user_id, code, params, at)
+       SELECT gen_random_uuid(), gen_random_uuid(), id, 'common.done', jsonb_build_object('mark', $1::text), now() FROM "user" WHERE account = 'leader'`,
+      [mark],
+    );
+    await begin({ device: mark });
+    const leaking: string[] = [];
+    for (const { method, url } of routesOf(plant.app)) {
+      // A stream has no end.
+      if (method !== 'GET' || url === '/api/events') continue;
+      const { body } = await plant.app.inject({ method, url: url.replaceAll(/:\w+/g, 'x'), headers: narrow });
+      if (body.includes(mark)) leaking.push(url);
+    }
+    expect(leaking).toEqual([]);
+    const change = {
+      oldPassword: PASSWORD,
+      newPassword: 'Another-long-password-1',
+      repeatPassword: 'Another-long-password-1',
+    };
+    for (const account of [{}, { account: 'leader' }])
+      expect((await send(plant.app, 'POST', '/api/change-password', { ...change, ...account }, narrow)).status).toBe(403);
+  });
+
   it('ends after its days, and is listed with its roles, end and last use', async () => {
     const headers = headersOf(await begin({ roles: ['planner'], days: 2 }));
     const { body } = await send(plant.app, 'GET', '/api/sessions', undefined, headers);

@@ -301,7 +301,7 @@ describe('definitions texts', () => {
     write('platform/templates.texts.json', { texts: { 'template.notExist': { zh: '{{Entity}}无', en: 'No {{entity}}' } } });
     const [given, back] = ['given.xlsx', 'back.xlsx'].map((name) => join(dir, name)) as [string, string];
     expect((await definitions('texts', '--export', given)).code).toBe(0);
-    const { heading, rows } = (await readSheet(await readWorkbook(readFileSync(given)))) as Sheet;
+    const { heading, rows } = readSheet((await readWorkbook(readFileSync(given))).text) as Sheet;
     expect(heading).toEqual(['code', 'file', 'zh', 'en']);
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['box', 'kernel/kernel.texts.json', '箱', 'Box'],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { GateFull } from '../../../server/core/Gate.ts';
 import { RequestRefused } from '../../../server/core/RequestRefused.ts';
-import { CompilerThread, type CompilerLimits } from '../../../server/services/definitions/compiler/CompilerThread.ts';
+import type { ThreadLimits } from '../../../server/core/threads/WorkThread.ts';
+import { CompilerThread } from '../../../server/services/definitions/compiler/CompilerThread.ts';
 import type { DefinitionCompiler } from '../../../server/services/definitions/compiler/DefinitionCompiler.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { buildProgram } from '../../kit/program.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 /** A thread of its own that is given the product. */
-function compilerOf(limits?: Partial<CompilerLimits>): {
+function compilerOf(limits?: Partial<ThreadLimits>): {
   readonly own: CompilerThread;
   readonly check: (by?: AbortSignal) => Promise<string>;
 } {

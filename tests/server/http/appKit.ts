@@ -11,6 +11,7 @@ import { addUserCentre } from '../../../server/packs/church/userCentre/index.ts'
 import type { ActionAnswer, ActionCall } from '../../../server/core/ports/actions.ts';
 import { LiveDefinitions } from '../../../server/services/definitions/LiveDefinitions.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
+import { uploadsReadHere } from '../../../server/services/reading/UploadReader.ts';
 import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
 import { holds } from '../../../server/services/reads/toldRows.ts';
 import { SecretBox } from '../../../server/core/SecretBox.ts';
@@ -122,6 +123,7 @@ export async function makeApp(
       zones: { '': 'Asia/Shanghai' },
     } as Partial<SettingsStore> as SettingsStore,
     firstPassword: new FirstPassword('admin'),
+    uploadReader: uploadsReadHere,
     feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
     actions: {
       run: (call) => (calls.push(call), next(call)),

@@ -35,6 +35,12 @@ const HOSTILE = [
   '#N/A',
   "'#REF!",
   '6.90123E+12',
+  '6,90123E+12',
+  '#########',
+  'Err:502',
+  'Größe ß',
+  'ﬁne ŉ ǰ',
+  'M_x0041_B _x000D_ _x005F_',
   '000042',
   '12345678901234567890',
   'say "x", y; z',
@@ -108,24 +114,35 @@ function hostile({ schema, kind, words }: FieldModel, at: number): Value {
   return fits[at % fits.length] ?? null;
 }
 
-/** A hostile text, or another row that the field refers to; half of those are called by the same name. */
+/** Codes of the rows made, by entity. */
+const codes = new Map<string, string>();
+
+/** A hostile text, or another row that the field refers to; some are called by the same name, some by the code of another. */
 function valueOf(entity: EntityModel, field: FieldModel, at: number, others: FetchedRow[]): Value {
   const target = field.kind === 'ref' ? bundle.entities.get(field.ref ?? '') : undefined;
   if (!target || target.kindOf === 'view' || field.ref === 'user') return hostile(field, at);
   const isKey = entity.unique.some(({ fields }) => fields.includes(field.name));
   const name = isKey ? undefined : target.fields.get('name');
-  const { rows, id } = sampleRow(bundle, target.id, name && at % 2 === 0 ? { name: hostile(name, 0) } : {});
+  const called = [hostile(name ?? field, 0), codes.get(target.id) ?? null, null][at % 3] ?? null;
+  const { rows, id, code } = sampleRow(bundle, target.id, name && called !== null ? { name: called } : {});
+  if (code !== '') codes.set(target.id, code);
   others.push(...rows);
   return id;
+}
+
+/** A moment within a second, the fields of a row one after the other; nothing for other fields. */
+function moment(place: number, at: number): string | undefined {
+  return place < 0 ? undefined : new Date(Date.UTC(2026, 10, 21, 2, place, 11, (at * 137) % 1000)).toISOString();
 }
 
 /** A row for each hostile text, with every field that the list's form asks for. */
 async function fill(entity: EntityModel): Promise<void> {
   const own = [...entity.fields.values()].filter(({ role }) => role === 'field');
+  const clocks = own.filter(({ kind }) => kind === 'timestamp');
   const rows = HOSTILE.flatMap((_text, at) => {
     const others: FetchedRow[] = [];
     const over = own
-      .map((field) => [field.name, valueOf(entity, field, at, others)] as const)
+      .map((field) => [field.name, moment(clocks.indexOf(field), at) ?? valueOf(entity, field, at, others)] as const)
       .filter(([, value]) => value !== null);
     return [...others, ...sampleRow(bundle, entity.id, Object.fromEntries(over)).rows];
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readImportArgs } from '../../../server/cli/import/importArgs.ts';
 import { run } from '../../../server/cli/import/index.ts';
 import { checkedApp } from '../../kit/checkedApp.ts';
+import { sentence } from '../../../server/cli/terminal.mjs';
 import { mp3, wav } from '../../kit/sounds.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 import { workbook } from './workbooks.ts';
@@ -114,6 +115,19 @@ describe('npm run import', () => {
     expect(said.mock.calls.flat().filter((line) => String(line).includes('2 audio'))).toHaveLength(1);
     said.mockRestore();
     expect(await plant.rows(`SELECT 1 FROM sunday_preach WHERE title = 'Bread'`)).toEqual([]);
+  });
+
+  it('says a fault of the whole file without a row, and one as one', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    writeFileSync(join(dir, 'old.xls'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]));
+    expect(await run(['supplier', join(dir, 'old.xls'), '--url', url])).toBe(1);
+    const lines = said.mock.calls.flat().map(String);
+    said.mockRestore();
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/XLSX/);
+    expect(lines[0]).not.toMatch(/^(?:Row|第)/);
+    expect(sentence('import.refused', { count: 1 }, 'en')).toMatch(/1 fault\.$/);
+    expect(sentence('import.refused', { count: 2 }, 'en')).toMatch(/2 faults\.$/);
   });
 
   it('says why it cannot begin', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedApp } from '../../kit/checkedApp.ts';
 import { importable } from '../../../server/services/import/planImport.ts';
+import { readTable } from '../../../server/services/import/readTable.ts';
 import { runImport } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 
@@ -34,7 +35,7 @@ async function send(key: string, payload: string, url = '/api/import/supplier') 
 
 const sheet = (prefix: string, rows = 40): string =>
   ['code,name', ...Array.from({ length: rows }, (_, i) => `${prefix}${i},Supplier ${i}`)].join('\n');
-const made = { rows: 40, created: 40, edited: 0, kept: 0, cleared: 0 };
+const made = { rows: 40, created: 40, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [] };
 const codes = ({ body }: { readonly body: Body }): unknown => body.refusals?.map(({ code }) => code);
 
 describe('a file sent under a key', () => {
@@ -134,6 +135,13 @@ async function dieAt(row: number, keyPrefix: string, text: string): Promise<unkn
     if (done === row) throw new Error('power cut');
   };
   const deps = { pool: plant.pool, bundle, actions: plant.deps.actions, zone: 'Asia/Shanghai' };
-  const call = { target: importable(bundle, 'supplier')!, text, isDryRun: false, keyPrefix, isOnce: true, progress };
+  const call = {
+    target: importable(bundle, 'supplier')!,
+    table: readTable(text),
+    isDryRun: false,
+    keyPrefix,
+    isOnce: true,
+    progress,
+  };
   return runImport(deps, { ...call, signedIn: await plant.as('planner') });
 }

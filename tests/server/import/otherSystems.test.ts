@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importable } from '../../../server/services/import/planImport.ts';
+import { readTable } from '../../../server/services/import/readTable.ts';
 import { runImport, type ImportResult } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, type TestPlant } from './plantKit.ts';
 
@@ -22,7 +23,7 @@ async function take(
     { pool: plant.pool, actions: plant.deps.actions, bundle, zone: 'Asia/Shanghai' },
     {
       target: importable(bundle, entity)!,
-      text: lines.join('\n'),
+      table: readTable(lines.join('\n')),
       map: new Map(Object.entries(map)),
       adaptation: more,
       signedIn: await plant.as('admin'),

@@ -6,6 +6,7 @@ import type { BackgroundActor } from '../../../server/core/signedIn.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { platformOf } from '../../../server/start/platform.ts';
+import type { UploadReader } from '../../../server/services/reading/UploadReader.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
@@ -29,14 +30,15 @@ export interface TestPlant {
   close(): Promise<void>;
 }
 
-/** Opens the product with the users `admin` and one per role. */
-export async function openPlant(now: () => Date = () => new Date()): Promise<TestPlant> {
+/** Opens the product with the users `admin` and one per role. @param uploadReader  reads what is sent; where it is answered when it is absent */
+export async function openPlant(now: () => Date = () => new Date(), uploadReader?: UploadReader): Promise<TestPlant> {
   const database = await testDatabase(plantTemplate('import', bundle, new Date()));
   const [pool, blocks] = [createPool(database.connection, { max: 8 }), createPool(database.connection, { max: 2 })];
   const environment = readEnvironment({ LOG_LEVEL: 'silent' });
   const dataDir = publicTempDir();
   const firstPassword = new FirstPassword('admin');
-  const deps = platformOf({ environment, pool, blocks, files, bundle, firstPassword, now, dataDir });
+  const parts = { environment, pool, blocks, files, bundle, firstPassword, now, dataDir };
+  const deps = platformOf({ ...parts, ...(uploadReader && { uploadReader }) });
   const rows = async (sql: string): ReturnType<TestPlant['rows']> =>
     (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
   return {

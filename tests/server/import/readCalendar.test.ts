@@ -40,6 +40,29 @@ describe('reading a calendar file', () => {
     expect(daysOf(`${first}\nEXDATE;VALUE=DATE:20261001`)).toEqual(['2026-10-05', '2026-10-07']);
   });
 
+  it('takes every date an event names, whatever its year', () => {
+    const dates = 'RDATE;VALUE=DATE:20261005,20281007,20250501';
+    expect(daysOf(`DTSTART;VALUE=DATE:20261001\n${dates}`)).toEqual(['2025-05-01', '2026-10-01', '2026-10-05', '2028-10-07']);
+    const rule = 'DTSTART;VALUE=DATE:20261001\nRRULE:FREQ=YEARLY;COUNT=1';
+    expect(daysOf(`${rule}\nRDATE;VALUE=DATE:20301002`)).toEqual(['2026-10-01', '2030-10-02']);
+  });
+
+  it('calls a changed day what the change calls it', () => {
+    const change = 'UID:1\nRECURRENCE-ID;VALUE=DATE:20261005\nDTSTART;VALUE=DATE:20261006\nSUMMARY:moved';
+    for (const more of ['RDATE;VALUE=DATE:20261005', 'RRULE:FREQ=YEARLY;COUNT=1'])
+      expect(
+        rowsOf(calendar(`UID:1\nDTSTART;VALUE=DATE:2026100${more.startsWith('RR') ? 5 : 1}\n${more}\nSUMMARY:m`, change)),
+      ).toEqual([...(more.startsWith('RR') ? [] : ['2026-10-01,2026,"m"']), '2026-10-06,2026,"moved"']);
+  });
+
+  it('refuses times of a zone nobody knows, and periods', () => {
+    const windows = 'DTSTART;TZID=Pacific Standard Time:20261005T200000';
+    expect(refusalOf(calendar(NATIONAL, windows))).toEqual(['import.calendarZone', 8]);
+    const period = 'DTSTART:20261001T080000Z\nRDATE;VALUE=PERIOD:20261005T080000Z/PT48H';
+    expect(refusalOf(calendar(NATIONAL, period))).toEqual(['import.calendarDate', 8]);
+    expect(refusalOf(calendar('DTSTART;VALUE=DATE:20261001\nRDATE;VALUE=DATE:20261301'))).toEqual(['import.calendarDate', 3]);
+  });
+
   it('joins folded lines, undoes escapes, and leaves out what was called off', () => {
     const folded =
       'DTSTART;VALUE=DATE:20260101\nSUMMARY:New\n  Year\\, "first"\\nday\nEND:VEVENT\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260102';

@@ -216,7 +216,12 @@ describe('POST /api/import/{entity}', () => {
       { done: 50, of: 120 },
       { done: 100, of: 120 },
       { done: 120, of: 120 },
-      { status: 200, body: expect.objectContaining({ data: { rows: 120, created: 120, edited: 0, kept: 0, cleared: 0 } }) },
+      {
+        status: 200,
+        body: expect.objectContaining({
+          data: { rows: 120, created: 120, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [] },
+        }),
+      },
     ]);
     expect(await stream('planner', '/api/import/supplier?progress=1', 'code,name\n,x\n')).toMatchObject([
       { status: 422, body: { refusals: [{ row: 2, column: 'code' }] } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importable } from '../../../server/services/import/planImport.ts';
+import { readTable } from '../../../server/services/import/readTable.ts';
 import { runImport, type ImportResult } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, type TestPlant } from './plantKit.ts';
 
@@ -21,7 +22,7 @@ async function put(
   const deps = { pool: plant.pool, bundle, actions: plant.deps.actions, zone: 'Asia/Shanghai' };
   return runImport(deps, {
     target,
-    text,
+    table: readTable(text),
     map: new Map(Object.entries(map)),
     isDryRun,
     signedIn: await plant.as(as),
@@ -179,6 +180,8 @@ describe('files that are none', () => {
     ['code,name\n"S1,x\n', 'import.badQuotes'],
     ['code\nS1\n', 'import.missingColumn'],
     ['code,name,供应商编码\nS1,x,S1\n', 'import.columnTwice'],
+    ['code,name,\nS1,x,y\n', 'import.namelessColumn'],
+    ['code,name,\u200b\nS1,x,y\n', 'import.namelessColumn'],
     ['code,name\nS1,x\ns1,y\n', 'import.rowTwice'],
     ['code,name\nS1,x,y\n', 'import.tooManyCells'],
   ])('%j is refused', async (text, code) => {

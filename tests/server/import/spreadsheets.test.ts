@@ -53,12 +53,20 @@ describe('an error of a spreadsheet', () => {
     ['in an optional column', parts('<c r="F2" t="e"><v>#N/A</v></c>'), ['safeStock']],
     ['of a formula', parts('<c r="F2" t="e"><f>1/0</f><v>#DIV/0!</v></c>'), ['safeStock']],
     ['in a required column', parts('<c r="F2"><v>8</v></c>', '<c r="B2" t="e"><v>#REF!</v></c>'), ['description']],
+    ['without a value, a formula', parts('<c r="F2"><f>4+5</f></c>'), ['safeStock'], 'import.formulaWithoutValue'],
     ['without a value', parts('<c r="F2" t="e"/>', '<c r="B2" t="e"><v>#NAME?</v></c>'), ['description']],
-  ])('%s is refused where it stands', async (_case, file, columns) => {
-    expect(faults(await post('part?dryRun=1', file, XLSX))).toEqual(columns.map((column) => [2, column, 'import.errorCell']));
-    await post('part', file, XLSX);
+  ])('%s is refused where it stands', async (_case, file, columns, code = 'import.errorCell') => {
+    expect(faults(await post('part?dryRun=1', file, XLSX))).toEqual(columns.map((column) => [2, column, code]));
+    await post('part?clear=1', file, XLSX);
     expect(await stock()).toEqual([{ code: 'P1', description: 'Shaft', safe_stock: '8.00' }]);
   });
+
+  it.each(['#NV', 'Err:502', '#########', '#ZAHL!', '#ССЫЛКА!', '#¡REF!', '#Н/Д'])(
+    'of another program is one: %s',
+    async (cell) => {
+      expect(faults(await post('part', PARTS.replace('Shaft', cell)))).toEqual([[2, 'description', 'import.errorCell']]);
+    },
+  );
 
   it('is refused in CSV too, and left out with its column', async () => {
     const file = PARTS.replace('Shaft', '#N/A');
@@ -101,20 +109,46 @@ describe('an apostrophe', () => {
 
 describe('a number in place of a code', () => {
   const shown = async (cell: string, formats: NonNullable<Workbook['formats']>): Promise<string> =>
-    readWorkbook(workbook({ rows: `<row r="1"><c r="A1" ${cell}</c></row>`, formats }));
+    (await readWorkbook(workbook({ rows: `<row r="1"><c r="A1" ${cell}</c></row>`, formats }))).text;
 
   it.each([
     ['with the zeros its format shows', 's="1"><v>42</v>', '000000', '000042'],
     ['with the marks its format shows', 's="1"><v>1234567</v>', '000\\-0000', '123-4567'],
     ['with more digits than its format', 's="1"><v>1234</v>', '00-0', '123-4'],
     ['with the decimals its format shows', 's="1"><v>1.1</v>', '0.00', '1.10'],
-    ['with decimals its format hides', 's="1"><v>1.126</v>', '0.00', '1.126'],
+    ['with room beside its zeros', 's="1"><v>42</v>', '0000_ ', '0042'],
+    ['without a format', 's="1"><v>42</v>', 'General', '42'],
     ['of fifteen digits', '><v>123456789012345</v>', 0, '123456789012345'],
     ['of twenty digits', '><v>12345678901234567890</v>', 0, '1.23456789012346E+19'],
     ['shown as a power of ten', 's="1"><v>100000</v>', 11, '1.00000000000000E+05'],
-    ['below nothing', 's="1"><v>-5</v>', '000', '-5'],
   ])('%s is read as it is shown', async (_case, cell, format, read) => {
     expect(await shown(cell, [0, format])).toBe(`"${read}"`);
+  });
+
+  it.each([
+    ['1.126', '0.00'],
+    ['-5', '000'],
+    ['42', '&quot;A2-&quot;000000'],
+    ['42', '[$-804]000000'],
+    ['42', '&quot;0&quot;0'],
+    ['42', '#0000'],
+    ['42', '000&quot;号&quot;'],
+    ['42', '[&lt;=99999]00000;000000'],
+    ['42', '&quot;+&quot;0'],
+    ['1234', '#,##0'],
+    ['1234', 3],
+    ['46085', 14],
+    ['46085', 'yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;'],
+    ['0.5', 9],
+  ])('that is shown as something else is none: %s as %s; a quantity or a day may be', async (value, format) => {
+    const heading =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>code</t></is></c><c r="B1" t="inlineStr"><is><t>safeStock</t></is></c></row>';
+    const file = (cell: string): Buffer => workbook({ rows: `${heading}<row r="2">${cell}</row>`, formats: [0, format] });
+    expect(faults(await post('part?dryRun=1', file(`<c r="A2" s="1"><v>${value}</v></c>`), XLSX))).toEqual([
+      [2, 'code', 'import.formattedNumber'],
+    ]);
+    const amount = faults(await post('part?dryRun=1', file(`${text('A2', 'P1')}<c r="B2" s="1"><v>${value}</v></c>`), XLSX));
+    expect(JSON.stringify(amount)).not.toContain('formattedNumber');
   });
 
   it('is refused where digits are missing, in workbooks and in CSV; a quantity is none', async () => {
@@ -128,6 +162,8 @@ describe('a number in place of a code', () => {
       [2, 'code', 'import.shortenedNumber'],
       [3, 'code', 'import.shortenedNumber'],
     ]);
+    const comma = `${HEADING.join(';')}\n6,90123E+12;x;pcs;raw;none;\n`;
+    expect(faults(await post('part', comma))).toEqual([[2, 'code', 'import.shortenedNumber']]);
     const csv = `${HEADING.join(',')}\n6.90123E+12,x,pcs,raw,none,\n12E5,y,pcs,raw,none,\n`;
     expect(faults(await post('part', csv))).toEqual([[2, 'code', 'import.shortenedNumber']]);
     expect(faults(await post('part?dryRun=1', csv.replace('6.90123E+12', '12345678901234567890')))).toEqual([]);
@@ -162,6 +198,22 @@ describe('a text file', () => {
     expect(() => decodeSheet(bytes('a\u00fcb', [0xb1, 0xe0]))).toThrow('import.encodingUnknown');
   });
 
+  const ROWS = 'code,name\nM1,Müller\nM2,Köhler\nM3,Jürgen\nM4,Süd\n';
+  it.each([
+    ['a Western row', ROWS, bytes('M5,B\u00e4cker\n'), 6],
+    ['a cut character', ROWS, bytes([0xe9], 'x\n'), 6],
+    ['a Chinese row', 'code,name\n1,编码\n2,磁钢\n3,轴承\n', bytes('4,', [0xb1, 0xe0], '\n'), 5],
+  ])('in UTF-8 with %s is refused by the line', (_what, rows, row, line) => {
+    expect(() => decodeSheet(Buffer.concat([Buffer.from(rows), row]))).toThrow(
+      expect.objectContaining({ refusals: [expect.objectContaining({ code: 'import.encodingMixed', params: { line } })] }),
+    );
+  });
+
+  it('that may be of two countries is named', () => {
+    for (const file of [bytes('code,', [0xe9, 0x46]), bytes('code,', [0xa4, 0x40, 0xa4, 0x48])])
+      expect(() => decodeSheet(file)).toThrow('import.encodingUnknown');
+  });
+
   it('comes with its encoding', async () => {
     const file = bytes('code;name\nL1;M\u00fcller\n');
     expect((await post('supplier/preview', file)).data).toMatchObject({ encoding: 'windows-1252', count: 1 });
@@ -169,8 +221,8 @@ describe('a text file', () => {
     expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'L1'`)).toEqual([{ name: 'Müller' }]);
   });
 
-  it.each([';', '|', '\t'])('says what stands between its cells: %j', async (mark) => {
-    expect(await readSheet(`\uFEFFsep=${mark}\r\ncode${mark}name\r\nS1${mark}a,b\r\n`)).toEqual({
+  it.each([';', '|', '\t'])('says what stands between its cells: %j', (mark) => {
+    expect(readSheet(`\uFEFFsep=${mark}\r\ncode${mark}name\r\nS1${mark}a,b\r\n`)).toEqual({
       heading: ['code', 'name'],
       rows: [{ row: 3, cells: ['S1', 'a,b'] }],
     });
@@ -185,5 +237,25 @@ describe('a name of several rows', () => {
     expect(faults(await post('area', `${area}N2\n`))).toEqual([]);
     expect((await post('area', `${area}Twin\n`)).data).toMatchObject({ kept: 1 });
     expect((await post('area?dryRun=1', `${area}only\n`)).data).toMatchObject({ edited: 1 });
+  });
+});
+
+describe('the file to mend', () => {
+  const heading = 'key,name,details.detailKey,details.detailValue\n';
+  const sheetOf = (answer: Answer): unknown =>
+    (answer.data['sheet'] as { readonly rows: readonly { readonly row: number }[] }).rows.map(({ row }) => row);
+
+  it('has every row of a record of which one is at fault, and of no other', async () => {
+    const ok = 'M1,m,a,Alpha\n,,b,Beta\n';
+    expect(sheetOf(await post('dictionary', `${heading}${ok}M2,m,a,Alpha\n,,b,#REF!\n,,c,Gamma\n`))).toEqual([4, 5, 6]);
+    const head = await post('dictionary', `${heading}${ok}M2,#REF!,a,Alpha\n,,b,Beta\nM3,m,a,Alpha\n`);
+    expect([sheetOf(head), faults(head)]).toEqual([[4, 5], [[4, 'name', 'import.errorCell']]]);
+  });
+});
+
+describe('an old or protected workbook', () => {
+  const bytes = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  it.each(['text/csv', XLSX])('sent as %s is named', async (type) => {
+    expect(faults(await post('supplier/preview', bytes, type))).toEqual([[undefined, undefined, 'import.oldWorkbook']]);
   });
 });

@@ -7,7 +7,7 @@ import { tooLarge } from '../../../services/files/folder.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
+import { hangUp, signedInOf } from '../../request/request.ts';
 import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
@@ -25,7 +25,7 @@ export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     // The body is taken as it comes, so that no file ever stands in memory as a whole.
     inner.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
     route(inner, 'POST /api/files', {
-      handler: (request) => upload(uploadsOf(deps.uploads), request),
+      handler: (request, reply) => upload(uploadsOf(deps.uploads), request, hangUp(reply)),
     });
   });
   route(app, 'GET /api/files/:id', {
@@ -39,12 +39,16 @@ function uploadsOf(uploads: Uploads | undefined): Uploads {
   return uploads;
 }
 
-async function upload(uploads: Uploads, request: RequestOf<'POST /api/files'>): Promise<Success<'POST /api/files'>> {
+async function upload(
+  uploads: Uploads,
+  request: RequestOf<'POST /api/files'>,
+  asker: AbortSignal,
+): Promise<Success<'POST /api/files'>> {
   const { kind, name } = request.query;
   const by = signedInOf(request);
   const limit = await uploads.roomFor(kind, by);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-  const stored = await uploads.take({ body: streamIn(request), kind, name: baseName(name) }, by);
+  const stored = await uploads.take({ body: streamIn(request), kind, name: baseName(name), asker }, by);
   const { sha256: _sha256, ...file } = stored;
   return dataAnswer(file);
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateIn, plainCell } from '#engine';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
-import { importable, type Importable } from '../../../services/import/planImport.ts';
-import { readSheet, type Sheet } from '../../../services/import/readSheet.ts';
+import { unmarked } from '../../../services/import/marks.ts';
+import { importable, rowsOfRecords, type Importable } from '../../../services/import/planImport.ts';
+import type { Sheet } from '../../../services/import/readSheet.ts';
+import { PREVIEW_ROWS, ROWS_AT_ONCE } from '../../../services/import/readTable.ts';
 import {
   importedBefore,
   NOTHING,
-  ROWS_AT_ONCE,
   runImport,
   type ImportCall,
   type ImportResult,
@@ -29,8 +30,6 @@ import type { AppDeps, RouteContext } from '../../deps.ts';
 const MAX_FILE_BYTES = 5_242_880;
 /** Characters of a key. */
 const MAX_KEY_LENGTH = 60;
-/** Rows shown in the preview of an import. */
-const PREVIEW_ROWS = 20;
 
 /**
  * A table of rows for one entity, as `text/csv`, XLSX or `text/calendar`: which columns it may have, what a file looks like to the server, and the
@@ -41,7 +40,10 @@ const PREVIEW_ROWS = 20;
  */
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
   void app.register(async (inner) => {
-    useSheetBodies(inner, MAX_FILE_BYTES, (request) => calendarContext(context.deps, pathPart(request, 'entity')));
+    useSheetBodies(inner, MAX_FILE_BYTES, {
+      reader: context.deps.uploadReader,
+      calendarIn: (request) => calendarContext(context.deps, pathPart(request, 'entity')),
+    });
     route(inner, 'GET /api/import/:entity', {
       handler: async (request) => {
         const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
@@ -68,16 +70,15 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
 }
 
 /** The preview of a file: its headings with the inputs they probably map to, the first rows, and their number. */
-async function preview(
+function preview(
   { deps }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Success<'POST /api/import/:entity/preview'> | FastifyReply> {
+): Success<'POST /api/import/:entity/preview'> | FastifyReply {
   const target = targetOf(deps, pathPart(request, 'entity'));
-  const { text, encoding } = bodyOf(request);
-  const sheet = await readSheet(text);
+  const { sheet, count, encoding, sheetName } = bodyOf(request).table;
   if ('faults' in sheet) {
-    const { status, body } = await refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
+    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
   }
   const { heading, rows } = sheet;
@@ -86,14 +87,18 @@ async function preview(
     heading,
     guesses,
     rows: rows.slice(0, PREVIEW_ROWS).map(plainRow),
-    count: rows.length,
+    count,
     max: ROWS_AT_ONCE,
     encoding,
+    ...(sheetName === undefined ? {} : { sheet: sheetName }),
   });
 }
 
 /** Cells as they are read. */
-const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({ row, cells: cells.map(plainCell) });
+const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] => ({
+  row,
+  cells: cells.map((cell) => plainCell(unmarked(cell))),
+});
 
 type ImportRequest = RequestOf<'POST /api/import/:entity'>;
 
@@ -110,7 +115,7 @@ async function repeatImport(
 ): Promise<FastifyReply | undefined> {
   const call = await callOf(context, request);
   const known = await importedBefore(context.deps.actions, call);
-  return known && sendImport(request, reply, async () => importAnswer(request, call, known));
+  return known && sendImport(request, reply, async () => importAnswer(context, request, call, known));
 }
 
 async function sendImport(
@@ -130,7 +135,7 @@ async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<I
   const key = keyOf(request);
   return {
     target,
-    text: bodyOf(request).text,
+    table: bodyOf(request).table,
     ...mappingOf(request),
     ...atHand,
     clears: request.query.clear === '1',
@@ -141,20 +146,20 @@ async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<I
   };
 }
 
-async function runImportCall({ deps, gate }: RouteContext, request: FastifyRequest, call: ImportCall): Promise<StreamResult> {
+async function runImportCall(context: RouteContext, request: FastifyRequest, call: ImportCall): Promise<StreamResult> {
+  const { deps, gate } = context;
   const { pool, actions } = deps;
   const parts = { pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
-  return importAnswer(request, call, await gate.run(() => runImport(parts, call)));
+  return importAnswer(context, request, call, await gate.run(() => runImport(parts, call)));
 }
 
-async function importAnswer(
-  request: FastifyRequest,
-  { text, isDryRun }: ImportCall,
-  answer: ImportResult,
-): Promise<StreamResult> {
-  if (answer.faults.length > 0) return refusedAnswer(request, answer, text);
-  const { faults: _none, ...counts } = answer;
-  return { status: 200, body: doneAnswer(request, isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+function importAnswer({ deps }: RouteContext, request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
+  const reader = { bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
+  if (answer.faults.length > 0)
+    return refusedAnswer(request, answer, { table: call.table, records: rowsOfRecords(reader, call) });
+  const { faults: _none, removals, ...counts } = answer;
+  const data = { ...counts, removals };
+  return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, data) };
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { readSheet, type Sheet } from '../../../services/import/readSheet.ts';
+import { unmarked } from '../../../services/import/marks.ts';
+import type { Sheet } from '../../../services/import/readSheet.ts';
+import type { ReadTable } from '../../../services/import/readTable.ts';
 import type { ImportResult } from '../../../services/import/runImport.ts';
 import type { Fault } from '../../../services/import/types.ts';
 import { renderRefusals, type RenderedRefusal } from '../../answer/errors.ts';
@@ -16,11 +18,7 @@ interface RenderedFault extends RenderedRefusal {
 }
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
-export async function refusedAnswer(
-  request: FastifyRequest,
-  { faults, rows }: ImportResult,
-  text?: string,
-): Promise<StreamResult> {
+export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, file?: FaultyFile): StreamResult {
   const shown = faults.slice(0, MAX_FAULTS);
   const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
@@ -30,14 +28,23 @@ export async function refusedAnswer(
     ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as RenderedFault,
   );
   const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
-  const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: await faultyRows(text, shown) }) };
+  const data = { rows, faults: faults.length, ...(file === undefined ? {} : { sheet: faultyRows(file, shown) }) };
   return { status, body: { code, refusals, data } };
 }
 
-/** The rows at fault as the file has them, so that they can be corrected separately. */
-async function faultyRows(text: string, faults: readonly Fault[]): Promise<Sheet | undefined> {
-  const sheet = await readSheet(text);
+/** A file that was refused, and the rows of each of its records. */
+interface FaultyFile {
+  readonly table: ReadTable;
+  readonly records: readonly (readonly number[])[];
+}
+
+/** The records at fault, all their rows as the file has them, so that they can be corrected separately. */
+function faultyRows({ table: { sheet }, records }: FaultyFile, faults: readonly Fault[]): Sheet | undefined {
   if ('faults' in sheet) return undefined;
-  const at = new Set(faults.map(({ row }) => row));
-  return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)) };
+  const faulty = new Set(faults.map(({ row }) => row));
+  const at = new Set([...faulty, ...records.filter((rows) => rows.some((row) => faulty.has(row))).flat()]);
+  return {
+    heading: sheet.heading,
+    rows: sheet.rows.filter(({ row }) => at.has(row)).map(({ row, cells }) => ({ row, cells: cells.map(unmarked) })),
+  };
 }

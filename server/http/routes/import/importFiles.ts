@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileReport } from '../../../services/import/fileReport.ts';
-import { planImport, type Importable } from '../../../services/import/planImport.ts';
+import { planImport, rowsOfRecords, type Importable } from '../../../services/import/planImport.ts';
 import { NOTHING, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -32,17 +32,13 @@ export async function reportFiles(
   reply: FastifyReply,
 ): Promise<Success<'POST /api/import/:entity/files'> | FastifyReply> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
-  const { text, chosen } = bodyOf(request);
+  const { table, chosen } = bodyOf(request);
   const { map, adaptation } = mappingOf(request);
-  const planned = await planImport(
-    { bundle: deps.bundle(), zone: deps.zone(target.entity.area) },
-    target,
-    text,
-    map,
-    adaptation,
-  );
+  const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
+  const planned = planImport(reader, target, table, map, adaptation);
   if ('faults' in planned) {
-    const { status, body } = await refusedAnswer(request, { ...NOTHING, faults: planned.faults }, text);
+    const file = { table, records: rowsOfRecords(reader, { target, table, map, adaptation }) };
+    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, faults: planned.faults }, file);
     return reply.status(status).send(body);
   }
   const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));

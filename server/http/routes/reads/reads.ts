@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permits, type QueryString } from '#engine';
 import type { DataOf } from '#contract';
 import type { Sendable } from '../../../core/Sendable.ts';
@@ -7,60 +7,64 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import type { Read, RecordRead } from '../../../core/ports/reads.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { pathPart, signedInOf } from '../../request/request.ts';
+import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 import { dataOf, pageOf } from './page.ts';
 
 /** Reading: pages of queries; single records with their past. */
-export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteContext): void {
   const { reads } = deps;
-  const answer = async <T>(read: Promise<Read<T>>): Promise<SuccessBody<T>> => dataAnswer(dataOf(await read));
+  /** Reads when there is a place, and nothing for who has left. */
+  const answer = async <T>(reply: FastifyReply, read: () => Promise<Read<T>>): Promise<SuccessBody<T>> =>
+    dataAnswer(dataOf(await readGate.run(read, hangUp(reply))));
 
   route(app, 'GET /api/queries/:query', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const { query } = request.params;
       if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
       // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
-      return answer(reads.query(query, pageOf(request.query as unknown as QueryString), signedInOf(request)));
+      return answer(reply, () => reads.query(query, pageOf(request.query as unknown as QueryString), signedInOf(request)));
     },
   });
   route(app, 'GET /api/queries/:query/values', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const { column, search } = request.query;
-      return answer(reads.values(request.params.query, column, search, signedInOf(request)));
+      return answer(reply, () => reads.values(request.params.query, column, search, signedInOf(request)));
     },
   });
   route(app, 'GET /api/records/:entity', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const { code, paths } = request.query;
-      const read = reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsIn(paths));
-      return answer(withReasons(read, request));
+      const read = () => reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsIn(paths));
+      return answer(reply, () => withReasons(read(), request));
     },
   });
   route(app, 'GET /api/records/:entity/:id', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const { id } = request.params;
-      const read = reads.record(entityOf(deps, request), { id }, signedInOf(request), pathsIn(request.query.paths));
-      return answer(withReasons(read, request));
+      const read = () => reads.record(entityOf(deps, request), { id }, signedInOf(request), pathsIn(request.query.paths));
+      return answer(reply, () => withReasons(read(), request));
     },
   });
   route(app, 'GET /api/records/:entity/:id/history', {
-    handler: (request) =>
-      answer(reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before)),
+    handler: (request, reply) =>
+      answer(reply, () =>
+        reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before),
+      ),
   });
   route(app, 'GET /api/records/:entity/:id/approval', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const signedIn = signedInOf(request);
       // Who decides is for those who may read it in the list of the approval's tasks.
       if (!permits(deps.bundle(), signedIn.actor.roles, 'query:flow-history')) return dataAnswer(null);
-      return answer(reads.approval(entityOf(deps, request), request.params.id, signedIn));
+      return answer(reply, () => reads.approval(entityOf(deps, request), request.params.id, signedIn));
     },
   });
   route(app, 'GET /api/records/:entity/:id/genealogy', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const { direction = 'both' } = request.query;
-      return answer(reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request)));
+      return answer(reply, () => reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request)));
     },
   });
 }

@@ -27,6 +27,8 @@ async function change(
   changing: ChangePassword,
   request: RequestOf<'POST /api/change-password'>,
 ): Promise<SuccessBody<null>> {
+  // A token limited to some roles is for nothing of the account itself, by any way in.
+  if (request.signedIn?.scope !== undefined) throw refused('forbidden', 'common.notAllowed');
   const { account: named, ...given } = request.body;
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };

@@ -104,13 +104,16 @@ export async function register(
   }
 }
 
+/** Begins the keys of visitors, who know nothing of it. */
+const VISITOR = 'visitor:';
+
 /** The same key sent again is the same registration; without one each is its own. */
 function keyOf(request: FastifyRequest): string {
   const given = request.headers['idempotency-key'];
-  if (given === undefined) return `visitor:${newId()}`;
+  if (given === undefined) return `${VISITOR}${newId()}`;
   if (typeof given !== 'string' || !KEY.test(given))
     throw refused('badRequest', 'request.badHeader', { header: 'Idempotency-Key' });
-  return `visitor:${given}`;
+  return `${VISITOR}${given}`;
 }
 
 /** Only what the form has; what is empty was not given. */
@@ -136,9 +139,10 @@ async function submit(
   const names = Object.fromEntries(Object.entries(fields).map(([name, named]) => [named, name]));
   throw new RequestRefused(
     refusals.map((refusal) => {
-      const { at, ...rest } = refusal;
+      const { at, params, ...rest } = refusal;
       const field = at?.split('/')[1];
-      return { ...rest, ...(field === undefined ? {} : { at: `/${names[field] ?? field}` }) };
+      const sent = params['key'] === key ? { ...params, key: key.slice(VISITOR.length) } : params;
+      return { ...rest, params: sent, ...(field === undefined ? {} : { at: `/${names[field] ?? field}` }) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { EntityModel } from '#engine';
+import { upperCase, type EntityModel } from '#engine';
 import { columnName, quote } from '../../../database/sql/names.ts';
 import type { Passage } from './bible.ts';
 import type { ListQuery } from './listQuery.ts';
@@ -55,7 +55,7 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
   // Who looks for the first chapter does not mean the tenth, though it begins alike.
   const isPlace = (word: string): boolean => has('book') && query.passages.get(word)?.chapter !== undefined;
   const placeholder = (word: string): string => {
-    const like = values.add(`%${word.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
+    const like = values.add(`%${upperCase(word).replace(/[\\%_]/g, '\\$&')}%`);
     const fields = searched.filter((name) => has(name) && !(name === 'scriptureRef' && isPlace(word)));
     const places = fields.map((name) => `upper(${column(name)}) LIKE ${like}`);
     return `(${[...places, ...passage(query.passages.get(word))].join(' OR ')})`;

@@ -8,7 +8,7 @@ import { withClient } from '../../../database/store/transaction.ts';
 import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { formParts, useForms } from '../../../http/request/forms.ts';
-import { signedInOf, pathPart } from '../../../http/request/request.ts';
+import { hangUp, signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
 import type { RouteContext } from '../../../http/deps.ts';
@@ -34,9 +34,9 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void
     for (const key of ['POST /api/user-centre/file/temp-request', 'POST /api/user-centre/file/create/attachment'] as const)
       route(inner, key, {
         bodyLimit: FORM_LIMIT,
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { kind = 'file' } = request.query;
-          const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request);
+          const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request, hangUp(reply));
           return dataAnswer(stored);
         },
       });
@@ -76,12 +76,12 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void
 }
 
 /** Takes the file of a form in while it comes: the first that is called `file`. */
-async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<StoredFile> {
+async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest, asker: AbortSignal): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
   let stored: StoredFile | undefined;
   for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
     if (stored !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
-    stored = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName) }, signedInOf(request));
+    stored = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName), asker }, signedInOf(request));
   }
   if (stored === undefined) throw refused('badRequest', 'request.bad');
   return stored;

@@ -12,10 +12,8 @@ export interface WorkOrder {
 
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
 
-/** What it answers: a result, or why the program failed. */
-export type WorkAnswer = { readonly result: PackedResult } | { readonly error: unknown };
-
-interface PackedResult {
+/** What it answers. */
+export interface PackedResult {
   readonly plain: object;
   /** Of results with a bundle. */
   readonly packed?: PackedBundle;

@@ -1,6 +1,11 @@
 import type { Param } from '#engine';
 
-type Code = 'import.badCalendar' | 'import.calendarDate' | 'import.calendarRepeats' | 'import.calendarTooLong';
+type Code =
+  | 'import.badCalendar'
+  | 'import.calendarDate'
+  | 'import.calendarRepeats'
+  | 'import.calendarTooLong'
+  | 'import.calendarZone';
 
 /** A calendar file that cannot be read, and where. */
 export class BadCalendar extends Error {

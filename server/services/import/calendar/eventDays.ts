@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { addDays, at, dateIn, daysBetween, isTimeZone, shift } from '#engine';
 import { BadCalendar } from './BadCalendar.ts';
-import { limitRule } from './limitRule.ts';
+import { checkDates, limitRule } from './limitRule.ts';
 
 /** Rows of a calendar, and the events they come of. */
 export const MAX_DAYS = 5_000;
@@ -22,35 +22,57 @@ export interface EventAtLine {
 
 const YEARS = { min: 1900, max: 2200 };
 
+/** A day on which an event falls, and the event or the change of it that says so. */
+export interface EventDay {
+  readonly day: string;
+  readonly component: ICAL.Component;
+}
+
 /**
  * The days on which an event falls, in order. The end of whole days is the day after the last; a time of a zone falls on
  * the day it is in the plant.
  *
  * @param room  the most days there may be
- * @throws BadCalendar when it has no day, repeats otherwise than yearly, or has more days than there is room for
+ * @throws BadCalendar when it has no day or one in a zone nobody knows, repeats otherwise than yearly, or has more days than there is room
+ *   for
  */
 export function eventDays(
   { component, line }: EventAtLine,
   { zone, today }: CalendarContext,
   room: number,
-): readonly string[] {
+): readonly EventDay[] {
   const zones = { zone, ownZone: zoneOf(component) ?? zone };
   try {
+    checkDates(component, line);
     const event = new ICAL.Event(component);
-    if (!['dtstart', 'dtend'].every((name) => isDayOfYear(component, name)))
-      throw new BadCalendar('import.calendarDate', { line });
-    const spans = event.isRecurring() ? repeatedSpans(event, line, today) : [{ start: event.startDate, end: event.endDate }];
-    return [...new Set(spans.flatMap((span) => spanDays(span, line, zones, room)))];
+    const changes = Object.values(event.exceptions).map((change) => change.component);
+    for (const each of [component, ...changes]) checkTimes(each, line);
+    const once = { start: event.startDate, end: event.endDate, component };
+    const days = (event.isRecurring() ? repeatedSpans(event, line, today) : [once]).flatMap((span) =>
+      spanDays(span, line, zones, room).map((day) => ({ day, component: span.component })),
+    );
+    return [...new Map(days.map((each) => [each.day, each])).values()];
   } catch (error) {
     // The library throws whatever its parts happen to throw.
     throw error instanceof BadCalendar ? error : new BadCalendar('import.calendarDate', { line });
   }
 }
 
+/** Times in full: periods have no whole days, and a zone that is neither known nor described has none either. */
+function checkTimes(component: ICAL.Component, line: number): void {
+  for (const property of ['dtstart', 'dtend', 'rdate'].flatMap((name) => component.getAllProperties(name))) {
+    if (property.type === 'period' || !isDayOfYear(property)) throw new BadCalendar('import.calendarDate', { line });
+    const zone = property.getFirstParameter('tzid');
+    const isDescribed = property.getValues().every((time) => (time as ICAL.Time).zone !== ICAL.Timezone.localTimezone);
+    if (zone !== undefined && property.type !== 'date' && !isTimeZone(zone) && !isDescribed)
+      throw new BadCalendar('import.calendarZone', { line, zone });
+  }
+}
+
 /** The library takes a thirteenth month for the first of the next year. */
-function isDayOfYear(component: ICAL.Component, name: string): boolean {
-  const property = component.getFirstProperty(name);
-  return property === null || String(property.getFirstValue()).slice(0, 10) === String(property.jCal[3]).slice(0, 10);
+function isDayOfYear(property: ICAL.Property): boolean {
+  const written: readonly unknown[] = property.jCal.slice(3);
+  return property.getValues().every((value, i) => String(value).slice(0, 10) === String(written[i]).slice(0, 10));
 }
 
 /** The zone an event names, as the world knows it. */
@@ -68,27 +90,32 @@ interface Zones {
 interface Span {
   readonly start: ICAL.Time;
   readonly end: ICAL.Time;
+  readonly component: ICAL.Component;
 }
 
+/** The days of a rule in this year and the next, and every day that is named. */
 function repeatedSpans(event: ICAL.Event, line: number, today: string): readonly Span[] {
   checkYear(event.startDate, line);
   const first = Number(today.slice(0, 4));
+  if (event.component.hasProperty('exrule')) throw new BadCalendar('import.calendarRepeats', { line });
   for (const rule of event.component.getAllProperties('rrule'))
     limitRule(rule.getFirstValue(), event.startDate, line, first + 1);
-  const spans: Span[] = isFirstLeftOut(event) ? [{ start: event.startDate, end: event.endDate }] : [];
+  const times = new Map(namedTimes(event).map((time) => [String(time), time]));
   const occurrences = event.iterator();
-  for (let next = occurrences.next(); next && next.year <= first + 1; next = occurrences.next()) {
-    if (next.year < first) continue;
-    const { startDate, endDate, item } = event.getOccurrenceDetails(next);
-    if (!isCancelled(item.component)) spans.push({ start: startDate, end: endDate });
-  }
-  return spans;
+  for (let next = occurrences.next(); next && next.year <= first + 1; next = occurrences.next())
+    if (next.year >= first) times.set(String(next), next);
+  const details = [...times.values()].toSorted((a, b) => a.compare(b)).map((time) => event.getOccurrenceDetails(time));
+  const held = details.filter(({ item }) => !isCancelled(item.component));
+  return held.map(({ startDate, endDate, item }) => ({ start: startDate, end: endDate, component: item.component }));
 }
 
-/** The library leaves out the first day of an event that has more dates and no rule (RFC 5545 3.8.5.2). */
-function isFirstLeftOut({ component, startDate }: ICAL.Event): boolean {
-  const excluded = component.getAllProperties('exdate').flatMap((property) => property.getValues().map(String));
-  return !component.hasProperty('rrule') && !excluded.includes(String(startDate));
+/** Days an event names itself, whatever their year: its further dates, and without a rule its first (RFC 5545 3.8.5.2). */
+function namedTimes({ component, startDate }: ICAL.Event): readonly ICAL.Time[] {
+  const timesOf = (name: string): readonly ICAL.Time[] =>
+    component.getAllProperties(name).flatMap((property) => property.getValues() as ICAL.Time[]);
+  const excluded = new Set(timesOf('exdate').map(String));
+  const named = [...(component.hasProperty('rrule') ? [] : [startDate]), ...timesOf('rdate')];
+  return named.filter((time) => !excluded.has(String(time)));
 }
 
 /** Whether an event was called off. */
@@ -96,7 +123,7 @@ export function isCancelled(component: ICAL.Component): boolean {
   return String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED';
 }
 
-function spanDays({ start, end }: Span, line: number, zones: Zones, room: number): readonly string[] {
+function spanDays({ start, end }: Omit<Span, 'component'>, line: number, zones: Zones, room: number): readonly string[] {
   checkYear(start, line);
   checkYear(end, line);
   const first = dayOf(start, zones, 0);

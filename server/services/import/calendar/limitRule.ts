@@ -19,6 +19,22 @@ export function limitRule(rule: unknown, start: ICAL.Time, line: number, lastYea
   if (!rule.until || rule.until.year > lastYear) rule.until = end;
 }
 
+/** Days a thing may have besides its rule, or without: the library sorts them one by one. */
+const MAX_DATES = 5_000;
+
+/** @throws BadCalendar when it has more days than a calendar may have rows */
+export function checkDates(component: ICAL.Component, line = 1): void {
+  const dates = ['rdate', 'exdate'].flatMap((name) => component.getAllProperties(name));
+  const count = dates.reduce((sum, property) => sum + property.getValues().length, 0);
+  if (count > MAX_DATES) throw new BadCalendar('import.calendarTooLong', { line, max: MAX_DATES, event: '…' });
+}
+
+/** Clocks are set yearly. @throws BadCalendar for a rule of a zone that has more days than that */
+export function checkZoneRule(rule: unknown): void {
+  if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY' || !Object.keys(rule.parts).every((part) => PARTS.has(part)))
+    throw new BadCalendar('import.calendarRepeats', { line: 1, event: 'VTIMEZONE' });
+}
+
 /** Yearly, on days every year has: the library takes the 29th of February for the first of March in years without it. */
 function isPlain({ freq, parts }: ICAL.Recur, start: ICAL.Time): boolean {
   const days = (parts['BYMONTHDAY'] ?? (parts['BYDAY'] ? [] : [start.day])).map(Number);

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { BadCalendar } from './BadCalendar.ts';
+import { checkDates, checkZoneRule } from './limitRule.ts';
 import { eventDays, MAX_DAYS, isCancelled, type CalendarContext, type EventAtLine } from './eventDays.ts';
 
 /** Whether a text is a calendar file. */
@@ -21,7 +22,7 @@ export function readCalendar(text: string, context: CalendarContext): string {
     const days = naming(summary, () => eventDays(event, context, room));
     room -= days.length;
     if (room < 0) throw tooLong(event.line, summary);
-    for (const day of days) named.set(day, (named.get(day) ?? new Set()).add(summary));
+    for (const { day, component } of days) named.set(day, (named.get(day) ?? new Set()).add(summaryOf({ component })));
   }
   const days = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [HEADING, ...days.map(([day, names]) => rowOf(day, [...names]))].join('\n');
@@ -39,12 +40,23 @@ function eventsOf(text: string): readonly EventAtLine[] {
   const lines = linesOf(text);
   // Before the library takes its time for them.
   if (lines.length > MAX_DAYS) throw tooLong(lines[MAX_DAYS] ?? 1, '…');
-  const components = parseText(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  const repeating = new Set(components.filter((each) => each.hasProperty('rrule')).map(uidOf));
+  const calendars = parseText(text);
+  for (const calendar of calendars) checkZones(calendar);
+  const components = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
+  const repeating = new Set(components.filter((each) => each.hasProperty('rrule') || each.hasProperty('rdate')).map(uidOf));
   return components
     .map((component, i) => ({ component, line: lines[i] ?? 1 }))
     .filter(({ component }) => !isCancelled(component))
     .filter(({ component }) => !component.hasProperty('recurrence-id') || !repeating.has(uidOf(component)));
+}
+
+/** The library goes through all days of a zone to find the offset of one. @throws BadCalendar */
+function checkZones(calendar: ICAL.Component): void {
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    for (const part of zone.getAllSubcomponents()) {
+      checkDates(part);
+      for (const rule of part.getAllProperties('rrule')) checkZoneRule(rule.getFirstValue());
+    }
 }
 
 function parseText(text: string): readonly ICAL.Component[] {
