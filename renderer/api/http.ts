@@ -1,24 +1,14 @@
+import type { ActionPreview, ActionRefused, BodyOf, DataOf, EndpointKey, ParamsOf, QueryOf, Refused } from '#contract';
 import { FROM_DEVICE } from '../worker/names.ts';
 import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
 import { identityHeaders } from './identity.ts';
 
-/** A parameter of a refusal. */
-export type Param = string | number | boolean | { readonly word: string; readonly of: string };
-
 /** A refusal with its text in the language of the user. */
-export interface RenderedRefusal {
-  readonly code: string;
-  readonly params: Readonly<Record<string, Param>>;
-  /** JSON Pointer into the request. */
-  readonly at?: string;
-  readonly text: string;
-}
+export type RenderedRefusal = Refused['refusals'][number];
 
 /** A question that must be confirmed before the action is done; `hash` proves that exactly this one was confirmed. */
-export interface Confirm extends RenderedRefusal {
-  readonly hash: string;
-}
+export type Confirm = NonNullable<ActionRefused['confirm']>[number];
 
 /** A successful answer. */
 export interface Success<T> {
@@ -29,7 +19,7 @@ export interface Success<T> {
   /** Served from the cache of the device: the server was not reached. */
   readonly isOfDevice?: true;
   /** What a dry run would change, where the caller asked for it. */
-  readonly preview?: unknown;
+  readonly preview?: ActionPreview;
   /** When an earlier submit under the same key did it; ISO 8601. */
   readonly doneAt?: string;
 }
@@ -47,7 +37,7 @@ export interface Failure {
   readonly secondPerson?: string;
   /** Text code of the statement to sign. */
   readonly signature?: string;
-  readonly preview?: unknown;
+  readonly preview?: ActionPreview;
   /** What else there is to know of it: the faulty rows of a file. */
   readonly data?: unknown;
 }
@@ -65,15 +55,58 @@ export class RefusalError extends Error {
   }
 }
 
-export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body?: unknown;
+/** How an endpoint is called, beside what the contract says of it. */
+interface Options {
   /** Raw bytes, sent instead of `body`. */
   readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Whether the data of a success is what was asked for; another one is not understood. */
   readonly isData?: (data: unknown) => boolean;
+}
+
+type Queries = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The parts of any address. */
+interface Address {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Queries;
+}
+
+/** A part that a call has to give, may give, or that its endpoint has not. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Partial<T> extends T
+    ? { readonly [N in Name]?: { readonly [P in keyof T]: T[P] | undefined } }
+    : { readonly [N in Name]: T };
+
+/** Of the rows of a query definitions say what may be asked, and of an action what it takes. */
+type QueryPart<K> = K extends 'GET /api/queries/:query'
+  ? { readonly query: Queries }
+  : Part<'query', QueryOf<K & EndpointKey>>;
+type BodyPart<K> = K extends 'POST /api/actions/:action'
+  ? { readonly body: object }
+  : [BodyOf<K & EndpointKey>] extends [undefined]
+    ? unknown
+    : { readonly body: BodyOf<K & EndpointKey> };
+
+type AddressOf<K extends EndpointKey> = Part<'params', ParamsOf<K>> & QueryPart<K>;
+type CallOf<K extends EndpointKey> = Options & AddressOf<K> & BodyPart<K>;
+type Given<T> = Partial<T> extends T ? readonly [parts?: T] : readonly [parts: T];
+
+/** What is given with a call of an endpoint; nothing, where it needs nothing. */
+type CallArguments<K extends EndpointKey> = Given<CallOf<K>>;
+
+/** Where an endpoint is called. */
+export function addressOf<K extends EndpointKey>(key: K, ...[address]: Given<AddressOf<K>>): string {
+  return written(key, address as Address | undefined);
+}
+
+/** The path with its parts, and what is asked; what is absent or empty is not asked. */
+function written(key: string, { params = {}, query = {} }: Address = {}): string {
+  const path = key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter(([, value = '']) => value !== '');
+  return asked.length > 0 ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
 
 /** The language of the device is sent with every call; the server prefers the one stored for the user. */
@@ -92,11 +125,12 @@ export function watchAnswers(watcher: (status: number) => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Calls the server. Never throws for an answer or a network error; an aborted call rejects. */
-export async function call<T>(url: string, options: Call = {}): Promise<Answer<T>> {
-  const { method = 'GET', body, bytes, headers, signal, isData } = options;
+/** Calls an endpoint. Never throws for an answer or a network error; an aborted call rejects. */
+export async function call<K extends EndpointKey>(key: K, ...[given]: CallArguments<K>): Promise<Answer<DataOf<K>>> {
+  const parts = given as (Options & Address & { readonly body?: unknown }) | undefined;
+  const { body, bytes, headers, signal, isData } = parts ?? {};
   const init: RequestInit = {
-    method,
+    method: key.slice(0, key.indexOf(' ')),
     headers: {
       'accept-language': language,
       ...identityHeaders(),
@@ -108,7 +142,7 @@ export async function call<T>(url: string, options: Call = {}): Promise<Answer<T
     ...(bytes === undefined ? {} : { body: bytes }),
     ...(signal ? { signal } : {}),
   };
-  const answer = await send<T>(url, init, isData);
+  const answer = await send<DataOf<K>>(written(key, parts), init, isData);
   const status = statusForWatchers(answer);
   if (status === undefined) void ping();
   else tellWatchers(status);
@@ -149,8 +183,8 @@ function statusForWatchers(answer: Answer<unknown>): number | undefined {
 }
 
 /** As {@link call} for reads. @throws RefusalError */
-export async function read<T>(url: string, options?: Call): Promise<T> {
-  const answer = await call<T>(url, options);
+export async function read<K extends EndpointKey>(key: K, ...parts: CallArguments<K>): Promise<DataOf<K>> {
+  const answer = await call(key, ...parts);
   if (!answer.ok) throw new RefusalError(answer);
   return answer.data;
 }
@@ -166,11 +200,11 @@ interface Body<T> {
   readonly confirm?: readonly Confirm[];
   readonly secondPerson?: string;
   readonly signature?: string;
-  readonly preview?: unknown;
+  readonly preview?: ActionPreview;
   readonly doneAt?: string;
 }
 
-async function send<T>(url: string, init: RequestInit, isData: Call['isData']): Promise<Answer<T>> {
+async function send<T>(url: string, init: RequestInit, isData: Options['isData']): Promise<Answer<T>> {
   try {
     const reply = await portNow().fetch(url, init);
     return readAnswer<T>(reply.status, await reply.text(), reply.headers, isData);

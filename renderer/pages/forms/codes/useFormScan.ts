@@ -63,9 +63,6 @@ export function useFormScan(
  */
 async function ownCode({ ref, hasOtherCodes }: Pick<ViewField, 'ref' | 'hasOtherCodes'>, code: string): Promise<string> {
   if (!hasOtherCodes) return code;
-  const answer = await call<{ readonly items: readonly ScannedRecord[] }>('/api/scan', {
-    method: 'POST',
-    body: { code, shell: 'pad' },
-  });
+  const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
   return (answer.ok ? answer.data.items.find(({ entity }) => entity === ref)?.code : undefined) ?? code;
 }
