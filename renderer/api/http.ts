@@ -97,16 +97,12 @@ type Given<T> = Partial<T> extends T ? readonly [parts?: T] : readonly [parts: T
 /** What is given with a call of an endpoint; nothing, where it needs nothing. */
 type CallArguments<K extends EndpointKey> = Given<CallOf<K>>;
 
-/** Where an endpoint is called. */
+/** Where an endpoint is called: the path with its parts, and what is asked; what is absent or empty is not asked. */
 export function addressOf<K extends EndpointKey>(key: K, ...[address]: Given<AddressOf<K>>): string {
-  return written(key, address as Address | undefined);
-}
-
-/** The path with its parts, and what is asked; what is absent or empty is not asked. */
-function written(key: string, { params = {}, query = {} }: Address = {}): string {
-  const path = key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).filter(([, value = '']) => value !== '');
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
+  const { params = {}, query = {} } = (address ?? {}) as Address;
+  const path = key.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter(([, value]) => String(value ?? ''));
+  return asked[0] ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
 
 /** The language of the device is sent with every call; the server prefers the one stored for the user. */
@@ -126,23 +122,21 @@ export function watchAnswers(watcher: (status: number) => void): () => void {
 }
 
 /** Calls an endpoint. Never throws for an answer or a network error; an aborted call rejects. */
-export async function call<K extends EndpointKey>(key: K, ...[given]: CallArguments<K>): Promise<Answer<DataOf<K>>> {
-  const parts = given as (Options & Address & { readonly body?: unknown }) | undefined;
-  const { body, bytes, headers, signal, isData } = parts ?? {};
+export async function call<K extends EndpointKey>(key: K, ...parts: CallArguments<K>): Promise<Answer<DataOf<K>>> {
+  const { body, bytes, headers, signal, isData } = (parts[0] ?? {}) as Options & { readonly body?: unknown };
+  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
   const init: RequestInit = {
-    method: key.slice(0, key.indexOf(' ')),
+    method: key.split(' ')[0]!,
     headers: {
       'accept-language': language,
       ...identityHeaders(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+      ...(sent && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(bytes === undefined ? {} : { body: bytes }),
-    ...(signal ? { signal } : {}),
+    ...(sent && { body: sent }),
+    ...(signal && { signal }),
   };
-  const answer = await send<DataOf<K>>(written(key, parts), init, isData);
+  const answer = await send<DataOf<K>>(addressOf(key, ...(parts as Given<AddressOf<K>>)), init, isData);
   const status = statusForWatchers(answer);
   if (status === undefined) void ping();
   else tellWatchers(status);

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { QueryView } from '#engine';
-import { readPage, type PageRequest, type Item, type Page } from '../../api/reads.ts';
+import { readPage, type PageRequest, type Item } from '../../api/reads.ts';
 
 /** The rows of several queries at once. */
 export interface ManyRows {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
-import { readPage, type Page } from '../../api/reads.ts';
+import { readPage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';

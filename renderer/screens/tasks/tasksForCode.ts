@@ -1,7 +1,6 @@
 import type { TasksView } from '#engine';
-import { call, read } from '../../api/http.ts';
-import { readPage, type Item, type Json, type Page } from '../../api/reads.ts';
-import type { ScannedRecord } from '../../api/scannedRecord.ts';
+import { call } from '../../api/http.ts';
+import { readPage, type Item, type Json } from '../../api/reads.ts';
 import { codeOf } from './codeOf.ts';
 
 /** The maximum of one request; no user has more tasks. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TreeView } from '#engine';
-import { readPage, type Page } from '../../api/reads.ts';
+import { readPage } from '../../api/reads.ts';
 import { codeOf, readAncestors } from './branches.ts';
 
 /** Maximum highlighted rows; users with more matches type more. */

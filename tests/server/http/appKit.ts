@@ -123,7 +123,7 @@ export async function makeApp(
       groups: () => stored.groups(),
       change: (...args) => stored.change(...args),
       zones: { '': 'Asia/Shanghai' },
-    } as SettingsStore,
+    } as Partial<SettingsStore> as SettingsStore,
     firstPassword: new FirstPassword('admin'),
     feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
     actions: {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MenuNode } from '#engine';
-import { readPage, useScreen, useShell, type Page } from '../../../api/reads.ts';
+import { readPage, useScreen, useShell } from '../../../api/reads.ts';
 import { useOnline } from '../../../live/useOnline.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { homeTiles, rankedTiles, type HomeTile, type PendingRows } from './homeTiles.ts';

@@ -10,7 +10,6 @@ import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from './scanT
 import type { ActionForm } from '../useActionForm.ts';
 import type { ViewField } from '#engine';
 import { call } from '../../../api/http.ts';
-import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 
 interface PendingScan {
   readonly logId: number;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plainText, type Section } from '#engine';
-import { readPage, type Item, type PageRequest, type Page } from '../../../api/reads.ts';
+import { readPage, type Item, type PageRequest } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
 import { PlainTable } from './RowsSection.tsx';

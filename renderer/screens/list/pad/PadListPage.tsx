@@ -1,7 +1,7 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { ListView } from '#engine';
-import { readPage, type Item, type Page } from '../../../api/reads.ts';
+import { readPage, type Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';

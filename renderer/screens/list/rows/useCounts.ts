@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListView } from '#engine';
-import { readPage, type PageRequest, type Page } from '../../../api/reads.ts';
+import { readPage, type PageRequest } from '../../../api/reads.ts';
 import type { Counts } from '../ListHeader.tsx';
 import type { Rows } from './useRows.ts';
 

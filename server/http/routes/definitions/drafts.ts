@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
-import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { mustExplain } from '../../../services/definitions/mustExplain.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
@@ -22,8 +21,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
   route(app, 'POST /api/drafts', {
     maxValues: DRAFT_VALUES,
     handler: async (request) => {
-      const { content, layout, ...given } = request.body;
-      return dataAnswer(await drafts.begin({ ...given, ...written(content, layout) }, editorOf(request)));
+      return dataAnswer(await drafts.begin(request.body, editorOf(request)));
     },
   });
   route(app, 'GET /api/drafts/:draft', {
@@ -33,7 +31,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     maxValues: DRAFT_VALUES,
     handler: async (request) => {
       const { content, layout } = request.body;
-      const saved = { content: content as Content, layout: (layout ?? null) as Content | null }; // JSON objects, by the schema
+      const saved = { content, layout: layout ?? null };
       return dataAnswer(await drafts.save(request.params.draft, versionOf(request), saved, editorOf(request)));
     },
   });
@@ -71,14 +69,6 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
 export function editorOf(request: FastifyRequest): Editor {
   const { userId, account } = signedInOf(request).actor;
   return { userId, account };
-}
-
-/** What was sent, without what was not. */
-function written(content: object | undefined, layout: object | null | undefined) {
-  return {
-    ...(content === undefined ? {} : { content: content as Content }),
-    ...(layout === undefined ? {} : { layout: layout as Content | null }),
-  };
 }
 
 const VERSION = /^(?:draft=)?(\d{1,9})$/;
