@@ -188,7 +188,7 @@ interface Body<T> {
   readonly data?: T;
   /** Answers of a bulk call, one per row. */
   readonly items?: T;
-  readonly message?: Success<T>['message'];
+  readonly message?: NonNullable<Success<T>['message']>;
   readonly warnings?: readonly RenderedRefusal[];
   readonly refusals?: readonly RenderedRefusal[];
   readonly confirm?: readonly Confirm[];
@@ -259,27 +259,11 @@ function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-function successOf<T>({ data, items, message, warnings = [], preview, doneAt }: Body<T>, headers?: Headers): Success<T> {
-  const isOfDevice = headers?.has(FROM_DEVICE) === true;
-  const details = {
-    ...(message && { message }),
-    ...(isOfDevice && { isOfDevice }),
-    ...(preview ? { preview } : {}),
-    ...(doneAt === undefined ? {} : { doneAt }),
-  };
-  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...details };
+function successOf<T>({ code: _, data, items, warnings = [], ...rest }: Body<T>, headers?: Headers): Success<T> {
+  const isOfDevice = headers?.has(FROM_DEVICE) && { isOfDevice: true as const };
+  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...isOfDevice, ...rest };
 }
 
-function failureOf<T>(status: number, body: Body<T>): Failure {
-  const { refusals = [], confirm = [], secondPerson, signature, preview, data } = body;
-  return {
-    ok: false,
-    status: isAway(status, refusals) ? 0 : status,
-    refusals,
-    confirms: confirm,
-    ...(secondPerson === undefined ? {} : { secondPerson }),
-    ...(signature === undefined ? {} : { signature }),
-    ...(preview ? { preview } : {}),
-    ...(data === undefined ? {} : { data }),
-  };
+function failureOf<T>(status: number, { code: _, refusals = [], confirm: confirms = [], ...rest }: Body<T>): Failure {
+  return { ok: false, status: isAway(status, refusals) ? 0 : status, refusals, confirms, ...rest };
 }

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract';
+import type { DataOf, QueryOf } from '#contract';
 import { call, type Answer, type Confirm } from './http.ts';
 
 /** The result of an action. */
@@ -38,13 +38,7 @@ export function submit(
   options: SubmitOptions,
   signal?: AbortSignal,
 ): Promise<Answer<Outcome>> {
-  return call('POST /api/actions/:action', {
-    params: { action },
-    body: input,
-    headers: headersOf(options),
-    isData: isOutcome,
-    signal,
-  });
+  return act(action, input, options, { isData: isOutcome, signal });
 }
 
 /**
@@ -57,33 +51,34 @@ export function dryRun(
   signal: AbortSignal,
   more: { readonly preview?: '1' } = {},
 ): Promise<Answer<Outcome>> {
-  const headers = headersOf({ ...options, key: newKey() });
-  return call('POST /api/actions/:action', {
-    params: { action },
-    query: { dryRun: '1', ...more },
-    body: input,
-    headers,
-    signal,
-  });
+  return act(action, input, { ...options, key: newKey() }, { query: { dryRun: '1', ...more }, signal });
 }
 
-function headersOf({
-  key,
-  confirmed = [],
-  versions = {},
-  second,
-  signature,
-  happenedAt,
-}: SubmitOptions): Record<string, string> {
-  const versionHeader = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
-  return {
+/** What is given with a call beside the action and its input. */
+interface ActCall {
+  readonly query?: QueryOf<'POST /api/actions/:action'>;
+  readonly isData?: (data: unknown) => boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+function act(
+  action: string,
+  body: object,
+  { key, confirmed = [], versions = {}, second, signature, happenedAt }: SubmitOptions,
+  more: ActCall,
+): Promise<Answer<Outcome>> {
+  const headers = {
     'idempotency-key': key,
-    ...(confirmed.length > 0 ? { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } : {}),
-    ...(versionHeader.length > 0 ? { 'if-version': versionHeader.join(', ') } : {}),
-    ...(second === undefined ? {} : { 'second-person': second }),
-    ...(signature === undefined ? {} : { signature }),
-    ...(happenedAt === undefined ? {} : { 'happened-at': happenedAt }),
+    confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', '),
+    'if-version': Object.entries(versions)
+      .map((pair) => pair.join('='))
+      .join(', '),
+    'second-person': second,
+    signature,
+    'happened-at': happenedAt,
   };
+  const given = Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return call('POST /api/actions/:action', { params: { action }, body, headers: Object.fromEntries(given), ...more });
 }
 
 /** A key for one intent: 128 random bits, also where `randomUUID` is missing because the page was served over plain HTTP. */
