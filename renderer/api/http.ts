@@ -100,7 +100,7 @@ type CallArguments<K extends EndpointKey> = Given<CallOf<K>>;
 /** Where an endpoint is called: the path with its parts, and what is asked; what is absent or empty is not asked. */
 export function addressOf<K extends EndpointKey>(key: K, ...[address]: Given<AddressOf<K>>): string {
   const { params = {}, query = {} } = (address ?? {}) as Address;
-  const path = key.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = key.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
   const asked = Object.entries(query).filter(([, value]) => String(value ?? ''));
   return asked[0] ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
@@ -124,7 +124,7 @@ export function watchAnswers(watcher: (status: number) => void): () => void {
 /** Calls an endpoint. Never throws for an answer or a network error; an aborted call rejects. */
 export async function call<K extends EndpointKey>(key: K, ...parts: CallArguments<K>): Promise<Answer<DataOf<K>>> {
   const { body, bytes, headers, signal, isData } = (parts[0] ?? {}) as Options & { readonly body?: unknown };
-  const sent = bytes ?? (body === undefined ? undefined : JSON.stringify(body));
+  const sent = bytes ?? JSON.stringify(body); // undefined of nothing
   const init: RequestInit = {
     method: key.split(' ')[0]!,
     headers: {

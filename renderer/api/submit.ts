@@ -1,4 +1,4 @@
-import type { DataOf, QueryOf } from '#contract';
+import type { DataOf } from '#contract';
 import { call, type Answer, type Confirm } from './http.ts';
 
 /** The result of an action. */
@@ -38,7 +38,13 @@ export function submit(
   options: SubmitOptions,
   signal?: AbortSignal,
 ): Promise<Answer<Outcome>> {
-  return act(action, input, options, { isData: isOutcome, signal });
+  return call('POST /api/actions/:action', {
+    params: { action },
+    body: input,
+    headers: headersOf(options),
+    isData: isOutcome,
+    signal,
+  });
 }
 
 /**
@@ -51,34 +57,27 @@ export function dryRun(
   signal: AbortSignal,
   more: { readonly preview?: '1' } = {},
 ): Promise<Answer<Outcome>> {
-  return act(action, input, { ...options, key: newKey() }, { query: { dryRun: '1', ...more }, signal });
+  return call('POST /api/actions/:action', {
+    params: { action },
+    body: input,
+    headers: headersOf({ ...options, key: newKey() }),
+    query: { dryRun: '1', ...more },
+    signal,
+  });
 }
 
-/** What is given with a call beside the action and its input. */
-interface ActCall {
-  readonly query?: QueryOf<'POST /api/actions/:action'>;
-  readonly isData?: (data: unknown) => boolean;
-  readonly signal: AbortSignal | undefined;
-}
-
-function act(
-  action: string,
-  body: object,
-  { key, confirmed = [], versions = {}, second, signature, happenedAt }: SubmitOptions,
-  more: ActCall,
-): Promise<Answer<Outcome>> {
+function headersOf({ key, confirmed = [], versions = {}, second, signature, happenedAt }: SubmitOptions) {
   const headers = {
     'idempotency-key': key,
     confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', '),
     'if-version': Object.entries(versions)
-      .map((pair) => pair.join('='))
+      .map(([input, version]) => `${input}=${version}`)
       .join(', '),
     'second-person': second,
     signature,
     'happened-at': happenedAt,
   };
-  const given = Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return call('POST /api/actions/:action', { params: { action }, body, headers: Object.fromEntries(given), ...more });
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value)) as Readonly<Record<string, string>>;
 }
 
 /** A key for one intent: 128 random bits, also where `randomUUID` is missing because the page was served over plain HTTP. */
