@@ -134,7 +134,7 @@ export async function call<K extends EndpointKey>(key: K, ...parts: CallArgument
       ...headers,
     },
     ...(sent && { body: sent }),
-    ...(signal && { signal }),
+    signal: signal ?? null,
   };
   const answer = await send<DataOf<K>>(addressOf(key, ...(parts as Given<AddressOf<K>>)), init, isData);
   const status = statusForWatchers(answer);
@@ -162,7 +162,8 @@ export async function ping(): Promise<void> {
   tellWatchers(isThere ? DONE : 0);
 }
 
-const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 /**
  * The status the watchers hear of; undefined where one answer cannot be understood, which says nothing of the network. A wrong

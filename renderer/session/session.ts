@@ -44,7 +44,8 @@ export function badgePerson(): string | undefined {
   return sessionStorage.getItem(BY_BADGE) === user.id ? person : undefined;
 }
 
-const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 export const session = new Observable<Session>({ state: 'unknown' });
 
 export function currentSession(): Session {
