@@ -25,8 +25,6 @@ type Screen = NonNullable<MenuNode['screen']>;
 const offlineScreens = (nodes: readonly MenuNode[]): readonly Screen[] =>
   nodes.flatMap(({ screen, children }) => [...(screen?.canWait ? [screen] : []), ...offlineScreens(children)]);
 
-const PAD = { shell: 'pad' } as const;
-
 /** With a service worker, reads go through it and are cached; elsewhere the page caches the screens itself. */
 async function prefetch(client: QueryClient, screens: readonly Screen[], language: Language): Promise<void> {
   if (screens.length === 0) return;
@@ -35,9 +33,9 @@ async function prefetch(client: QueryClient, screens: readonly Screen[], languag
   await call('GET /api/me');
   await call('GET /api/texts/:language', { params: { language } });
   await call('GET /api/dictionaries');
-  await call('GET /api/shells/:shell', { params: PAD });
+  await call('GET /api/shells/:shell', { params: { shell: 'pad' } });
   for (const { id } of screens) {
-    const view = await call('GET /api/screens/:id', { params: { id }, query: PAD });
+    const view = await call('GET /api/screens/:id', { params: { id }, query: { shell: 'pad' } });
     if (view.ok) client.setQueryData(screenKey(id, 'pad'), view.data);
   }
 }
