@@ -101,7 +101,7 @@ type CallArguments<K extends EndpointKey> = Given<CallOf<K>>;
 export function addressOf<K extends EndpointKey>(key: K, ...[address]: Given<AddressOf<K>>): string {
   const { params = {}, query = {} } = (address ?? {}) as Address;
   const path = key.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
-  const asked = Object.entries(query).filter(([, value]) => String(value ?? ''));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return asked[0] ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
 

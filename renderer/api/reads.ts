@@ -51,7 +51,7 @@ export interface PageRequest {
 /** Reads one page of a query. */
 export function readPage(query: string, request: PageRequest, signal?: AbortSignal): Promise<Page> {
   const { params, filter, search, sort, cursor, limit } = request;
-  const parts = { ...params, filter: filter && JSON.stringify(filter), search, sort, cursor, limit };
+  const parts = { ...params, filter: JSON.stringify(filter), search, sort, cursor, limit };
   return read('GET /api/queries/:query', { params: { query }, query: parts, signal });
 }
 
