@@ -260,11 +260,11 @@ function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-function successOf<T>({ code: _, data, items, warnings = [], ...rest }: Body<T>, headers?: Headers): Success<T> {
+function successOf<T>({ code: _code, data, items, warnings = [], ...rest }: Body<T>, headers?: Headers): Success<T> {
   const isOfDevice = headers?.has(FROM_DEVICE) && { isOfDevice: true as const };
   return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...isOfDevice, ...rest };
 }
 
-function failureOf<T>(status: number, { code: _, refusals = [], confirm: confirms = [], ...rest }: Body<T>): Failure {
+function failureOf<T>(status: number, { code: _code, refusals = [], confirm: confirms = [], ...rest }: Body<T>): Failure {
   return { ok: false, status: isAway(status, refusals) ? 0 : status, refusals, confirms, ...rest };
 }
