@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { Preview } from '#engine';
+import type { Preview, ViewField } from '#engine';
 import { actionDone, actionRefused, manyDone, refusal } from './answers.ts';
-import type { Endpoints } from './endpoint.ts';
+import type { Endpoints, Value } from './endpoint.ts';
 import { flagField, idField, keyField, scannedField, screenField, shellField } from './fields.ts';
 import { any, byName, closed, document, list, optional, type Json } from './schema.ts';
 
@@ -22,6 +22,12 @@ const offer = closed({
   reasons: list(refusal),
 });
 
+/** A {@link Preview} whose refusals have their sentences. */
+export type RenderedPreview = Omit<Preview, 'refusals' | 'asks'> & {
+  readonly refusals: readonly Value<typeof refusal>[];
+  readonly asks?: readonly Value<typeof refusal>[];
+};
+
 /** A record behind a code: its card, and what may be done with it. */
 const scannedRecord = closed({
   entity: Type.String(),
@@ -29,7 +35,7 @@ const scannedRecord = closed({
   code: Type.String(),
   hasCode: Type.Boolean(),
   title: Type.String(),
-  card: list(document('A field of the card.')),
+  card: list(document<ViewField>('A field of the card.')),
   values: byName(any()),
   actions: list(offer),
 });
@@ -75,6 +81,6 @@ export const actions = {
       ),
       shell: optional(shellField),
     }),
-    data: document<Preview>('The input with the scan in it, cards, refusals, and what else the screen shows.'),
+    data: document<RenderedPreview>('The input with the scan in it, cards, refusals, and what else the screen shows.'),
   },
 } as const satisfies Endpoints;

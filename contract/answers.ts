@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import type { Value } from './endpoint.ts';
-import { any, byName, closed, list, optional } from './schema.ts';
+import { any, byName, closed, list, nullableText, optional } from './schema.ts';
 
 /** A parameter of a sentence: a value, or a word and the list it is of. */
 export type Param = string | number | boolean | { readonly word: string; readonly of: string };
@@ -45,6 +45,25 @@ export const preview = closed({
   stock: list(closed({ entity: Type.String(), field: Type.String(), before: Type.Number(), after: Type.Number() })),
 });
 
+/** What came about by an action. */
+export const outcome = closed({
+  journal: Type.String({ description: 'Its entry in the journal.' }),
+  created: list(closed({ entity: Type.String(), id: Type.String(), code: nullableText }), {
+    description: 'Every row made, and what people call it by.',
+  }),
+  changed: list(closed({ entity: Type.String(), id: Type.String(), version: Type.Integer() })),
+  sets: optional(
+    list(closed({ effect: Type.String(), entity: Type.String(), changed: counted, left: counted }), {
+      description: 'Rows of sets are reported by count only.',
+    }),
+  ),
+  next: optional(
+    list(closed({ action: Type.String(), input: byName(any()) }), {
+      description: 'What may be done next, and what is known of its input.',
+    }),
+  ),
+});
+
 /** The body of an action that was not done: why, or what it still asks for. */
 export const actionRefused = closed({
   code: result,
@@ -53,7 +72,7 @@ export const actionRefused = closed({
   secondPerson: optional(Type.String({ description: 'The permission that who agrees must hold.' })),
   signature: optional(Type.String({ description: 'Code of the statement to sign.' })),
   preview: optional(preview),
-  data: optional(any('What was recorded of it.')),
+  data: optional(outcome),
 });
 
 const done = { code: Type.Literal(200), message: optional(message) };
@@ -72,14 +91,20 @@ const warnings = optional(list(refusal));
 const doneAt = optional(Type.String({ description: 'When an earlier submit under the same key did it; ISO 8601 in UTC.' }));
 
 /** The body of an action that was done. */
-export const actionDone = closed({ ...done, data: any(), preview: optional(preview), warnings, doneAt });
+export const actionDone = closed({ ...done, data: outcome, preview: optional(preview), warnings, doneAt });
 
-const each = { key: Type.String() };
 /** The answers of many submits, each as it would have been alone. */
 export const manyDone = closed({
   code: Type.Literal(200),
   warning: optional(Type.Literal('common.partlyDone')),
   items: list(
-    Type.Object({ ...each, code: Type.Integer() }, { additionalProperties: true, description: 'The answer to one of them.' }),
+    closed({
+      key: Type.String(),
+      ...actionRefused.properties,
+      code: Type.Integer(),
+      message: optional(message),
+      warnings,
+      doneAt,
+    }),
   ),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { MenuNode, Problem, ScreenView, Type as ValueType } from '#engine';
+import type { MenuNode, Problem, ReviewNote, ScreenView, Type as ValueType } from '#engine';
 import type { Endpoints } from './endpoint.ts';
 import { hashField, idField, kindField, screenField, shellField, uuidField } from './fields.ts';
 import {
@@ -24,7 +24,27 @@ const definition = closed({ kind: kindField, id: idField });
 /** What stands in a definition's file. */
 export type Content = { readonly [name: string]: Json };
 export const content = document<Content>('What stands in the file of the definition.');
-export const layout = Type.Unsafe<Content | null>({
+
+/** A place on the canvas. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How an edge runs between its states: laid out once, and dropped when one of them is moved. */
+export interface Route {
+  readonly points: readonly Point[];
+  /** Middle of its label. */
+  readonly label: Point;
+}
+
+/** Where elements stand on the canvas; kept beside the content, and no part of its meaning. */
+export interface Layout {
+  readonly states: Readonly<Record<string, Point>>;
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+export const layout = Type.Unsafe<Layout | null>({
   type: ['object', 'null'],
   additionalProperties: true,
   description: 'Places on the canvas where somebody chose them.',
@@ -97,7 +117,7 @@ const comments = closed({
       element: Type.String({ description: 'JSON Pointer.' }),
       isResolved: Type.Boolean(),
       replies: list(closed(remark)),
-      note: optional(document('The review note it was.')),
+      note: optional(document<ReviewNote>('The review note it was.')),
     }),
   ),
 });

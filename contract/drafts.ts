@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Change, DraftProblem, FlowSimulation, MergeConflict, Problem, Proof, Simulation } from '#engine';
-import { refusal } from './answers.ts';
+import { refusal, type Param } from './answers.ts';
 import { content, layout } from './definitions.ts';
 import type { Endpoints } from './endpoint.ts';
 import { idField, kindField, uuidField } from './fields.ts';
@@ -74,7 +74,9 @@ const flowTry = closed({
 const differing = { journal: Type.String(), action: Type.String(), at: moment, actor: Type.String() };
 const differingEntry = closed({
   ...differing,
-  refusals: list(document<{ readonly code: string; readonly text?: string }>('Why.')),
+  refusals: list(
+    document<{ readonly code: string; readonly params: Readonly<Record<string, Param>>; readonly text?: string }>('Why.'),
+  ),
 });
 
 /** Changes of definitions before they hold. */

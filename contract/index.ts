@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { actions } from './actions.ts';
-import type { actionRefused, preview, refused } from './answers.ts';
+import type { actionRefused, outcome, preview, refused } from './answers.ts';
 import { definitions } from './definitions.ts';
 import { drafts } from './drafts.ts';
 import type { Endpoint, Value } from './endpoint.ts';
@@ -15,7 +15,8 @@ export { doneWith, refused as refusedBody } from './answers.ts';
 export type { SuccessBody, Param } from './answers.ts';
 export { chosenFiles } from './files.ts';
 export type { Access, Endpoint, Endpoints, Value } from './endpoint.ts';
-export type { Content } from './definitions.ts';
+export type { RenderedPreview } from './actions.ts';
+export type { Content, Layout, Point, Route } from './definitions.ts';
 export type { Item } from './records.ts';
 export type { Json, Moment } from './schema.ts';
 
@@ -43,13 +44,21 @@ type Part<K extends EndpointKey, P extends keyof Endpoint> = Contract[K] extends
   ? Value<S>
   : undefined;
 
-/** What a success answers as `data`. */
-export type DataOf<K extends EndpointKey> = Part<K, 'data'>;
-/** The body of a success that has no `data`. */
+/** What a success answers: as `data`, or as the answers of many. */
+export type DataOf<K extends EndpointKey> = Contract[K] extends { readonly answer: unknown }
+  ? AnswerOf<K> extends { readonly data: infer D }
+    ? D
+    : AnswerOf<K> extends { readonly items: infer Many }
+      ? Many
+      : undefined
+  : Part<K, 'data'>;
+/** The body of a success that is another one than `data`. */
 export type AnswerOf<K extends EndpointKey> = Part<K, 'answer'>;
 export type ParamsOf<K extends EndpointKey> = Part<K, 'params'>;
 export type QueryOf<K extends EndpointKey> = Part<K, 'query'>;
 export type BodyOf<K extends EndpointKey> = Part<K, 'body'>;
+/** What came about by an action. */
+export type Outcome = Value<typeof outcome>;
 /** Why a request was refused, as it is sent. */
 export type RefusalBody = Value<typeof refused>;
 /** Why an action was not done, or what it still asks for. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Opening } from '#engine';
 import { refusal } from './answers.ts';
 import type { Endpoints } from './endpoint.ts';
 import { idField, uuidField } from './fields.ts';
@@ -47,7 +48,7 @@ const record = closed({
       action: Type.String(),
       open: Type.Boolean(),
       reasons: list(refusal),
-      opening: optional(document('When it opens.')),
+      opening: optional(document<Opening>('When it opens.')),
     }),
   ),
   values: byName(any()),

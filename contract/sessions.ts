@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Language } from '#engine';
 import type { Endpoints } from './endpoint.ts';
 import { accountField, badgeField, factorCodeField, hashField, idField, passwordField, uuidField } from './fields.ts';
 import { byName, closed, list, moment, nullableMoment, nullableText, oneOf, optional } from './schema.ts';
@@ -23,8 +24,10 @@ const display = {
   logo: optional(Type.String({ description: 'Address of its logo: another picture has another one.' })),
 };
 
+const language = Type.Unsafe<Language | null>({ type: ['string', 'null'], enum: ['zh', 'en', null] });
+
 const meFields = {
-  user: closed({ id: Type.String(), account: Type.String(), name: Type.String(), language: nullableText }),
+  user: closed({ id: Type.String(), account: Type.String(), name: Type.String(), language }),
   person: optional(Type.String({ description: "Code of the user's person in the plant." })),
   roles: list(Type.String()),
   viewable: list(Type.String(), { description: 'Roles as which they may look.' }),

@@ -1,32 +1,12 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DraftProblem, Proof } from '#engine';
-import { call, read, RefusalError, useTranslator, type RenderedRefusal } from '#renderer';
+import type { DataOf } from '#contract';
+import { read, useTranslator, type RenderedRefusal } from '#renderer';
 import { DEFINITIONS } from './published.ts';
 
-type Rendered<T> = T & { readonly text: string };
-
 /** What is wrong with a draft and with what depends on it, and what is proven of it. */
-export interface DraftCheck {
-  readonly problems: readonly Rendered<DraftProblem & { readonly kind: string; readonly id: string }>[];
-  readonly proofs: readonly Rendered<Proof>[];
-}
-
+export type DraftCheck = DataOf<'POST /api/drafts/:draft/check'>;
 /** What a draft reaches besides its definition, with the records of today. */
-export interface DraftImpact {
-  readonly records: readonly {
-    readonly entity: string;
-    readonly state: string;
-    /** Absent where not all of the entity's records may be seen. */
-    readonly count?: number;
-    readonly isRemoved: boolean;
-    /** Events that are closed in it. */
-    readonly closed: readonly string[];
-    readonly to?: string;
-  }[];
-  readonly roles: readonly { readonly role: string; readonly action: string; readonly states?: readonly string[] }[];
-  readonly uses: readonly { readonly kind: string; readonly id: string; readonly pointer: string }[];
-  readonly broken: readonly Rendered<{ readonly code: string; readonly file: string }>[];
-}
+export type DraftImpact = DataOf<'GET /api/drafts/:draft/impact'>;
 
 /** The version of a draft that is looked at. */
 export interface DraftVersion {
@@ -40,11 +20,7 @@ export interface DraftVersion {
  * @param isAsked  false: only what was found already, until it is fetched
  */
 export function useDraftCheck(draft: DraftVersion, isAsked = true): UseQueryResult<DraftCheck> {
-  const check = async (): Promise<DraftCheck> => {
-    const answer = await call<DraftCheck>(`/api/drafts/${draft.id}/check`, { method: 'POST' });
-    if (!answer.ok) throw new RefusalError(answer);
-    return answer.data;
-  };
+  const check = (): Promise<DraftCheck> => read('POST /api/drafts/:draft/check', { params: { draft: draft.id } });
   return useAnalysis('check', draft, check, isAsked);
 }
 
@@ -53,14 +29,14 @@ export function useObstacles({ id, version }: DraftVersion, isDraft: boolean): U
   const { language } = useTranslator();
   return useQuery({
     queryKey: [DEFINITIONS, 'obstacles', id, version, language],
-    queryFn: async () => (await read<{ readonly items: readonly RenderedRefusal[] }>(`/api/drafts/${id}/obstacles`)).items,
+    queryFn: async () => (await read('GET /api/drafts/:draft/obstacles', { params: { draft: id } })).items,
     enabled: isDraft,
     placeholderData: keepPreviousData,
   });
 }
 
 export function useDraftImpact(draft: DraftVersion): UseQueryResult<DraftImpact> {
-  return useAnalysis('impact', draft, () => read<DraftImpact>(`/api/drafts/${draft.id}/impact`));
+  return useAnalysis('impact', draft, () => read('GET /api/drafts/:draft/impact', { params: { draft: draft.id } }));
 }
 
 function useAnalysis<T>(

@@ -1,25 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DataOf } from '#contract';
 import { read } from '#renderer';
 import { isTree } from '../model/edits.ts';
 import { useDefinitions, useRevision } from './published.ts';
 
 /** Where records are, how long they stay, and which way they go. */
-export interface Heat {
-  readonly states: readonly {
-    readonly state: string;
-    readonly count: number;
-    readonly medianMinutes: number | null;
-    readonly p95Minutes: number | null;
-  }[];
-  readonly transitions: readonly {
-    readonly event: string;
-    readonly from: string;
-    readonly to: string;
-    readonly count: number;
-    readonly returns: number;
-  }[];
-  readonly loops: { readonly records: number; readonly returns: number };
-}
+export type Heat = DataOf<'GET /api/definitions/heat/:entity'>;
 
 /** Whose state a model is: an entity, and its field. */
 export interface StateAxis {
@@ -41,10 +27,10 @@ export function useStateAxis(model: string): StateAxis | null | undefined {
 
 /** @param from  ISO moment from which changes count; undefined: all */
 export function useHeat(of: StateAxis | null | undefined, from: string | undefined): UseQueryResult<Heat> {
-  const query = new URLSearchParams({ ...(of ? { axis: of.axis } : {}), ...(from === undefined ? {} : { from }) });
+  const query = { axis: of?.axis, from };
   return useQuery({
     queryKey: ['heat', of?.entity, of?.axis, from],
-    queryFn: () => read<Heat>(`/api/definitions/heat/${of?.entity}?${query}`),
+    queryFn: () => read('GET /api/definitions/heat/:entity', { params: { entity: of?.entity ?? '' }, query }),
     enabled: of !== null && of !== undefined,
   });
 }

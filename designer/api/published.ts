@@ -1,58 +1,17 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { DataOf } from '#contract';
 import { read } from '#renderer';
-import type { Layout } from '../model/DesignDocument.ts';
-import type { Tree } from '../model/edits.ts';
 
+type DefinitionIndex = DataOf<'GET /api/definitions/index'>;
 /** A definition in the list of its kind. */
-export interface ListedDefinition {
-  readonly id: string;
-  readonly area: string;
-  /** The revision that holds; 0 is the file as it was shipped. */
-  readonly revision: number;
-  readonly title: { readonly zh: string; readonly en: string };
-  readonly readonly: boolean;
-  /** Entity whose records have the states of a state model, or are decided about by a flow. */
-  readonly entity?: string;
-  /** All of them, where several have its states. */
-  readonly entities?: readonly string[];
-  /** Of a state model: events that something raises, whichever roles they name. */
-  readonly raised?: readonly string[];
-}
-
+export type ListedDefinition = DefinitionIndex['items'][number];
 /** A field of records whose state model is still to be made by the plant. */
-export interface OpenAxis {
-  readonly entity: string;
-  readonly axis: string;
-  /** Id of the model. */
-  readonly model: string;
-  readonly raised: readonly string[];
-}
-
-interface DefinitionIndex {
-  readonly items: readonly ListedDefinition[];
-  readonly open: readonly OpenAxis[];
-}
-
+export type OpenAxis = DefinitionIndex['open'][number];
 /** One revision of a definition, with its places on the canvas where somebody chose them. */
-export interface Revision {
-  readonly id: string;
-  readonly revision: number;
-  readonly content: Tree;
-  readonly layout: Layout | null;
-}
-
+export type Revision = Pick<DataOf<'GET /api/revisions/:kind/:id/:revision'>, 'id' | 'revision' | 'content' | 'layout'>;
 /** One entry of the history of a definition. */
-export interface HistoryEntry {
-  readonly revision: number;
-  readonly note: string;
-  /** Absent of the file that was shipped. */
-  readonly publishedAt: string | null;
-  /** Accounts. */
-  readonly by: string | null;
-  readonly reviewedBy: string | null;
-  readonly isCurrent: boolean;
-}
+export type HistoryEntry = DataOf<'GET /api/revisions/:kind/:id'>['items'][number];
 
 /** Below this key stands all that is read of definitions: publishing makes it stale. */
 export const DEFINITIONS = 'definitions';
@@ -80,7 +39,7 @@ export function useRaisedEvents(model: string): ReadonlySet<string> | undefined 
 function useIndex<T>(kind: string, select: (index: DefinitionIndex) => T): UseQueryResult<T> {
   return useQuery({
     queryKey: [DEFINITIONS, 'index', kind],
-    queryFn: () => read<DefinitionIndex>(`/api/definitions/index?kind=${kind}`),
+    queryFn: () => read('GET /api/definitions/index', { query: { kind } }),
     select,
   });
 }
@@ -89,7 +48,7 @@ function useIndex<T>(kind: string, select: (index: DefinitionIndex) => T): UseQu
 export function useRevision(kind: string, id: string, revision: string | null = 'current'): UseQueryResult<Revision> {
   return useQuery({
     queryKey: [DEFINITIONS, 'revision', kind, id, revision],
-    queryFn: () => read<Revision>(`/api/revisions/${kind}/${encodeURIComponent(id)}/${revision}`),
+    queryFn: () => read('GET /api/revisions/:kind/:id/:revision', { params: { kind, id, revision: revision ?? '' } }),
     enabled: revision !== null,
   });
 }
@@ -98,7 +57,6 @@ export function useRevision(kind: string, id: string, revision: string | null = 
 export function useHistory(kind: string, id: string): UseQueryResult<readonly HistoryEntry[]> {
   return useQuery({
     queryKey: [DEFINITIONS, 'history', kind, id],
-    queryFn: async () =>
-      (await read<{ readonly items: readonly HistoryEntry[] }>(`/api/revisions/${kind}/${encodeURIComponent(id)}`)).items,
+    queryFn: async () => (await read('GET /api/revisions/:kind/:id', { params: { kind, id } })).items,
   });
 }

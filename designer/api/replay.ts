@@ -1,27 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DataOf } from '#contract';
 import { call, read, useTranslator, type RenderedRefusal } from '#renderer';
 
-/** A journal entry that would come out otherwise. */
-export interface DifferingEntry {
-  readonly journal: string;
-  readonly action: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly refusals: readonly RenderedRefusal[];
-}
-
-type Verdict = 'refused' | 'accepted' | 'different';
-
 /** How far a replay is, and what it has found. */
-export interface ReplayReport extends Readonly<Record<Verdict, readonly DifferingEntry[]>> {
-  readonly state: 'reading' | 'running' | 'done' | 'stopped';
-  readonly total: number;
-  readonly done: number;
-  readonly same: number;
-  readonly counts: Readonly<Record<Verdict, number>>;
-  readonly notReplayed: readonly { readonly reason: string; readonly count: number; readonly text: string }[];
-}
+export type ReplayReport = DataOf<'GET /api/drafts/:draft/replay/:run'>;
+/** A journal entry that would come out otherwise. */
+export type DifferingEntry = ReplayReport['refused'][number];
 
 /** A replay that was begun on this page. */
 export interface Replay {
@@ -42,16 +27,16 @@ export function useReplay(draft: string): Replay {
   const [run, setRun] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
-  const path = `/api/drafts/${draft}/replay/${run}`;
+  const params = { draft, run: run ?? '' };
   const { data } = useQuery({
     queryKey: ['replay', draft, run, language],
-    queryFn: () => read<ReplayReport>(path),
+    queryFn: () => read('GET /api/drafts/:draft/replay/:run', { params }),
     enabled: run !== undefined,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_MS),
   });
   const start = async (last: number): Promise<void> => {
     setStarting(true);
-    const answer = await call<{ readonly run: string }>(`/api/drafts/${draft}/replay`, { method: 'POST', body: { last } });
+    const answer = await call('POST /api/drafts/:draft/replay', { params: { draft }, body: { last } });
     setStarting(false);
     setRefusals(answer.ok ? [] : answer.refusals);
     if (answer.ok) setRun(answer.data.run);
@@ -61,7 +46,7 @@ export function useReplay(draft: string): Replay {
     isRunning: isStarting || (run !== undefined && !isOver(data)),
     refusals,
     start: (last) => void start(last),
-    stop: () => void call(path, { method: 'DELETE' }),
+    stop: () => void call('DELETE /api/drafts/:draft/replay/:run', { params }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { FlowSimulation, FlowSituation } from '#engine';
-import { call, RefusalError } from '#renderer';
+import { read } from '#renderer';
 import type { DraftVersion } from './analysis.ts';
 import { DEFINITIONS } from './published.ts';
 
@@ -8,11 +8,7 @@ import { DEFINITIONS } from './published.ts';
 export function useSimulatedFlow({ id, version }: DraftVersion, situation: FlowSituation): UseQueryResult<FlowSimulation> {
   return useQuery({
     queryKey: [DEFINITIONS, 'simulate', id, version, situation],
-    queryFn: async () => {
-      const answer = await call<FlowSimulation>(`/api/drafts/${id}/simulate-flow`, { method: 'POST', body: situation });
-      if (!answer.ok) throw new RefusalError(answer);
-      return answer.data;
-    },
+    queryFn: () => read('POST /api/drafts/:draft/simulate-flow', { params: { draft: id }, body: situation }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,

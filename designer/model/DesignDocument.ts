@@ -1,23 +1,8 @@
+import type { Layout, Point, Route } from '#contract';
 import { formatDefinition, type StateModelDefinition } from '#engine';
 import type { Tree } from './edits.ts';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** How an edge runs between its states: laid out once, and dropped when one of them is moved. */
-export interface Route {
-  readonly points: readonly Point[];
-  /** Middle of its label. */
-  readonly label: Point;
-}
-
-/** Where elements stand on the canvas; kept beside the content, and no part of its meaning. */
-export interface Layout {
-  readonly states: Readonly<Record<string, Point>>;
-  readonly routes: Readonly<Record<string, Route>>;
-}
+export type { Layout, Point, Route };
 
 /** A state model as its file holds it. */
 export type StateModelContent = Omit<StateModelDefinition, 'id'> & {

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
-import { useExpressionNames } from '../api/expressions.ts';
+import { useGuardNames } from '../api/expressions.ts';
 import { useStateAxis } from '../api/heat.ts';
 import { setProperty } from '../commands/properties.ts';
 import { useEditorContext } from '../editor/Editor.ts';
@@ -20,7 +20,7 @@ export function GuardForm({ name, event, ok }: GuardFormProps): ReactNode {
   const { t } = useTranslator();
   const { document, run } = useEditorContext();
   const entity = useStateAxis(document.id)?.entity;
-  const names = useExpressionNames(`guard/${document.id}/${event}`);
+  const names = useGuardNames(document.id, event);
   const of = useMemo(
     (): ExpressionOf => ({ names, ...(entity === undefined ? {} : { record: { entity, name: 'row' } }) }),
     [names, entity],

@@ -1,16 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DataOf } from '#contract';
 import { read } from './http.ts';
 
 /** An entry of a plant dictionary: the stored key, and the text that is shown. */
-export interface DictionaryEntry {
-  /** Key of the dictionary, as definitions refer to it. */
-  readonly dictionary: string;
-  readonly key: string;
-  readonly value: string;
-  readonly isDefault: boolean;
-  /** Its place among the words of its dictionary by recent use, from 0. */
-  readonly rank: number;
-}
+export type DictionaryEntry = DataOf<'GET /api/dictionaries'>[number];
 
 /** Entries of all dictionaries of the plant in their order; reloaded when one changes. */
 export function useDictionaries(): UseQueryResult<readonly DictionaryEntry[]> {
@@ -28,8 +21,7 @@ export function useDictionary(key: string | undefined): readonly DictionaryEntry
 
 const ALL = {
   queryKey: ['dictionaries'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    read<readonly DictionaryEntry[]>('/api/dictionaries', { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => read('GET /api/dictionaries', { signal }),
   staleTime: Infinity,
   meta: { entities: ['dictionary', 'dictionary-detail'] },
 } as const;

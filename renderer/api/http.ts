@@ -1,24 +1,23 @@
+import type {
+  ActionPreview,
+  ActionRefusalBody,
+  BodyOf,
+  DataOf,
+  EndpointKey,
+  ParamsOf,
+  QueryOf,
+  RefusalBody,
+} from '#contract';
 import { FROM_DEVICE } from '../worker/names.ts';
 import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
 import { identityHeaders } from './identity.ts';
 
-/** A parameter of a refusal. */
-export type Param = string | number | boolean | { readonly word: string; readonly of: string };
-
 /** A refusal with its text in the language of the user. */
-export interface RenderedRefusal {
-  readonly code: string;
-  readonly params: Readonly<Record<string, Param>>;
-  /** JSON Pointer into the request. */
-  readonly at?: string;
-  readonly text: string;
-}
+export type RenderedRefusal = RefusalBody['refusals'][number];
 
 /** A question that must be confirmed before the action is done; `hash` proves that exactly this one was confirmed. */
-export interface Confirm extends RenderedRefusal {
-  readonly hash: string;
-}
+export type Confirm = NonNullable<ActionRefusalBody['confirm']>[number];
 
 /** A successful answer. */
 export interface Success<T> {
@@ -29,7 +28,7 @@ export interface Success<T> {
   /** Served from the cache of the device: the server was not reached. */
   readonly isOfDevice?: true;
   /** What a dry run would change, where the caller asked for it. */
-  readonly preview?: unknown;
+  readonly preview?: ActionPreview;
   /** When an earlier submit under the same key did it; ISO 8601. */
   readonly doneAt?: string;
 }
@@ -47,7 +46,7 @@ export interface Failure {
   readonly secondPerson?: string;
   /** Text code of the statement to sign. */
   readonly signature?: string;
-  readonly preview?: unknown;
+  readonly preview?: ActionPreview;
   /** What else there is to know of it: the faulty rows of a file. */
   readonly data?: unknown;
 }
@@ -65,15 +64,54 @@ export class RefusalError extends Error {
   }
 }
 
-export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body?: unknown;
+/** How an endpoint is called, beside what the contract says of it. */
+interface Options {
   /** Raw bytes, sent instead of `body`. */
   readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Whether the data of a success is what was asked for; another one is not understood. */
   readonly isData?: (data: unknown) => boolean;
+}
+
+type Queries = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The parts of any address. */
+interface Address {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Queries;
+}
+
+/** A part that a call has to give, may give, or that its endpoint has not. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Partial<T> extends T
+    ? { readonly [N in Name]?: { readonly [P in keyof T]: T[P] | undefined } }
+    : { readonly [N in Name]: T };
+
+/** Of the rows of a query definitions say what may be asked, and of an action what it takes. */
+type QueryPart<K> = K extends 'GET /api/queries/:query'
+  ? { readonly query: Queries }
+  : Part<'query', QueryOf<K & EndpointKey>>;
+type BodyPart<K> = K extends 'POST /api/actions/:action'
+  ? { readonly body: object }
+  : [BodyOf<K & EndpointKey>] extends [undefined]
+    ? unknown
+    : { readonly body: BodyOf<K & EndpointKey> };
+
+type AddressOf<K extends EndpointKey> = Part<'params', ParamsOf<K>> & QueryPart<K>;
+type CallOf<K extends EndpointKey> = Options & AddressOf<K> & BodyPart<K>;
+type Given<T> = Partial<T> extends T ? readonly [parts?: T] : readonly [parts: T];
+
+/** What is given with a call of an endpoint; nothing, where it needs nothing. */
+type CallArguments<K extends EndpointKey> = Given<CallOf<K>>;
+
+/** Where an endpoint is called: the path with its parts, and what is asked; what is absent or empty is not asked. */
+export function addressOf<K extends EndpointKey>(key: K, ...[address]: Given<AddressOf<K>>): string {
+  const { params = {}, query = {} } = (address ?? {}) as Address;
+  const path = key.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return asked[0] ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
 
 /** The language of the device is sent with every call; the server prefers the one stored for the user. */
@@ -92,23 +130,22 @@ export function watchAnswers(watcher: (status: number) => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Calls the server. Never throws for an answer or a network error; an aborted call rejects. */
-export async function call<T>(url: string, options: Call = {}): Promise<Answer<T>> {
-  const { method = 'GET', body, bytes, headers, signal, isData } = options;
+/** Calls an endpoint. Never throws for an answer or a network error; an aborted call rejects. */
+export async function call<K extends EndpointKey>(key: K, ...parts: CallArguments<K>): Promise<Answer<DataOf<K>>> {
+  const { body, bytes, headers, signal, isData } = (parts[0] ?? {}) as Options & { readonly body?: unknown };
+  const sent = bytes ?? JSON.stringify(body); // undefined of nothing
   const init: RequestInit = {
-    method,
+    method: key.split(' ')[0]!,
     headers: {
       'accept-language': language,
       ...identityHeaders(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+      ...(sent && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(bytes === undefined ? {} : { body: bytes }),
-    ...(signal ? { signal } : {}),
+    ...(sent && { body: sent }),
+    signal: signal ?? null,
   };
-  const answer = await send<T>(url, init, isData);
+  const answer = await send<DataOf<K>>(addressOf(key, ...(parts as Given<AddressOf<K>>)), init, isData);
   const status = statusForWatchers(answer);
   if (status === undefined) void ping();
   else tellWatchers(status);
@@ -134,7 +171,8 @@ export async function ping(): Promise<void> {
   tellWatchers(isThere ? DONE : 0);
 }
 
-const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 /**
  * The status the watchers hear of; undefined where one answer cannot be understood, which says nothing of the network. A wrong
@@ -149,8 +187,8 @@ function statusForWatchers(answer: Answer<unknown>): number | undefined {
 }
 
 /** As {@link call} for reads. @throws RefusalError */
-export async function read<T>(url: string, options?: Call): Promise<T> {
-  const answer = await call<T>(url, options);
+export async function read<K extends EndpointKey>(key: K, ...parts: CallArguments<K>): Promise<DataOf<K>> {
+  const answer = await call(key, ...parts);
   if (!answer.ok) throw new RefusalError(answer);
   return answer.data;
 }
@@ -160,17 +198,17 @@ interface Body<T> {
   readonly data?: T;
   /** Answers of a bulk call, one per row. */
   readonly items?: T;
-  readonly message?: Success<T>['message'];
+  readonly message?: NonNullable<Success<T>['message']>;
   readonly warnings?: readonly RenderedRefusal[];
   readonly refusals?: readonly RenderedRefusal[];
   readonly confirm?: readonly Confirm[];
   readonly secondPerson?: string;
   readonly signature?: string;
-  readonly preview?: unknown;
+  readonly preview?: ActionPreview;
   readonly doneAt?: string;
 }
 
-async function send<T>(url: string, init: RequestInit, isData: Call['isData']): Promise<Answer<T>> {
+async function send<T>(url: string, init: RequestInit, isData: Options['isData']): Promise<Answer<T>> {
   try {
     const reply = await portNow().fetch(url, init);
     return readAnswer<T>(reply.status, await reply.text(), reply.headers, isData);
@@ -231,27 +269,11 @@ function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-function successOf<T>({ data, items, message, warnings = [], preview, doneAt }: Body<T>, headers?: Headers): Success<T> {
-  const isOfDevice = headers?.has(FROM_DEVICE) === true;
-  const details = {
-    ...(message && { message }),
-    ...(isOfDevice && { isOfDevice }),
-    ...(preview ? { preview } : {}),
-    ...(doneAt === undefined ? {} : { doneAt }),
-  };
-  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...details };
+function successOf<T>({ code: _code, data, items, warnings = [], ...rest }: Body<T>, headers?: Headers): Success<T> {
+  const isOfDevice = headers?.has(FROM_DEVICE) && { isOfDevice: true as const };
+  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...isOfDevice, ...rest };
 }
 
-function failureOf<T>(status: number, body: Body<T>): Failure {
-  const { refusals = [], confirm = [], secondPerson, signature, preview, data } = body;
-  return {
-    ok: false,
-    status: isAway(status, refusals) ? 0 : status,
-    refusals,
-    confirms: confirm,
-    ...(secondPerson === undefined ? {} : { secondPerson }),
-    ...(signature === undefined ? {} : { signature }),
-    ...(preview ? { preview } : {}),
-    ...(data === undefined ? {} : { data }),
-  };
+function failureOf<T>(status: number, { code: _code, refusals = [], confirm: confirms = [], ...rest }: Body<T>): Failure {
+  return { ok: false, status: isAway(status, refusals) ? 0 : status, refusals, confirms, ...rest };
 }

@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract';
 import { call, NO_ANSWER, type Answer } from './http.ts';
 import { uploadIdOf, forgetUpload, rememberUpload } from './uploadResume.ts';
 import type { FileInfo, StoredFile, UploadHandle } from './upload.ts';
@@ -9,12 +10,7 @@ const TIMEOUT_MS = 60_000;
 /** Milliseconds between retries, longer each time. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-interface UploadProgress {
-  readonly id: string;
-  readonly received: number;
-  readonly size: number;
-  readonly file?: StoredFile;
-}
+type UploadProgress = DataOf<'GET /api/uploads/:id'>;
 
 /**
  * Uploads a file piece by piece. A lost network or a locked phone costs only the piece in transit; the same file chosen
@@ -33,7 +29,7 @@ export function uploadInPieces(bytes: File | Blob, info: FileInfo, onProgress: (
       const id = uploadIdOf(key);
       if (id === undefined) return;
       forgetUpload(key);
-      void call(`/api/uploads/${id}`, { method: 'DELETE' });
+      void call('DELETE /api/uploads/:id', { params: { id } });
     },
   };
 }
@@ -50,10 +46,15 @@ async function send(bytes: Blob, info: FileInfo, options: UploadOptions): Promis
     const { id, received, size } = at.data;
     options.onProgress(received / size);
     const piece = bytes.slice(received, received + PIECE);
-    at = await retry<UploadProgress>(options.signal, () =>
+    at = await retry(options.signal, () =>
       received < size
-        ? call(`/api/uploads/${id}?from=${received}`, { method: 'POST', bytes: piece, signal: withTimeout(options.signal) })
-        : call(`/api/uploads/${id}`, { signal: withTimeout(options.signal) }),
+        ? call('POST /api/uploads/:id', {
+            params: { id },
+            query: { from: received },
+            bytes: piece,
+            signal: withTimeout(options.signal),
+          })
+        : call('GET /api/uploads/:id', { params: { id }, signal: withTimeout(options.signal) }),
     );
   }
   forgetUpload(options.key);
@@ -64,12 +65,12 @@ async function send(bytes: Blob, info: FileInfo, options: UploadOptions): Promis
 async function start(bytes: Blob, { kind, name }: FileInfo, { key, signal }: UploadOptions): Promise<Answer<UploadProgress>> {
   const id = uploadIdOf(key);
   if (id !== undefined) {
-    const before = await retry<UploadProgress>(signal, () => call(`/api/uploads/${id}`, { signal: withTimeout(signal) }));
+    const before = await retry(signal, () => call('GET /api/uploads/:id', { params: { id }, signal: withTimeout(signal) }));
     if (before.ok) return before;
     forgetUpload(key);
   }
-  const url = `/api/uploads?kind=${kind}&name=${encodeURIComponent(name)}&size=${bytes.size}`;
-  const resumed = await retry<UploadProgress>(signal, () => call(url, { method: 'POST', signal: withTimeout(signal) }));
+  const query = { kind, name, size: bytes.size };
+  const resumed = await retry(signal, () => call('POST /api/uploads', { query, signal: withTimeout(signal) }));
   if (resumed.ok) rememberUpload(key, resumed.data.id);
   return resumed;
 }

@@ -1,32 +1,19 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { MenuNode, ScreenView } from '#engine';
+import type { DataOf } from '#contract';
+import type { ScreenView } from '#engine';
 import { read } from './http.ts';
 
-/** A value as records and rows contain it. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+export type { Item, Json } from '#contract';
 
-/** One row of a query, or a record. */
-export type Item = Readonly<Record<string, Json>>;
-
-export interface Page {
-  readonly items: readonly Item[];
-  readonly next: string | null;
-  /** On the first page only; `capped`: there are more than were counted. */
-  readonly total?: number;
-  readonly capped?: boolean;
-}
-
+/** A page of rows. */
+export type Page = DataOf<'GET /api/queries/:query'>;
 /** The menu of a shell and its start screen. */
-export interface ShellView {
-  readonly nodes: readonly MenuNode[];
-  readonly home?: string;
-  readonly hash: string;
-}
+export type ShellView = DataOf<'GET /api/shells/:shell'>;
 
 export function useShell(shell: 'pad' | 'office', isEnabled = true): UseQueryResult<ShellView> {
   return useQuery({
     queryKey: ['shell', shell],
-    queryFn: () => read<ShellView>(`/api/shells/${shell}`),
+    queryFn: () => read('GET /api/shells/:shell', { params: { shell } }),
     staleTime: Infinity,
     enabled: isEnabled,
   });
@@ -40,7 +27,7 @@ function shellNow(): 'pad' | 'office' {
 export function useScreen(id: string, isEnabled = true): UseQueryResult<ScreenView> {
   return useQuery({
     queryKey: screenKey(id, shellNow()),
-    queryFn: () => read<ScreenView>(screenUrl(id, shellNow())),
+    queryFn: () => read('GET /api/screens/:id', { params: { id }, query: { shell: shellNow() } }),
     staleTime: Infinity,
     enabled: isEnabled,
   });
@@ -51,33 +38,21 @@ export function screenKey(id: string, shell: 'pad' | 'office'): readonly string[
   return ['screen', shell, id];
 }
 
-export function screenUrl(id: string, shell: 'pad' | 'office'): string {
-  return `/api/screens/${id}?shell=${shell}`;
-}
-
 /** Parameters of one page of a query; absent parts are left to the query. */
 export interface PageRequest {
   readonly params?: Readonly<Record<string, string>>;
-  readonly filter?: unknown;
+  readonly filter?: object | undefined;
   readonly search?: string;
   readonly sort?: string;
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
   readonly limit?: number;
 }
 
-export function pageUrl(query: string, { params = {}, filter, search, sort, cursor, limit }: PageRequest): string {
-  const parts: Record<string, string | undefined> = {
-    ...params,
-    filter: filter === undefined ? undefined : JSON.stringify(filter),
-    search,
-    sort,
-    cursor,
-    limit: limit === undefined ? undefined : String(limit),
-  };
-  const givenParts = Object.entries(parts).filter(
-    (part): part is [string, string] => part[1] !== undefined && part[1] !== '',
-  );
-  return `/api/queries/${query}?${new URLSearchParams(givenParts).toString()}`;
+/** Reads one page of a query. */
+export function readPage(query: string, request: PageRequest, signal?: AbortSignal): Promise<Page> {
+  const { params, filter, search, sort, cursor, limit } = request;
+  const parts = { ...params, filter: JSON.stringify(filter), search, sort, cursor, limit };
+  return read('GET /api/queries/:query', { params: { query }, query: parts, signal });
 }
 
 /** One page of a query, reloaded when one of `entities` changes. */
@@ -90,7 +65,7 @@ export function usePage(
   return useQuery({
     enabled: isEnabled,
     queryKey: ['query', query, request],
-    queryFn: ({ signal }) => read<Page>(pageUrl(query, request), { signal }),
+    queryFn: ({ signal }) => readPage(query, request, signal),
     meta: { entities },
   });
 }

@@ -1,23 +1,14 @@
-import type { Item } from './reads.ts';
+import type { DataOf } from '#contract';
 import { call, type Answer, type Confirm } from './http.ts';
 
-/** A row an action created or changed. */
-export interface AffectedRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly code: string | null;
-}
-
 /** The result of an action. */
-export interface Outcome {
-  readonly journal: string;
-  readonly created: readonly AffectedRow[];
-  readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
-  /** What may be done next, and what is known of its input. */
-  readonly next?: readonly { readonly action: string; readonly input: Item }[];
+export interface Outcome extends DataOf<'POST /api/actions/:action'> {
   /** Key in the outbox, set where the server was not reached and the action is sent later. */
   readonly queuedKey?: string;
 }
+
+/** A row an action created or changed. */
+export type AffectedRow = Outcome['created'][number];
 
 /** Options of a submit beside its input. */
 export interface SubmitOptions {
@@ -47,47 +38,46 @@ export function submit(
   options: SubmitOptions,
   signal?: AbortSignal,
 ): Promise<Answer<Outcome>> {
-  const request = {
-    method: 'POST',
+  return call('POST /api/actions/:action', {
+    params: { action },
     body: input,
     headers: headersOf(options),
     isData: isOutcome,
-    ...(signal ? { signal } : {}),
-  } as const;
-  return call<Outcome>(`/api/actions/${action}`, request);
+    signal,
+  });
 }
 
 /**
- * Runs an action as a dry run: it is evaluated and rolled back. @param query further parts of the answer, as the query string
+ * Runs an action as a dry run: it is evaluated and rolled back. @param more  further parts of the answer
  */
 export function dryRun(
   action: string,
   input: object,
   options: Omit<SubmitOptions, 'key'>,
   signal: AbortSignal,
-  query = '',
+  more: { readonly preview?: '1' } = {},
 ): Promise<Answer<Outcome>> {
-  const headers = headersOf({ ...options, key: newKey() });
-  return call<Outcome>(`/api/actions/${action}?dryRun=1${query}`, { method: 'POST', body: input, headers, signal });
+  return call('POST /api/actions/:action', {
+    params: { action },
+    body: input,
+    headers: headersOf({ ...options, key: newKey() }),
+    query: { dryRun: '1', ...more },
+    signal,
+  });
 }
 
-function headersOf({
-  key,
-  confirmed = [],
-  versions = {},
-  second,
-  signature,
-  happenedAt,
-}: SubmitOptions): Record<string, string> {
-  const versionHeader = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
-  return {
+function headersOf({ key, confirmed = [], versions = {}, second, signature, happenedAt }: SubmitOptions) {
+  const headers = {
     'idempotency-key': key,
-    ...(confirmed.length > 0 ? { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } : {}),
-    ...(versionHeader.length > 0 ? { 'if-version': versionHeader.join(', ') } : {}),
-    ...(second === undefined ? {} : { 'second-person': second }),
-    ...(signature === undefined ? {} : { signature }),
-    ...(happenedAt === undefined ? {} : { 'happened-at': happenedAt }),
+    confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', '),
+    'if-version': Object.entries(versions)
+      .map(([input, version]) => `${input}=${version}`)
+      .join(', '),
+    'second-person': second,
+    signature,
+    'happened-at': happenedAt,
   };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value)) as Readonly<Record<string, string>>;
 }
 
 /** A key for one intent: 128 random bits, also where `randomUUID` is missing because the page was served over plain HTTP. */

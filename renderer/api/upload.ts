@@ -1,12 +1,10 @@
-import { NO_ANSWER, readAnswer, type Answer } from './http.ts';
+import type { DataOf } from '#contract';
+import { addressOf, NO_ANSWER, readAnswer, type Answer } from './http.ts';
 import { identityHeaders } from './identity.ts';
 import { portNow } from './port.ts';
 
 /** A file stored on the server. */
-export interface StoredFile {
-  readonly id: string;
-  readonly name: string;
-}
+export type StoredFile = DataOf<'POST /api/files'>;
 
 /** Metadata of a file to upload. */
 export interface FileInfo {
@@ -22,7 +20,7 @@ export interface UploadHandle {
 
 /** URL of a file; `small` is sufficient for lists. */
 export function fileUrl(id: string, size?: 'small'): string {
-  return portNow().file(`/api/files/${id}${size === undefined ? '' : `?size=${size}`}`);
+  return portNow().file(addressOf('GET /api/files/:id', { params: { id }, query: { size } }));
 }
 
 /**
@@ -42,7 +40,7 @@ export function upload(
     request.onload = () => resolve(readAnswer(request.status, request.responseText, undefined, isStored));
     request.onerror = request.onabort = request.ontimeout = () => resolve(NO_ANSWER);
   });
-  request.open('POST', `/api/files?kind=${kind}&name=${encodeURIComponent(name)}`);
+  request.open('POST', addressOf('POST /api/files', { query: { kind, name } }));
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.setRequestHeader('accept-language', language);
   for (const [header, value] of Object.entries(identityHeaders())) request.setRequestHeader(header, value);

@@ -27,10 +27,6 @@ export function useCodeSearch(typed: string, shell: 'pad' | 'office'): readonly 
 
 /** An unknown code is not an error: the list is empty. */
 async function lookUp(code: string, shell: 'pad' | 'office', signal: AbortSignal): Promise<readonly ScannedRecord[]> {
-  const answer = await call<{ readonly items: readonly ScannedRecord[] }>('/api/scan', {
-    method: 'POST',
-    body: { code, shell },
-    signal,
-  });
+  const answer = await call('POST /api/scan', { body: { code, shell }, signal });
   return answer.ok ? answer.data.items : [];
 }

@@ -45,7 +45,7 @@ export async function reloadLanguages(): Promise<void> {
 }
 
 async function fetchLanguage(language: Language): Promise<void> {
-  const result = await call<Readonly<Record<string, string>>>(`/api/texts/${language}`);
+  const result = await call('GET /api/texts/:language', { params: { language } });
   if (!result.ok) throw new Error(`texts of ${language}: ${result.status}`);
   addTexts(texts, language, result.data);
 }

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translate, type TextStore } from '#engine';
-import type { Param } from '../api/http.ts';
+import type { Param } from '#contract';
 import type { Language, Translator } from './texts.ts';
 import { ZoneContext } from './ZoneContext.ts';
 

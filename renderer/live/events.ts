@@ -48,7 +48,7 @@ export function followJournal(client: QueryClient, onPublished: () => void): () 
     timer ??= setTimeout(refresh, MIN_REFRESH_INTERVAL_MS);
   };
   // A stream that is refused stays closed: where the session has ended, this answer says so to the page.
-  source.addEventListener('error', () => void (source.readyState === CLOSED && call('/api/me')));
+  source.addEventListener('error', () => void (source.readyState === CLOSED && call('GET /api/me')));
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));
   source.addEventListener('reset', () => void client.invalidateQueries());
   let held: string | undefined;

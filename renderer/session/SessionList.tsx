@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { DataOf } from '#contract';
 import { dayTime } from '../i18n/moments.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { Icon } from '../parts/Icon.tsx';
 import css from './SessionList.module.css';
 
-/** A session that goes on, as the server lists it. */
-export interface SessionEntry {
-  readonly id: string;
-  readonly kind: 'cookie' | 'bearer';
-  readonly device: string | null;
-  readonly ip: string;
-  readonly createdAt: string;
-  readonly lastSeen: string;
-  readonly expiresAt: string;
-  /** Roles its token is limited to; null: all of the user. */
-  readonly roles: readonly string[] | null;
+/** A session that goes on. */
+type SessionEntry = DataOf<'GET /api/sign-ins/:account'>['sessions'][number] & {
   /** It is the one of this page. */
   readonly isThisOne?: boolean;
-}
+};
 
 export interface SessionListProps {
   readonly entries: readonly SessionEntry[];

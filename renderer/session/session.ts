@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract';
 import { queries } from '../state/queries.ts';
 import { Observable } from '../state/Observable.ts';
 import { clearReadCache } from '../worker/startWorker.ts';
@@ -5,33 +6,13 @@ import { call, watchAnswers, type Answer } from '../api/http.ts';
 import { requestUser, setRequestUser, setViewedRole, viewedRole } from '../api/identity.ts';
 import { endOnServer, forgetSignOut, hasUnsentSignOut } from './unsentSignOut.ts';
 
-/** The signed-in user and their permissions. */
-export interface Me {
-  readonly user: {
-    readonly id: string;
-    readonly account: string;
-    readonly name: string;
-    readonly language: 'zh' | 'en' | null;
-  };
-  /** Code of their person record. */
-  readonly person?: string;
-  readonly roles: readonly string[];
-  /** Roles as which they may look; a device that asked an older server has none. */
-  readonly viewable?: readonly string[];
-  readonly permissions: readonly string[];
-  /** IANA zones by area, and under '' that of all others; a device that asked an older server has none. */
-  readonly zones?: Readonly<Record<string, string>>;
-  /** What the plant calls the system. */
-  readonly productName?: string;
-  /** Address of its logo. */
-  readonly logo?: string;
-}
+type SignedIn = DataOf<'GET /api/me'>;
+
+/** The signed-in user and their permissions; a device that asked an older server knows of no roles to look as, and of no zones. */
+export type Me = Omit<SignedIn, 'viewable' | 'zones'> & Partial<Pick<SignedIn, 'viewable' | 'zones'>>;
 
 /** Who just signed in. */
-export interface SignedInMe extends Me {
-  /** Where that ended setting up a second factor: shown this once. */
-  readonly recoveryCodes?: readonly string[];
-}
+export type SignedInMe = DataOf<'POST /api/login'>;
 
 /** `over`: the session expired; the screen keeps its state and asks for credentials. */
 export type Session =
@@ -63,7 +44,8 @@ export function badgePerson(): string | undefined {
   return sessionStorage.getItem(BY_BADGE) === user.id ? person : undefined;
 }
 
-const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 export const session = new Observable<Session>({ state: 'unknown' });
 
 export function currentSession(): Session {
@@ -73,7 +55,7 @@ export function currentSession(): Session {
 /** Loads the session of this browser from the server, once that of who signed out without a network is ended. */
 export async function findSession(): Promise<void> {
   if (hasUnsentSignOut() && !(await endOnServer())) return session.set({ state: 'out' });
-  const answer = await call<Me>('/api/me');
+  const answer = await call('GET /api/me');
   if (!answer.ok && answer.status === UNAUTHORIZED && requestUser() !== undefined) {
     // Another may have signed in on this device meanwhile.
     setRequestUser(undefined);
@@ -99,7 +81,7 @@ export async function signIn(
   device: string,
   before?: (me: SignedInMe) => Promise<void> | undefined,
 ): Promise<Answer<Me>> {
-  const answer = await call<SignedInMe>('/api/login', { method: 'POST', body: { ...credentials, device } });
+  const answer = await call('POST /api/login', { body: { ...credentials, device } });
   if (!answer.ok) return answer;
   await before?.(answer.data);
   forgetSignOut();

@@ -11,7 +11,7 @@ export function hasUnsentSignOut(): boolean {
 /** Ends the session of this browser; while the server is away, at the next start of the client. @returns whether it has ended */
 export async function endOnServer(): Promise<boolean> {
   sessionStorage.removeItem(UNANSWERED);
-  const answer = await call('/api/logout', { method: 'POST', body: {} });
+  const answer = await call('POST /api/logout');
   const isEnded = answer.ok || answer.status !== 0;
   if (isEnded) forgetSignOut();
   else localStorage.setItem(KEY, '1');

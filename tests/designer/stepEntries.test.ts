@@ -14,6 +14,7 @@ const step = (id: Steps[number]['id'], isClosed = false): Steps[number] => ({
 });
 const revision = (number: number, isCurrent: boolean) => ({
   revision: number,
+  hash: '',
   note: '',
   publishedAt: null,
   by: null,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useExpressionNames } from '../../api/expressions.ts';
+import { useFlowNames } from '../../api/expressions.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { flowOf } from '../../flow/flowDocument.ts';
 import type { ExpressionOf } from '../../panel/expression/useExpression.ts';
@@ -11,7 +11,7 @@ export function useFlowExpression(isOfHandler = false): ExpressionOf {
   const flow = useMemo(() => flowOf(document), [document]);
   const { entity, form } = flow;
   const { pathTitle } = useFlowChoices(flow);
-  const names = useExpressionNames(entity === '' || form === '' ? null : `flow/${entity}/${form}`);
+  const names = useFlowNames(entity, form);
   return useMemo(() => {
     const { initiator } = names ?? {};
     const seen = names && isOfHandler && initiator ? { ...names, handler: initiator } : names;

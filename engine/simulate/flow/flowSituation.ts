@@ -13,7 +13,7 @@ export interface FlowValues {
 export interface FlowTry extends FlowValues {
   /** ISO 8601, not before the one before it. */
   readonly at: string;
-  readonly do: Exclude<FlowCommand['do'], 'timeout'>;
+  readonly do: Exclude<FlowCommand['do'], 'standIn' | 'timeout'>;
   readonly actor: string;
   readonly task?: string;
   /** Of a return `previous`, `initiator` or a node; else a user. */

@@ -21,10 +21,15 @@ export function PasswordFields({ account, onDone }: PasswordFieldsProps): ReactN
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name))]));
+    const text = (name: (typeof FIELDS)[number]): string => String(form.get(name));
+    const body = {
+      oldPassword: text('oldPassword'),
+      newPassword: text('newPassword'),
+      repeatPassword: text('repeatPassword'),
+    };
     const who = account === undefined ? {} : { account };
-    const answer = await call('/api/change-password', { method: 'POST', body: { ...who, ...body } });
-    if (answer.ok) return onDone(body['newPassword']!);
+    const answer = await call('POST /api/change-password', { body: { ...who, ...body } });
+    if (answer.ok) return onDone(body.newPassword);
     setRefusals(answer.refusals);
   };
   return (

@@ -3,15 +3,9 @@ import { useEffect, type ReactNode } from 'react';
 import { read } from '../../api/http.ts';
 import css from './PlantHead.module.css';
 
-/** What the plant calls the system, and its logo: anybody may see them. */
-interface Display {
-  readonly productName?: string;
-  readonly logo?: string;
-}
-
 /** Whose system it is, above the sign-in. */
 export function PlantHead(): ReactNode {
-  const { data } = useQuery({ queryKey: ['display'], queryFn: () => read<Display>('/api/display') });
+  const { data } = useQuery({ queryKey: ['display'], queryFn: () => read('GET /api/display') });
   const { productName: title, logo } = data ?? {};
   useEffect(() => {
     if (title !== undefined) document.title = title;

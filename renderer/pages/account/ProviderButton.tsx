@@ -1,17 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { DataOf } from '#contract';
 import { call, type RenderedRefusal } from '../../api/http.ts';
 import { deviceNow } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './SignInPage.module.css';
-
-/** An identity provider that this plant signs in with. */
-interface Provider {
-  /** What the plant calls it, in the language of the device. */
-  readonly title?: string;
-  /** Whether this browser comes back from it. */
-  readonly hasReturned: boolean;
-}
 
 export interface ProviderButtonProps {
   /** The browser comes back from the provider, with the provider's answer. */
@@ -25,9 +18,9 @@ const TARGET = /^\/(pad|office)(\/[\w.~-]+)*$/;
 /** Leads to the identity provider, where the plant has one, and takes up what came of it. */
 export function ProviderButton({ onReturned, onRefused }: ProviderButtonProps): ReactNode {
   const { t, language } = useTranslator();
-  const [provider, setProvider] = useState<Provider | null>(null);
+  const [provider, setProvider] = useState<DataOf<'GET /api/open-id'>>(null);
   useEffect(() => {
-    void call<Provider | null>('/api/open-id').then((answer) => answer.ok && setProvider(answer.data));
+    void call('GET /api/open-id').then((answer) => answer.ok && setProvider(answer.data));
   }, [language]);
   const hasReturned = provider?.hasReturned === true;
   useEffect(() => {
@@ -36,7 +29,7 @@ export function ProviderButton({ onReturned, onRefused }: ProviderButtonProps): 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasReturned]);
   const leave = async (): Promise<void> => {
-    const answer = await call<{ readonly url: string }>('/api/open-id/begin', { method: 'POST', body: { target: target() } });
+    const answer = await call('POST /api/open-id/begin', { body: { target: target() } });
     if (answer.ok) location.assign(answer.data.url);
     else onRefused(answer.refusals);
   };

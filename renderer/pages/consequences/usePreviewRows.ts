@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { DetailView } from '#engine';
 import { read } from '../../api/http.ts';
-import { screenKey, screenUrl } from '../../api/reads.ts';
+import { screenKey } from '../../api/reads.ts';
 import { isEmpty } from '../../parts/value/valueText.ts';
 import { summaryChanges, type Change } from './changes.ts';
 import type { ChangedRow, DryRunPreview } from './useDryRunPreview.ts';
@@ -22,14 +21,14 @@ export function usePreviewRows(preview: DryRunPreview | undefined, shell: 'pad' 
   const views = useQueries({
     queries: entities.map((entity) => ({
       queryKey: screenKey(`detail.${entity}`, shell),
-      queryFn: () => read<DetailView>(screenUrl(`detail.${entity}`, shell)),
+      queryFn: () => read('GET /api/screens/:id', { params: { id: `detail.${entity}` }, query: { shell } }),
       staleTime: Infinity,
       retry: false,
     })),
   });
   return changed.flatMap((row) => {
     const view = views[entities.indexOf(row.entity)]?.data;
-    const changes = view ? summaryChanges(view, row).filter(isInformative) : [];
+    const changes = view?.kind === 'detail' ? summaryChanges(view, row).filter(isInformative) : [];
     return changes.length === 0 ? [] : [{ row, changes }];
   });
 }

@@ -1,14 +1,12 @@
+import type { DataOf } from '#contract';
 import type { FormView, ViewField } from '#engine';
 import { isErased, isReference } from '../../parts/value/valueText.ts';
 import { isOfFiles } from '../../parts/media/fileSort.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import type { Item, Json } from '../../api/reads.ts';
 
-/** A record as the server returns it: its fields, and its children by list name. */
-export interface RecordData {
-  readonly record: Item;
-  readonly children: Readonly<Record<string, readonly Item[]>>;
-}
+/** A record: its fields, and its children by list name. */
+export type RecordData = Pick<DataOf<'GET /api/records/:entity/:id'>, 'record' | 'children'>;
 
 /** Inputs no form shows: id and version of the record. */
 const IDENTITY: ReadonlySet<string> = new Set(['id', 'version']);

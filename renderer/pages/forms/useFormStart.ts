@@ -74,13 +74,15 @@ function startInput({ base }: StartBase, draft: string): Pick<FormStart, 'base' 
   return stored ? { ...stored, isRestored: true } : { base, input: base, isRestored: false };
 }
 
-function useRecord(entity: string | undefined, known: ReturnType<typeof startOf>) {
-  const way = known?.by === 'code' ? `?code=${encodeURIComponent(known.key)}` : `/${known?.key}`;
+function useRecord(entity = '', known: ReturnType<typeof startOf>) {
   return useQuery({
     queryKey: ['record', entity, known?.key, 'form'],
-    queryFn: ({ signal }) => read<RecordData>(`/api/records/${entity}${way}`, { signal }),
-    enabled: entity !== undefined && known !== undefined,
+    queryFn: ({ signal }) =>
+      known?.by === 'code'
+        ? read('GET /api/records/:entity', { params: { entity }, query: { code: known.key }, signal })
+        : read('GET /api/records/:entity/:id', { params: { entity, id: known?.key ?? '' }, signal }),
+    enabled: entity !== '' && known !== undefined,
     staleTime: 0,
-    meta: { entities: entity === undefined ? [] : [entity] },
+    meta: { entities: entity === '' ? [] : [entity] },
   });
 }

@@ -1,24 +1,13 @@
-import { read, readAnswer, type Failure, type RenderedRefusal } from '../../api/http.ts';
+import type { DataOf } from '#contract';
+import { addressOf, read, readAnswer, type Failure, type RenderedRefusal } from '../../api/http.ts';
 import { portNow } from '../../api/port.ts';
 import { identityHeaders } from '../../api/identity.ts';
 import type { Language } from '../../i18n/texts.ts';
-import type { FileSort } from '../../parts/media/fileSort.ts';
 import type { FileDescriptor } from './FileDescriptor.ts';
-import { headingMap, type Mapping, type OfferedColumn } from './mapping.ts';
+import { headingMap, type Mapping } from './mapping.ts';
 
 /** A file as the server parsed it. */
-export interface FilePreview {
-  readonly heading: readonly string[];
-  readonly guesses: readonly (string | null)[];
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
-  readonly count: number;
-  /** Maximum rows per import. */
-  readonly max: number;
-  /** How the server found it to be written. */
-  readonly encoding: string;
-  /** The sheet of a workbook that was read, where there are several. */
-  readonly sheet?: string;
-}
+export type FilePreview = DataOf<'POST /api/import/:entity/preview'>;
 
 /** A fault in a file; row 1 is the heading. Without a row the file as a whole is at fault. */
 export interface Fault extends RenderedRefusal {
@@ -26,23 +15,10 @@ export interface Fault extends RenderedRefusal {
   readonly column?: string;
 }
 
-interface Counts {
-  readonly rows: number;
-  readonly created: number;
-  readonly edited: number;
-  readonly kept: number;
-  /** Values that empty cells empty. */
-  readonly cleared: number;
-  /** Saved lines of lists that go, and the first of them by the row of their record. */
-  readonly removed: number;
-  readonly removals: readonly { readonly row: number; readonly line: string }[];
-}
+type Counts = DataOf<'POST /api/import/:entity'>;
 
 /** The faulty rows as they are in the file. */
-interface FaultySheet {
-  readonly heading: readonly string[];
-  readonly rows: FilePreview['rows'];
-}
+type FaultySheet = Pick<FilePreview, 'heading' | 'rows'>;
 
 export type ImportResult =
   | { readonly ok: true; readonly counts: Counts; readonly text: string }
@@ -58,38 +34,12 @@ export type ImportResult =
       readonly text?: string;
     };
 
-/** A cell that refers to a file, with its status. */
-export interface FileCell {
-  readonly row: number;
-  readonly column: string;
-  readonly sort: FileSort;
-  /** Text of the cell. */
-  readonly name: string;
-  /** Path of the chosen file it refers to. */
-  readonly path?: string;
-  /** The first row that refers to the same file. */
-  readonly sameAs?: number;
-  readonly refusal?: RenderedRefusal;
-}
-
-/** A chosen file that rows refer to. */
-export interface NeededFile {
-  readonly path: string;
-  readonly sort: FileSort;
-  /** Set where the server already has it. */
-  readonly id?: string;
-  /** A digest is required to find out whether the server has it. */
-  readonly isDigestWanted?: true;
-}
-
 /** Matches rows to files: the files still to be sent, and the unused ones. */
-export interface FileReport {
-  readonly cells: readonly FileCell[];
-  readonly files: readonly NeededFile[];
-  readonly unused: readonly string[];
-  /** Remaining upload quota of this hour in bytes. */
-  readonly left: number;
-}
+export type FileReport = DataOf<'POST /api/import/:entity/files'>;
+/** A cell that refers to a file, with its status. */
+export type FileCell = FileReport['cells'][number];
+/** A chosen file that rows refer to. */
+export type NeededFile = FileReport['files'][number];
 
 /** An import request. */
 export interface ImportRequest {
@@ -102,19 +52,12 @@ export interface ImportRequest {
   readonly signal: AbortSignal;
 }
 
-/** What a file may hold. */
-export interface ImportOffer {
-  readonly columns: readonly OfferedColumn[];
-  /** The days of a calendar file are rows for it. */
-  readonly takesCalendar: boolean;
-}
-
-export function readOffer(entity: string): Promise<ImportOffer> {
-  return read<ImportOffer>(`/api/import/${entity}`);
+export function readOffer(entity: string): Promise<DataOf<'GET /api/import/:entity'>> {
+  return read('GET /api/import/:entity', { params: { entity } });
 }
 
 export async function previewFile(sending: ImportRequest): Promise<FilePreview | Extract<ImportResult, { ok: false }>> {
-  const reply = await post(`/api/import/${sending.entity}/preview`, sending);
+  const reply = await post(addressOf('POST /api/import/:entity/preview', { params: { entity: sending.entity } }), sending);
   if (!reply) return NO_ANSWER;
   return dataOr<FilePreview>(reply);
 }
@@ -129,14 +72,14 @@ export interface MappedRequest extends ImportRequest {
 
 /** Requests which of the chosen files each row refers to. */
 export async function reportFiles(mapped: MappedRequest): Promise<FileReport | Extract<ImportResult, { ok: false }>> {
-  const reply = await post(`/api/import/${mapped.entity}/files?${searchOf(mapped)}`, mapped);
+  const reply = await post(addressOf('POST /api/import/:entity/files', mappedAddress(mapped)), mapped);
   if (!reply) return NO_ANSWER;
   return dataOr<FileReport>(reply);
 }
 
-function searchOf({ heading, mapping, set }: MappedRequest, more: Readonly<Record<string, string>> = {}): string {
-  const map = JSON.stringify(headingMap(heading, mapping));
-  return new URLSearchParams({ map, set: JSON.stringify(set), ...more }).toString();
+function mappedAddress({ entity, heading, mapping, set }: MappedRequest) {
+  const query = { map: JSON.stringify(headingMap(heading, mapping)), set: JSON.stringify(set) };
+  return { params: { entity }, query };
 }
 
 export interface ImportOptions extends MappedRequest {
@@ -150,13 +93,11 @@ export interface ImportOptions extends MappedRequest {
 
 /** Checks or imports a file. An aborted import writes nothing and throws. */
 export async function importFile(importing: ImportOptions): Promise<ImportResult> {
-  const { entity, isDryRun, clears, onProgress } = importing;
-  const query = searchOf(importing, {
-    progress: '1',
-    ...(isDryRun ? { dryRun: '1' } : {}),
-    ...(clears ? { clear: '1' } : {}),
-  });
-  const reply = await post(`/api/import/${entity}?${query}`, importing, importing.key);
+  const { isDryRun, clears, onProgress } = importing;
+  const { params, query } = mappedAddress(importing);
+  const flags = { progress: '1', dryRun: isDryRun ? '1' : undefined, clear: clears ? '1' : undefined } as const;
+  const address = addressOf('POST /api/import/:entity', { params, query: { ...query, ...flags } });
+  const reply = await post(address, importing, importing.key);
   if (!reply) return NO_ANSWER;
   if (!reply.headers.get('content-type')?.startsWith('text/event-stream')) return endOf(reply.status, await textOf(reply));
   try {

@@ -1,14 +1,7 @@
-import type { FileSort } from '../../parts/media/fileSort.ts';
+import type { DataOf } from '#contract';
 
 /** A column a file may have. */
-export interface OfferedColumn {
-  readonly name: string;
-  readonly title: string;
-  readonly list?: string;
-  readonly isRequired: boolean;
-  /** The sort of files its cells refer to. */
-  readonly files?: FileSort;
-}
+export type OfferedColumn = DataOf<'GET /api/import/:entity'>['columns'][number];
 
 /** The column of each heading, in the order of the file; an empty name ignores it. */
 export type Mapping = readonly string[];

@@ -127,7 +127,7 @@ function ZplLink({ of, copies }: { readonly of: Parameters<typeof labelUrl>[0]; 
   const [head, setHead] = useState<PrintHead>('8');
   return (
     <div className={css['file']}>
-      <a href={labelUrl(of, 'zpl', `&dots=${head}&copies=${copies}`)} download>
+      <a href={labelUrl(of, 'zpl', { dots: head, copies: String(copies) })} download>
         <Icon name="download" size={17} />
         {t('ui.label.zpl')}
       </a>

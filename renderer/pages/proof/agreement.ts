@@ -9,7 +9,7 @@ export type ColleagueCredentials =
 /** The signed-in user signs exactly this input of an action; the token in the answer can be used once. */
 export async function sign(action: string, input: Item, password: string): Promise<Answer<{ readonly token: string }>> {
   const { digest } = await import('../forms/engineParts.ts');
-  return call('/api/signature', { method: 'POST', body: { password, action, inputHash: digest(input) } });
+  return call('POST /api/signature', { body: { password, action, inputHash: digest(input) } });
 }
 
 /**
@@ -22,5 +22,5 @@ export async function agree(
   credentials: ColleagueCredentials,
 ): Promise<Answer<{ readonly token: string }>> {
   const { digest } = await import('../forms/engineParts.ts');
-  return call('/api/second-person', { method: 'POST', body: { ...credentials, action, inputHash: digest(input) } });
+  return call('POST /api/second-person', { body: { ...credentials, action, inputHash: digest(input) } });
 }

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardView } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, type Page, type PageRequest } from '../../api/reads.ts';
+import { readPage, type Page, type PageRequest } from '../../api/reads.ts';
 import { countText } from '../../i18n/texts.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
@@ -44,7 +43,7 @@ function useTotals(view: BoardView, request: PageRequest): readonly (Page | unde
       const counted = { ...inState(request, view.by, state), limit: 1 };
       return {
         queryKey: ['query', view.query, counted],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<Page>(pageUrl(view.query, counted), { signal }),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => readPage(view.query, counted, signal),
         meta: { entities: view.entities },
       };
     }),

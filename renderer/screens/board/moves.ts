@@ -1,6 +1,6 @@
 import type { BoardAction, BoardMove, BoardView } from '#engine';
 import type { RenderedRefusal } from '../../api/http.ts';
-import type { Verdict } from '../list/bulk/readRow.ts';
+import type { Verdict } from '../detail/useRecord.ts';
 
 /** Whether a card goes to another state, by which actions, and otherwise why not. */
 export type Target =

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { momentAt, type CalendarLayer, type CalendarView } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, type Item, type Page } from '../../api/reads.ts';
+import { readPage, type Item, type Page } from '../../api/reads.ts';
 import { addDays, type Day } from '../../widgets/dates/dates.ts';
 import type { CalendarEntry } from './days.ts';
 
@@ -50,8 +49,7 @@ async function readLayer(layer: CalendarLayer, range: DayRange, signal: AbortSig
   const rows: Item[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const request = { filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
-    const { items, next } = await read<Page>(pageUrl(layer.query, request), { signal });
+    const { items, next }: Page = await readPage(layer.query, { filter, limit: PAGE_SIZE, cursor }, signal);
     rows.push(...items);
     if (next === null) break;
     cursor = next;

@@ -2,8 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { StepView } from '#engine';
+import type { DataOf } from '#contract';
 import { read } from '../../api/http.ts';
-import { pageUrl, type Item, type Page } from '../../api/reads.ts';
+import { readPage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { screenPath } from '../../shells/office/addresses.ts';
@@ -37,25 +38,18 @@ export function SetupSteps({ steps }: { readonly steps: readonly StepView[] }): 
   );
 }
 
-interface Group {
-  readonly id: string;
-  readonly version: number;
-  readonly values: Item;
-}
-
 /** Whether each step is complete; undefined until all are known. */
 function useStepsDone(steps: readonly StepView[]): readonly boolean[] | undefined {
   const hasSettings = steps.some(({ settings }) => settings !== undefined);
   const groups = useQuery({
     queryKey: ['settings'],
-    queryFn: () => read<readonly Group[]>('/api/settings'),
+    queryFn: () => read('GET /api/settings'),
     enabled: hasSettings,
   });
   const rows = useQueries({
     queries: steps.map(({ query }) => ({
       queryKey: ['query', query?.query, { limit: 1 }],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        read<Page>(pageUrl(query?.query ?? '', { limit: 1 }), { signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readPage(query?.query ?? '', { limit: 1 }, signal),
       enabled: query !== undefined,
       meta: { entities: query?.entities ?? [] },
     })),
@@ -66,7 +60,7 @@ function useStepsDone(steps: readonly StepView[]): readonly boolean[] | undefine
 }
 
 /** Every settings group has defaults: it counts as complete once somebody has saved it. */
-function isSaved({ settings, fields = [] }: StepView, groups: readonly Group[] | undefined): boolean | undefined {
+function isSaved({ settings, fields = [] }: StepView, groups: DataOf<'GET /api/settings'> | undefined): boolean | undefined {
   const group = groups?.find((each) => each.id === settings);
   if (!groups) return undefined;
   return group !== undefined && group.version > 0 && fields.every((name) => (group.values[name] ?? '') !== '');

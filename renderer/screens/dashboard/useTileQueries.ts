@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { QueryView } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, type PageRequest, type Item, type Page } from '../../api/reads.ts';
+import { readPage, type PageRequest, type Item } from '../../api/reads.ts';
 
 /** The rows of several queries at once. */
 export interface ManyRows {
@@ -19,7 +18,7 @@ export function useTileQueries(
   return useQueries({
     queries: requests.map(({ query, ...request }) => ({
       queryKey: ['query', query.query, request],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<Page>(pageUrl(query.query, request), { signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readPage(query.query, request, signal),
       meta: { entities: query.entities },
       ...(everyMinute ? { refetchInterval: 60_000 } : {}),
     })),

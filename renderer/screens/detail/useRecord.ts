@@ -1,26 +1,15 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { recordName, type DetailView, type Opening, type ViewField } from '#engine';
-import { read, type RenderedRefusal } from '../../api/http.ts';
-import type { Item, Json } from '../../api/reads.ts';
+import type { DataOf } from '#contract';
+import { recordName, type DetailView, type ViewField } from '#engine';
+import { read } from '../../api/http.ts';
+import type { Json } from '../../api/reads.ts';
 import { fieldsOf } from '../../pages/consequences/changes.ts';
-import type { HistoryEntry } from './history/history.ts';
-
-/** Whether an action is open for a record, and all reasons if not. */
-export interface Verdict {
-  readonly action: string;
-  readonly open: boolean;
-  readonly reasons: readonly RenderedRefusal[];
-  readonly opening?: Opening;
-}
 
 /** A record as the server returns it. */
-export interface RecordAnswer {
-  readonly record: Item;
-  readonly children: Readonly<Record<string, readonly Item[]>>;
-  readonly actions: readonly Verdict[];
-  /** Values read through references, by path. */
-  readonly values: Item;
-}
+export type RecordAnswer = DataOf<'GET /api/records/:entity/:id'>;
+
+/** Whether an action is open for a record, and all reasons if not. */
+export type Verdict = RecordAnswer['actions'][number];
 
 /** History entries per request. */
 const PAGE_SIZE = 200;
@@ -29,10 +18,10 @@ const PAGE_SIZE = 200;
 export function useRecord(view: DetailView, id: string): UseQueryResult<RecordAnswer> {
   const { entity } = view;
   const paths = pathsOf(view);
-  const search = paths.length > 0 ? `?paths=${paths.join(',')}` : '';
   return useQuery({
     queryKey: ['record', entity, id, paths],
-    queryFn: ({ signal }) => read<RecordAnswer>(`/api/records/${entity}/${id}${search}`, { signal }),
+    queryFn: ({ signal }) =>
+      read('GET /api/records/:entity/:id', { params: { entity, id }, query: { paths: paths.join(',') }, signal }),
     meta: { entities: [entity] },
   });
 }
@@ -46,9 +35,7 @@ function useEntries(entity: string, id: string, isEnabled: boolean) {
   return useInfiniteQuery({
     queryKey: ['record', entity, id, 'history'],
     queryFn: ({ pageParam, signal }) =>
-      read<readonly HistoryEntry[]>(`/api/records/${entity}/${id}/history${pageParam === '' ? '' : `?before=${pageParam}`}`, {
-        signal,
-      }),
+      read('GET /api/records/:entity/:id/history', { params: { entity, id }, query: { before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.journal),
     meta: { entities: [entity] },

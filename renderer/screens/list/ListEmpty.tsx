@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, type Page } from '../../api/reads.ts';
+import { readPage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -73,7 +72,7 @@ function AllFiltered({
       const request = { ...pageRequestOf(view, without, { now, zone }), limit: 1 };
       return {
         queryKey: ['query', view.query, request],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<Page>(pageUrl(view.query, request), { signal }),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => readPage(view.query, request, signal),
         meta: { entities: view.entities },
       };
     }),

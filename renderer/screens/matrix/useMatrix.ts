@@ -50,7 +50,7 @@ function useCalled({ columns, word }: MatrixView): (row: Item) => string | undef
 function recordQuery(entity: string, id: string): UseQueryOptions<RecordAnswer> {
   return {
     queryKey: ['record', entity, id, 'matrix'],
-    queryFn: ({ signal }) => limited(() => read<RecordAnswer>(`/api/records/${entity}/${id}`, { signal })),
+    queryFn: ({ signal }) => limited(() => read('GET /api/records/:entity/:id', { params: { entity, id }, signal })),
     meta: { entities: [entity] },
   };
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { call } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { OtherZoneNote } from '../../parts/ZoneNote.tsx';
@@ -20,7 +21,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
   const unread = data?.items.filter(({ readAt }) => readAt === null) ?? [];
   const read = data?.items.filter(({ readAt }) => readAt !== null) ?? [];
   const markAll = (notices: typeof read, as: 'read' | 'deleted'): void =>
-    void mark('/api/notices/mark', { ids: notices.map(({ id }) => id), as });
+    void mark(call('POST /api/notices/mark', { body: { ids: notices.map(({ id }) => id), as } }));
   const countOf = (type: string): string => (data?.unreadOf[type] ? ` ${data.unreadOf[type]}` : '');
   const segments = [
     { value: 'all', title: t('ui.messages.all') + (data?.unread ? ` ${data.unread}` : '') },
@@ -66,7 +67,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
           <MessageRow
             key={notice.id}
             notice={notice}
-            onMark={(as) => void mark('/api/notices/mark', { ids: [notice.id], as })}
+            onMark={(as) => void mark(call('POST /api/notices/mark', { body: { ids: [notice.id], as } }))}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
+import type { DataOf } from '#contract';
 import { read, RefusalError } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { fileUrl } from '../../api/upload.ts';
@@ -11,7 +12,7 @@ import css from './DisplayPreview.module.css';
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
-type Palette = Readonly<Record<string, string>>;
+type Palette = DataOf<'GET /api/display/accent/:colour'>[Theme];
 
 /** Milliseconds without a change before the server is asked. */
 const PAUSE_MS = 250;
@@ -44,7 +45,7 @@ function useAccent(value: unknown) {
   const colour = useDebounced(/^#([0-9a-f]{6})$/i.exec(String(value ?? ''))?.[1], PAUSE_MS);
   return useQuery({
     queryKey: ['accent', colour],
-    queryFn: () => read<Readonly<Record<Theme, Palette>>>(`/api/display/accent/${colour}`),
+    queryFn: () => read('GET /api/display/accent/:colour', { params: { colour: colour ?? '' } }),
     enabled: colour !== undefined,
     retry: false,
   });
@@ -75,8 +76,8 @@ function Sample({ theme, palette, values }: SampleProps): ReactNode {
 }
 
 /** The palette in the place of the client's own colours. */
-function variables(palette: Palette = {}): CSSProperties {
-  const entries = Object.entries(palette).map(([name, value]) => {
+function variables(palette: Palette | undefined): CSSProperties {
+  const entries = Object.entries(palette ?? {}).map(([name, value]) => {
     const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return [`--takt-${word}`, value] as const;
   });

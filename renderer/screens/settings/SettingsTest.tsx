@@ -25,7 +25,7 @@ export function SettingsTest({ settings, view, isDirty }: SettingsTestProps): Re
   const run = async (): Promise<void> => {
     if (isBusy || isDirty) return;
     setBusy(true);
-    setAnswer(await call<null>(`/api/settings/${settings}/try`, { method: 'POST', body: cleanedInput(input) }));
+    setAnswer(await call('POST /api/settings/:settings/try', { params: { settings }, body: cleanedInput(input) }));
     setBusy(false);
   };
   const refusals = answer && !answer.ok ? answer.refusals : [];

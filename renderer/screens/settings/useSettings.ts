@@ -1,17 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DataOf } from '#contract';
 import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { findSession } from '../../session/session.ts';
 import { renewAccent } from './renewAccent.ts';
 import { untilKnown } from '../../outbox/untilKnown.ts';
 import { keyFor, settle } from '../../submit/pendingKeys.ts';
-
-interface Group {
-  readonly id: string;
-  readonly version: number;
-  readonly values: Item;
-}
 
 const KEY = ['settings'];
 
@@ -32,7 +27,7 @@ export interface SettingsForm {
 /** Loads a group, holds its edits, and saves them with the version they are based on. */
 export function useSettings(id: string): SettingsForm {
   const client = useQueryClient();
-  const { data, error } = useQuery({ queryKey: KEY, queryFn: () => read<readonly Group[]>('/api/settings') });
+  const { data, error } = useQuery({ queryKey: KEY, queryFn: () => read('GET /api/settings') });
   const [edited, setEdited] = useState<Item>();
   const [result, setResult] = useState<{ readonly done?: string; readonly refusals: readonly RenderedRefusal[] }>({
     refusals: [],
@@ -47,7 +42,7 @@ export function useSettings(id: string): SettingsForm {
     const key = keyFor(intent);
     const headers = { 'idempotency-key': key };
     const answer = await untilKnown(key, (signal) =>
-      call<Group>(`/api/settings/${id}`, { method: 'POST', body, headers, signal, isData: isGroup }),
+      call('POST /api/settings/:settings', { params: { settings: id }, body, headers, signal, isData: isGroup }),
     );
     settle(intent, answer);
     setBusy(false);
@@ -71,7 +66,8 @@ export function useSettings(id: string): SettingsForm {
   };
 }
 
-const isGroup = (data: unknown): boolean => typeof (data as Group | null)?.version === 'number';
+const isGroup = (data: unknown): boolean =>
+  typeof (data as DataOf<'POST /api/settings/:settings'> | null)?.version === 'number';
 
 /** Emptied fields are sent as null: an absent field stays unchanged. */
 function submittedValues(values: Item): Item {

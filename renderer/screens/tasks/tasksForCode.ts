@@ -1,7 +1,6 @@
 import type { TasksView } from '#engine';
-import { call, read } from '../../api/http.ts';
-import { pageUrl, type Item, type Json, type Page } from '../../api/reads.ts';
-import type { ScannedRecord } from '../../api/scannedRecord.ts';
+import { call } from '../../api/http.ts';
+import { readPage, type Item, type Json } from '../../api/reads.ts';
 import { codeOf } from './codeOf.ts';
 
 /** The maximum of one request; no user has more tasks. */
@@ -13,7 +12,7 @@ const READ_LIMIT = 1000;
  * of the label are returned if there are any.
  */
 export async function tasksForCode({ query, card }: TasksView, code: string): Promise<readonly Item[]> {
-  const { items } = await read<Page>(pageUrl(query, { limit: READ_LIMIT }));
+  const { items } = await readPage(query, { limit: READ_LIMIT });
   const own = items.filter((item) => codeOf(card.head, item) === code);
   if (own.length > 0) return own;
   const named = items.filter((item) => namesCode(item, code));
@@ -21,10 +20,7 @@ export async function tasksForCode({ query, card }: TasksView, code: string): Pr
 }
 
 async function tasksForLabel(items: readonly Item[], code: string): Promise<readonly Item[]> {
-  const answer = await call<{ readonly items: readonly ScannedRecord[] }>('/api/scan', {
-    method: 'POST',
-    body: { code, shell: 'pad' },
-  });
+  const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
   const label = answer.ok ? answer.data.items[0]?.values : undefined;
   if (!label) return [];
   const matching = items.filter((item) => matchesLabel(item, label));

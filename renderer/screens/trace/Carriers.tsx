@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
 import css from './TracePage.module.css';
 
-/** A record that has the scanned code. */
-export interface Carrier {
-  readonly entity: string;
-  readonly id: string;
-  readonly code: string;
-  readonly title: string;
-}
-
 export interface CarriersProps {
-  readonly carriers: readonly Carrier[];
-  readonly onPick: (carrier: Carrier) => void;
+  readonly carriers: readonly ScannedRecord[];
+  readonly onPick: (carrier: ScannedRecord) => void;
 }
 
 /** Several records have the code: the user chooses one. */

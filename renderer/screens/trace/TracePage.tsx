@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { call, type RenderedRefusal } from '../../api/http.ts';
+import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useScan } from '../../scan/useScan.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import { Carriers, type Carrier } from './Carriers.tsx';
+import { Carriers } from './Carriers.tsx';
+import type { RowRef } from './graph.ts';
 import { tracedRecord, tracePath } from './tracePath.ts';
 import { TraceView } from './TraceView.tsx';
 import css from './TracePage.module.css';
@@ -13,7 +15,7 @@ import css from './TracePage.module.css';
 /** Result of the last searched code. */
 type TraceSearch =
   | { readonly kind: 'none' }
-  | { readonly kind: 'several'; readonly carriers: readonly Carrier[] }
+  | { readonly kind: 'several'; readonly carriers: readonly ScannedRecord[] }
   | { readonly kind: 'refused'; readonly code: string; readonly refusals: readonly RenderedRefusal[] };
 
 /** Traceability: scan or type any code to see where it came from and where it went. */
@@ -23,15 +25,12 @@ export function TracePage(): ReactNode {
   const traced = tracedRecord(useSearch());
   const [search, setSearch] = useState<TraceSearch>({ kind: 'none' });
   useSetCurrentPage({ title: t('ui.trace') });
-  const show = ({ entity, id }: Carrier): void => {
+  const show = ({ entity, id }: RowRef): void => {
     setSearch({ kind: 'none' });
     go(tracePath({ entity, id }));
   };
   const ask = async (code: string): Promise<boolean> => {
-    const answer = await call<{ readonly items: readonly Carrier[] }>('/api/scan', {
-      method: 'POST',
-      body: { code, shell: 'office' },
-    });
+    const answer = await call('POST /api/scan', { body: { code, shell: 'office' } });
     const carriers = answer.ok ? answer.data.items : [];
     const [only] = carriers;
     if (carriers.length === 1 && only) show(only);

@@ -1,37 +1,10 @@
-/** A row of the graph, as the server returns it. */
-export interface TraceNode {
-  readonly entity: string;
-  readonly id: string;
-  /** Absent when the row was removed. */
-  readonly code?: string;
-  readonly steps: number;
-  readonly what?: string;
-  readonly quantity?: number;
-  readonly place?: string;
-  readonly hasLeft: boolean;
-}
-
-export interface TraceEdge {
-  readonly relation: string;
-  readonly from: RowRef;
-  readonly to: RowRef;
-  readonly quantity: number | null;
-  readonly at: string;
-}
-
-export interface RowRef {
-  readonly entity: string;
-  readonly id: string;
-}
+import type { DataOf } from '#contract';
 
 /** The genealogy of a record: sources and results; the record first, then the nearest rows. */
-export interface Trace {
-  readonly nodes: readonly TraceNode[];
-  readonly edges: readonly TraceEdge[];
-  /** The graph is truncated by the server. */
-  readonly cut: boolean;
-}
-
+export type Trace = DataOf<'GET /api/records/:entity/:id/genealogy'>;
+export type TraceNode = Trace['nodes'][number];
+export type TraceEdge = Trace['edges'][number];
+export type RowRef = TraceEdge['from'];
 export type Direction = 'backward' | 'both' | 'forward';
 
 /** Maximum number of drawn codes; the table has all. */

@@ -6,7 +6,8 @@ import type { Direction, RowRef, Trace } from './graph.ts';
 export function useTrace({ entity, id }: RowRef, direction: Direction): UseQueryResult<Trace> {
   return useQuery({
     queryKey: ['record', entity, id, 'genealogy', direction],
-    queryFn: ({ signal }) => read<Trace>(`/api/records/${entity}/${id}/genealogy?direction=${direction}`, { signal }),
+    queryFn: ({ signal }) =>
+      read('GET /api/records/:entity/:id/genealogy', { params: { entity, id }, query: { direction }, signal }),
     meta: { entities: [entity] },
   });
 }

@@ -1,6 +1,5 @@
 import { plainText, type TreeView } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, type Item, type Page } from '../../api/reads.ts';
+import { readPage, type Item, type Page } from '../../api/reads.ts';
 import { isReference } from '../../parts/value/valueText.ts';
 
 /** Rows per page. */
@@ -59,12 +58,11 @@ export async function readAncestors(tree: TreeSource, items: readonly Item[]): P
   return known;
 }
 
-async function readAll(query: string, filter: unknown, signal?: AbortSignal): Promise<readonly Item[]> {
+async function readAll(query: string, filter: object, signal?: AbortSignal): Promise<readonly Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
   do {
-    const request = { filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
-    const page = await read<Page>(pageUrl(query, request), signal ? { signal } : {});
+    const page: Page = await readPage(query, { filter, limit: PAGE_SIZE, cursor }, signal);
     items.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

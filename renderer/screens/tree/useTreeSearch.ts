@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TreeView } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, type Page } from '../../api/reads.ts';
+import { readPage } from '../../api/reads.ts';
 import { codeOf, readAncestors } from './branches.ts';
 
 /** Maximum highlighted rows; users with more matches type more. */
@@ -19,7 +18,7 @@ export function useTreeSearch(view: TreeView, search: string): TreeSearchResult 
   const { data } = useQuery({
     queryKey: ['treeFound', view.query, search],
     queryFn: async ({ signal }): Promise<TreeSearchResult> => {
-      const { items, next } = await read<Page>(pageUrl(view.query, { search, limit: MAX_FOUND }), { signal });
+      const { items, next } = await readPage(view.query, { search, limit: MAX_FOUND }, signal);
       return {
         codes: items.map((item) => codeOf(view, item)),
         ancestors: await readAncestors(view, items),

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { use, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { RefusalError, type Param } from '../../api/http.ts';
+import type { Param } from '#contract';
+import { RefusalError } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { withAdvice } from '../../parts/advice.ts';
 import { Icon } from '../../parts/Icon.tsx';

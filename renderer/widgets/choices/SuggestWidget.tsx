@@ -31,10 +31,12 @@ export function SuggestWidget(props: WidgetProps): ReactNode {
 function useValues({ suggest }: ViewField, search: string | undefined): readonly string[] {
   const { data } = useQuery({
     queryKey: ['values', suggest?.query, suggest?.code, search],
-    queryFn: ({ signal }) => {
-      const request = new URLSearchParams({ column: suggest?.code ?? '', ...(search ? { search } : {}) });
-      return read<readonly string[]>(`/api/queries/${suggest?.query}/values?${request.toString()}`, { signal });
-    },
+    queryFn: ({ signal }) =>
+      read('GET /api/queries/:query/values', {
+        params: { query: suggest?.query ?? '' },
+        query: { column: suggest?.code ?? '', ...(search ? { search } : {}) },
+        signal,
+      }),
     enabled: suggest !== undefined && search !== undefined,
   });
   return data ?? [];

@@ -7,8 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { RowSource, ViewField } from '#engine';
-import { read } from '../../api/http.ts';
-import { pageUrl, useScreen, type Item, type Page } from '../../api/reads.ts';
+import { readPage, useScreen, type Item, type Page } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isReference, valueText } from '../../parts/value/valueText.ts';
 import type { Choice } from '../choices/comboboxProps.ts';
@@ -73,10 +72,10 @@ function pagesOf({ options, ref }: ViewField, search: string, filter: object | u
       const request = {
         limit: PAGE_SIZE,
         filter: options?.inUse ? { ...filter, [options.inUse]: { eq: true } } : filter,
-        ...(search ? { search } : {}),
-        ...(pageParam === '' ? {} : { cursor: pageParam }),
+        search,
+        cursor: pageParam,
       };
-      return read<Page>(pageUrl(options?.query ?? '', request), { signal });
+      return readPage(options?.query ?? '', request, signal);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: Page) => next,
@@ -96,7 +95,7 @@ export function useItemOf(field: ViewField | undefined, code: string | undefined
   const options = field?.options;
   const { data } = useQuery({
     queryKey: ['query', options?.query, 'row', code],
-    queryFn: ({ signal }) => read<Page>(pageUrl(options?.query ?? '', { limit: PAGE_SIZE, search: code ?? '' }), { signal }),
+    queryFn: ({ signal }) => readPage(options?.query ?? '', { limit: PAGE_SIZE, search: code ?? '' }, signal),
     enabled: options !== undefined && code !== undefined && code !== '',
     meta: { entities: field?.ref === undefined ? [] : [field.ref] },
   });

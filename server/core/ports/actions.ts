@@ -1,4 +1,4 @@
-import type { ActionPreview as ContractPreview } from '#contract';
+import type { ActionPreview as ContractPreview, Outcome } from '#contract';
 import type { Param, Refusal } from '#engine';
 import type { Sendable } from '../Sendable.ts';
 import type { SignedIn, BackgroundActor } from '../signedIn.ts';
@@ -36,12 +36,12 @@ type CallResult =
       readonly outcome: 'done';
       readonly message: { readonly code: string; readonly params: Params };
       readonly warnings: readonly Refusal[];
-      readonly data: unknown;
+      readonly data: Outcome;
       /** When an earlier submit under the same key did it; ISO 8601. */
       readonly doneAt?: string;
     }
   /** `data` contains what was recorded of it. */
-  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly data?: unknown }
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly data?: Outcome }
   /** `needs` is the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
   | { readonly outcome: 'sign'; readonly refusals: readonly Refusal[]; readonly meaning: string }

@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract';
 import {
   toWire,
   type ActionModel,
@@ -9,7 +10,6 @@ import {
   type Proposal,
   type RawValues,
   type Refusal,
-  type SetCount,
 } from '#engine';
 import type { ActionAnswer } from '../../core/ports/actions.ts';
 
@@ -19,24 +19,6 @@ export type FinalAnswer = Extract<ActionAnswer, { readonly outcome: 'done' | 're
 /** An answer as it is stored under its key: a resend learns when it was done. */
 export function storedAnswer(answer: FinalAnswer, doneAt: string): string {
   return JSON.stringify(answer.outcome === 'done' ? { ...answer, doneAt } : answer);
-}
-
-/** A row that was made, and what people call it by. */
-interface MadeRow {
-  readonly entity: string;
-  readonly id: string;
-  readonly code: string | null;
-}
-
-/** What came about: every row made, with its number, and every row changed. */
-interface WriteOutcome {
-  readonly journal: string;
-  readonly created: readonly MadeRow[];
-  readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
-  /** Rows of sets are reported by count only. */
-  readonly sets?: readonly SetCount[];
-  /** What may be done next, and what is known of its input. */
-  readonly next?: readonly { readonly action: string; readonly input: Readonly<Record<string, Json>> }[];
 }
 
 /** The answer to an accepted action; the success text may show the codes that were made. */
@@ -62,7 +44,7 @@ export function refusedAnswer(
   return { outcome: 'refused', refusals, ...(kept ? { data: outcome(bundle, kept.changes, kept.journal) } : {}) };
 }
 
-function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, journal: string): WriteOutcome {
+function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, journal: string): Outcome {
   const counted = new Set(sets?.map(({ entity }) => entity));
   const made = created.map(({ entity, id, values }) => ({ entity, id, code: codeOf(bundle.entities.get(entity), values) }));
   return {
@@ -77,7 +59,7 @@ function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, jour
 }
 
 /** What is known of the input of the next action: rows that were made have their codes by now. */
-function knownOf(input: Proposal['input'], made: readonly MadeRow[]): Readonly<Record<string, Json>> {
+function knownOf(input: Proposal['input'], made: Outcome['created']): Readonly<Record<string, Json>> {
   const known = Object.entries(input).map(([name, each]) => [
     name,
     'value' in each ? each.value : (made.find(({ id }) => id === each.made)?.code ?? null),

@@ -1,10 +1,10 @@
-import { notGiven, permissionKeys, permits, type Bundle } from '#engine';
+import { notGiven, permissionKeys, permits, type Bundle, type Language } from '#engine';
 import type { Zones } from '../settings/zone.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
 
 /** The signed-in user and their permissions. */
 export interface Me {
-  readonly user: { readonly id: string; readonly account: string; readonly name: string; readonly language: string | null };
+  readonly user: { readonly id: string; readonly account: string; readonly name: string; readonly language: Language | null };
   /** Code of the user's person in the plant. */
   readonly person?: string;
   readonly roles: readonly string[];

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Layout } from '#contract';
 import { filePath, type Bundle, type SourceFile } from '#engine';
 import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
@@ -110,7 +111,7 @@ export class Drafts {
   async save(
     id: string,
     version: number,
-    { content, layout }: { readonly content: Content; readonly layout: Content | null },
+    { content, layout }: { readonly content: Content; readonly layout: Layout | null },
     by: Editor,
   ): Promise<Draft> {
     await this.#own(id, by);
@@ -243,4 +244,4 @@ const stateWord = (word: DraftState): { readonly word: string; readonly of: stri
 
 /** A draft may be half written; what is no definition yet is kept as it is. */
 const textOf = (content: Content): string => canonicalText(content);
-const layoutText = (layout: Content | null): string | null => (layout === null ? null : JSON.stringify(layout));
+const layoutText = (layout: Layout | null): string | null => (layout === null ? null : JSON.stringify(layout));

@@ -1,3 +1,4 @@
+import type { Layout } from '#contract';
 import { digest, filePath, formatDefinition, type Json, type SourceFile } from '#engine';
 
 /** What stands in the file of a definition. */
@@ -29,4 +30,9 @@ export function fileOf(files: readonly SourceFile[], kind: string, id: string): 
 /** The content of a text that was loaded before. */
 export function contentOf(text: string): Content {
   return JSON.parse(text) as Content; // loaded files and stored revisions are objects
+}
+
+/** The places that were stored beside a content, if any were. */
+export function layoutOf(text: string | null): Layout | null {
+  return text === null ? null : (JSON.parse(text) as Layout); // as the designer sent it, the only one who reads it
 }

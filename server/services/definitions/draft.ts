@@ -1,4 +1,5 @@
-import { contentOf, type Content } from './content.ts';
+import type { Layout } from '#contract';
+import { contentOf, layoutOf, type Content } from './content.ts';
 
 export type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published' | 'discarded';
 
@@ -26,7 +27,7 @@ export interface Draft {
   readonly others: readonly { readonly id: string; readonly owner: string; readonly at: Date }[];
   readonly state: DraftState;
   readonly content: Content;
-  readonly layout: Content | null;
+  readonly layout: Layout | null;
   readonly note: string;
   readonly reviews: readonly Review[];
   readonly updatedAt: Date;
@@ -40,7 +41,7 @@ export interface NewDraft {
   /** An earlier revision to go back to. */
   readonly from?: number;
   readonly content?: Content;
-  readonly layout?: Content | null;
+  readonly layout?: Layout | null;
 }
 
 /** Who works on a draft. */
@@ -76,7 +77,7 @@ export function draftOf({ baseRevision, baseHash, lastRevision, content, layout,
     base: { revision: baseRevision, hash: baseHash.trim() },
     isOutdated: row.state !== 'published' && lastRevision > baseRevision,
     content: contentOf(content),
-    layout: layout === null ? null : contentOf(layout),
+    layout: layoutOf(layout),
     reviews: JSON.parse(reviews) as readonly Review[],
   };
 }

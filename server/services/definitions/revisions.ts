@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import type { Layout } from '#contract';
 import type { SourceFile } from '#engine';
-import { contentHashOf, contentOf, fileOf, hashOf, type Content } from './content.ts';
+import { contentHashOf, contentOf, fileOf, hashOf, layoutOf, type Content } from './content.ts';
 
 /** One entry of the history of a definition. */
 export interface RevisionEntry {
@@ -22,7 +23,7 @@ export interface RevisionContent {
   readonly hash: string;
   readonly contentHash: string;
   readonly content: Content;
-  readonly layout: Content | null;
+  readonly layout: Layout | null;
 }
 
 const LIST = `SELECT r.revision, r.hash, r.note, p.at AS "publishedAt", a.account AS by, b.account AS "reviewedBy", false AS "isCurrent"
@@ -73,6 +74,6 @@ export async function readRevision(
     hash: hashOf(content),
     contentHash: contentHashOf(content),
     content,
-    layout: found.layout === null ? null : contentOf(found.layout),
+    layout: layoutOf(found.layout),
   };
 }

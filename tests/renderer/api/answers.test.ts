@@ -108,5 +108,5 @@ it('an answer that breaks off on its way is none', async () => {
       }),
     );
   vi.stubGlobal('fetch', async () => broken());
-  expect(await call('/api/me')).toMatchObject({ ok: false, status: 0 });
+  expect(await call('GET /api/me')).toMatchObject({ ok: false, status: 0 });
 });

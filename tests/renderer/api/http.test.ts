@@ -1,18 +1,32 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, watchAnswers } from '../../../renderer/api/http.ts';
+import { addressOf, call, watchAnswers } from '../../../renderer/api/http.ts';
 
 /** What the watchers hear of an answer. */
 async function heard(reply: Response): Promise<number | undefined> {
   vi.stubGlobal('fetch', async () => reply);
   let status: number | undefined;
   const stop = watchAnswers((said) => (status = said));
-  await call('/api/signature', { method: 'POST', body: {} });
+  await call('POST /api/signature', { body: { password: 'x', action: 'box-freeze', inputHash: '' } });
   stop();
   return status;
 }
 
 const refused = (code: string): Response =>
   Response.json({ code: 300, refusals: [{ code, params: {}, text: code }] }, { status: 401 });
+
+describe('an address', () => {
+  it('has its parts in its path, and asks for what is given', () => {
+    expect(addressOf('GET /api/me')).toBe('/api/me');
+    expect(addressOf('GET /api/sign-ins/:account', { params: { account: 'a/b c' } })).toBe('/api/sign-ins/a%2Fb%20c');
+    const params = { entity: 'box', id: 'x' };
+    expect(addressOf('GET /api/records/:entity/:id/history', { params, query: { before: '' } })).toBe(
+      '/api/records/box/x/history',
+    );
+    expect(addressOf('GET /api/drafts', { query: { kind: undefined, id: 'a&b', discarded: false } })).toBe(
+      '/api/drafts?id=a%26b&discarded=false',
+    );
+  });
+});
 
 describe('a session', () => {
   afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalKind } from '#engine';
 import type { ActionAnswer } from '../../../server/core/ports/actions.ts';
-import { makeApp, type Reply, type TestApp } from './appKit.ts';
+import { makeApp, NOTHING_WRITTEN, type Reply, type TestApp } from './appKit.ts';
 
 describe('submitting an action', () => {
   let at: TestApp;
@@ -72,12 +72,12 @@ describe('submitting an action', () => {
       outcome: 'done',
       message: { code: 'login.done', params: { name: 'Li' } },
       warnings: [{ code: 'x.warning', params: {} }],
-      data: { id: 1 },
+      data: NOTHING_WRITTEN,
     }));
     expect((await submit({})).body).toEqual({
       code: 200,
       message: { code: 'login.done', params: { name: 'Li' }, text: '欢迎，Li' },
-      data: { id: 1 },
+      data: NOTHING_WRITTEN,
       warnings: [{ code: 'x.warning', params: {}, text: 'x.warning' }],
     });
   });
@@ -157,7 +157,7 @@ describe('submitting an action', () => {
     at.answer(async ({ input }): Promise<ActionAnswer> => {
       if ((input as { readonly bad?: boolean }).bad)
         return { outcome: 'refused', refusals: [{ code: 'x.bad', params: {}, kind: 'exists' }] };
-      return { outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: null };
+      return { outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: NOTHING_WRITTEN };
     });
     const bulk = (items: unknown): Promise<Reply> => at.post('/api/actions/part-create/bulk', { items }, { headers });
     const reply = await bulk([
@@ -181,7 +181,12 @@ describe('submitting an action', () => {
   });
 
   it('in bulk takes no colleague along: they agree to one submit they have read', async () => {
-    at.answer(async () => ({ outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: null }));
+    at.answer(async () => ({
+      outcome: 'done',
+      message: { code: 'logout.done', params: {} },
+      warnings: [],
+      data: NOTHING_WRITTEN,
+    }));
     const along = { ...headers, 'second-person': 'a'.repeat(43), signature: 'b'.repeat(43) };
     await at.post('/api/actions/part-create', {}, { headers: along });
     await at.post('/api/actions/part-create/bulk', { items: [{ key: 'c', input: {} }] }, { headers: along });
@@ -197,7 +202,7 @@ describe('submitting an action', () => {
     const opened = new Promise<void>((resolve) => (open = resolve));
     at.answer(async () => {
       await opened;
-      return { outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: null };
+      return { outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: NOTHING_WRITTEN };
     });
     const replies = Array.from({ length: 400 }, () => submit({}));
     const shed: Reply[] = [];

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
+import type { Outcome } from '#contract';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { checkedApp } from '../../kit/checkedApp.ts';
@@ -22,6 +23,9 @@ import { makePool } from '../../kit/pool.ts';
 import { shipped } from '../../kit/shipped.ts';
 
 export { PASSWORD };
+
+/** What an action has done that wrote nothing. */
+export const NOTHING_WRITTEN: Outcome = { journal: 'J1', created: [], changed: [] };
 
 /** An app on a database of its own, with a clock, a log and an action runner the test decides. */
 export interface TestApp {
@@ -105,7 +109,7 @@ export async function makeApp(
     outcome: 'done',
     message: { code: 'login.done', params: { name: 'x' } },
     warnings: [],
-    data: null,
+    data: NOTHING_WRITTEN,
   });
   const now = (): Date => new Date(Date.now() + offset);
   const stored = new SettingsStore({ pool, bundle: () => bundle, now, secrets: new SecretBox() });

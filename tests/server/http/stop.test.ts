@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApp, type TestApp } from './appKit.ts';
+import { makeApp, NOTHING_WRITTEN, type TestApp } from './appKit.ts';
 
 describe('a server that is told to stop', () => {
   let at: TestApp;
@@ -15,7 +15,7 @@ describe('a server that is told to stop', () => {
     const finished = new Promise<void>((resolve) => (finish = resolve));
     at.answer(async () => {
       await finished;
-      return { outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: null };
+      return { outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: NOTHING_WRITTEN };
     });
     const begun = fetch(`${url}/api/actions/part-create`, { method: 'POST', headers, body: '{}' });
     await expect.poll(() => at.calls.length).toBe(1);

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MenuNode } from '#engine';
-import { read } from '../../../api/http.ts';
-import { pageUrl, useScreen, useShell, type Page } from '../../../api/reads.ts';
+import { readPage, useScreen, useShell } from '../../../api/reads.ts';
 import { useOnline } from '../../../live/useOnline.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { homeTiles, rankedTiles, type HomeTile, type PendingRows } from './homeTiles.ts';
@@ -30,7 +29,7 @@ export function useHomeTiles(): Home {
     queries: counted.map(({ count }) => ({
       queryKey: ['query', count?.query, { limit: ROWS_PER_TILE }],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        read<Page>(pageUrl(count?.query ?? '', { limit: ROWS_PER_TILE }), { signal }),
+        readPage(count?.query ?? '', { limit: ROWS_PER_TILE }, signal),
       meta: { entities: count?.entities ?? [] },
     })),
   });

@@ -20,10 +20,7 @@ export function useScannedCode(): {
   const [state, setState] = useState<ScanResult>({ kind: 'none' });
   const lookUp = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t('ui.home.title'), code, 'waiting');
-    const answer = await call<{ readonly items: readonly ScannedRecord[] }>('/api/scan', {
-      method: 'POST',
-      body: { code, shell: 'pad' },
-    });
+    const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
     const hasMatches = answer.ok && answer.data.items.length > 0;
     answerScan(id, { verdict: hasMatches ? 'accepted' : 'refused' });
     play(hasMatches ? 'accept' : 'refuse');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { DataOf } from '#contract';
 import { call, read, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
@@ -10,11 +11,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
 import css from '../SignInPage.module.css';
 
-interface FactorState {
-  readonly isOn: boolean;
-  readonly recoveryCodes: number;
-}
-
 /** What a code is sent for, by the last part of the address. */
 type Purpose = 'confirm' | 'recovery-codes' | 'remove';
 
@@ -23,16 +19,13 @@ export function SecondFactorPage(): ReactNode {
   const { t } = useTranslator();
   const { data: state, refetch } = useQuery({
     queryKey: ['second-factor'],
-    queryFn: ({ signal }) => read<FactorState>('/api/second-factor', { signal }),
+    queryFn: ({ signal }) => read('GET /api/second-factor', { signal }),
   });
   const [codes, setCodes] = useState<readonly string[]>();
   const [purpose, setPurpose] = useState<Purpose>();
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const send = async (what: Purpose, code: string): Promise<void> => {
-    const answer = await call<{ readonly recoveryCodes: readonly string[] } | null>(`/api/second-factor/${what}`, {
-      method: 'POST',
-      body: { code },
-    });
+    const answer = await call(`POST /api/second-factor/${what}`, { body: { code } });
     setRefusals(answer.ok ? [] : answer.refusals);
     if (!answer.ok) return;
     setPurpose(undefined);
@@ -69,7 +62,11 @@ const TITLES: Readonly<Record<Purpose, string>> = {
   remove: 'ui.secondFactor.remove',
 };
 
-function statusBarOf({ isOn, recoveryCodes }: FactorState, areShown: boolean, t: Translator['t']): StatusBarContent {
+function statusBarOf(
+  { isOn, recoveryCodes }: DataOf<'GET /api/second-factor'>,
+  areShown: boolean,
+  t: Translator['t'],
+): StatusBarContent {
   if (areShown)
     return {
       tone: 'done',

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import type { DataOf } from '#contract';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
@@ -8,12 +9,7 @@ import css from '../SignInPage.module.css';
 import own from './secondFactor.module.css';
 
 /** What an authenticator app takes in. */
-interface NewFactor {
-  readonly secret: string;
-  readonly url: string;
-  /** The address as an SVG. */
-  readonly picture: string;
-}
+type NewFactor = DataOf<'POST /api/second-factor/begin'>;
 
 export interface SetUpFormProps {
   /** Who sets it up, where nobody is signed in yet; else the password is asked for. */
@@ -31,7 +27,7 @@ export function SetUpForm({ proof, onCode, refusals = [] }: SetUpFormProps): Rea
   const begin = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const body = proof ?? { password: String(new FormData(event.currentTarget).get('password')) };
-    const answer = await call<NewFactor>('/api/second-factor/begin', { method: 'POST', body });
+    const answer = await call('POST /api/second-factor/begin', { body });
     if (answer.ok) setFactor(answer.data);
     else setTurnedDown(answer.refusals);
   };

@@ -1,6 +1,6 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import { formatRefusal, type ViewField } from '#engine';
-import type { Param } from '../../../api/http.ts';
+import type { Param } from '#contract';
 import type { Item, Json } from '../../../api/reads.ts';
 import { valueAt } from '../../../widgets/pointer.ts';
 import { errorPath } from './problems.ts';

@@ -15,6 +15,7 @@ import {
   type Problems,
 } from './problems.ts';
 import { useQuery } from '@tanstack/react-query';
+import { addressOf } from '../../../api/http.ts';
 import { portNow } from '../../../api/port.ts';
 import { useShell } from '../../../api/reads.ts';
 
@@ -83,11 +84,15 @@ function useValidator(action: string, shell: 'pad' | 'office'): Validator | unde
   const hash = useShell(shell).data?.hash;
   const { data } = useQuery({
     queryKey: ['validator', hash, action],
-    queryFn: () => load(`${location.origin}/api/definitions/${hash ?? ''}/validators.js?action=${action}`, action),
+    queryFn: () => load(validatorsAt(hash ?? '', action), action),
     enabled: hash !== undefined,
     staleTime: Infinity,
   });
   return data ?? undefined;
+}
+
+function validatorsAt(hash: string, action: string): string {
+  return location.origin + addressOf('GET /api/definitions/:hash/validators.js', { params: { hash }, query: { action } });
 }
 
 async function load(url: string, action: string): Promise<Validator | null> {

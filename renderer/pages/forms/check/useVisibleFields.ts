@@ -23,7 +23,12 @@ export function useVisibleFields(
   const settled = useDebounced(JSON.stringify(completeInput(view, input)), DEBOUNCE_MS);
   const { data, isError } = useQuery({
     queryKey: ['hidden', view.id, shell, settled],
-    queryFn: ({ signal }) => fetchPreview(view.id, { input: JSON.parse(settled) as Item, shell }, signal),
+    queryFn: ({ signal }) =>
+      read('POST /api/screens/:screen/look', {
+        params: { screen: view.id },
+        body: { input: JSON.parse(settled) as Item, shell },
+        signal,
+      }),
     enabled: view.conditional !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -39,10 +44,6 @@ export function useVisibleFields(
     );
     return withForms(shown, view.schema, JSON.parse(forms) as NonNullable<Preview['forms']>);
   }, [fields, view.schema, hidden, forms, choices]);
-}
-
-function fetchPreview(screen: string, body: object, signal: AbortSignal): Promise<Preview> {
-  return read<Preview>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
 }
 
 /** Input of a form preview: every field, null where it is empty, because a form knows what was left empty. */

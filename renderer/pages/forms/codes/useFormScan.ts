@@ -10,7 +10,6 @@ import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from './scanT
 import type { ActionForm } from '../useActionForm.ts';
 import type { ViewField } from '#engine';
 import { call } from '../../../api/http.ts';
-import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 
 interface PendingScan {
   readonly logId: number;
@@ -63,9 +62,6 @@ export function useFormScan(
  */
 async function ownCode({ ref, hasOtherCodes }: Pick<ViewField, 'ref' | 'hasOtherCodes'>, code: string): Promise<string> {
   if (!hasOtherCodes) return code;
-  const answer = await call<{ readonly items: readonly ScannedRecord[] }>('/api/scan', {
-    method: 'POST',
-    body: { code, shell: 'pad' },
-  });
+  const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
   return (answer.ok ? answer.data.items.find(({ entity }) => entity === ref)?.code : undefined) ?? code;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../../api/http.ts';
-import { useScreen, type Item } from '../../../api/reads.ts';
+import { useScreen } from '../../../api/reads.ts';
 import { RecordLines } from './RecordLines.tsx';
 
 export interface RecordLineByIdProps {
@@ -17,7 +17,7 @@ export function RecordLineById({ entity, id }: RecordLineByIdProps): ReactNode {
   const paths = [...new Set([...label, ...(view?.card.map(({ name }) => name) ?? [])])].join(',');
   const { data } = useQuery({
     queryKey: ['record', entity, id, 'card'],
-    queryFn: ({ signal }) => read<{ readonly values: Item }>(`/api/records/${entity}/${id}?paths=${paths}`, { signal }),
+    queryFn: ({ signal }) => read('GET /api/records/:entity/:id', { params: { entity, id }, query: { paths }, signal }),
     enabled: view !== undefined,
     meta: { entities: [entity] },
   });

@@ -16,10 +16,7 @@ export function useInputRecords(view: ScreenView | undefined, input: Item, limit
     queries: [...new Set(codes)].map((code) => ({
       queryKey: ['scan', 'named', code],
       queryFn: async () => {
-        const answer = await call<{ readonly items: readonly ScannedRecord[] }>('/api/scan', {
-          method: 'POST',
-          body: { code, shell: 'pad' },
-        });
+        const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
         return answer.ok ? answer.data.items.slice(0, 1) : [];
       },
     })),

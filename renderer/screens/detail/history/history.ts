@@ -1,23 +1,8 @@
+import type { DataOf } from '#contract';
 import type { DetailView } from '#engine';
-import type { ChangedFields } from '../../../pages/consequences/changes.ts';
 
-/** One action that changed a record, as the server returns it; references are `{id, code}`. */
-export interface HistoryEntry extends ChangedFields {
-  readonly journal: string;
-  /** ISO 8601. */
-  readonly at: string;
-  readonly action: string;
-  readonly actor: string;
-  readonly operator: string | null;
-  readonly secondPerson: string | null;
-  readonly device: string | null;
-  /** Free text, or the key of an entry in the dictionary `reasons`. */
-  readonly reason: string | null;
-  readonly reasons: string | null;
-  /** Code of the refusal that was recorded. */
-  readonly refusal: string | null;
-  readonly definitions: string;
-}
+/** One action that changed a record; references are `{id, code}`. */
+export type HistoryEntry = DataOf<'GET /api/records/:entity/:id/history'>[number];
 
 /** Filter of the history. */
 export type HistoryFilter = 'all' | 'states' | 'changes';

@@ -6,7 +6,7 @@ import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
-import { hasCode, valueAt } from '../useRecord.ts';
+import { hasCode, valueAt, type RecordAnswer } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { ApprovalSection } from '../sections/ApprovalSection.tsx';
@@ -18,20 +18,17 @@ export interface PadDetailPageProps {
   readonly onBack: () => void;
 }
 
-interface RecordRead {
-  readonly record: Item;
-  /** By path, as requested. */
-  readonly values: Item;
-  readonly actions: readonly Pick<ScannedRecord['actions'][number], 'action' | 'open' | 'reasons'>[];
-}
-
 /** A record on the PAD: its label, its actions, and all its fields. */
 export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): ReactNode {
   const { t } = useTranslator();
   const id = String(preset['id'] ?? '');
   const { data } = useQuery({
     queryKey: ['record', view.entity, id],
-    queryFn: () => read<RecordRead>(`/api/records/${view.entity}/${id}?paths=${pathsOf(view).join(',')}`),
+    queryFn: () =>
+      read('GET /api/records/:entity/:id', {
+        params: { entity: view.entity, id },
+        query: { paths: pathsOf(view).join(',') },
+      }),
     meta: { entities: [view.entity] },
   });
   const code = data ? recordName(view.label, data.record) : '';
@@ -82,13 +79,13 @@ function pathsOf({ card, sections }: DetailView): readonly string[] {
   ];
 }
 
-function entityIn({ values }: RecordRead, { entity = '' }: ViewField): string | undefined {
+function entityIn({ values }: RecordAnswer, { entity = '' }: ViewField): string | undefined {
   const found = values[entity];
   return typeof found === 'string' ? found : undefined;
 }
 
 /** The record with the actions of the screen; others belong to the office. */
-function foundOf(view: DetailView, { values, actions }: RecordRead, id: string, code: string): ScannedRecord {
+function foundOf(view: DetailView, { values, actions }: RecordAnswer, id: string, code: string): ScannedRecord {
   const offered = view.actions.flatMap((each) => {
     const verdict = actions.find(({ action }) => action === each.action);
     return verdict ? [{ ...each, open: verdict.open, reasons: verdict.reasons }] : [];

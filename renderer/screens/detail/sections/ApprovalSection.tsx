@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FLOW_INSTANCE, FLOW_TASK, type WordParam } from '#engine';
+import { FLOW_INSTANCE, FLOW_TASK } from '#engine';
 import { read } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { ApprovalStep, type ApprovalStepProps } from './ApprovalStep.tsx';
+import { ApprovalStep } from './ApprovalStep.tsx';
 import css from './Approval.module.css';
-
-/** Where an approval stands, as the server returns it. */
-interface ApprovalRead {
-  readonly flow: string;
-  readonly state: string;
-  readonly steps: readonly ApprovalStepProps['step'][];
-  readonly ends: readonly { readonly outcome: 'approved' | 'rejected'; readonly to: readonly WordParam[] }[];
-}
 
 export interface ApprovalSectionProps {
   readonly entity: string;
@@ -24,7 +16,7 @@ export function ApprovalSection({ entity, id }: ApprovalSectionProps): ReactNode
   const { t } = useTranslator();
   const { data } = useQuery({
     queryKey: ['record', entity, id, 'approval'],
-    queryFn: ({ signal }) => read<ApprovalRead | null>(`/api/records/${entity}/${id}/approval`, { signal }),
+    queryFn: ({ signal }) => read('GET /api/records/:entity/:id/approval', { params: { entity, id }, signal }),
     meta: { entities: [...new Set([entity, FLOW_INSTANCE, FLOW_TASK])] },
   });
   if (!data || data.steps.length === 0) return null;

@@ -1,30 +1,15 @@
 import type { ReactNode } from 'react';
+import type { DataOf } from '#contract';
 import { FLOW_TASK, momentText } from '#engine';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 
-interface Person {
-  readonly name: string;
-  readonly state?: string;
-  readonly actingFor?: string | null;
-  readonly at?: string | null;
-  readonly dueAt?: string | null;
-}
+type Step = NonNullable<DataOf<'GET /api/records/:entity/:id/approval'>>['steps'][number];
+type Person = Step['people'][number];
 
 export interface ApprovalStepProps {
-  readonly step: {
-    /** Code of its text. */
-    readonly title: string;
-    readonly kind: 'approval' | 'copy';
-    readonly state: 'passed' | 'open' | 'ahead';
-    readonly isPossible?: true;
-    readonly handling?: 'parallel' | 'serial';
-    readonly pass?: 'one' | 'all';
-    readonly people: readonly Person[];
-    /** Paths to people who are known once it is entered. */
-    readonly others: readonly string[];
-  };
+  readonly step: Step;
 }
 
 const ICONS = { passed: 'circle-check', open: 'player-play', ahead: 'circle-dashed' } as const;

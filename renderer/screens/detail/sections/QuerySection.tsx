@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plainText, type Section } from '#engine';
-import { read } from '../../../api/http.ts';
-import { pageUrl, type Item, type PageRequest, type Page } from '../../../api/reads.ts';
+import { readPage, type Item, type PageRequest } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
 import { PlainTable } from './RowsSection.tsx';
@@ -25,8 +24,7 @@ export function QuerySection({ section, record, code }: QuerySectionProps): Reac
   const request = { ...rowsOf(section, record, code), limit: PAGE_SIZE };
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery({
     queryKey: ['query', section.query, request],
-    queryFn: ({ pageParam, signal }) =>
-      read<Page>(pageUrl(section.query, { ...request, ...(pageParam === '' ? {} : { cursor: pageParam }) }), { signal }),
+    queryFn: ({ pageParam, signal }) => readPage(section.query, { ...request, cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: { entities: section.entities },

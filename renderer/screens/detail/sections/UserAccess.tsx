@@ -5,18 +5,9 @@ import { dayTime } from '../../../i18n/moments.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
-import { SessionList, type SessionEntry } from '../../../session/SessionList.tsx';
+import { SessionList } from '../../../session/SessionList.tsx';
 import { useHasPermission, useMe } from '../../../session/useSession.ts';
 import css from './SectionCard.module.css';
-
-const RESET = 'user-reset-password';
-const UNLOCK = 'user-unlock';
-
-interface SignInState {
-  /** Moment at which the lock ends; null: there is none. */
-  readonly lockedUntil: string | null;
-  readonly sessions: readonly SessionEntry[];
-}
 
 /** Gives another user a new password, lifts the lock that wrong ones put on their account, and ends sessions. */
 export function UserAccess({ account }: { readonly account: string }): ReactNode {
@@ -25,25 +16,32 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
   const client = useQueryClient();
   const passwordId = useId();
   const isOther = useMe().user.account !== account;
-  const mayReset = useHasPermission(`action:${RESET}`) && isOther;
-  const mayUnlock = useHasPermission(`action:${UNLOCK}`) && isOther;
-  const path = `/api/sign-ins/${encodeURIComponent(account)}`;
-  const { data } = useQuery({ queryKey: [path], queryFn: () => read<SignInState>(path), staleTime: 0, enabled: mayUnlock });
+  const mayReset = useHasPermission('action:user-reset-password') && isOther;
+  const mayUnlock = useHasPermission('action:user-unlock') && isOther;
+  const queryKey = ['sign-ins', account];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => read('GET /api/sign-ins/:account', { params: { account } }),
+    staleTime: 0,
+    enabled: mayUnlock,
+  });
   const [done, setDone] = useState<string>();
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const show = async (answer: Answer<unknown>): Promise<boolean> => {
     setDone(answer.ok ? answer.message?.text : undefined);
     setRefusals(answer.ok ? [] : answer.refusals);
-    await client.invalidateQueries({ queryKey: [path] });
+    await client.invalidateQueries({ queryKey });
     return answer.ok;
   };
-  const send = async (action: string, more: object = {}): Promise<boolean> =>
-    show(await call(`/api/actions/${action}`, { method: 'POST', body: { userCode: account, ...more } }));
-  const end = async (id: string): Promise<boolean> => show(await call(`${path}/sessions/${id}`, { method: 'DELETE' }));
+  const unlock = async (): Promise<boolean> =>
+    show(await call('POST /api/actions/user-unlock', { body: { userCode: account } }));
+  const end = async (id: string): Promise<boolean> =>
+    show(await call('DELETE /api/sign-ins/:account/sessions/:id', { params: { account, id } }));
   const reset = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await send(RESET, { newPassword: String(new FormData(form).get('newPassword')) })) form.reset();
+    const body = { userCode: account, newPassword: String(new FormData(form).get('newPassword')) };
+    if (await show(await call('POST /api/actions/user-reset-password', { body }))) form.reset();
   };
   if (!mayReset && !mayUnlock) return null;
   return (
@@ -76,7 +74,7 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
             <Icon name="lock" size={15} />
             {t('ui.access.lockedUntil', { until: dayTime(data.lockedUntil, translator) })}
           </p>
-          <button type="button" className={css['button']} onClick={() => void send(UNLOCK)}>
+          <button type="button" className={css['button']} onClick={() => void unlock()}>
             <Icon name="lock-open" size={18} />
             {t('ui.access.unlock')}
           </button>

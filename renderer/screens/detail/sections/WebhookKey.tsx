@@ -12,7 +12,7 @@ export function WebhookKey({ id }: { readonly id: string }): ReactNode {
   const [key, setKey] = useState<string>();
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const renew = async (): Promise<void> => {
-    const answer = await call<{ readonly key: string }>(`/api/webhooks/${id}/key`, { method: 'POST' });
+    const answer = await call('POST /api/webhooks/:id/key', { params: { id } });
     setRefusals(answer.ok ? [] : answer.refusals);
     if (!answer.ok) return;
     setKey(answer.data.key);

@@ -1,7 +1,7 @@
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
-import type { Verdict } from './readRow.ts';
+import type { Verdict } from '../../detail/useRecord.ts';
 
 /** A row an action is closed on, and why. */
 interface ClosedRow {

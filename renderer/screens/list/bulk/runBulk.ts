@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract';
 import type { OfferedAction } from '#engine';
 import { call, type Confirm, type RenderedRefusal } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
@@ -33,13 +34,7 @@ export interface BulkRun {
 }
 
 /** One answer of the bulk endpoint. */
-interface RowAnswer {
-  readonly key: string;
-  readonly code: number;
-  readonly refusals?: readonly RenderedRefusal[];
-  readonly confirm?: readonly Confirm[];
-  readonly secondPerson?: string;
-}
+type RowAnswer = DataOf<'POST /api/actions/:action/bulk'>[number];
 
 /** Maximum rows of one request (server: bulk). */
 const ROWS_PER_REQUEST = 200;
@@ -70,15 +65,14 @@ async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, ite
     return { item, input, key: keyFor([offered.action, input]) };
   });
   const request = {
-    method: 'POST',
+    params: { action: offered.action },
     body: { items: keyed.map(({ key, input }) => ({ key, input })) },
     ...(confirmed.length === 0
       ? {}
       : { headers: { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } }),
     isData: (rows: unknown) => isAnswered(rows, keyed),
   } as const;
-  const url = `/api/actions/${offered.action}/bulk`;
-  const answer = await untilKnown(keyed[0]!.key, (signal) => call<readonly RowAnswer[]>(url, { ...request, signal }), {
+  const answer = await untilKnown(keyed[0]!.key, (signal) => call('POST /api/actions/:action/bulk', { ...request, signal }), {
     timeoutMs: TIMEOUT_MS,
   });
   for (const { input } of keyed) settle([offered.action, input], answer);

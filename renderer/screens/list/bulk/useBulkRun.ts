@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormView, OfferedAction, ViewField } from '#engine';
+import type { FormView, OfferedAction, ScreenView, ViewField } from '#engine';
 import { read, RefusalError, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { idOf } from '../rows/rowId.ts';
@@ -104,8 +104,8 @@ async function asTheyAre(entity: string | undefined, items: readonly Item[]): Pr
 /** Inputs that identify the record are taken from the row. */
 const RECORD_INPUTS: ReadonlySet<string> = new Set(['id', 'version']);
 
-function formOf(action: string): Promise<FormView> {
-  return read<FormView>(`/api/screens/form.${action}?shell=office`);
+function formOf(action: string): Promise<ScreenView> {
+  return read('GET /api/screens/:id', { params: { id: `form.${action}` }, query: { shell: 'office' } });
 }
 
 function allRefused(offered: OfferedAction, items: readonly Item[], { answer }: RefusalError): EndedRun {

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Item } from '../../../api/reads.ts';
+import type { Verdict } from '../../detail/useRecord.ts';
 import { idOf } from '../rows/rowId.ts';
-import { readRow, type Verdict } from './readRow.ts';
+import { readRow } from './readRow.ts';
 
 /** Maximum rows whose verdicts are loaded; on submit each row is decided anyway. */
 const MAX_ROWS = 60;

@@ -1,5 +1,4 @@
-import { read } from '../../../api/http.ts';
-import { pageUrl, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
+import { readPage, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
 
 /** Rows per request; the maximum of the server. */
 const PAGE_SIZE = 1_000;
@@ -9,8 +8,7 @@ export async function* readAll(query: string, request: PageRequest, signal: Abor
   let cursor: string | undefined;
   do {
     signal.throwIfAborted();
-    const url = pageUrl(query, { ...request, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) });
-    const page: Page = await read<Page>(url, { signal });
+    const page: Page = await readPage(query, { ...request, limit: PAGE_SIZE, cursor }, signal);
     yield page.items;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ViewField } from '#engine';
-import { read } from '../../../api/http.ts';
-import { pageUrl, type Page } from '../../../api/reads.ts';
+import { readPage, type Page, type PageRequest } from '../../../api/reads.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
 
 const DEBOUNCE_MS = 200;
@@ -22,8 +21,8 @@ export function useSuggestions(query: string, field: ViewField, typed: string): 
   const { data } = useQuery({
     queryKey: ['suggest', query, field.name, text],
     queryFn: async ({ signal }) => {
-      const { url, name } = sourceOf(query, field, text);
-      return distinct(await read<Page>(url, { signal }), name);
+      const { of, request, name } = sourceOf(query, field, text);
+      return distinct(await readPage(of, request, signal), name);
     },
     enabled: isText,
     staleTime: 60_000,
@@ -31,14 +30,18 @@ export function useSuggestions(query: string, field: ViewField, typed: string): 
   return data ?? [];
 }
 
+/** Rows of a query, and the column whose values are offered. */
+interface SuggestionSource {
+  readonly of: string;
+  readonly request: PageRequest;
+  readonly name: string;
+}
+
 /** A million rows may all refer to the same part: its own list has the others. */
-function sourceOf(query: string, { name, options }: ViewField, text: string): { url: string; name: string } {
-  if (options) {
-    const search = text === '' ? {} : { search: text };
-    return { url: pageUrl(options.query, { limit: MAX_SUGGESTIONS, ...search }), name: options.code };
-  }
+function sourceOf(query: string, { name, options }: ViewField, text: string): SuggestionSource {
+  if (options) return { of: options.query, request: { limit: MAX_SUGGESTIONS, search: text }, name: options.code };
   const filter = text === '' ? {} : { filter: { [name]: { starts: text } } };
-  return { url: pageUrl(query, { sort: name, limit: SAMPLE_ROWS, ...filter }), name };
+  return { of: query, request: { sort: name, limit: SAMPLE_ROWS, ...filter }, name };
 }
 
 function distinct({ items }: Page, name: string): readonly string[] {

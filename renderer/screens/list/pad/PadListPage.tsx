@@ -1,8 +1,7 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { ListView } from '#engine';
-import { read } from '../../../api/http.ts';
-import { pageUrl, type Item, type Page } from '../../../api/reads.ts';
+import { readPage, type Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
@@ -22,10 +21,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
   const query = useDeferredValue(search);
   const pages = useInfiniteQuery({
     queryKey: ['query', view.query, 'pad', query],
-    queryFn: ({ pageParam, signal }) =>
-      read<Page>(pageUrl(view.query, { search: query, limit: 30, ...(pageParam === '' ? {} : { cursor: pageParam }) }), {
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readPage(view.query, { search: query, limit: 30, cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListView } from '#engine';
-import { read } from '../../../api/http.ts';
-import { pageUrl, type PageRequest, type Page } from '../../../api/reads.ts';
+import { readPage, type PageRequest } from '../../../api/reads.ts';
 import type { Counts } from '../ListHeader.tsx';
 import type { Rows } from './useRows.ts';
 
@@ -15,7 +14,7 @@ export function useCounts(view: ListView, request: PageRequest, rows: Rows): Cou
   const all: PageRequest = { ...(required.size > 0 ? { params } : {}), limit: 1 };
   const { data } = useQuery({
     queryKey: ['query', view.query, all],
-    queryFn: ({ signal }) => read<Page>(pageUrl(view.query, all), { signal }),
+    queryFn: ({ signal }) => readPage(view.query, all, signal),
     meta: { entities: view.entities },
     enabled: isNarrowed,
   });

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { read } from '../../../api/http.ts';
-import { pageUrl, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
+import { readPage, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
 import { refreshPages, mergeRefreshed, type Pages } from './pages.ts';
 
 /** Rows per page, unless the request says otherwise. */
@@ -35,17 +34,13 @@ export function useRows(query: string, entities: readonly string[], request: Pag
   const client = useQueryClient();
   const key = useMemo(() => ['rows', query, request], [query, request]);
   const limit = request.limit ?? LIMIT;
-  const readPage = useCallback(
-    (cursor: string | undefined, signal?: AbortSignal) =>
-      read<Page>(
-        pageUrl(query, { ...request, limit, ...(cursor === undefined ? {} : { cursor }) }),
-        signal ? { signal } : {},
-      ),
+  const readRows = useCallback(
+    (cursor: string | undefined, signal?: AbortSignal) => readPage(query, { ...request, limit, cursor }, signal),
     [query, request, limit],
   );
   const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readRows(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -58,10 +53,10 @@ export function useRows(query: string, entities: readonly string[], request: Pag
     const pages = client.getQueryData<Pages>(key);
     if (!pages || isFetching) return false;
     const { from, to } = visible.current;
-    const fresh = await refreshPages(pages, Math.floor(from / limit), Math.floor(to / limit), readPage);
+    const fresh = await refreshPages(pages, Math.floor(from / limit), Math.floor(to / limit), readRows);
     client.setQueryData<Pages>(key, (now) => now && mergeRefreshed(now, fresh));
     return true;
-  }, [client, key, readPage, isFetching, limit]);
+  }, [client, key, readRows, isFetching, limit]);
   useRefreshOnChange(key, entities, refresh);
 
   const items = useMemo(() => distinct(data?.pages ?? []), [data]);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Card, SlotView } from '#engine';
 import { read } from '../../../api/http.ts';
-import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -42,7 +41,8 @@ function ChangedRecord({ slot, before, journal, limit }: ChangedRecordProps): Re
   const paths = slot.show.map(({ name }) => name).join(',');
   const { data } = useQuery({
     queryKey: ['record', before.entity, before.id, paths, journal],
-    queryFn: () => read<{ readonly values: Item }>(`/api/records/${before.entity}/${before.id}?paths=${paths}`),
+    queryFn: () =>
+      read('GET /api/records/:entity/:id', { params: { entity: before.entity, id: before.id }, query: { paths } }),
   });
   const current = data?.values;
   const others = slot.show.filter(

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DetailView, Preview, ScanView, SlotView } from '#engine';
+import type { Preview, ScanView, SlotView } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { RenderedRefusal } from '../../../api/http.ts';
-import type { Item } from '../../../api/reads.ts';
 import type { AffectedRow, Outcome } from '../../../api/submit.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -77,11 +76,6 @@ function rowsToShow({ slots, labelled }: ScanView, { created, changed }: Outcome
   return choices.find((rows) => rows.length > 0) ?? [];
 }
 
-interface RecordValues {
-  readonly record: Item;
-  readonly values: Item;
-}
-
 /** Values that distinguish several labels: name, quantity, code. */
 const MAX_FIELDS = 4;
 
@@ -97,21 +91,22 @@ interface RowCardProps {
 
 function RowCard({ row: { entity, id }, journal, isOne, isPrinted }: RowCardProps): ReactNode {
   const print = usePrintState(id, isPrinted);
-  const view = useQuery({
+  const screen = useQuery({
     queryKey: ['screen', `detail.${entity}`],
-    queryFn: () => read<DetailView>(`/api/screens/detail.${entity}`),
+    queryFn: () => read('GET /api/screens/:id', { params: { id: `detail.${entity}` } }),
     staleTime: Infinity,
   });
-  const paths = view.data?.card.map(({ name }) => name).join(',') ?? '';
+  const view = screen.data?.kind === 'detail' ? screen.data : undefined;
+  const paths = view?.card.map(({ name }) => name).join(',');
   const record = useQuery({
     queryKey: ['record', entity, id, paths, journal],
-    enabled: view.data !== undefined,
-    queryFn: () => read<RecordValues>(`/api/records/${entity}/${id}?paths=${paths}`),
+    enabled: view !== undefined,
+    queryFn: () => read('GET /api/records/:entity/:id', { params: { entity, id }, query: { paths } }),
   });
-  if (!view.data || !record.data) return null;
+  if (!view || !record.data) return null;
   const { code } = record.data.record;
   const namedRows = typeof code === 'string' ? { code, codeTitle: entity } : {};
-  const { card } = view.data;
+  const { card } = view;
   if (!isOne && typeof code === 'string')
     return (
       <CreatedRow

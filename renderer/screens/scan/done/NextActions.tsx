@@ -5,7 +5,6 @@ import { read } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
-import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { hrefOf } from '../../detail/pad/ScannedPanel.tsx';
 
 /** Maximum actions offered, so that continuing stays obvious. */
@@ -17,8 +16,7 @@ export function NextActions({ code, screen }: { readonly code: string; readonly 
   const [, go] = useLocation();
   const { data } = useQuery({
     queryKey: ['scan', code],
-    queryFn: () =>
-      read<{ readonly items: readonly ScannedRecord[] }>('/api/scan', { method: 'POST', body: { code, shell: 'pad' } }),
+    queryFn: () => read('POST /api/scan', { body: { code, shell: 'pad' } }),
   });
   const actions = data?.items[0]?.actions.filter((action) => action.open && action.screen !== screen) ?? [];
   return actions.slice(0, MAX_ACTIONS).map((action) => (

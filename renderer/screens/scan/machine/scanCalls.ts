@@ -17,10 +17,10 @@ const TIMEOUT_MS = 10_000;
 
 /** Asks the server for a preview of a scan, or of typed input. */
 export function previewScan({ screen, input, scan }: PreviewInput, stop: AbortSignal): Promise<Answer<RenderedPreview>> {
-  const { logId: _, ...code } = scan ?? {};
+  const { logId: _, ...code } = scan ?? { code: '' };
   const body = { input, ...(scan ? { scan: code } : {}) };
   const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  return call<RenderedPreview>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
+  return call('POST /api/screens/:screen/look', { params: { screen }, body, signal });
 }
 
 /** The action of the screen; during a correction the one that corrects, with the inputs it takes. */

@@ -1,4 +1,5 @@
-import type { Card, Preview, ScanView, SlotView } from '#engine';
+import type { DataOf } from '#contract';
+import type { Card, ScanView, SlotView } from '#engine';
 import type { Answer, Failure, RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
@@ -6,11 +7,8 @@ import type { Owner } from '../../../outbox/OutboxEntry.ts';
 import { SENDING, type SubmitStage } from '../../../submit/submitMachine.ts';
 import type { PutAway } from './putAway.ts';
 
-/** A {@link Preview} from the server: refusals with their texts. */
-export type RenderedPreview = Omit<Preview, 'refusals' | 'asks'> & {
-  readonly refusals: readonly RenderedRefusal[];
-  readonly asks?: readonly RenderedRefusal[];
-};
+/** What the server says of a scan. */
+export type RenderedPreview = DataOf<'POST /api/screens/:screen/look'>;
 
 /** A refused scan, until the next one. */
 export interface RefusedScan {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ScanView, TasksView } from '#engine';
+import type { ScanView } from '#engine';
 import { read } from '../../../api/http.ts';
-import type { Item } from '../../../api/reads.ts';
+import { readPage, type Item } from '../../../api/reads.ts';
 import { codeOf } from '../../tasks/codeOf.ts';
 
 /** Loads the next task once an entry is done. @param onKnown called with undefined where there is none, or no answer */
@@ -22,7 +22,8 @@ export function useNextTask({ tasks }: ScanView, isDone: boolean, onKnown: (inpu
 }
 
 async function firstTask(screen: string): Promise<string | undefined> {
-  const { query, card } = await read<TasksView>(`/api/screens/${screen}?shell=pad`);
-  const { items } = await read<{ readonly items: readonly Item[] }>(`/api/queries/${query}?limit=1`);
-  return items[0] && codeOf(card.head, items[0]);
+  const view = await read('GET /api/screens/:id', { params: { id: screen }, query: { shell: 'pad' } });
+  if (view.kind !== 'tasks') return undefined;
+  const { items } = await readPage(view.query, { limit: 1 });
+  return items[0] && codeOf(view.card.head, items[0]);
 }

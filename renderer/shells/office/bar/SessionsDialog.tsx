@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, read, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { SessionList, type SessionEntry } from '../../../session/SessionList.tsx';
+import { SessionList } from '../../../session/SessionList.tsx';
 import css from './SessionsDialog.module.css';
 
 const KEY = ['sessions'];
@@ -12,10 +12,10 @@ const KEY = ['sessions'];
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslator();
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => read<readonly SessionEntry[]>('/api/sessions'), staleTime: 0 });
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => read('GET /api/sessions'), staleTime: 0 });
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const end = async (id: string): Promise<void> => {
-    const answer = await call(`/api/sessions/${id}`, { method: 'DELETE' });
+    const answer = await call('DELETE /api/sessions/:id', { params: { id } });
     setRefusals(answer.ok ? [] : answer.refusals);
     await client.invalidateQueries({ queryKey: KEY });
   };

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { call } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -57,7 +58,11 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
       <div className={css['head']}>
         <h2>{t('ui.office.notices')}</h2>
         {notices !== undefined && notices.unread > 0 && (
-          <button type="button" className={css['all']} onClick={() => void mark('/api/notices/read')}>
+          <button
+            type="button"
+            className={css['all']}
+            onClick={() => void mark(call('POST /api/notices/read', { body: {} }))}
+          >
             {t('ui.office.notices.readAll')}
           </button>
         )}
@@ -78,7 +83,11 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
             </p>
             <time dateTime={at}>{dayTime(at, translator)}</time>
             {readAt === null && (
-              <button type="button" className={css['all']} onClick={() => void mark(`/api/notices/${id}/read`)}>
+              <button
+                type="button"
+                className={css['all']}
+                onClick={() => void mark(call('POST /api/notices/:id/read', { params: { id } }))}
+              >
                 {t('ui.office.notices.read')}
               </button>
             )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { DataOf } from '#contract';
 import { call, read } from '../../../api/http.ts';
 import { NOTICES } from '../../../live/events.ts';
 
@@ -14,46 +15,25 @@ export interface NoticeFilter {
 }
 
 /** Notices of the user, the latest first, and the number of unread ones. */
-export interface Notices {
-  readonly items: readonly {
-    readonly id: string;
-    readonly type: (typeof NOTICE_TYPES)[number];
-    /** How often it came until it was read. */
-    readonly repeats: number;
-    readonly text: string;
-    /** Its record. */
-    readonly about?: { readonly entity: string; readonly id: string };
-    readonly at: string;
-    readonly readAt: string | null;
-  }[];
-  readonly unread: number;
-  /** Unread ones of each type. */
-  readonly unreadOf: Readonly<Record<string, number>>;
-  /** There are more than were asked for. */
-  readonly hasMore: boolean;
-}
+export type Notices = DataOf<'GET /api/notices'>;
 
 /** The latest notices, or those of a filter. */
 export function useNotices(filter?: NoticeFilter): UseQueryResult<Notices> {
-  const { type, isUnread = false, limit } = filter ?? {};
-  const search = new URLSearchParams({
-    ...(type === undefined ? {} : { type }),
-    ...(isUnread ? { unread: 'true' } : {}),
-    ...(limit === undefined ? {} : { limit: String(limit) }),
-  }).toString();
+  const { type, isUnread, limit } = filter ?? {};
+  const query = { type, unread: isUnread || undefined, limit };
   return useQuery({
-    queryKey: [...NOTICES, search],
-    queryFn: () => read<Notices>(`/api/notices${search === '' ? '' : `?${search}`}`),
+    queryKey: [...NOTICES, query],
+    queryFn: () => read('GET /api/notices', { query }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Marks notices as read through their endpoint. */
-export function useMark(): (url: string, body?: object) => Promise<void> {
+/** Reads notices again once they are marked. */
+export function useMark(): (marking: Promise<unknown>) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    async (url, body = {}) => {
-      await call(url, { method: 'POST', body });
+    async (marking) => {
+      await marking;
       await client.invalidateQueries({ queryKey: NOTICES });
     },
     [client],
@@ -68,7 +48,7 @@ export function useNoticesRead(entity: string, id: string): void {
   const about = data?.items.filter((notice) => notice.readAt === null && notice.about?.id === id) ?? [];
   const unread = about.map((notice) => notice.id).join();
   useEffect(() => {
-    if (isVisible && unread !== '') void mark('/api/notices/read', { about: { entity, id } });
+    if (isVisible && unread !== '') void mark(call('POST /api/notices/read', { body: { about: { entity, id } } }));
   }, [isVisible, unread, mark, entity, id]);
 }
 

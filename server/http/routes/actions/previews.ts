@@ -31,12 +31,12 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
       const { shell = 'pad', ...call } = request.body;
       const read = await previewGate.run(() => deps.previews.preview(screen, call, shell, signedInOf(request)));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
-      const { refusals, asks } = read.data;
-      const rendered = {
+      const { refusals, asks, ...rest } = read.data;
+      return dataAnswer({
+        ...rest,
         refusals: renderRefusals(refusals, request),
         ...(asks ? { asks: renderRefusals(asks, request) } : {}),
-      };
-      return dataAnswer({ ...read.data, ...rendered });
+      });
     },
   });
   route(app, 'POST /api/scan', {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
 import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
-import type { Content } from '../../../services/definitions/content.ts';
 import type { Editor } from '../../../services/definitions/draft.ts';
 import { mustExplain } from '../../../services/definitions/mustExplain.ts';
 import { Drafts, isReviewed } from '../../../services/definitions/Drafts.ts';
@@ -43,8 +42,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
   route(app, 'POST /api/drafts', {
     maxValues: DRAFT_VALUES,
     handler: async (request) => {
-      const { content, layout, ...given } = request.body;
-      return dataAnswer(await drafts.begin({ ...given, ...written(content, layout) }, editorOf(request)));
+      return dataAnswer(await drafts.begin(request.body, editorOf(request)));
     },
   });
   route(app, 'GET /api/drafts/:draft', {
@@ -54,7 +52,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     maxValues: DRAFT_VALUES,
     handler: async (request) => {
       const { content, layout } = request.body;
-      const saved = { content: content as Content, layout: (layout ?? null) as Content | null }; // JSON objects, by the schema
+      const saved = { content, layout: layout ?? null };
       return dataAnswer(await drafts.save(request.params.draft, versionOf(request), saved, editorOf(request)));
     },
   });
@@ -116,14 +114,6 @@ function designerOf({ screens }: Bundle, kind: string): string | undefined {
 export function editorOf(request: FastifyRequest): Editor {
   const { userId, account } = signedInOf(request).actor;
   return { userId, account };
-}
-
-/** What was sent, without what was not. */
-function written(content: object | undefined, layout: object | null | undefined) {
-  return {
-    ...(content === undefined ? {} : { content: content as Content }),
-    ...(layout === undefined ? {} : { layout: layout as Content | null }),
-  };
 }
 
 const VERSION = /^(?:draft=)?(\d{1,9})$/;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Outcome } from '#contract';
 import type { Json } from '#engine';
 import type { ActionAnswer, Actions } from '../../../core/ports/actions.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
@@ -148,7 +149,6 @@ async function submit(
 }
 
 /** Every answer of an accepted action lists the created rows. */
-function madeId(data: unknown, action: string): string {
-  const { created } = data as { readonly created: readonly { readonly entity: string; readonly id: string }[] };
+function madeId({ created }: Outcome, action: string): string {
   return created.find(({ entity }) => action.startsWith(`${entity}-`))?.id ?? newId();
 }
