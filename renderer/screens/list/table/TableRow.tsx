@@ -105,6 +105,7 @@ function cell(
       data-number={isNumber(field)}
       data-pinned={isPinned}
       data-card={card?.part}
+      title={Array.isArray(value) ? valueText(field, value, translator) : undefined}
       data-caption={card?.part === 'value' ? translator.t(field.title) : undefined}
       style={cellStyle(card, isPinned, field.name)}
     >
