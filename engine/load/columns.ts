@@ -13,8 +13,13 @@ export interface QueryColumn {
 export const ROW_NAMES: ReadonlySet<string> = new Set(['code', 'name']);
 
 /** Columns of a query that says which records its rows touched; of these one filters by {@link RECORD_FILTERS}. */
-export const RECORD_COLUMNS: readonly string[] = ['entity', 'recordCode', 'recordCount', 'changes'];
+const RECORD_COLUMNS: readonly string[] = ['entity', 'recordCode', 'recordCount', 'changes'];
 export const RECORD_FILTERS: readonly string[] = ['entity', 'recordCode'];
+
+/** Whether a column says something of the records that rows touched. */
+export function isOfRecords({ records }: Pick<QueryDefinition, 'records'>, name: string): boolean {
+  return records === true && RECORD_COLUMNS.includes(name);
+}
 
 /**
  * The columns of a query in their order. A path is named after its last part, or the part before it where the last is only a

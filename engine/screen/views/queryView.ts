@@ -1,5 +1,5 @@
 import type { Expression } from '../../expr/types.ts';
-import { RECORD_COLUMNS, type ShownColumn, shownColumns } from '../../load/columns.ts';
+import { isOfRecords, type ShownColumn, shownColumns } from '../../load/columns.ts';
 import type { Bundle, QueryModel } from '../../model/types.ts';
 import { isCalledByName, nameColumn } from '../../load/calledByName.ts';
 import { permits } from '../../permission/permits.ts';
@@ -30,7 +30,7 @@ export function queryView(viewer: Viewer, query: QueryModel, show: readonly stri
       isPinned: arranged.some(({ name, isPinned }) => name === field.name && isPinned),
       isHidden: isHidden(bundle, query, field.name, arranged),
       canFilter: query.filters.includes(field.name),
-      canSort: sortable.has(field.name) && !isOfRecords(query, field.name) && field.kind !== 'list' && field.kind !== 'files',
+      canSort: sortable.has(field.name) && !isOfRecords(query.definition, field.name) && field.kind !== 'list' && field.kind !== 'files',
     })),
     params: query.params.map((param) => ({
       ...fieldView(viewer, param),
@@ -66,13 +66,8 @@ function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewF
     .filter(([name]) => isGrouped || !HIDDEN_BY_DEFAULT.has(name))
     .map(([name, column]) => ({
       ...columnView(bundle, query, name, column),
-      ...(isOfRecords(query, name) ? recordColumn(bundle, roles, name) : {}),
+      ...(isOfRecords(query.definition, name) ? recordColumn(bundle, roles, name) : {}),
     }));
-}
-
-/** Whether a column says something of the records that rows touched. */
-export function isOfRecords({ definition }: Pick<QueryModel, 'definition'>, name: string): boolean {
-  return definition.records === true && RECORD_COLUMNS.includes(name);
 }
 
 function recordColumn(bundle: Bundle, roles: readonly string[], name: string): Pick<ViewField, 'kind' | 'widget'> {

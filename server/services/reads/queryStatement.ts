@@ -143,7 +143,7 @@ export class QueryStatement {
   /** SQL of each column besides the row's id and version, by its name. */
   cells(): readonly (readonly [string, string])[] {
     const names = [...this.columns].filter(([name]) => name !== 'id' && name !== 'version');
-    const plain = names.filter(([name]) => !isOfRecords(this.query, name));
+    const plain = names.filter(([name]) => !isOfRecords(this.query.definition, name));
     return [
       ...plain.map(([name, node]) => [name, jsonSql(node, this.shown, this.isGrouped)] as const),
       ...(plain.length < names.length

@@ -206,7 +206,7 @@ function sortKeys(statement: QueryStatement, requested: string | undefined): rea
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
     if (!node && requested === undefined) continue;
-    if (!node || node.type.kind === 'list' || isOfRecords(statement.query, name))
+    if (!node || node.type.kind === 'list' || isOfRecords(statement.query.definition, name))
       return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });
   }

@@ -72,7 +72,7 @@ const changed = ({ changes }: Entry): readonly unknown[] => changes.map(({ field
 beforeAll(async () => {
   plant = await openPlant('tents', TENTS);
   await act('camp-create', { code: 'C1' });
-  await act('tent-create', { code: 'N1', side: 'north', campCode: 'C1', price: 10, guest: 'Canary' });
+  await act('tent-create', { code: 'N1', side: 'north', camp: 'C1', price: 10, guest: 'Canary' });
   await act('tent-create', { code: 'S1', side: 'south', price: 20 });
   for (const n of [2, 3, 4, 5]) await act('tent-create', { code: `N${n}`, side: 'north', price: n });
   await act('tents-pitch', { side: 'north' });
