@@ -30,7 +30,11 @@ export function queryView(viewer: Viewer, query: QueryModel, show: readonly stri
       isPinned: arranged.some(({ name, isPinned }) => name === field.name && isPinned),
       isHidden: isHidden(bundle, query, field.name, arranged),
       canFilter: query.filters.includes(field.name),
-      canSort: sortable.has(field.name) && !isOfRecords(query.definition, field.name) && field.kind !== 'list' && field.kind !== 'files',
+      canSort:
+        sortable.has(field.name) &&
+        !isOfRecords(query.definition, field.name) &&
+        field.kind !== 'list' &&
+        field.kind !== 'files',
     })),
     params: query.params.map((param) => ({
       ...fieldView(viewer, param),

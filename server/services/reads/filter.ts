@@ -1,4 +1,14 @@
-import { RECORD_FILTERS, isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal, type Type, type Value } from '#engine';
+import {
+  RECORD_FILTERS,
+  isDate,
+  isTimestamp,
+  parseDecimal,
+  type Node,
+  type Param,
+  type Refusal,
+  type Type,
+  type Value,
+} from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { UUID } from '../../core/uuid.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';

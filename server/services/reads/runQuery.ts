@@ -59,7 +59,9 @@ export async function runQuery(
   ];
   if (filtering.refusals.length > 0) return { refusals: filtering.refusals };
   const found = await page(pool, statement, conditions, keys, sort, cursor, call.limit);
-  return { data: query.definition.records ? { ...found, items: await withRecords(pool, bundle, reader, found.items) } : found };
+  return {
+    data: query.definition.records ? { ...found, items: await withRecords(pool, bundle, reader, found.items) } : found,
+  };
 }
 
 async function page(

@@ -103,7 +103,8 @@ function changesOf(
   return names.flatMap((name) => {
     const field = pathView(bundle, entity, [name]);
     const role = bundle.entities.get(entity)?.fields.get(name)?.role;
-    if (!field || role === 'system' || field.widget === 'json' || field.kind === 'record' || field.entity !== undefined) return [];
+    if (!field || role === 'system' || field.widget === 'json' || field.kind === 'record' || field.entity !== undefined)
+      return [];
     const [from = null, to = null] = [before, after].map((values) => withLabel(bundle, entity, name, values?.[name], labels));
     // The words themselves are many, and found by their texts.
     const { title, kind, widget, words, wordsOf, titles, dictionary } = field;

@@ -32,10 +32,16 @@ const TENTS = [
     unique: { code: ['code'] },
     crud: { create: {}, edit: {}, delete: {} },
   }),
-  definition('tents-pitch.action', {
-    input: { type: 'object', required: ['side'], properties: { side: { 'x-of': 'tent.side' } } },
-    load: { tents: { entity: 'tent', many: true, where: 'row.side == input.side', lock: true } },
-    effects: { moved: { forEach: 'tents', as: 'tent', update: 'tent', set: { price: '77' } } },
+  definition('tent-pitch.action', {
+    input: {
+      type: 'object',
+      required: ['tentCodes'],
+      properties: {
+        tentCodes: { type: 'array', minItems: 1, maxItems: 9, items: { 'x-of': 'tent.code', 'x-scan': 'tent' } },
+      },
+    },
+    load: { tents: { entity: 'tent', byAll: { code: 'input.tentCodes' }, lock: true, at: '/tentCodes/*' } },
+    effects: { pitched: { update: 'tents', set: { price: '77' } } },
   }),
   definition('tent-keeper.role', {
     actions: ['tent*', 'camp*'],
@@ -75,7 +81,7 @@ beforeAll(async () => {
   await act('tent-create', { code: 'N1', side: 'north', camp: 'C1', price: 10, guest: 'Canary' });
   await act('tent-create', { code: 'S1', side: 'south', price: 20 });
   for (const n of [2, 3, 4, 5]) await act('tent-create', { code: `N${n}`, side: 'north', price: n });
-  await act('tents-pitch', { side: 'north' });
+  await act('tent-pitch', { tentCodes: ['N1', 'N2', 'N3', 'N4', 'N5'] });
 });
 afterAll(() => plant.close());
 
@@ -93,14 +99,14 @@ describe('the operation log', () => {
   });
 
   it('names three of many, and counts them all', async () => {
-    const [pitched] = await log('tent-keeper', { action: { eq: 'tents-pitch' } });
+    const [pitched] = await log('tent-keeper', { action: { eq: 'tent-pitch' } });
     expect([pitched?.recordCode.length, pitched?.recordCount]).toEqual([3, 5]);
     expect(pitched?.changes.every(({ field, to }) => field.name === 'price' && to === 77)).toBe(true);
   });
 
   it('tells nothing about a person, no hidden field and no record outside the limits', async () => {
     expect(JSON.stringify(await log('tent-keeper', {}))).not.toMatch(/Canary|enc1\./);
-    const seen = await log('tent-watch', { action: { in: ['tent-create', 'tents-pitch'] } });
+    const seen = await log('tent-watch', { action: { in: ['tent-create', 'tent-pitch'] } });
     expect(seen.length).toBe(6);
     expect(seen.flatMap(changed).map((change) => (change as readonly unknown[])[0])).not.toContain('price');
     expect(JSON.stringify(seen)).not.toContain('S1');
@@ -109,8 +115,10 @@ describe('the operation log', () => {
   it('is filtered by kind and code of what was touched, and by no record outside the limits', async () => {
     const actions = async (as: string, filter: object) => (await log(as, filter)).map(({ action }) => action);
     expect(await actions('tent-keeper', { entity: { eq: 'camp' } })).toEqual(['camp-create']);
-    expect(await actions('tent-keeper', { entity: { not: { in: ['camp', 'tent'] } }, action: { starts: 'tent' } })).toEqual([]);
-    expect(await actions('tent-keeper', { recordCode: { starts: 'N1' } })).toEqual(['tents-pitch', 'tent-create']);
+    expect(await actions('tent-keeper', { entity: { not: { in: ['camp', 'tent'] } }, action: { starts: 'tent' } })).toEqual(
+      [],
+    );
+    expect(await actions('tent-keeper', { recordCode: { starts: 'N1' } })).toEqual(['tent-pitch', 'tent-create']);
     expect(await actions('tent-keeper', { recordCode: { eq: 'S1' } })).toEqual(['tent-create']);
     expect(await actions('tent-watch', { recordCode: { eq: 'S1' } })).toEqual([]);
     expect(await actions('tent-watch', { entity: { eq: 'camp' } })).toEqual([]);
@@ -124,7 +132,13 @@ describe('the operation log', () => {
     ]);
     const actor = (await loadActor(pool, bundle, rows[0]!.id))!;
     const sent = vi.spyOn(pool, 'query');
-    const found = await runQuery(pool, bundle, bundle.queries.get('operation-log')!, { limit: 50, params: {} }, { ...context, actor });
+    const found = await runQuery(
+      pool,
+      bundle,
+      bundle.queries.get('operation-log')!,
+      { limit: 50, params: {} },
+      { ...context, actor },
+    );
     expect('data' in found).toBe(true);
     expect(sent.mock.calls.length).toBe(3);
     sent.mockRestore();
