@@ -25,7 +25,7 @@ const TENTS = [
         code,
         side: { type: 'string', enum: ['north', 'south'] },
         camp: { type: 'string', 'x-ref': 'camp' },
-        price: { type: 'integer', minimum: 0, maximum: 99_999 },
+        price: { type: 'integer', minimum: 0, maximum: 99_999, alsoByHand: true },
         guest: { ...text, 'x-personal': true },
       },
     },
@@ -113,12 +113,12 @@ describe('the operation log', () => {
   });
 
   it('is filtered by kind and code of what was touched, and by no record outside the limits', async () => {
-    const actions = async (as: string, filter: object) => (await log(as, filter)).map(({ action }) => action);
+    const actions = async (as: string, filter: object) => (await log(as, filter)).map(({ action }) => action).toSorted();
     expect(await actions('tent-keeper', { entity: { eq: 'camp' } })).toEqual(['camp-create']);
     expect(await actions('tent-keeper', { entity: { not: { in: ['camp', 'tent'] } }, action: { starts: 'tent' } })).toEqual(
       [],
     );
-    expect(await actions('tent-keeper', { recordCode: { starts: 'N1' } })).toEqual(['tent-pitch', 'tent-create']);
+    expect(await actions('tent-keeper', { recordCode: { starts: 'N1' } })).toEqual(['tent-create', 'tent-pitch']);
     expect(await actions('tent-keeper', { recordCode: { eq: 'S1' } })).toEqual(['tent-create']);
     expect(await actions('tent-watch', { recordCode: { eq: 'S1' } })).toEqual([]);
     expect(await actions('tent-watch', { entity: { eq: 'camp' } })).toEqual([]);
