@@ -3,7 +3,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { changeText, type Change } from '../../parts/value/valueText.ts';
+import { changeText, type Change } from './changes.ts';
 import { countLines } from './countLines.ts';
 import { difference } from './difference.ts';
 import css from './Consequences.module.css';

@@ -1,12 +1,20 @@
 import type { DetailView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { isReference, type Change } from '../../parts/value/valueText.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import { isReference, valueText } from '../../parts/value/valueText.ts';
 import { isRecord } from '#engine';
 
 /** Field values before and after. */
 export interface ChangedFields {
   readonly before: Item;
   readonly after: Item;
+}
+
+/** One changed field. */
+export interface Change {
+  readonly field: ViewField;
+  readonly from: Json;
+  readonly to: Json;
 }
 
 /** Maximum changes in one line of the history. */
@@ -51,6 +59,12 @@ export function summaryChanges(view: DetailView, entry: ChangedFields): readonly
   return changesOf(view, entry)
     .toSorted((a, b) => weight(a) - weight(b))
     .slice(0, MAX_SUMMARY);
+}
+
+/** A change in one line, `Quantity 240 → 140`. */
+export function changeText({ field, from, to }: Change, translator: Translator): string {
+  const [was, is] = [from, to].map((value) => valueText(field, value, translator));
+  return `${translator.t(field.title)} ${was === '' ? '–' : was} → ${is === '' ? '–' : is}`;
 }
 
 /** Every field of the page, by name. */

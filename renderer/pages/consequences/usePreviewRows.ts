@@ -3,8 +3,7 @@ import type { DetailView } from '#engine';
 import { read } from '../../api/http.ts';
 import { screenKey, screenUrl } from '../../api/reads.ts';
 import { isEmpty } from '../../parts/value/valueText.ts';
-import type { Change } from '../../parts/value/valueText.ts';
-import { summaryChanges } from './changes.ts';
+import { summaryChanges, type Change } from './changes.ts';
 import type { ChangedRow, DryRunPreview } from './useDryRunPreview.ts';
 
 /** A row that would change, and its most significant changes. */

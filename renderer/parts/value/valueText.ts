@@ -21,19 +21,6 @@ export function isReference(value: Json): value is Json & Reference {
   return isRecord(value) && typeof value['id'] === 'string' && 'code' in value;
 }
 
-/** One changed field, as a history or a list draws it. */
-export interface Change {
-  readonly field: ViewField;
-  readonly from: Json;
-  readonly to: Json;
-}
-
-/** A change in one line, `Quantity 240 → 140`. */
-export function changeText({ field, from, to }: Change, translator: Translator): string {
-  const [was, is] = [from, to].map((value) => valueText(field, value, translator) || '–');
-  return `${translator.t(field.title)} ${was} → ${is}`;
-}
-
 /** Whether a value is erased personal data. */
 export function isErased(value: Json): boolean {
   return isRecord(value) && value['erased'] === true;
@@ -50,7 +37,6 @@ export function valueText(field: ViewField, value: Json | undefined, translator:
   if (Array.isArray(value)) return value.map((each: Json) => valueText(field.items ?? field, each, translator)).join(', ');
   if (isReference(value)) return value.name ?? value.code ?? '';
   if (isErased(value)) return translator.t('ui.value.erased');
-  if (isRecord(value) && isRecord(value['field'])) return changeText(value as unknown as Change, translator);
   if (isRecord(value)) return recordText(field, value, translator);
   return scalarText(field, value as string | number | boolean, translator);
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ViewField } from '#engine';
 import type { Translator } from '../../../renderer/i18n/texts.ts';
 import { valueText } from '../../../renderer/parts/value/valueText.ts';
+import { cellValue } from '../../../renderer/screens/list/cellValue.ts';
 import { cellOf } from '../../../renderer/screens/list/export/table.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -31,5 +32,7 @@ it('changes are read by the title of the field, the former value and the new one
     { field: side, from: null, to: 'north' },
     { field: camp, from: { id: '1', code: 'C1' }, to: null },
   ];
-  expect(valueText(column('changes'), changes, translator)).toBe('Side – → North, Camp C1 → –');
+  const line = 'Side – → North, Camp C1 → –';
+  expect(cellOf(column('changes'), changes, translator)).toBe(line);
+  expect(valueText(column('changes'), cellValue(changes, translator), translator)).toBe(line);
 });

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { summaryChanges } from '../../../pages/consequences/changes.ts';
-import { changeText } from '../../../parts/value/valueText.ts';
+import { changeText, summaryChanges } from '../../../pages/consequences/changes.ts';
 import { changesState, type HistoryEntry } from './history.ts';
 import css from './HistoryPanel.module.css';
 import { whenParts } from '../when.ts';
