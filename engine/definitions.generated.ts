@@ -2344,6 +2344,10 @@ export interface QueryDefinition {
    * @minItems 1
    */
   columns: [Path | ColumnValues, ...(Path | ColumnValues)[]];
+  /**
+   * Of entries of the journal: which records they touched and what changed, as columns entity, recordCode, recordCount and changes.
+   */
+  records?: true;
   having?: Expression;
   filters?: Name[];
   search?: Name[];

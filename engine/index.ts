@@ -265,6 +265,8 @@ export type { PreviewScreen } from './screen/preview/previewScreen.ts';
 export { previewInput } from './screen/preview/previewInput.ts';
 export type { PreviewRequest, PreviewStore } from './screen/preview/previewInput.ts';
 export { homeOf, menuOf } from './screen/menuOf.ts';
+export { pathView } from './screen/paths.ts';
+export { isOfRecords, RECORD_FILTERS } from './load/columns.ts';
 export { columnTitle } from './screen/views/queryView.ts';
 export { hasOwnScreen, offeredAction, recordActions, recordInput } from './screen/offeredActions.ts';
 export { permissionEntries } from './screen/permissionEntries.ts';

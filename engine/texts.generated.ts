@@ -2217,6 +2217,10 @@ export interface ProgramTexts {
   'offline.written': 'folder' | 'megabytes';
   'operation-log': never;
   'operation-log.column.actor': never;
+  'operation-log.column.changes': never;
+  'operation-log.column.entity': never;
+  'operation-log.column.recordCode': never;
+  'operation-log.column.recordCount': never;
   'operation-log.column.secondPerson': never;
   'outbox-message': never;
   'outbox-message.event.give-up': never;

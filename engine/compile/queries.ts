@@ -2,7 +2,7 @@ import type { QueryDefinition } from '../definitions.generated.ts';
 import { hasAggregate } from '../expr/check/aggregates.ts';
 import type { Expression } from '../expr/types.ts';
 import { actorType } from '../model/actorType.ts';
-import { queryColumns } from '../load/columns.ts';
+import { isOfRecords, queryColumns } from '../load/columns.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { isCalledByName, nameColumn } from '../load/calledByName.ts';
 import { inputFields } from '../model/fields.ts';
@@ -82,7 +82,8 @@ function query(
     { kind: 'bool' },
   );
   const columns = queryColumns(definition).map(({ name, value = `row.${name}`, at }) => {
-    const environment = { ...plain, aggregates: isGrouped, sqlOnly: !isFileColumn(set, definition, name, value) };
+    const sqlOnly = !isFileColumn(set, definition, name, value) && !isOfRecords(definition, name);
+    const environment = { ...plain, aggregates: isGrouped, sqlOnly };
     const here = locationBelow(location, 'columns', ...at);
     return { name, here, column: slots.expression(here, value, environment, 'any') };
   });

@@ -12,20 +12,31 @@ export interface QueryColumn {
 /** Last parts of a path that say what a row is called: the column is named after the row. */
 export const ROW_NAMES: ReadonlySet<string> = new Set(['code', 'name']);
 
+/** Columns of a query that says which records its rows touched; of these one filters by {@link RECORD_FILTERS}. */
+const RECORD_COLUMNS: readonly string[] = ['entity', 'recordCode', 'recordCount', 'changes'];
+export const RECORD_FILTERS: readonly string[] = ['entity', 'recordCode'];
+
+/** Whether a column says something of the records that rows touched. */
+export function isOfRecords({ records }: Pick<QueryDefinition, 'records'>, name: string): boolean {
+  return records === true && RECORD_COLUMNS.includes(name);
+}
+
 /**
  * The columns of a query in their order. A path is named after its last part, or the part before it where the last is only a
  * key or label: `part.code` is `part`, `part.description` is `description`. Any other column has its name and its value in an
  * object.
  */
-export function queryColumns({ columns }: Pick<QueryDefinition, 'columns'>): readonly QueryColumn[] {
-  return columns.flatMap((column, i): readonly QueryColumn[] => {
+export function queryColumns({ columns, records }: Pick<QueryDefinition, 'columns' | 'records'>): readonly QueryColumn[] {
+  const own = columns.flatMap((column, i): readonly QueryColumn[] => {
     if (typeof column === 'string') return [atPath(column, i)];
     return Object.entries(column).map(([name, value]) => ({ name, value, at: [i, name] }));
   });
+  // They are made of what the journal keeps, and hidden with it.
+  return records ? [...own, ...RECORD_COLUMNS.map((name) => ({ name, value: 'row.after', at: [] }))] : own;
 }
 
 /** The column of a name; undefined where the query has none. */
-export function queryColumn(query: Pick<QueryDefinition, 'columns'>, name: string): QueryColumn | undefined {
+export function queryColumn(query: Pick<QueryDefinition, 'columns' | 'records'>, name: string): QueryColumn | undefined {
   return queryColumns(query).find((column) => column.name === name);
 }
 

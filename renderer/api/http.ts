@@ -101,13 +101,13 @@ type BodyPart<K> = K extends 'POST /api/actions/:action'
 
 type AddressOf<K extends EndpointKey> = Part<'params', ParamsOf<K>> & QueryPart<K>;
 type CallOf<K extends EndpointKey> = Options & AddressOf<K> & BodyPart<K>;
-type Given<T> = Partial<T> extends T ? readonly [parts?: T] : readonly [parts: T];
+type CallParts<T> = Partial<T> extends T ? readonly [parts?: T] : readonly [parts: T];
 
 /** What is given with a call of an endpoint; nothing, where it needs nothing. */
-type CallArguments<K extends EndpointKey> = Given<CallOf<K>>;
+type CallArguments<K extends EndpointKey> = CallParts<CallOf<K>>;
 
 /** Where an endpoint is called: the path with its parts, and what is asked; what is absent or empty is not asked. */
-export function addressOf<K extends EndpointKey>(key: K, ...[address]: Given<AddressOf<K>>): string {
+export function addressOf<K extends EndpointKey>(key: K, ...[address]: CallParts<AddressOf<K>>): string {
   const { params = {}, query = {} } = (address ?? {}) as Address;
   const path = key.split(' ')[1]!.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -145,7 +145,7 @@ export async function call<K extends EndpointKey>(key: K, ...parts: CallArgument
     ...(sent && { body: sent }),
     signal: signal ?? null,
   };
-  const answer = await send<DataOf<K>>(addressOf(key, ...(parts as Given<AddressOf<K>>)), init, isData);
+  const answer = await send<DataOf<K>>(addressOf(key, ...(parts as CallParts<AddressOf<K>>)), init, isData);
   const status = statusForWatchers(answer);
   if (status === undefined) void ping();
   else tellWatchers(status);

@@ -1,5 +1,6 @@
 import {
   evaluateAggregate,
+  isOfRecords,
   Mask,
   readParams,
   sortKey,
@@ -57,7 +58,10 @@ export function itemsOf(plant: Plant, query: QueryModel, names: Names, keys: rea
   const mask = new Mask(plant.bundle, plant.actor.roles, keys, query.from);
   const rows = rowsOf(plant, query, names, mask);
   const columns = [...query.group, ...query.columns].filter(
-    ([name, column]) => (query.group.size > 0 || !mask.isHidden(query.from, name)) && !mask.hides(column),
+    ([name, column]) =>
+      !isOfRecords(query.definition, name) &&
+      (query.group.size > 0 || !mask.isHidden(query.from, name)) &&
+      !mask.hides(column),
   );
   if (query.group.size > 0) return groupsOf(plant, query, rows, columns, names);
   const more = query.filters.filter((name) => !query.columns.has(name) && !mask.isHidden(query.from, name));

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import Fastify, { type FastifyError } from 'fastify';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ViteDevServer } from 'vite';
@@ -77,6 +79,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     const { OFFICE_PAGES } = await load<{ OFFICE_PAGES: object }>('renderer/screens/registry/officePages.ts');
     expect(OFFICE_PAGES).toHaveProperty('wall.Page');
     const { WallPage } = await load<{ WallPage: ComponentType<Props> }>('renderer/screens/wall/WallPage.tsx');
+    await createInstance().use(initReactI18next).init({ lng: 'en' });
     const client = new QueryClient();
     client.setQueryData(['query', 'supplier', {}], { items: [{ id: '1', name: 'Steel works' }], next: null });
     const view = { title: 'supplier-wall', query: 'supplier', entities: ['supplier'], head: 'name' };

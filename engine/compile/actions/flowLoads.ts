@@ -106,7 +106,7 @@ function peopleLoads(set: Definitions, effect: string, of?: string): Readonly<Re
 }
 
 /**
- * The persons of users, where the limits of roles on what is approved ask for the places of who acts: whoever may come to decide
+ * The persons of users, where the limits of roles on what is approved ask for the places of who acts: who may come to decide
  * is asked what they see of it.
  */
 function personLoads(

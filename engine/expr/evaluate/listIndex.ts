@@ -2,11 +2,11 @@ import { codeKey } from '../../value/text.ts';
 import { isRow, type Value } from '../../value/value.ts';
 import { compareAsCodes } from '../typing.ts';
 import type { Type } from '../types.ts';
-import type { Kept } from './memory.ts';
+import type { MemoEntry } from './memory.ts';
 import { attempted, memoryOf, spend, type EvaluationRun } from './run.ts';
 
 /** What items are searched for. */
-export interface SearchKey extends Kept {
+export interface SearchKey extends MemoEntry {
   /** The same for equal items of the lists at a position. */
   readonly at: (run: EvaluationRun, position: number, lists: readonly (readonly Value[])[]) => Value;
   /** Steps it takes for one item. */

@@ -2,7 +2,7 @@ import { decimalText } from '../../value/decimal.ts';
 import { isDecimal, type Value } from '../../value/value.ts';
 
 /** What is kept: one thing for each of the values it is made of. */
-export interface Kept {
+export interface MemoEntry {
   /** Fields of rows that it was made of, whichever they are; `*` is anything. */
   readonly reads: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Place {
 
 /** What was found in lists, so that it is not looked for again. */
 export class Memory {
-  private readonly kept = new Map<Kept, Branch>();
+  private readonly kept = new Map<MemoEntry, Branch>();
   private readonly lastChange: (fields: readonly string[]) => number;
 
   /** @param lastChange the number of the last change of one of these fields: they count up */
@@ -27,7 +27,7 @@ export class Memory {
   }
 
   /** The place for what is made of these values: rows and lists are themselves, a list as long as it is now. */
-  placeOf(kept: Kept, values: readonly Value[]): Place {
+  placeOf(kept: MemoEntry, values: readonly Value[]): Place {
     let branch = this.kept.get(kept) ?? new Branch();
     this.kept.set(kept, branch);
     for (const value of values) branch = branch.at(value);

@@ -3,7 +3,7 @@ import { toSource } from '../print.ts';
 import type { Node } from '../types.ts';
 import { childrenOf, freeNames, some } from '../walk.ts';
 import { SHORTEST } from './listIndex.ts';
-import type { Kept } from './memory.ts';
+import type { MemoEntry } from './memory.ts';
 import { attempted, memoryOf, spend, type Step } from './run.ts';
 import type { Value } from '../../value/value.ts';
 
@@ -31,7 +31,7 @@ export function rememberedStep(node: Call | Macro, step: Step, compile: (part: N
   if (lists.length === 0 || isAlone(node) || some(node, isAggregate)) return step;
   const others = outside.filter((part) => !lists.includes(part)).map(compile);
   const sources = lists.map(compile);
-  const kept: Kept = { reads: [...readsOf(node, new Set(parts))] };
+  const kept: MemoEntry = { reads: [...readsOf(node, new Set(parts))] };
   return (run) => {
     const found = attempted(run, sources) as readonly (readonly Value[])[] | undefined;
     if (!found?.some(({ length }) => length >= SHORTEST)) return step(run);

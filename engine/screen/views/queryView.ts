@@ -1,7 +1,8 @@
 import type { Expression } from '../../expr/types.ts';
-import { type ShownColumn, shownColumns } from '../../load/columns.ts';
+import { isOfRecords, type ShownColumn, shownColumns } from '../../load/columns.ts';
 import type { Bundle, QueryModel } from '../../model/types.ts';
 import { isCalledByName, nameColumn } from '../../load/calledByName.ts';
+import { permits } from '../../permission/permits.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView, optionsOf, titleOf } from '../fields.ts';
 import { pathIn } from '../pathIn.ts';
@@ -29,7 +30,11 @@ export function queryView(viewer: Viewer, query: QueryModel, show: readonly stri
       isPinned: arranged.some(({ name, isPinned }) => name === field.name && isPinned),
       isHidden: isHidden(bundle, query, field.name, arranged),
       canFilter: query.filters.includes(field.name),
-      canSort: sortable.has(field.name) && field.kind !== 'list' && field.kind !== 'files',
+      canSort:
+        sortable.has(field.name) &&
+        !isOfRecords(query.definition, field.name) &&
+        field.kind !== 'list' &&
+        field.kind !== 'files',
     })),
     params: query.params.map((param) => ({
       ...fieldView(viewer, param),
@@ -63,7 +68,21 @@ function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewF
   return [...new Map([...query.group, ...query.columns])]
     .filter(([name, column]) => !mask.hides(column) && (isGrouped || !mask.isHidden(query.from, name)))
     .filter(([name]) => isGrouped || !HIDDEN_BY_DEFAULT.has(name))
-    .map(([name, column]) => columnView(bundle, query, name, column));
+    .map(([name, column]) => ({
+      ...columnView(bundle, query, name, column),
+      ...(isOfRecords(query.definition, name) ? recordColumn(bundle, roles, name) : {}),
+    }));
+}
+
+function recordColumn(bundle: Bundle, roles: readonly string[], name: string): Pick<ViewField, 'kind' | 'widget'> {
+  if (name === 'recordCount') return { kind: 'int', widget: 'integer' };
+  return { kind: 'string', ...(name === 'entity' ? recordWords(bundle, roles) : { widget: 'text' }) };
+}
+
+/** Kinds of records that the roles show. */
+function recordWords(bundle: Bundle, roles: readonly string[]): Pick<ViewField, 'widget' | 'words' | 'wordsOf'> {
+  const kept = [...bundle.entities.values()].filter(({ kindOf, id }) => !kindOf && permits(bundle, roles, `record:${id}`));
+  return { widget: 'select', words: kept.map(({ id }) => id), wordsOf: '' };
 }
 
 /** Code of what a column, or a plain field of the rows, is called; undefined where the query knows no such name. */

@@ -56,10 +56,10 @@ export interface Reads {
     paths?: readonly string[],
   ): Promise<Read<RecordRead>>;
   /**
-   * Of the rows that entries wrote, entry by entry, those a reader may be told of: what they see, or may have seen until then. What
+   * Of the rows that entries wrote, entry by entry, those a reader may be reported of: what they see, or may have seen until then. What
    * follows from the row alone (`shows`) asks nobody.
    */
-  told(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]>;
+  reported(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]>;
   /** Whether the reader's roles show a row, whatever stands in it; undefined where that decides. */
   shows(row: RowKey, by: SignedIn): boolean | undefined;
   /** What happened to a record, newest first; `before` an entry that is known already. */

@@ -35,16 +35,16 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
 function lastDone({ id, referredBy }: EntityModel, field: FieldModel, key: LastDone): string {
   const { action, undone } = typeof key === 'string' ? { action: key, undone: [] } : key;
   const table = quote(tableName(id));
-  const told = `j."at", j."action" = ${literal(action)} AS is_done`;
+  const reported = `j."at", j."action" = ${literal(action)} AS is_done`;
   const ofThese = `j."action" IN (${[action, ...undone].map(literal).join(', ')}) AND j."refusal" IS NULL`;
   const moved = referredBy
     .filter(({ entity }) => entity === STOCK_MOVEMENT)
     .map(
       (by) =>
-        `SELECT m.${quote(columnName(by.field))}::text, ${told} FROM ${quote(tableName(STOCK_MOVEMENT))} AS m, "journal_entry" AS j` +
+        `SELECT m.${quote(columnName(by.field))}::text, ${reported} FROM ${quote(tableName(STOCK_MOVEMENT))} AS m, "journal_entry" AS j` +
         ` WHERE j."id" = m."journal" AND ${ofThese}`,
     );
-  const done = [`SELECT j."input" ->> 'id' AS id, ${told} FROM "journal_entry" AS j WHERE ${ofThese}`, ...moved].join(
+  const done = [`SELECT j."input" ->> 'id' AS id, ${reported} FROM "journal_entry" AS j WHERE ${ofThese}`, ...moved].join(
     ' UNION ALL ',
   );
   return (

@@ -59,7 +59,10 @@ function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, jour
 }
 
 /** What is known of the input of the next action: rows that were made have their codes by now. */
-function knownOf(input: Proposal['input'], made: Outcome['created']): Readonly<Record<string, Json>> {
+function knownOf(
+  input: Proposal['input'],
+  made: readonly { readonly id: string; readonly code: string | null }[],
+): Readonly<Record<string, Json>> {
   const known = Object.entries(input).map(([name, each]) => [
     name,
     'value' in each ? each.value : (made.find(({ id }) => id === each.made)?.code ?? null),

@@ -22,7 +22,7 @@ import { readContext, type ReadDeps } from './readContext.ts';
 import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
-import { holds, toldRows } from './toldRows.ts';
+import { holds, reportedRows } from './reportedRows.ts';
 import { usedValues } from './usedValues.ts';
 
 /** Reads for a user: what their roles hide does not exist. */
@@ -62,8 +62,8 @@ export class PlantReads implements Reads {
         : gone(entity);
   }
 
-  async told(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]> {
-    return toldRows(this.deps.pool, this.deps.bundle(), await readContext(this.deps, by), entries);
+  async reported(entries: readonly TouchedRows[], by: SignedIn): Promise<readonly (readonly RowKey[])[]> {
+    return reportedRows(this.deps.pool, this.deps.bundle(), await readContext(this.deps, by), entries);
   }
 
   shows(row: RowKey, { actor }: SignedIn): boolean | undefined {

@@ -1,4 +1,14 @@
-import { isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal, type Type, type Value } from '#engine';
+import {
+  RECORD_FILTERS,
+  isDate,
+  isTimestamp,
+  parseDecimal,
+  type Node,
+  type Param,
+  type Refusal,
+  type Type,
+  type Value,
+} from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { UUID } from '../../core/uuid.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
@@ -14,6 +24,8 @@ export interface Filtering {
   readonly refusals: Refusal[];
   /** What a person calls it. */
   readonly titleOf: (name: string) => Param;
+  /** SQL of a condition about the records that rows touched; absent where nobody asks for them. */
+  readonly touched?: (name: string, compare: (node: Node, context: SqlContext) => string, value: unknown) => string;
   conditions: number;
 }
 
@@ -51,6 +63,12 @@ function field(name: string, condition: unknown, filtering: Filtering, isInner =
 function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
   filtering.conditions += 1;
   if (filtering.conditions > MAX_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MAX_CONDITIONS });
+  const { touched, ...own } = filtering;
+  if (touched && RECORD_FILTERS.includes(name)) {
+    if (name === 'entity' && operator !== 'eq' && operator !== 'in')
+      return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+    return touched(name, (at, context) => compared(name, at, operator, value, { ...own, context }), value);
+  }
   if (value !== null && (operator === 'eq' || operator === 'in') && isOfOtherKind(node, value, filtering))
     return refuse(filtering, 'filter.badValue', named(name, filtering));
   const { type } = comparableNode(node, filtering.context);

@@ -1,6 +1,7 @@
 import {
   columnTitle,
   holdersOf,
+  isOfRecords,
   Mask,
   scopeFor,
   type Bundle,
@@ -17,7 +18,7 @@ import { aliases, withRoot, type SqlContext } from '../../database/sql/expressio
 import { sqlParameters } from '../../database/sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
 import { comparableNode, fieldNode, jsonSql, pathNode } from './columns.ts';
-import { recordConditions } from './recordConditions.ts';
+import { recordConditions, touchedRecords } from './recordConditions.ts';
 import { groupedRows, type GroupedRows } from './groupedRows.ts';
 import type { SortKey } from './paging.ts';
 
@@ -141,9 +142,14 @@ export class QueryStatement {
 
   /** SQL of each column besides the row's id and version, by its name. */
   cells(): readonly (readonly [string, string])[] {
-    return [...this.columns]
-      .filter(([name]) => name !== 'id' && name !== 'version')
-      .map(([name, node]) => [name, jsonSql(node, this.shown, this.isGrouped)] as const);
+    const names = [...this.columns].filter(([name]) => name !== 'id' && name !== 'version');
+    const plain = names.filter(([name]) => !isOfRecords(this.query.definition, name));
+    return [
+      ...plain.map(([name, node]) => [name, jsonSql(node, this.shown, this.isGrouped)] as const),
+      ...(plain.length < names.length
+        ? [['touched', touchedRecords(this.bundle, this.roles, this.rows, this.context)] as const]
+        : []),
+    ];
   }
 
   private hasVersion(): boolean {

@@ -27,6 +27,19 @@ export function recordConditions(
   return [...linked, ...heldConditions(maps, rows, scope, context)];
 }
 
+/** Records of a row that a list names. */
+const MAX_NAMED = 3;
+
+/** SQL of the records that an entry of the journal touched and the roles show: how many, and the first of them with their values. */
+export function touchedRecords(bundle: Bundle, roles: readonly string[], rows: RowSource, context: SqlContext): string {
+  const [before, after, alias] = [rows.column(['before']), rows.column(['after']), context.alias()];
+  const shown = isShown(recordScope(bundle, roles), `${alias}.entity`, `${alias}.id`, context) ?? 'true';
+  const values = (column: string): string => `${column} -> ${alias}.entity -> ${alias}.id`;
+  const one = `json_build_object('entity', ${alias}.entity, 'id', ${alias}.id, 'before', ${values(before)}, 'after', ${values(after)})`;
+  const all = `SELECT ${one} AS one, row_number() OVER (ORDER BY ${alias}.entity, ${alias}.id) AS place FROM (${touchedRows([before, after])}) AS ${alias} WHERE ${shown}`;
+  return `(SELECT json_build_object('count', count(*), 'first', coalesce(json_agg(one ORDER BY place) FILTER (WHERE place <= ${MAX_NAMED}), '[]')) FROM (${all}) AS touched)`;
+}
+
 /** That one of the records which the fields hold is shown, where they hold any. */
 function heldConditions(
   maps: readonly string[],

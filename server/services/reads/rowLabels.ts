@@ -30,36 +30,22 @@ export async function rowLabels(
   rows: readonly RowRef[],
   pathsOf = labelPaths,
 ): Promise<ReadonlyMap<string, string>> {
-  const entities = [...new Set(rows.map(({ entity }) => entity))];
-  const found = await Promise.all(
-    entities.map((entity) => {
-      const ids = new Set(rows.flatMap((row) => (row.entity === entity ? [row.id] : [])));
-      return labelsOf(pool, bundle, reader, { entity, ids: [...ids], paths: pathsOf(bundle.entities, entity) });
-    }),
-  );
-  return new Map(found.flat());
-}
-
-async function labelsOf(
-  pool: Pick<Pool, 'query'>,
-  bundle: Bundle,
-  reader: ReaderContext,
-  {
-    entity,
-    ids,
-    paths,
-  }: { readonly entity: string; readonly ids: readonly string[]; readonly paths: ReturnType<typeof labelPaths> },
-): Promise<readonly (readonly [string, string])[]> {
-  if (bundle.entities.get(entity)?.kindOf === 'view') return [];
+  const parameters = sqlParameters();
   const scope = scopeFor(bundle, reader, { params: {} });
   const { entities } = bundle;
-  const source = rowSource(
-    { entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases(), writer: sqlWriter },
-    entity,
-  );
-  const own = source.column(['id']);
-  const label = paths.map((path) => source.column(path));
-  const sql = `SELECT ${own} AS id, nullif(concat_ws(' ', ${label.join(', ')}), '') AS label FROM ${source.from()} WHERE ${own} = ANY($1::uuid[])`;
-  const { rows } = await pool.query<{ id: string; label: string | null }>(sql, [ids]);
-  return rows.flatMap((row) => (row.label === null ? [] : [[rowKey({ entity, id: row.id }), row.label] as const]));
+  const context = { entities, parameters, scope, roots: new Map(), alias: aliases(), writer: sqlWriter };
+  const labels = [...new Set(rows.map(({ entity }) => entity))].flatMap((entity) => {
+    if (entities.get(entity)?.kindOf === 'view') return [];
+    const ids = [...new Set(rows.flatMap((row) => (row.entity === entity ? [row.id] : [])))];
+    const source = rowSource(context, entity);
+    const own = source.column(['id']);
+    const label = pathsOf(entities, entity).map((path) => source.column(path));
+    const among = parameters.add(ids, { kind: 'list', of: { kind: 'string' } });
+    return [
+      `SELECT ${parameters.add(entity, { kind: 'string' })} AS entity, ${own} AS id, nullif(concat_ws(' ', ${label.join(', ')}), '') AS label FROM ${source.from()} WHERE ${own} = ANY(${among}::uuid[])`,
+    ];
+  });
+  if (labels.length === 0) return new Map();
+  const found = await pool.query<RowRef & { label: string | null }>(labels.join(' UNION ALL '), [...parameters.values]);
+  return new Map(found.rows.flatMap(({ label, ...row }) => (label === null ? [] : [[rowKey(row), label] as const])));
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
+import { isOfRecords, readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
 import type { PageCall, PageRead, Read } from '../../core/ports/reads.ts';
 import { filterSql, type Filtering } from './filter.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type SortKey,
 } from './paging.ts';
 import { clause, QueryStatement, type ReaderContext } from './queryStatement.ts';
+import { touchedCondition, withRecords } from './touchedRecords.ts';
 import { searchCondition } from './search.ts';
 
 const MAX_COUNT = 10_000;
@@ -40,6 +41,7 @@ export async function runQuery(
     context: statement.context,
     refusals: [],
     titleOf: (name) => statement.titleOf(name),
+    ...(query.definition.records ? { touched: touchedCondition(bundle, reader, statement) } : {}),
     conditions: 0,
   };
   const conditions = [
@@ -48,7 +50,10 @@ export async function runQuery(
     ...(await searchCondition(pool, statement, call.search)),
   ];
   if (filtering.refusals.length > 0) return { refusals: filtering.refusals };
-  return { data: await page(pool, statement, conditions, keys, sort, cursor, call.limit) };
+  const found = await page(pool, statement, conditions, keys, sort, cursor, call.limit);
+  return {
+    data: query.definition.records ? { ...found, items: await withRecords(pool, bundle, reader, found.items) } : found,
+  };
 }
 
 async function page(
@@ -195,7 +200,7 @@ function sortKeys(statement: QueryStatement, requested: string | undefined): rea
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
     if (!node && requested === undefined) continue;
-    if (!node || node.type.kind === 'list')
+    if (!node || node.type.kind === 'list' || isOfRecords(statement.query.definition, name))
       return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });
   }

@@ -3,7 +3,7 @@ import { withPlantRoles } from '#engine';
 import { limitsOf } from '../../../engine/permission/limits.ts';
 import type { SignedIn } from '../../../server/core/signedIn.ts';
 import { loadActor } from '../../../server/services/auth/actor.ts';
-import { holds } from '../../../server/services/reads/toldRows.ts';
+import { holds } from '../../../server/services/reads/reportedRows.ts';
 import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
 import { sessionsOf } from '../../http/sessionsOf.ts';
 
@@ -133,7 +133,7 @@ describe('what a role of the plant is limited to', () => {
     await done('storage-area-edit', taken);
   });
 
-  it('holds for imports: a hidden record is neither edited nor told of, nor is its code by its name', async () => {
+  it('holds for imports: a hidden record is neither edited nor reported of, nor is its code by its name', async () => {
     await done('role-create', {
       code: 'IMPORTS',
       name: 'Imports',
@@ -161,7 +161,7 @@ describe('what a role of the plant is limited to', () => {
     expect(await row('bin', 'code', 'B9')).toEqual(hidden);
   });
 
-  it('holds for the stream of events: what was and is hidden is not told, what comes or leaves is', async () => {
+  it('holds for the stream of events: what was and is hidden is not reported, what comes or leaves is', async () => {
     const bundle = plant.platform.bundle();
     const actor = (await loadActor(plant.pool, bundle, (await row('user', 'account', 'operator')).id))!;
     const by = { actor } as unknown as SignedIn;
@@ -174,7 +174,7 @@ describe('what a role of the plant is limited to', () => {
       const before = await entries();
       await done(action, input);
       const entry = (await entries()).find((each) => !before.includes(each))!;
-      return (await plant.platform.reads.told([{ id: entry, rows: [{ entity: 'bin', id }] }], by))[0]!.length;
+      return (await plant.platform.reads.reported([{ id: entry, rows: [{ entity: 'bin', id }] }], by))[0]!.length;
     };
     const moved = async (storageArea: string): Promise<number> =>
       toldAfter('bin-edit', { id, version: (await row('bin', 'code', 'B9')).version, storageArea });

@@ -32,7 +32,7 @@ describe('a password', () => {
       { headers: { ...headers } },
     );
 
-  it('is changed by its owner only with the old one, and every fault is told at once (BO-09, BO-10, BO-11, BO-12)', async () => {
+  it('is changed by its owner only with the old one, and every fault is reported at once (BO-09, BO-10, BO-11, BO-12)', async () => {
     const headers = await at.as('test_all');
     const reply = await change({ oldPassword: 'wrong', newPassword: 'short', repeatPassword: 'other' }, headers);
     expect(reply).toMatchObject({ status: 422, body: { code: 300 } });

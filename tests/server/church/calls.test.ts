@@ -344,7 +344,7 @@ describe('what is kept of an answer', () => {
 });
 
 describe('CH-A-03: settings by name', () => {
-  it('are told where they are public, all others like what does not exist', async () => {
+  it('are reported where they are public, all others like what does not exist', async () => {
     const { body } = await site.get('/api/globalsetting/name/church.site');
     expect(body.name).toBe('church.site');
     expect(body.value).toMatchObject({
@@ -362,7 +362,7 @@ describe('CH-A-03: settings by name', () => {
       expect((await site.get(`/api/globalsetting/name/${name}`)).status).toBe(404);
   });
 
-  it('the consent texts in force are told, by purpose', async () => {
+  it('the consent texts in force are reported, by purpose', async () => {
     const text = { purpose: 'visit', textZh: '旧', textEn: 'old', validFrom: '2026-01-01T00:00:00Z', textVersion: '1' };
     await site.put('consent-text', text);
     await site.put('consent-text', { ...text, textVersion: '2', textZh: '新', validFrom: '2026-06-01T00:00:00Z' });

@@ -30,7 +30,7 @@ describe('decision 1: signing in on the site', () => {
     });
   });
 
-  it("CH-E-02: a wrong password is told in the reader's language, without saying what was wrong", async () => {
+  it("CH-E-02: a wrong password is reported in the reader's language, without saying what was wrong", async () => {
     const { status, body } = await site.post(
       '/api/login',
       { account: 'editor', password: 'wrong-wrong' },

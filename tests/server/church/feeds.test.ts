@@ -173,7 +173,7 @@ describe('what search engines find', () => {
     expect(text).toContain('There is no such page');
   });
 
-  it('so does whatever else a link led to that is gone; a program is told as one', async () => {
+  it('so does whatever else a link led to that is gone; a program is reported as one', async () => {
     const unknownId = '00000000-0000-7000-8000-00000000dead';
     for (const path of [
       `/media/${'x'.repeat(22)}`,

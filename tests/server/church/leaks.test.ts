@@ -123,7 +123,7 @@ describe('decision 17: what is a draft, in review, withdrawn, not yet or no long
     for (const { id } of hidden) expect(text).not.toContain(id);
   });
 
-  it('is told like what does not exist under its id', async () => {
+  it('is reported like what does not exist under its id', async () => {
     for (const { entity, id } of hidden.filter((row) => DETAILS[row.entity] !== undefined)) {
       const { status, text } = await site.get(`${DETAILS[entity]}/${id}`);
       expect([status, text.includes(CANARY)]).toEqual([404, false]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a recording', () => {
-  it('comes whole, is told apart by its content, and nothing in it runs', async () => {
+  it('comes whole, is reported apart by its content, and nothing in it runs', async () => {
     const { status, headers, bytes } = await site.get(sound);
     expect([status, bytes.equals(BYTES)]).toEqual([200, true]);
     expect(headers).toMatchObject({

@@ -83,7 +83,7 @@ describe('a filter that is given twice', () => {
     expect((await site.get('/api/sundayPreachs?book=john&book=john')).body.total).toBe(3);
   });
 
-  it('is told in words that name no field of the address', async () => {
+  it('is reported in words that name no field of the address', async () => {
     for (const language of ['zh', 'en']) {
       const { body } = await site.get('/api/sundayPreachs?churchPointId=x', { 'accept-language': language });
       expect(body.message).toContain('x');

@@ -75,7 +75,7 @@ describe('people', () => {
     expect((await call('admin', 'GET', '/permission/menutree/kitchen')).status).toBe(422);
   });
 
-  it('CH-A-06: tasks are what one was told', async () => {
+  it('CH-A-06: tasks are what one was reported', async () => {
     expect((await call('editor', 'GET', '/task/collection')).body.data).toEqual({ items: [], unread: 0 });
   });
 

@@ -218,7 +218,7 @@ describe('definitions check and diff', () => {
 describe('definitions lint: what is shown', () => {
   const codesOf = (lines: readonly string[]): readonly string[] => lines.slice(0, -1).map((line) => line.split(' ')[1] ?? '');
 
-  it('is told in the reader’s language, with what to do about it', async () => {
+  it('is reported in the reader’s language, with what to do about it', async () => {
     const missing = { zh: '缺少 {{code}}', en: 'No text {{code}}', help: { zh: '编写它', en: 'Write it' } };
     write('platform/lint.texts.json', { texts: { 'lint.missingText': missing } });
     expect((await definitions('lint', '--lang', 'zh')).lines.join('\n')).toContain('缺少 box.notExist → 编写它');

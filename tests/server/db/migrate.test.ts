@@ -159,7 +159,7 @@ describe('a migration', () => {
     ).toEqual([]);
   });
 
-  it('keeps what nobody asks for any more until it is told to drop it', async () => {
+  it('keeps what nobody asks for any more until it is reported to drop it', async () => {
     await steps(schemaOf(part({ name: text(40) }), { id: 'box', label: ['part'], fields: object({ part: ref('part') }) }));
     await addPart(7, { code: 'M6', name: 'Bolt' });
     expect(await steps(schemaOf(part({})))).toEqual(expect.arrayContaining(['migrate.keepColumn', 'migrate.keepTable']));

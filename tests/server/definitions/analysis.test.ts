@@ -103,7 +103,7 @@ describe('a simulated draft', () => {
 });
 
 describe('the difference a draft makes', () => {
-  it('is told by element, against its base, what holds, a revision or another draft', async () => {
+  it('is reported by element, against its base, what holds, a revision or another draft', async () => {
     const draft = await drafted(WITHOUT_DIM);
     const { body } = await one.send('admin', 'GET', `/api/drafts/${draft}/diff`, undefined, ENGLISH);
     const removed = { what: 'removed', element: 'state', name: 'dim', pointer: '/states/dim', before: {} };

@@ -77,7 +77,7 @@ describe('definitions carried from one plant to another', () => {
     expect(await drafts(there)).toHaveLength(before);
   });
 
-  it('take one side where they are told to', async () => {
+  it('take one side where they are reported to', async () => {
     expect((await carry(pushRevisions, there, 'theirs')).code).toBe(0);
     const [draft] = await drafts(there);
     expect(await draftOf(there, draft!.id)).toMatchObject({ content: { texts: { lamp: { en: 'Lantern' } } } });

@@ -135,7 +135,7 @@ describe('a draft that is handed in', () => {
 });
 
 describe('a revision that does not fit a newer release', () => {
-  it('is told to those who publish, once', async () => {
+  it('is reported to those who publish, once', async () => {
     const { bundle } = one.platform.definitions.current;
     const problem = {
       code: 'lint.unknownState',

@@ -71,7 +71,7 @@ describe('a state model over the API', () => {
       { ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, 'lamp.state.dim': { zh: '暗' } } },
       'check.noEnglishTitle',
     ],
-  ])('%s, is told so, and comes to no reviewer', async (_, content, code) => {
+  ])('%s, is reported so, and comes to no reviewer', async (_, content, code) => {
     const { problems, reply } = await published(content);
     expect(problems).toContain(code);
     expect(refusals(reply)).toContain('definitions.faulty');

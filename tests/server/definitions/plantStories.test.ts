@@ -43,7 +43,7 @@ describe('the stories of a plant', () => {
     });
   });
 
-  it('are not told to somebody who may not see definitions', async () => {
+  it('are not reported to somebody who may not see definitions', async () => {
     await expect(readPlant(url, 'lamp_watch', file)).rejects.toThrow(/403 .+/);
   });
 

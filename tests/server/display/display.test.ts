@@ -70,7 +70,7 @@ describe('how a plant shows the system', () => {
 });
 
 describe('the accent colour', () => {
-  it('is told in a style sheet of its own, once it is set, until it is taken away', async () => {
+  it('is reported in a style sheet of its own, once it is set, until it is taken away', async () => {
     const css = async (headers?: Readonly<Record<string, string>>): Promise<Reply> => anybody('/api/display.css', headers);
     expect((await css()).bytes.toString()).toBe('');
     expect((await set({ accentColour: '#767676' })).status).toBe(200);

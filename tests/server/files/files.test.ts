@@ -137,7 +137,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('is inert, is told apart by its content and comes small where that is enough', async () => {
+  it('is inert, is reported apart by its content and comes small where that is enough', async () => {
     const id = await kept('album-keeper', await jpeg(900, 600));
     const whole = await plant.get('album-keeper', `/api/files/${id}`);
     expect(whole.headers).toMatchObject({

@@ -36,7 +36,7 @@ describe('an upload in pieces', () => {
     expect((await plant.get('album-keeper', `/api/files/${file!.id}`)).status).toBe(200);
   });
 
-  it('is told each time why it was not kept', async () => {
+  it('is reported each time why it was not kept', async () => {
     const id = (await begin(8)).body.data!.id;
     expect(codes(await piece(id, 0, Buffer.from('no sound')))).toEqual(['file.wrongType.audio']);
     expect(codes(await plant.get('album-keeper', `/api/uploads/${id}`))).toEqual(['file.wrongType.audio']);

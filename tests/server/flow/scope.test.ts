@@ -41,7 +41,7 @@ describe('a handler whose limits hide the record', () => {
     ]);
   });
 
-  it('is told from others by the places of their person', async () => {
+  it('is reported from others by the places of their person', async () => {
     expect([await statesOf('by-hal', { amount: 9 }), await statesOf('by-hal', { amount: 10 })]).toEqual(['hal pending', '']);
     await done('site-create', { code: 'S', name: 'S', timeZone: 'Asia/Shanghai' });
     await done('warehouse-create', { code: 'W', name: 'W', kind: 'raw', site: 'S' });
@@ -49,7 +49,7 @@ describe('a handler whose limits hide the record', () => {
     expect(await statesOf('by-hal', { amount: 10 })).toBe('hal pending');
   });
 
-  it('is told from others by their organization', async () => {
+  it('is reported from others by their organization', async () => {
     expect(await statesOf('by-ida', { buyer: 'dan' })).toBe('');
     await run(`WITH shop AS (INSERT INTO organization (${MADE}, code, name, sort, is_active) VALUES (${made}, 'O', 'O', 1, true) RETURNING id)
       UPDATE "user" SET organization = (SELECT id FROM shop) WHERE account IN ('ida', 'dan')`);

@@ -92,7 +92,7 @@ describe('submitting an action', () => {
     [['tooMany', 'changed'], 429, 300],
     [['forbidden', 'tooMany'], 403, 300],
     [['unauthorized', 'forbidden'], 401, 300],
-  ])('refused as %j is HTTP %i with result code %i, and every reason is told', async (kinds, status, code) => {
+  ])('refused as %j is HTTP %i with result code %i, and every reason is reported', async (kinds, status, code) => {
     refuse(kinds);
     const reply = await submit({});
     expect(reply).toMatchObject({ status, body: { code } });

@@ -18,13 +18,13 @@ describe('where a request comes from', () => {
     expect(from(header)).toBe(address);
   });
 
-  it('is the socket where no address is told', () => {
+  it('is the socket where no address is reported', () => {
     for (const header of ['', 'junk', '999.1.1.1', '1.2.3', 'x'.repeat(7_000), 'unknown', '_hidden', '1.2.3.4:', '[1.2.3'])
       expect(from(header)).toBe('10.0.0.9');
   });
 });
 
-describe('behind a proxy that tells what it was told', () => {
+describe('behind a proxy that tells what it was reported', () => {
   let at: TestApp;
   beforeAll(async () => void (at = await makeApp({ TRUSTED_PROXIES: '127.0.0.1' })));
   afterAll(() => at.close());

@@ -14,7 +14,7 @@ import { LiveDefinitions } from '../../../server/services/definitions/LiveDefini
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { uploadsReadHere } from '../../../server/services/reading/UploadReader.ts';
 import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
-import { holds } from '../../../server/services/reads/toldRows.ts';
+import { holds } from '../../../server/services/reads/reportedRows.ts';
 import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
@@ -138,7 +138,7 @@ export async function makeApp(
       query: async (_query, page) => ({ data: { items: [page], next: null } }),
       record: async (_entity, by) => ({ data: { record: by, children: {}, actions: [], values: {} } }),
       values: async () => ({ data: [] }),
-      told: async (entries) => entries.map(() => []),
+      reported: async (entries) => entries.map(() => []),
       shows: (row, { actor }) => holds(bundle, { actor, now: now().toISOString(), zone: 'UTC', settings: {} }, row),
       history: async () => ({ data: [] }),
       genealogy: async () => ({ data: { nodes: [], edges: [], cut: false } }),

@@ -72,7 +72,7 @@ describe('an address without its #', () => {
     expect((await typed(url)).statusCode).toBe(404);
   });
 
-  it('is told to programs', async () => {
+  it('is reported to programs', async () => {
     expect((await typed('/office', 'application/json')).json()).toMatchObject({ refusals: [{ code: 'request.noRoute' }] });
   });
 

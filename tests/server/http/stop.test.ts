@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, NOTHING_WRITTEN, type TestApp } from './appKit.ts';
 
-describe('a server that is told to stop', () => {
+describe('a server that is reported to stop', () => {
   let at: TestApp;
   beforeAll(async () => void (at = await makeApp()));
   afterAll(() => at.close());

@@ -67,7 +67,7 @@ const count = async (table: string): Promise<number> =>
   Number((await plant.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]!.n);
 
 describe('a sheet whose rows name files', () => {
-  it('is told which file each row means, which none does, and what no row names', async () => {
+  it('is reported which file each row means, which none does, and what no row names', async () => {
     const sheet = [
       SHEET,
       '迷羊,王弟兄,2019-03-31,lost.mp3',
@@ -189,7 +189,7 @@ describe('a sheet whose rows name files', () => {
     ]);
   });
 
-  it('is refused when what is told of its files is no such list', async () => {
+  it('is refused when what is reported of its files is no such list', async () => {
     const bad = [{ path: 'a', size: -1, head: 'zz' }];
     expect((await send('sunday-preach/files', SHEET, bad)).refusals).toMatchObject([{ code: 'import.badFiles' }]);
     expect((await send('sunday-preach/files', SHEET, [], 'reviewer')).refusals).toMatchObject([

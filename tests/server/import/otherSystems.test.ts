@@ -85,7 +85,7 @@ describe('a file of another system', () => {
     expect(await take('dictionary', lines, map)).toMatchObject({ created: 0, edited: 0, kept: 2 });
   });
 
-  it('brings its numbering rules, its words told by ours', async () => {
+  it('brings its numbering rules, its words reported by ours', async () => {
     expect(await take('serial-rule', [RULE_COLUMNS, ...WHOLE], RULE_MAP, false, RULE_WORDS)).toMatchObject({
       rows: 5,
       created: 2,

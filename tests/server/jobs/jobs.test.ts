@@ -118,7 +118,7 @@ describe('jobs', () => {
     ]);
   });
 
-  it('that break off are told as failed and left; the next planned time tries anew', async () => {
+  it('that break off are reported as failed and left; the next planned time tries anew', async () => {
     await lamps({ L1: 1 });
     const lines: object[] = [];
     const broken = { run: () => Promise.reject(new Error('no connection')) };

@@ -82,7 +82,7 @@ describe('CH-A-02: the mail server of the church', () => {
     ]);
   });
 
-  it('is set as a whole, and its password is told by nothing that can be read', async () => {
+  it('is set as a whole, and its password is reported by nothing that can be read', async () => {
     const saved = await set();
     expect([saved.status, saved.body.data]).toEqual([200, { ...server(), account: 'sender' }]);
     const journal = await site.pool.query(`SELECT input, before, after FROM journal_entry WHERE action = 'settings-mail'`);

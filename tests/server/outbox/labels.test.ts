@@ -38,7 +38,7 @@ const act = (action: string, input: object): Promise<Reply> =>
   send(plant.app, 'POST', `/api/actions/${action}`, input, { ...keeper, 'idempotency-key': newId() });
 
 describe('the label of a record', () => {
-  it('is told with its size and what stands on it, without printing anything', async () => {
+  it('is reported with its size and what stands on it, without printing anything', async () => {
     const { data } = (await json(url())).body;
     expect(data).toMatchObject({ width: 100, height: 60 });
     const { items } = data as unknown as { items: readonly { value: string }[] };

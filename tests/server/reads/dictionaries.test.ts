@@ -28,7 +28,7 @@ afterAll(() => plant.close());
 
 describe('the words of the dictionaries', () => {
   it.each(['operator', 'analyst'])(
-    'are told to %s, in their order, under the key that definitions name, with which was given more often, and not how often',
+    'are reported to %s, in their order, under the key that definitions name, with which was given more often, and not how often',
     async (account) => {
       expect(await get('/api/dictionaries', account)).toEqual([
         { dictionary: 'decline-reason', key: 'crack', value: 'Crack', isDefault: true, rank: 1 },

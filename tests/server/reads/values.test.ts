@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 describe('values used before', () => {
-  it('are told once each, the most used first', async () => {
+  it('are reported once each, the most used first', async () => {
     expect((await values('editor', 'column=preacher')).data).toEqual(['张牧师', '50% 王长老', '李传道']);
   });
 

@@ -115,7 +115,7 @@ describe('the chain over the journal', () => {
 
 const everywhere = Array.from({ length: COUNT }, (_, i) => i + 1);
 
-describe('tampering is told at the right entry', () => {
+describe('tampering is reported at the right entry', () => {
   it.each([
     "action = 'lamp-create'",
     'input = \'{"a":2,"b":1}\'',

@@ -89,7 +89,7 @@ const LONG: Readonly<Record<string, Long>> = {
 };
 
 /** What was said to the database while an action was done. */
-interface Said {
+interface StatementText {
   statements: number;
   bytes: number;
 }
@@ -102,7 +102,7 @@ afterAll(() => plant.close());
 
 /** Counts what an action says to the database; many rows are put in at once. */
 class CountingRunner extends HttpRunner {
-  readonly said: Said = { statements: 0, bytes: 0 };
+  readonly said: StatementText = { statements: 0, bytes: 0 };
 
   override async given(rows: readonly FetchedRow[]): Promise<void> {
     const isMany = ({ entity }: FetchedRow): boolean => rows.filter((row) => row.entity === entity).length > 50;
@@ -134,7 +134,7 @@ class CountingRunner extends HttpRunner {
 }
 
 /** Does an action once with so many of everything. */
-async function doneWith(action: string, n: number): Promise<Said> {
+async function doneWith(action: string, n: number): Promise<StatementText> {
   const { of, as, given, input, confirm = [] } = LONG[action]!;
   const base = [...bundle.scenarios.values()].find(({ id }) => id.startsWith(of))!;
   const row = (entity: string, name: string): object => base.given[entity]![name]!;

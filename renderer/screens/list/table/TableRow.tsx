@@ -5,6 +5,7 @@ import type { Translator } from '../../../i18n/texts.ts';
 import { valueNode } from '../../../parts/value/Value.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { recordHref } from '../../../shells/office/addresses.ts';
+import { cellValue } from '../cellValue.ts';
 import type { CardPlace } from '../cards/rowLayout.ts';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber } from './columnModel.ts';
@@ -78,7 +79,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
         </div>
       )}
       {columns.map((column, at) =>
-        cell(column, item[column.field.name], at === 0 ? href : undefined, at + before, translator),
+        cell(column, cellValue(item[column.field.name], translator), at === 0 ? href : undefined, at + before, translator),
       )}
     </div>
   );
@@ -105,6 +106,7 @@ function cell(
       data-number={isNumber(field)}
       data-pinned={isPinned}
       data-card={card?.part}
+      title={Array.isArray(value) ? valueText(field, value, translator) : undefined}
       data-caption={card?.part === 'value' ? translator.t(field.title) : undefined}
       style={cellStyle(card, isPinned, field.name)}
     >

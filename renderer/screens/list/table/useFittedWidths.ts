@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { cellValue } from '../cellValue.ts';
 import { valueText } from '../../../parts/value/valueText.ts';
 import type { Rows } from '../rows/useRows.ts';
 import { textRuler, type TextRuler } from './textRuler.ts';
@@ -55,7 +56,7 @@ function valueWidth(
   translator: ReturnType<typeof useTranslator>,
   { plain, strong, code }: TextRuler,
 ): number {
-  const text = valueText(column, item[column.name], translator);
+  const text = valueText(column, cellValue(item[column.name], translator), translator);
   if (column.widget === 'state') return strong(text) + BADGE + PADDING;
   if (column.kind === 'code' || column.kind === 'ref') return Math.max(code(text), plain(text)) + PADDING;
   return (column.kind === 'int' || column.kind === 'decimal' ? strong(text) : plain(text)) + PADDING;

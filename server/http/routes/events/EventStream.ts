@@ -92,16 +92,17 @@ export class EventStream {
     if (this.#waiting.length === 1) void this.#look();
   }
 
-  /** What depends on the rows is looked up, for all events that came meanwhile at once; each is told in its turn. */
+  /** What depends on the rows is looked up, for all events that came meanwhile at once; each is reported in its turn. */
   async #look(): Promise<void> {
     while (this.#waiting.length > 0) {
       const events = [...this.#waiting];
       const asked = events.map(({ event: { id }, unknown }) => ({ id, rows: unknown }));
       try {
-        const told = await this.#context.deps.reads.told(asked, this.#by);
-        for (const [i, { event, whole, some }] of events.entries()) this.#tell(event, whole, [...some, ...(told[i] ?? [])]);
+        const reported = await this.#context.deps.reads.reported(asked, this.#by);
+        for (const [i, { event, whole, some }] of events.entries())
+          this.#tell(event, whole, [...some, ...(reported[i] ?? [])]);
       } catch {
-        // What cannot be looked up is not told: the reader looks anew.
+        // What cannot be looked up is not reported: the reader looks again.
         this.#write('event: reset\ndata: {}\n\n');
       }
       this.#waiting.splice(0, events.length);

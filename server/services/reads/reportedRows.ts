@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, Value>>;
 
 /**
  * Of the rows that entries of the journal wrote, those that the reader sees, or that may have been in sight before: what comes into
- * the limits of a reader, changes within them, or leaves them. What was and is hidden is not told.
+ * the limits of a reader, changes within them, or leaves them. What was and is hidden is not reported.
  */
-export async function toldRows(
+export async function reportedRows(
   pool: Pool,
   bundle: Bundle,
   reader: ReaderContext,
