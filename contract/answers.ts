@@ -8,7 +8,7 @@ export type Param = string | number | boolean | { readonly word: string; readonl
 export const params = byName(any<Param>());
 
 /** A sentence and what it is made of. */
-export const message = closed({ code: Type.String(), params, text: Type.String() });
+const message = closed({ code: Type.String(), params, text: Type.String() });
 
 const refusalFields = {
   code: Type.String({ description: 'Says which rule, the same in every language and release.' }),
@@ -20,7 +20,7 @@ const refusalFields = {
 /** Why something is not done. */
 export const refusal = closed(refusalFields);
 /** A question to confirm; sent back as `code:hash` in the header `Confirmed`. */
-export const confirm = closed({ ...refusalFields, hash: Type.String() });
+const confirm = closed({ ...refusalFields, hash: Type.String() });
 /** The result code of the specification: 100 in use, 200 done, 300 refused, 400 exists already, 500 is not there. */
 const result = Type.Integer({ enum: [100, 300, 400, 500] });
 

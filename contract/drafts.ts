@@ -33,7 +33,7 @@ const draftFields = {
 };
 const screen = optional(Type.String({ description: 'The screen it is opened in.' }));
 const { content: _content, layout: _layout, ...listedFields } = draftFields;
-export const draft = closed(draftFields);
+const draft = closed(draftFields);
 
 /** What an engine says of a part, with its sentence. */
 const said = <T extends object>(description: string) => document<T & { readonly text: string }>(description);

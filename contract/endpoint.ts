@@ -34,7 +34,7 @@ export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /$
 export type Value<S> = S extends TSchema ? ReadonlyDeep<Static<S>> : undefined;
 
 /** Objects and lists of a type, read only, all the way down. */
-export type ReadonlyDeep<T> = T extends string
+type ReadonlyDeep<T> = T extends string
   ? T
   : T extends readonly (infer Item)[]
     ? readonly ReadonlyDeep<Item>[]

@@ -17,7 +17,7 @@ export interface OpenIdSettings {
 }
 
 /** Where the provider sends people back to. */
-export const OPEN_ID_CALLBACK = '/api/open-id/callback';
+const OPEN_ID_CALLBACK = '/api/open-id/callback';
 
 const CLAIM = 'preferred_username';
 /** Letters of the button: as many as fit on a phone. */

@@ -16,7 +16,7 @@ export interface RouteParts<S extends RouteSchema> {
  * What a value is that fits a JSON Schema, as far as the schemas of our requests go: types, words, lists, and objects with their
  * required fields. What a schema leaves open is unknown.
  */
-export type FromSchema<S> = S extends { readonly enum: readonly (infer Word)[] } | { readonly const: infer Word }
+type FromSchema<S> = S extends { readonly enum: readonly (infer Word)[] } | { readonly const: infer Word }
   ? Word
   : S extends { readonly type: infer Type }
     ? OfType<Type extends readonly (infer One)[] ? One : Type, S>

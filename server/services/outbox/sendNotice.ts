@@ -5,7 +5,7 @@ import { newId } from '../../core/newId.ts';
 import type { Delivery } from './Outbox.ts';
 
 /** Kinds of messages people get. */
-export const NOTICE_TYPES = ['task', 'flow', 'abnormal', 'system'] as const;
+const NOTICE_TYPES = ['task', 'flow', 'abnormal', 'system'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 /** A notice on its way: to users in one of the roles, and to users named, themselves or as persons. */
