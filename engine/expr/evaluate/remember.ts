@@ -33,8 +33,8 @@ export function rememberedStep(node: Call | Macro, step: Step, compile: (part: N
   const sources = lists.map(compile);
   const kept: MemoEntry = { reads: [...readsOf(node, new Set(parts))] };
   return (run) => {
-    const found = attempted(run, sources) as readonly (readonly Value[])[] | undefined;
-    if (!found?.some(({ length }) => length >= SHORTEST)) return step(run);
+    const found = attempted(run, sources) as readonly (readonly Value[] | null)[] | undefined;
+    if (!found?.some((list) => list !== null && list.length >= SHORTEST)) return step(run);
     const rest = attempted(run, others);
     if (!rest) return step(run);
     const place = memoryOf(run).placeOf(kept, [...found, ...rest]);

@@ -14,6 +14,8 @@ type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
 const KEY = /^[\x21-\x7e]{1,80}$/;
 const CONFIRM = /^[a-z][A-Za-z0-9-]*\.[A-Za-z0-9]+:[0-9a-f]{16}$/;
 const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
+/** Questions of one submit: an action may ask about each row of a list. */
+const MAX_CONFIRMS = 200;
 const TOKEN = /^[\w-]{43}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
@@ -31,7 +33,7 @@ export function readHeaders({ headers }: FastifyRequest): Headers {
   const happenedAt = moment(one('happened-at', MOMENT));
   const versions = items(headers['if-version'], 'if-version', VERSION, 20).map((text) => text.split('=') as [string, string]);
   return {
-    confirmed: new Set(items(headers['confirm'], 'confirm', CONFIRM, 20)),
+    confirmed: new Set(items(headers['confirm'], 'confirm', CONFIRM, MAX_CONFIRMS)),
     versions: Object.fromEntries(versions.map(([name, version]) => [name, Number(version)])),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(secondPerson === undefined ? {} : { secondPerson }),

@@ -26,7 +26,8 @@ export const VISITOR = 'visitor';
 
 /**
  * Creates the users needed to create others: `system`, `admin`, `visitor` where there is a public website, and for a demo
- * plant a second administrator and one user per other role. Users that exist are left as they are, and so are their passwords.
+ * plant a second administrator and one user per other role. Users that exist are left as they are, and so are their passwords; those that were
+ * renamed or deleted do not come back.
  *
  * @returns the passwords of users that were made now
  */
@@ -126,7 +127,7 @@ async function markMachines(pool: Pool, accounts: readonly string[]): Promise<vo
   );
 }
 
-/** @returns the id of a user that was made; undefined when the account exists */
+/** @returns the id of a user that was made; undefined when the account exists, or somebody renamed or deleted it */
 async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Date): Promise<string | undefined> {
   const id = newId(now.getTime());
   // The first user is its own creator; `system` creates every other.
@@ -135,6 +136,8 @@ async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Da
      SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, '[]', 'active'
      FROM (SELECT coalesce((SELECT "id" FROM "user" WHERE "account" = '${SYSTEM}'), $1::uuid) AS by) AS maker
      WHERE NOT EXISTS (SELECT 1 FROM "user" WHERE upper("account") = upper($3::varchar))
+       AND NOT EXISTS (SELECT 1 FROM "journal_row" r JOIN "journal_entry" j ON j."id" = r."journal"
+         WHERE r."entity" = 'user' AND upper(j."before" -> 'user' -> r."row_id"::text ->> 'account') = upper($3::varchar))
      ON CONFLICT DO NOTHING`,
     [id, now, account, name, JSON.stringify(roles)],
   );

@@ -37,7 +37,7 @@ export const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created:
 
 export interface Server {
   readonly look?: (asked: PreviewInput) => Answer<RenderedPreview>;
-  readonly submit?: (sent: SubmitContext) => Answer<Outcome>;
+  readonly submit?: (sent: SubmitContext) => Answer<Outcome> | Promise<Answer<Outcome>>;
   /** What goes on without it. */
   readonly unheard?: ScanContext['offline'];
   /** What was kept from the entry before. */

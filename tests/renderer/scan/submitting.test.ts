@@ -26,6 +26,26 @@ describe('a scan screen that is sent', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
+  it('stays what was sent, whatever is typed or undone until its answer comes', async () => {
+    const keys: string[] = [];
+    let answer: (of: Answer<Outcome>) => void = () => undefined;
+    const actor = start({
+      submit: ({ intent }) => {
+        keys.push(intent.key);
+        return new Promise((done) => (answer = done));
+      },
+    });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    await expect.poll(() => keys.length).toBe(1);
+    actor.send({ type: 'change', input: { codes: ['Z'] } });
+    actor.send({ type: 'undo' });
+    actor.send({ type: 'submit' });
+    answer(DONE);
+    expect((await settled(actor)).value).toBe('done');
+    expect(keys).toHaveLength(1);
+  });
+
   it('asks to confirm, and submits what was confirmed', async () => {
     const confirm = { ...rendered('stock.belowSafe'), hash: 'abc' } as Confirm;
     const asked: number[] = [];

@@ -5,10 +5,9 @@ import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { makePool } from '../../kit/pool.ts';
 import { plantProcesses, sendTo } from '../../kit/plantProcesses.ts';
 import type { ServerProcess } from '../../kit/processes.ts';
-import { files, template, WITHOUT_DIM } from './lamps.ts';
+import { files, LAMP_MODEL, template, WITHOUT_DIM } from './lamps.ts';
 
 const LAMPS = 500;
-const MAPPING = { 'lamp.state': { dim: 'off' } };
 const PATIENCE = { timeout: 30_000, interval: 5 };
 
 let database: TestDatabase;
@@ -37,7 +36,13 @@ const dataOf = async (answer: Promise<Response>): Promise<Record<string, unknown
   ((await (await answer).json()) as { readonly data: Record<string, unknown> }).data;
 
 async function approved(): Promise<string> {
-  const draft = await dataOf(sendTo(one, 'admin', '/api/drafts', { kind: 'state-model', id: 'lamp', content: WITHOUT_DIM }));
+  const draft = await dataOf(
+    sendTo(one, 'admin', '/api/drafts', {
+      kind: 'state-model',
+      id: 'lamp',
+      content: { ...WITHOUT_DIM, texts: LAMP_MODEL.texts, retired: { dim: 'off' } },
+    }),
+  );
   const at = `/api/drafts/${String(draft['id'])}`;
   await sendTo(one, 'admin', `${at}/submit`, { note: 'As agreed' });
   await sendTo(two, 'admin2', `${at}/review`, { verdict: 'approve', comment: '' });
@@ -72,7 +77,7 @@ async function killedAt(draft: string, held: string | undefined, isThere: () => 
   try {
     await holder.query('BEGIN');
     if (held !== undefined) await holder.query(held);
-    const lost = sendTo(one, 'admin', '/api/publications', { drafts: [draft], mapping: MAPPING }).catch(() => undefined);
+    const lost = sendTo(one, 'admin', '/api/publications', { drafts: [draft] }).catch(() => undefined);
     await isThere();
     await one.end('SIGKILL');
     await lost;

@@ -95,8 +95,8 @@ describe('the demo plant', () => {
     expect(await count('feeding_record')).toBeGreaterThan(0);
   });
 
-  it('holds what the first steps of the README scan, and has the people they sign in as', async () => {
-    const steps = tableOf('README.md', ['as', 'open', 'do']);
+  it('holds what the steps of the tour scan, and has the people they sign in as', async () => {
+    const steps = tableOf('docs/tour.md', ['as', 'open', 'do']);
     const codes = new Set(steps.flatMap(([, , work = '']) => [...work.matchAll(CODE)].map(([, code = '']) => code)));
     expect(codes.size).toBeGreaterThan(40);
     const known = await plant.rows(`SELECT upper(code) AS code FROM (${allCodes()}) AS each`);

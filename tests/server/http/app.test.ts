@@ -29,22 +29,24 @@ describe('the server', () => {
     const open = routesOf(at.app)
       .filter(({ access }) => access === 'public')
       .map(({ method, url }) => `${method} ${url}`);
-    expect(open).toEqual([
-      'POST /api/login',
-      'POST /api/logout',
-      'GET /api/open-id',
-      'POST /api/open-id/begin',
-      'GET /api/open-id/callback',
-      'POST /api/change-password',
-      'POST /api/second-factor/begin',
+    expect(open.toSorted()).toEqual([
       'GET /api/display',
       'GET /api/display.css',
       'GET /api/display/logo/:id',
-      'GET /api/texts/:language',
+      'GET /api/docs',
+      'GET /api/docs/:file',
       'GET /api/health',
+      'GET /api/open-id',
+      'GET /api/open-id/callback',
+      'GET /api/texts/:language',
+      'GET /api/user-centre/globalsetting/name/:id',
       'GET /install',
       'GET /install/authority.crt',
-      'GET /api/user-centre/globalsetting/name/:id',
+      'POST /api/change-password',
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/open-id/begin',
+      'POST /api/second-factor/begin',
     ]);
     for (const { method, url, access } of routesOf(at.app)) {
       if (access === 'public') continue;
@@ -115,7 +117,7 @@ describe('the server', () => {
   });
 
   it('says that it is busy where every connection is in use, with a time to come back', async () => {
-    const pool = createPool(at.pool.options, { max: 1, connectionTimeout: 2_000 });
+    const pool = createPool({ ...at.pool.options, password: at.pool.options.password }, { max: 1, connectionTimeout: 2_000 });
     const used = await pool.connect();
     at.answer(async () => {
       await pool.connect();

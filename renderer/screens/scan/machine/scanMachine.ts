@@ -79,6 +79,9 @@ const FORWARDED_EVENTS = {
   cancel: { actions: 'answer' },
 } as const;
 
+/** What was sent stays as it was sent: whatever is pressed meanwhile, its key is that of no other entry. */
+const LOCKED_EVENTS = { change: {}, undo: {} } as const;
+
 /**
  * Lifecycle of a scan screen: codes and typed input are checked by the server one after the other; a submit ends as done or
  * refused, or asks for a confirmation, a second person or a signature. Nothing has to be dismissed: the next scan continues
@@ -238,6 +241,7 @@ export const scanMachine = setup({
           { guard: 'takesCodes', actions: 'enqueue' },
         ],
         ...FORWARDED_EVENTS,
+        ...LOCKED_EVENTS,
       },
       invoke: {
         id: 'submit',
@@ -259,7 +263,7 @@ export const scanMachine = setup({
     /** The entry is checked again in any case: another user may have started it. */
     beginning: {
       entry: assign(SENDING),
-      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...FORWARDED_EVENTS },
+      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...FORWARDED_EVENTS, ...LOCKED_EVENTS },
       invoke: {
         id: 'submit',
         src: 'submit',
@@ -296,6 +300,7 @@ export const scanMachine = setup({
       on: {
         scan: { guard: 'takesCodes', actions: 'enqueue' },
         ...FORWARDED_EVENTS,
+        ...LOCKED_EVENTS,
       },
       invoke: {
         id: 'submit',
