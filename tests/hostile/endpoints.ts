@@ -42,7 +42,6 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'GET /api/user-centre/file/file-info/:id',
     'GET /api/user-centre/file/file-name/:id',
     'GET /api/user-centre/permission/menutree/:menuSystem',
-    'GET /api/user-centre/task/collection',
     'POST /api/files',
     'POST /api/scan',
     'POST /api/screens/:screen/look',
@@ -66,6 +65,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/second-factor/recovery-codes',
     'POST /api/second-factor/remove',
     'PUT /api/user-centre/user/changepassword',
+    'GET /api/user-centre/task/collection',
   ],
   '*': [
     'DELETE /api/user-centre/globalsetting/:id',
