@@ -31,7 +31,7 @@ export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedD
   );
 }
 
-const TOLD = {
+const CODES = {
   approve: 'definitions.draftApproved',
   reject: 'definitions.draftRejected',
   reopen: 'definitions.draftReopened',
@@ -41,12 +41,12 @@ const TOLD = {
 export async function notifyOwner(
   pool: Pool,
   draft: HandedDraft,
-  { what, by, now }: { readonly what: keyof typeof TOLD; readonly by: string; readonly now: Date },
+  { what, by, now }: { readonly what: keyof typeof CODES; readonly by: string; readonly now: Date },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = $1`, [draft.owner]);
   const params = { definition: nameOf(draft), reviewer: by };
   const persons = rows.map(({ id }) => id);
-  await sendNotice(pool, messageOf(draft), { code: TOLD[what], params, roles: [], persons, about: aboutOf(draft) }, now);
+  await sendNotice(pool, messageOf(draft), { code: CODES[what], params, roles: [], persons, about: aboutOf(draft) }, now);
 }
 
 /** By the text of its title, where it has one already. */
@@ -56,8 +56,8 @@ const nameOf = ({ definition }: HandedDraft): { readonly word: string; readonly 
 });
 
 /** As much as a notice tells of what somebody wrote; all of it stands where it leads to. */
-const shortened = (note: string): string => (note.length > MOST_TOLD ? `${note.slice(0, MOST_TOLD)}…` : note);
-const MOST_TOLD = 200;
+const shortened = (note: string): string => (note.length > NOTE_LENGTH ? `${note.slice(0, NOTE_LENGTH)}…` : note);
+const NOTE_LENGTH = 200;
 
 /** What the notice leads to. */
 const aboutOf = ({ id }: HandedDraft): RowKey => ({ entity: 'definition-draft', id });

@@ -170,16 +170,16 @@ describe('what a role of the plant is limited to', () => {
       (await plant.pool.query<{ journal: string }>('SELECT journal FROM journal_row WHERE row_id = $1', [id])).rows.map(
         ({ journal }) => journal,
       );
-    const toldAfter = async (action: string, input: object): Promise<number> => {
+    const reportedAfter = async (action: string, input: object): Promise<number> => {
       const before = await entries();
       await done(action, input);
       const entry = (await entries()).find((each) => !before.includes(each))!;
       return (await plant.platform.reads.reported([{ id: entry, rows: [{ entity: 'bin', id }] }], by))[0]!.length;
     };
     const moved = async (storageArea: string): Promise<number> =>
-      toldAfter('bin-edit', { id, version: (await row('bin', 'code', 'B9')).version, storageArea });
+      reportedAfter('bin-edit', { id, version: (await row('bin', 'code', 'B9')).version, storageArea });
     expect(plant.platform.reads.shows({ entity: 'bin', id }, by)).toBeUndefined();
-    expect(await toldAfter('bin-freeze', { binCode: 'B9', reason: 'damaged' })).toBe(0);
+    expect(await reportedAfter('bin-freeze', { binCode: 'B9', reason: 'damaged' })).toBe(0);
     expect([await moved('A1'), await moved('A9')]).toEqual([1, 1]);
   });
 

@@ -8,7 +8,7 @@ import { context } from '../store/kit.ts';
 const text = { type: 'string', maxLength: 30 };
 const code = { type: 'string', format: 'code', maxLength: 20 };
 
-/** Tents stand at a camp; whoever watches the north sees its tents alone, and no price. */
+/** Tents stand at a camp; who watches the north sees its tents alone, and no price. */
 const TENTS = [
   definition('camp.entity', {
     label: ['code'],
