@@ -19,7 +19,7 @@ const refusalFields = {
 
 /** Why something is not done. */
 export const refusal = closed(refusalFields);
-/** A question to confirm; sent back as `code:hash` in the header `Confirmed`. */
+/** A question to confirm; sent back as `code:hash` in the header `Confirm`. */
 const confirm = closed({ ...refusalFields, hash: Type.String() });
 /** The result code of the specification: 100 in use, 200 done, 300 refused, 400 exists already, 500 is not there. */
 const result = Type.Integer({ enum: [100, 300, 400, 500] });
@@ -27,8 +27,8 @@ const result = Type.Integer({ enum: [100, 300, 400, 500] });
 /** The body of whatever was not done. */
 export const refused = closed({ code: result, refusals: list(refusal) });
 
-/** What an action would do: rows before and after, and stock. */
 const counted = Type.Integer();
+/** What an action would do: rows before and after, and stock. */
 export const preview = closed({
   isLasting: Type.Boolean({ description: 'Something is deleted, or a row comes where no event leads back from.' }),
   counts: list(closed({ entity: Type.String(), made: counted, changed: counted, removed: counted })),

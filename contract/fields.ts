@@ -23,6 +23,7 @@ export const hashField = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** What is scanned or typed. */
 export const scannedField = Type.String({ minLength: 1, maxLength: 200 });
 /** Key of one intent, as the header `Idempotency-Key` takes it. */
-export const keyField = Type.String({ pattern: '^[\\x21-\\x7e]{1,80}$' });
+export const KEY = /^[\x21-\x7e]{1,80}$/;
+export const keyField = Type.String({ pattern: KEY.source });
 /** Yes or no in an address. */
 export const flagField = oneOf(['0', '1']);

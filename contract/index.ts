@@ -13,6 +13,7 @@ import { userCentre } from './userCentre.ts';
 
 export { doneWith, refused as refusedBody } from './answers.ts';
 export type { SuccessBody, Param } from './answers.ts';
+export { KEY } from './fields.ts';
 export { chosenFiles } from './files.ts';
 export type { Access, Endpoint, Endpoints, Value } from './endpoint.ts';
 export type { RenderedPreview } from './actions.ts';

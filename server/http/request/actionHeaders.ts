@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { KEY } from '#contract';
 import { isTimestamp } from '#engine';
 import type { ActionCall } from '../../core/ports/actions.ts';
 import { refused } from '../../core/RequestRefused.ts';
@@ -10,8 +11,6 @@ type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
   readonly happenedAt?: string;
 };
 
-/** Key of one submit. */
-const KEY = /^[\x21-\x7e]{1,80}$/;
 const CONFIRM = /^[a-z][A-Za-z0-9-]*\.[A-Za-z0-9]+:[0-9a-f]{16}$/;
 const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
 /** Questions of one submit: an action may ask about each row of a list. */
