@@ -22,7 +22,9 @@ describe('the documentation of the interface', () => {
     await page.locator('#operations-tag-sessions .expand-operation, #operations-tag-sessions').first().click();
     await page.locator('#operations-sessions-get-sessions .opblock-summary').click();
     await page.getByRole('button', { name: 'Execute' }).click();
-    await expect.poll(() => page.locator('.live-responses-table tbody .response-col_status').first().innerText()).toContain('200');
+    await expect
+      .poll(() => page.locator('.live-responses-table tbody .response-col_status').first().innerText())
+      .toContain('200');
     expect(outside).toEqual([]);
     expectNoFault(page);
   });
