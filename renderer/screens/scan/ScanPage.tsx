@@ -46,6 +46,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       primary={primaryAction(view, screen, translator.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
       undo={undoOf(view, screen, translator)}
       sentKey={isSending(phase) ? context.key : undefined}
+      sentTitle={phase === 'takingBack' ? undoName(view, translator) : undefined}
     >
       <ScanWorkArea view={view} screen={screen} />
       {isOver(phase) && context.former.length > 0 && <SetAsideStrip screen={screen} />}

@@ -107,6 +107,10 @@ export interface ScanContext extends SubmitStage {
   readonly former: readonly FormerEntry[];
   /** Codes queued until the previous one is answered. */
   readonly queue: readonly PendingScan[];
+  /** Finish was pressed once this scan had come: the entry is submitted when it is accepted. */
+  readonly finishAfter?: PendingScan | undefined;
+  /** Checks in a row that had no answer. */
+  readonly lostLooks: number;
   /** The scan being checked by the server; others may have come since. */
   readonly current: PendingScan | undefined;
   /** Proposals just filled in are checked before the next code. */
@@ -192,6 +196,8 @@ export function initialContext(
     putAway,
     former,
     queue: [],
+    finishAfter: undefined,
+    lostLooks: 0,
     current: undefined,
     isFilledIn: false,
     touched: new Set(),

@@ -80,7 +80,7 @@ const FORWARDED_EVENTS = {
 } as const;
 
 /** What was sent stays as it was sent: whatever is pressed meanwhile, its key is that of no other entry. */
-const LOCKED_EVENTS = { change: {}, undo: {} } as const;
+const LOCKED_EVENTS = { change: {}, undo: {}, resume: {}, next: {} } as const;
 
 /**
  * Lifecycle of a scan screen: codes and typed input are checked by the server one after the other; a submit ends as done or
@@ -175,6 +175,10 @@ export const scanMachine = setup({
   },
   states: {
     ready: {
+      entry: assign(({ context: { queue, finishAfter } }) => ({
+        finishAfter: queue.find((scan) => scan === finishAfter),
+        lostLooks: 0,
+      })),
       always: { guard: 'hasCode', target: 'looking' },
       on: {
         scan: { target: 'looking', actions: 'enqueue' },
@@ -190,12 +194,24 @@ export const scanMachine = setup({
     },
     looking: {
       entry: assign(({ context }) => nextScan(context)),
-      on: { scan: { actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
+      on: {
+        scan: { actions: 'enqueue' },
+        // What was scanned before it belongs to the entry, and is checked first.
+        submit: [
+          { guard: 'hasCode', actions: assign(({ context: { queue } }) => ({ finishAfter: queue.at(-1) })) },
+          { target: 'submitting' },
+        ],
+        begin: 'beginning',
+      },
       invoke: {
         src: 'look',
         input: ({ context: { screen, input, current: scan, queue } }) => ({ screen, input, scan: scan, queue }),
         onDone: [
-          { guard: ({ event }) => isAway(event.output), target: 'away' },
+          {
+            guard: ({ event }) => isAway(event.output),
+            target: 'away',
+            actions: assign(({ context: { lostLooks } }) => ({ lostLooks: lostLooks + 1, finishAfter: undefined })),
+          },
           {
             guard: ({ context, event }) => dropStaleInputs(context, event.output) !== undefined,
             target: 'looking',

@@ -13,11 +13,19 @@ import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type
  */
 export function isComplete(context: ScanContext, answer: Answer<RenderedPreview>): boolean {
   const { isFinishedByScan, isScanned, isTyped, current, queue } = context;
-  if (!isFinishedByScan || !answer.ok || !answer.data.taken || !(current ?? isScanned)) return false;
-  if (!current && isTyped && queue.length === 0) return false;
+  if (!answer.ok || !answer.data.taken) return false;
+  if (!isFinishAsked(context)) {
+    if (!isFinishedByScan || !(current ?? isScanned)) return false;
+    if (!current && isTyped && queue.length === 0) return false;
+  }
   if (context.isOnHold?.(answer.data.input)) return false;
   const { open, refusals, deviations } = answer.data;
   return open.length === 0 && refusals.length === 0 && deviations === undefined;
+}
+
+/** Whether Finish was pressed, and every scan that came before it is checked. */
+function isFinishAsked({ finishAfter, current, queue }: ScanContext): boolean {
+  return finishAfter !== undefined && (finishAfter === current || !queue.includes(finishAfter));
 }
 
 /** The scan that finishes the entry, where the next one begins with another. */
@@ -85,12 +93,13 @@ function withDefaults(input: Item, defaults: Item): Item {
 export function previewResult(context: ScanContext, answer: Answer<RenderedPreview>): Partial<ScanContext> {
   const { current: scan } = context;
   const queue = context.queue.filter((each) => each !== scan);
-  if (!answer.ok) return { queue, failure: answer };
+  if (!answer.ok) return { queue, failure: answer, finishAfter: undefined };
   const preview = answer.data;
   const proposed = withProposals(context, answer);
   if (!preview.taken && scan) {
     const known = { ...preview, refusals: context.preview?.refusals ?? [] };
-    return { queue, preview: known, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, preview) };
+    const refused = refusedScan(scan.code, preview);
+    return { queue, preview: known, input: { ...context.input, ...proposed }, refused, finishAfter: undefined };
   }
   // A refusal persists; a network failure does not.
   const failure = context.failure && isUnanswered(context.failure) ? undefined : context.failure;
@@ -123,14 +132,16 @@ function withFormer({ former }: Pick<ScanContext, 'former'>, entry: FormerEntry)
   return [...former.filter(({ code }) => code !== entry.code), entry];
 }
 
-/** Continues an entry that was set aside; the present one takes its place where something was done for it. */
+/** Continues an entry that was set aside; the present one takes its place where something was done for it, unless it is booked. */
 export function resumed(context: ScanContext, former: FormerEntry, present: FormerEntry | undefined): Partial<ScanContext> {
   const others = context.former.filter((each) => each !== former);
+  const isBooked = context.outcome !== undefined || context.booked !== undefined;
   return {
     ...EMPTY_ENTRY,
     input: former.input,
-    former: present ? withFormer({ former: others }, present) : others,
-    past: [...context.past, context.input],
+    booked: undefined,
+    former: present && !isBooked ? withFormer({ former: others }, present) : others,
+    past: isBooked ? [] : [...context.past, context.input],
     touched: new Set(Object.keys(former.input)),
     isScanned: false,
     isTyped: true,
@@ -161,6 +172,7 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
     touched,
     isTyped: true,
     isTypingChecked: false,
+    finishAfter: undefined,
     refused: undefined,
     failure: undefined,
     key: newKey(),

@@ -10,7 +10,7 @@ import { useMe } from '../../../session/useSession.ts';
 import { bookedCode } from './correction.ts';
 import { subjectOf } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
-import { useOpenSubmits } from '../../../outbox/untilKnown.ts';
+import { delayAfter, useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
 import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
@@ -90,10 +90,15 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   useEffect(() => {
     if (isAsked) logUnknown();
   }, [isAsked]);
-  // Also when the outage was too short to be reported.
   useNextTask(view, phase === 'done', (input) => send({ type: 'upNext', input }));
-  const isAway = phase === 'away';
-  useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
+  useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
+  const isUnread = isOnline && phase === 'away';
+  // The server is there, and what it answers cannot be read: it is asked again, less and less often.
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    const timer = setTimeout(() => send({ type: 'online' }), delayAfter(context.lostLooks));
+    return () => clearTimeout(timer);
+  }, [isUnread, context.lostLooks, send]);
   useEffect(() => {
     saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, {
       past: context.past,
