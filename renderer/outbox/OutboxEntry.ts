@@ -20,8 +20,10 @@ export interface OutboxItem {
   readonly input: Item;
   /** Summary for the user, the most significant first: codes, then amounts. */
   readonly says: readonly string[];
-  /** ISO 8601 by the clock of the device. */
+  /** ISO 8601 by the clock of the server, as far as the device knows it. */
   readonly happenedAt: string;
+  /** The tab that sends it. */
+  readonly tab: string;
   /** Questions the owner has confirmed. */
   readonly confirmed: readonly Confirm[];
   /** Versions of the displayed records, by input. */

@@ -115,14 +115,18 @@ export async function previewInput(
   const now = withRow === own.input ? evaluated : await evaluate(withRow);
   const preview = await render(now);
   const refilled = Object.entries(preview.proposals ?? {}).filter(([name]) => filled.includes(name));
-  const answer =
-    refilled.length === 0 ? preview : await render(await evaluate({ ...preview.input, ...Object.fromEntries(refilled) }));
-  const isNew = answer.deviations && (await isDeviationOf(routed.slot.name, answer.deviations, renderBefore));
+  const whole = refilled.length === 0 ? now : await evaluate({ ...preview.input, ...Object.fromEntries(refilled) });
+  const answer = whole === now ? preview : await render(whole);
   const goOn = async (from: EvaluatedInput, preview: Preview): Promise<EvaluatedInput> => {
     const typed = withTypedProposals(screen.slots, preview);
     return typed === preview.input ? from : evaluate(typed);
   };
-  const asks = await newQuestions(await goOn(now, answer), async () => goOn(await before(), await renderBefore()));
+  const settled = await goOn(whole, answer);
+  const late = settled.refusals.filter((refusal) => isAtCode(refusal, routed.at));
+  // With what is proposed for it the code is refused: nothing that is scanned or typed later has a say in that.
+  if (late.length > 0) return refused(routed, late);
+  const isNew = answer.deviations && (await isDeviationOf(routed.slot.name, answer.deviations, renderBefore));
+  const asks = await newQuestions(settled, async () => goOn(await before(), await renderBefore()));
   const isWarning = isNew || asks.length > 0;
   const isAgainst = await contradicts(screen.slots, now, before);
   const isAside = fresh
@@ -208,7 +212,7 @@ async function reasonsAgainst(
   before: () => Promise<EvaluatedInput>,
 ): Promise<readonly Refusal[]> {
   const [, list = '', index] = place.split('/');
-  const own = refusals.filter(({ at }) => at !== undefined && (at === place || at.startsWith(`${place}/`)));
+  const own = refusals.filter((refusal) => isAtCode(refusal, place));
   const whole = refusals.filter(({ at }) => at === `/${list}` && at !== place);
   // Other row fields are typed and corrected there.
   const isOfList = whole.length > 0 && index !== undefined && index !== '0' && slot.kind !== 'rows';
@@ -217,6 +221,9 @@ async function reasonsAgainst(
   const old = (await before()).refusals;
   return [...own, ...more.filter(({ code }) => !old.some((refusal) => refusal.code === code))];
 }
+
+/** Whether a refusal is about the code at a place. */
+const isAtCode = ({ at }: Refusal, place: string): boolean => at === place || at?.startsWith(`${place}/`) === true;
 
 /** Whether a refusal is about an input that is still empty, or about none. */
 function isAhead({ at = '' }: Refusal, input: Readonly<Record<string, Json>>): boolean {

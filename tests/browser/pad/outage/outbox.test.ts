@@ -121,6 +121,27 @@ describe('a PAD without a network', () => {
     await expect.poll(() => keptEntries(page)).toEqual([]);
   });
 
+  it('keeps what was refused until that very thing is done again by its owner', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    await page.context().setOffline(true);
+    await move(page, 'BX-F1');
+    await page.context().setOffline(false);
+    await expectTone(page, 'refused');
+    await page.getByTestId('net').click();
+    await page.locator('button[data-state="refused"]').click();
+    await primary(page).press('Enter');
+    await page.waitForURL(/inventory-move/);
+    await page.locator('main').getByText('BX-F1').first().waitFor();
+    await page.reload();
+    for (const code of ['BX-014', 'STORE', 'F-01']) expect(await scanned(page, code)).not.toBe('refused');
+    await finish(page);
+    await expectTone(page, 'done');
+    const refused = (await keptEntries(page)).filter(({ state }) => state === 'refused');
+    expect(refused.map(({ input }) => input['huCode'])).toEqual(['BX-F1']);
+  });
+
   it("keeps one person's work for them: another who signs in neither sends nor sees it", async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
