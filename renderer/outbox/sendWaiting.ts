@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../api/http.ts';
+import { call, type Answer, type Failure } from '../api/http.ts';
 import { requestUser, viewedRole } from '../api/identity.ts';
 import { ageOf, serverNow } from '../api/serverClock.ts';
 import { newKey, submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
@@ -102,10 +102,15 @@ export function optionsOf({
 
 /** @returns the HTTP status; 0 where no server was reached */
 async function sendOne(entry: OutboxEntry): Promise<number> {
-  const { action, input } = entry;
-  const answer = await submit(action, input, optionsOf(entry), AbortSignal.timeout(TIMEOUT_MS));
+  const { action, screen, input: scanned, isUnchecked } = entry;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const look = isUnchecked && (await call('POST /api/screens/:screen/look', { params: { screen }, body: { input: scanned }, signal }));
+  const { input } = look && look.ok ? look.data : entry;
+  if (look && !look.ok && UNDECIDED.has(look.status)) return look.status;
+  if (look) await updateEntry(entry, { input, isUnchecked: undefined });
+  const answer = await submit(action, input, optionsOf(entry), signal);
   const status = answer.ok ? 200 : answer.status;
-  if (!UNDECIDED.has(status)) await storeAnswer(entry, answer);
+  if (!UNDECIDED.has(status)) await storeAnswer({ ...entry, input, isUnchecked: undefined }, answer);
   return status;
 }
 

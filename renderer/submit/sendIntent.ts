@@ -61,7 +61,7 @@ async function sendFromDevice(
   const hasPredecessors = readOutbox().some(({ state, owner }) => state === 'waiting' && owner.id === item.owner.id);
   const isAway = await isKnownAway();
   if (isAway && !mayWait) return NO_ANSWER;
-  const waits = mayWait && (isAway || hasPredecessors);
+  const waits = mayWait && (isAway || hasPredecessors || item.isUnchecked === true);
   const isStored = await enqueue(item, waits ? 'waiting' : 'trying').then(
     () => true,
     () => false,

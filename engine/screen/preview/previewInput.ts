@@ -5,7 +5,7 @@ import type { Bundle } from '../../model/types.ts';
 import type { Store } from '../../decide/port.ts';
 import type { Refusal } from '../../types.ts';
 import { newQuestions, repeatedScan } from './newQuestions.ts';
-import { cardRequests, Cards, codesIn, type CardRequest, type CardRow } from './cards.ts';
+import { cardRequests, Cards, codesIn, withOwnCodes, type CardRequest, type CardRow } from './cards.ts';
 import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviations.ts';
 import {
   contradicts,
@@ -51,13 +51,14 @@ export interface PreviewRequest {
 export async function previewInput(
   bundle: Bundle,
   screen: PreviewScreen,
-  { input, scan }: PreviewRequest,
+  { input: sent, scan }: PreviewRequest,
   store: PreviewStore,
   context: Context,
 ): Promise<Preview> {
   const partial: Context = { ...context, isPartial: true };
-  const read = readPartial(screen.action, input);
-  const cards = new Cards(await store.cards(cardRequests(screen.slots, read.record, scan?.code), screen.action.id, context));
+  const { record } = readPartial(screen.action, sent);
+  const cards = new Cards(await store.cards(cardRequests(screen.slots, record, scan?.code), screen.action.id, context));
+  const input = withOwnCodes(screen.slots, record, cards);
   const readInput = (raw: unknown): PartialInput => readPartial(screen.action, raw);
   const evaluateRead = (input: PartialInput): Promise<EvaluatedInput> =>
     evaluateInput(bundle, screen, input, cards, store, partial);
@@ -71,7 +72,7 @@ export async function previewInput(
     ...(await findDeviations(screen, evaluated, evaluate)),
   });
   let known: Promise<EvaluatedInput> | undefined;
-  const before = (): Promise<EvaluatedInput> => (known ??= evaluate(input));
+  const before = (): Promise<EvaluatedInput> => (known ??= evaluate(input === record ? sent : input));
   let old: Promise<Preview> | undefined;
   const renderBefore = (): Promise<Preview> => (old ??= before().then(render));
   const refused = async (routed: RoutedScan, reasons: readonly Refusal[]): Promise<Preview> => ({
@@ -84,12 +85,12 @@ export async function previewInput(
     ...rejectedCard(screen, routed, cards),
   });
   if (!scan) return renderBefore();
-  const routed = routeScan({ id: screen.id, slots: screen.slots, input: read.record, cards }, scan);
+  const routed = routeScan({ id: screen.id, slots: screen.slots, input, cards }, scan);
   if (!routed.ok) return refused(routed, [ofOtherKind(routed, await store.carrier(scan.code, context))]);
   const carrier = isTakenAsNew(routed) ? await store.carrier(scan.code, context) : undefined;
   const foreign = foreignCode(screen.action, routed, scan.code, carrier);
   if (foreign) return refused({ ...routed, ok: false, refusal: foreign }, [foreign]);
-  const replaced = replacedCode(routed, read.record);
+  const replaced = replacedCode(routed, input);
   const fresh = replaced === undefined ? undefined : newEntry(screen, routed);
   const unfinished =
     replaced === undefined || fresh !== undefined || scan.slot !== undefined

@@ -40,6 +40,12 @@ export function routeUnchecked(
   return placed ? { ok: true, input: placed } : { ok: false, refusal: { code: 'ui.outbox.noPlace', params: { code } } };
 }
 
+/** Whether a code looks like that of a thing, not of who works on a screen. */
+export function isOfThing({ slots, shapes = [] }: Pick<ScanView, 'slots' | 'shapes'>, code: string): boolean {
+  const persons = slots.flatMap(({ isWhoWorks, expect }) => (isWhoWorks ? [expect] : []));
+  return kindsLike(shapes, slots.flatMap(kindsIn), code).some((kind) => !persons.includes(kind));
+}
+
 /**
  * Kinds whose codes look like this one: by the whole of it; else, of those a screen takes, by what it begins with, because a plant has
  * older codes than its rules.

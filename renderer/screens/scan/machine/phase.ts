@@ -6,6 +6,7 @@ export type Phase =
   | 'typing'
   | 'looking'
   | 'away'
+  | 'signedOut'
   | 'submitting'
   | 'beginning'
   | 'confirming'

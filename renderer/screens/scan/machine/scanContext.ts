@@ -109,6 +109,8 @@ export interface ScanContext extends SubmitStage {
   readonly queue: readonly PendingScan[];
   /** Finish was pressed once this scan had come: the entry is submitted when it is accepted. */
   readonly finishAfter?: PendingScan | undefined;
+  /** Codes were taken while there was no server to check them. */
+  readonly isUnchecked?: true | undefined;
   /** Checks in a row that had no answer. */
   readonly lostLooks: number;
   /** The scan being checked by the server; others may have come since. */
@@ -198,6 +200,7 @@ export function initialContext(
     queue: [],
     finishAfter: undefined,
     lostLooks: 0,
+    isUnchecked: undefined,
     current: undefined,
     isFilledIn: false,
     touched: new Set(),

@@ -22,6 +22,7 @@ import {
   isEcho,
   submitResult,
   isAway,
+  isSignedOut,
   isComplete,
   previewResult,
   resumed,
@@ -207,6 +208,7 @@ export const scanMachine = setup({
         src: 'look',
         input: ({ context: { screen, input, current: scan, queue } }) => ({ screen, input, scan: scan, queue }),
         onDone: [
+          { guard: ({ event }) => isSignedOut(event.output), target: 'signedOut' },
           {
             guard: ({ event }) => isAway(event.output),
             target: 'away',
@@ -246,6 +248,11 @@ export const scanMachine = setup({
         scan: { target: 'away', reenter: true, actions: 'enqueue' },
         submit: { guard: 'canWait', target: 'submitting' },
       },
+    },
+    /** What is scanned meanwhile is checked once the user has signed in again. */
+    signedOut: {
+      entry: assign({ finishAfter: undefined }),
+      on: { online: 'looking', scan: { target: 'looking', actions: 'enqueue' }, ...LOCKED_EVENTS },
     },
     submitting: {
       entry: assign({ isScanned: false, ...SENDING }),

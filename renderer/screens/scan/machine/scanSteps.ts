@@ -2,7 +2,7 @@ import { routeUnchecked } from '#engine';
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
-import { isUnanswered } from '../../../outbox/untilKnown.ts';
+import { isUnanswered, UNDECIDED } from '../../../outbox/untilKnown.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { putAwayAfter } from './putAway.ts';
 import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type RenderedPreview } from './scanContext.ts';
@@ -66,21 +66,25 @@ export function dropStaleInputs(
   return fresh.length === Object.keys(input).length ? undefined : Object.fromEntries(fresh);
 }
 
-/** No answer from the server. */
-export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
+/** An answer that says nothing of what was asked: what was scanned is asked about again. */
+export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && UNDECIDED.has(answer.status);
+
+/** Nobody is signed in any more. */
+export const isSignedOut = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === UNAUTHORIZED;
+const UNAUTHORIZED = 401;
 
 /** Queued codes are assigned to slots if the action may be queued; else they wait until the server is back. */
-export function placeWaitingScans({ offline, queue, input, past, isScanned }: ScanContext): Partial<ScanContext> {
+export function placeWaitingScans({ offline, queue, input, past, isScanned, isUnchecked }: ScanContext): Partial<ScanContext> {
   if (!offline?.mayWait) return {};
-  return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned'>>(
+  return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned' | 'isUnchecked'>>(
     (now, scanned) => {
       const placed = routeUnchecked(offline, now.input, scanned);
       const { code, logId: scanLogId } = scanned;
       const logIds = [...(now.refused?.logIds ?? []), ...(scanLogId === undefined ? [] : [scanLogId])];
       if (!placed.ok) return { ...now, refused: { code, refusals: [offline.renderRefusal(placed.refusal)], logIds } };
-      return { ...now, input: placed.input, past: [...now.past, now.input], isScanned: true };
+      return { ...now, input: placed.input, past: [...now.past, now.input], isScanned: true, isUnchecked: true };
     },
-    { queue: [], input: withDefaults(input, offline.defaults), past, refused: undefined, preview: undefined, isScanned },
+    { queue: [], input: withDefaults(input, offline.defaults), past, refused: undefined, preview: undefined, isScanned, isUnchecked },
   );
 }
 
@@ -103,8 +107,11 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
   }
   // A refusal persists; a network failure does not.
   const failure = context.failure && isUnanswered(context.failure) ? undefined : context.failure;
-  if (!scan && Object.keys(proposed).length === 0) return { preview, failure, lastScan: context.lastScan };
-  const input = { ...(scan ? preview.input : context.input), ...proposed };
+  // What was taken unchecked goes by the codes the server knows, unless it was changed meanwhile.
+  const known = scan || context.isUnchecked ? preview.input : context.input;
+  if (!scan && Object.keys(proposed).length === 0)
+    return { preview, failure, lastScan: context.lastScan, input: known, isUnchecked: undefined };
+  const input = { ...known, ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;
   const typing = scan ? { isTyped: false, isTypingChecked: false } : {};
@@ -123,6 +130,7 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
     lastScan,
     refused: undefined,
     failure: undefined,
+    isUnchecked: undefined,
     key: newKey(),
   };
 }
@@ -193,5 +201,6 @@ function refusedScan(code: string, { slot, refused, refusals, repeats, fits }: R
 /** State after a submit; a cancelled question leaves the entry unchanged. */
 export function submitResult({ answer, key }: SubmitEnd): Partial<ScanContext> {
   if (answer?.ok) return { key, outcome: answer, failure: undefined, past: [], booked: undefined };
-  return { key, failure: answer };
+  // The page asks to sign in again: nothing is wrong with the entry.
+  return { key, failure: answer && isSignedOut(answer) ? undefined : answer };
 }
