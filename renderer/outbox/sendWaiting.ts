@@ -104,7 +104,8 @@ export function optionsOf({
 async function sendOne(entry: OutboxEntry): Promise<number> {
   const { action, screen, input: scanned, isUnchecked } = entry;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const look = isUnchecked && (await call('POST /api/screens/:screen/look', { params: { screen }, body: { input: scanned }, signal }));
+  const look =
+    isUnchecked && (await call('POST /api/screens/:screen/look', { params: { screen }, body: { input: scanned }, signal }));
   const { input } = look && look.ok ? look.data : entry;
   if (look && !look.ok && UNDECIDED.has(look.status)) return look.status;
   if (look) await updateEntry(entry, { input, isUnchecked: undefined });

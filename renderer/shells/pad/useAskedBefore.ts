@@ -6,5 +6,6 @@ import { useOpenSubmits } from '../../outbox/untilKnown.ts';
 export function useAskedBefore(screen: string): string | undefined {
   const asked = useOpenSubmits().filter(({ sentAt, unknownSince }) => sentAt === unknownSince);
   const isOwn = ({ owner }: { readonly owner: { readonly id: string } }): boolean => owner.id === requestUser();
-  return useOutbox().find((entry) => entry.screen === screen && isOwn(entry) && asked.some(({ key }) => key === entry.key))?.key;
+  return useOutbox().find((entry) => entry.screen === screen && isOwn(entry) && asked.some(({ key }) => key === entry.key))
+    ?.key;
 }

@@ -74,7 +74,14 @@ export const isSignedOut = (answer: Answer<unknown>): boolean => !answer.ok && a
 const UNAUTHORIZED = 401;
 
 /** Queued codes are assigned to slots if the action may be queued; else they wait until the server is back. */
-export function placeWaitingScans({ offline, queue, input, past, isScanned, isUnchecked }: ScanContext): Partial<ScanContext> {
+export function placeWaitingScans({
+  offline,
+  queue,
+  input,
+  past,
+  isScanned,
+  isUnchecked,
+}: ScanContext): Partial<ScanContext> {
   if (!offline?.mayWait) return {};
   return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned' | 'isUnchecked'>>(
     (now, scanned) => {
@@ -84,7 +91,15 @@ export function placeWaitingScans({ offline, queue, input, past, isScanned, isUn
       if (!placed.ok) return { ...now, refused: { code, refusals: [offline.renderRefusal(placed.refusal)], logIds } };
       return { ...now, input: placed.input, past: [...now.past, now.input], isScanned: true, isUnchecked: true };
     },
-    { queue: [], input: withDefaults(input, offline.defaults), past, refused: undefined, preview: undefined, isScanned, isUnchecked },
+    {
+      queue: [],
+      input: withDefaults(input, offline.defaults),
+      past,
+      refused: undefined,
+      preview: undefined,
+      isScanned,
+      isUnchecked,
+    },
   );
 }
 

@@ -2,17 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { oneADay } from '../../../kit/day.ts';
 import { binOf } from '../../kit/plant/db.ts';
-import {
-  enter,
-  expectTone,
-  finish,
-  openScan,
-  primary,
-  reasons,
-  scanned,
-  take,
-  typeInto,
-} from '../../kit/pad.ts';
+import { enter, expectTone, finish, openScan, primary, reasons, scanned, take, typeInto } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
