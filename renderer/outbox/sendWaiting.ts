@@ -9,7 +9,7 @@ import { isOpen, MAX_FAULTS, UNDECIDED, untilKnown } from './untilKnown.ts';
 const SERVER_ERROR = 500;
 /** Another tab that sent the entry is gone after this time; milliseconds. */
 const ABANDONED_AFTER_MS = 15_000;
-/** What was done longer ago than this is sent with its time; else the server dates it. Milliseconds. */
+/** What was sent at once, and is asked about longer than this after it was done, is sent with its time; else the server dates it. Milliseconds. */
 const SENT_AT_ONCE_MS = 10_000;
 const TAB = 'takt.tab';
 
@@ -89,14 +89,16 @@ export function optionsOf({
   signature,
   happenedAt,
   isOnlineOnly,
-}: OutboxItem): SubmitOptions {
+  state,
+}: OutboxItem & { readonly state?: OutboxEntry['state'] }): SubmitOptions {
+  const isLate = ageOf(happenedAt) > (state === 'waiting' ? 0 : SENT_AT_ONCE_MS);
   return {
     key,
     confirmed,
     ...(versions ? { versions } : {}),
     ...(second === undefined ? {} : { second }),
     ...(signature === undefined ? {} : { signature }),
-    ...(isOnlineOnly || ageOf(happenedAt) < SENT_AT_ONCE_MS ? {} : { happenedAt }),
+    ...(isOnlineOnly || !isLate ? {} : { happenedAt }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../kit/plant/Shop.ts';
+import { PASSWORD } from '../../../kit/plantTemplate.ts';
 import { beats, enter, expectTone, finish, openScan, primary, take } from '../../kit/pad.ts';
 import { scanned } from '../../kit/hands.ts';
 import { scan } from '../../kit/scan.ts';
