@@ -65,7 +65,7 @@ describe('a PAD without a network', () => {
     await expectTone(page, 'offline');
     await page.context().setOffline(false);
     await expectTone(page, 'wait');
-    await page.locator('main').getByText('E003', { exact: true }).first().waitFor();
+    await page.locator('main').getByText('E003', { exact: true }).first().waitFor({ state: 'attached' });
     expect(await page.locator('main').getByText('B-E003').count()).toBe(0);
   });
 
@@ -148,6 +148,7 @@ describe('a PAD without a network', () => {
     await page.waitForURL(/inventory-move/);
     await page.locator('main').getByText('BX-F2').first().waitFor();
     await page.reload();
+    await page.locator('main').getByText('BX-F2').first().waitFor();
     for (const code of ['BX-014', 'STORE', 'F-01']) expect(await scanned(page, code)).not.toBe('refused');
     await finish(page);
     await expectTone(page, 'done');
