@@ -22,7 +22,7 @@ export interface OutboxItem {
   readonly says: readonly string[];
   /** ISO 8601 by the clock of the server, as far as the device knows it. */
   readonly happenedAt: string;
-  /** Codes of it were taken without a network: the server is asked what they stand for before it is sent. */
+  /** A code that may stand for another one, as a badge, was taken without a network: the server is asked before it is sent. */
   readonly isUnchecked?: true | undefined;
   /** The tab that sends it. */
   readonly tab: string;

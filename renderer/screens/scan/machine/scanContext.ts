@@ -109,7 +109,7 @@ export interface ScanContext extends SubmitStage {
   readonly queue: readonly PendingScan[];
   /** Finish was pressed once this scan had come: the entry is submitted when it is accepted. */
   readonly finishAfter?: PendingScan | undefined;
-  /** Codes were taken while there was no server to check them. */
+  /** A code that may stand for another one, as a badge, was taken while there was no server to ask. */
   readonly isUnchecked?: true | undefined;
   /** Checks in a row that had no answer. */
   readonly lostLooks: number;

@@ -83,13 +83,23 @@ export function placeWaitingScans({
   isUnchecked,
 }: ScanContext): Partial<ScanContext> {
   if (!offline?.mayWait) return {};
+  const named = offline.slots.flatMap(({ hasOtherCodes, input: name }) =>
+    hasOtherCodes && name !== undefined ? [name] : [],
+  );
+  const isNamed = (after: Item, before: Item): boolean => named.some((name) => after[name] !== before[name]);
   return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned' | 'isUnchecked'>>(
     (now, scanned) => {
       const placed = routeUnchecked(offline, now.input, scanned);
       const { code, logId: scanLogId } = scanned;
       const logIds = [...(now.refused?.logIds ?? []), ...(scanLogId === undefined ? [] : [scanLogId])];
       if (!placed.ok) return { ...now, refused: { code, refusals: [offline.renderRefusal(placed.refusal)], logIds } };
-      return { ...now, input: placed.input, past: [...now.past, now.input], isScanned: true, isUnchecked: true };
+      return {
+        ...now,
+        input: placed.input,
+        past: [...now.past, now.input],
+        isScanned: true,
+        ...(isNamed(placed.input, now.input) ? { isUnchecked: true } : {}),
+      };
     },
     {
       queue: [],
