@@ -23,10 +23,12 @@ describe('what was just done, on a PAD', () => {
       await pause(1_000);
       await route.continue();
     });
+    const answered = page.waitForResponse('**/api/actions/*');
     await undo(page).press('Enter');
     // What is sent is called by the undo, not by the screen.
     const sent = await say(page, 'ui.sent', { action: title });
     await expect.poll(() => band(page).innerText()).toContain(sent);
+    await answered;
     await page.unroute('**/api/actions/*');
     await expectTone(page, 'wait');
     expect((await beats(page)).at(-1)).toMatchObject({ verdict: 'accepted' });
