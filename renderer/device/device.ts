@@ -70,12 +70,3 @@ globalThis.addEventListener('storage', ({ key }) => {
   device.set(restore());
   apply();
 });
-
-const TAB = 'takt.tab';
-
-/** This tab, over its reloads. */
-export function thisTab(): string {
-  const tab = sessionStorage.getItem(TAB) ?? newKey();
-  sessionStorage.setItem(TAB, tab);
-  return tab;
-}

@@ -2,7 +2,6 @@ import { call, type Answer, type Failure } from '../api/http.ts';
 import { requestUser, viewedRole } from '../api/identity.ts';
 import { ageOf, serverNow } from '../api/serverClock.ts';
 import { submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
-import { thisTab } from '../device/device.ts';
 import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { updateEntry, readOutbox, removeExpired } from './outbox.ts';
 import { isOpen, MAX_FAULTS, UNDECIDED, untilKnown } from './untilKnown.ts';
@@ -12,6 +11,15 @@ const SERVER_ERROR = 500;
 const ABANDONED_AFTER_MS = 15_000;
 /** What was sent at once, and is asked about longer than this after it was done, is sent with its time; else the server dates it. Milliseconds. */
 const SENT_AT_ONCE_MS = 10_000;
+const TAB = 'takt.tab';
+
+/** This tab, over its reloads. */
+export function thisTab(): string {
+  const tab = sessionStorage.getItem(TAB) ?? String(Math.random());
+  sessionStorage.setItem(TAB, tab);
+  return tab;
+}
+
 /** A server without an answer for this long counts as away; milliseconds. */
 const TIMEOUT_MS = 8_000;
 
