@@ -282,7 +282,7 @@ export { MemoryStore } from './store/memory.ts';
 export type { ApplyResult, JournalEntry } from './store/memory.ts';
 export type { LoadAnswers, Store } from './decide/port.ts';
 export { codeShapes, type CodeShape } from './screen/codeShapes.ts';
-export { routeUnchecked } from './screen/preview/routeUnchecked.ts';
+export { isOfThing, routeUnchecked } from './screen/preview/routeUnchecked.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
 export { selectPacks, type PackSelection } from './load/files/selectPacks.ts';
 export { lookUp } from './store/lookUp.ts';

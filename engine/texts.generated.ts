@@ -3338,6 +3338,7 @@ export interface ProgramTexts {
   'ui.signIn.empty': never;
   'ui.signIn.go': never;
   'ui.signIn.how': never;
+  'ui.signIn.noBadge': 'code';
   'ui.signIn.over': never;
   'ui.signIn.password': never;
   'ui.signIn.pin': never;

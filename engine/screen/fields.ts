@@ -31,7 +31,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     name: field.name,
     title: titleOf(field),
     required: field.required || isAlwaysRequired(field) || undefined,
-    hasOtherCodes: hasOtherCodes(viewer, field) || undefined,
+    hasOtherCodes: hasOtherCodes(viewer, field.ref) || undefined,
     options: optionSource(viewer, field),
     suggest: suggestionSource(viewer, field),
     device: field.schema['x-device'],
@@ -53,8 +53,9 @@ function isPickedOnly({ bundle }: Reader, field: FieldModel): boolean {
   return entity !== undefined && widgetOf(field) === 'scan' && !isScannable(bundle, entity);
 }
 
-function hasOtherCodes({ bundle }: Reader, { ref = '' }: FieldModel): boolean {
-  const entity = bundle.entities.get(ref);
+/** Whether rows of an entity are named by other codes than their key. */
+export function hasOtherCodes({ bundle }: Pick<Reader, 'bundle'>, name = ''): boolean {
+  const entity = bundle.entities.get(name);
   return entity !== undefined && codeKeys(entity).length > 1;
 }
 

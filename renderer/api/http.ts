@@ -11,6 +11,7 @@ import type {
 import { FROM_DEVICE } from '../worker/names.ts';
 import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
+import { learnTime } from './serverClock.ts';
 import { identityHeaders } from './identity.ts';
 
 /** A refusal with its text in the language of the user. */
@@ -211,6 +212,7 @@ interface Body<T> {
 async function send<T>(url: string, init: RequestInit, isData: Options['isData']): Promise<Answer<T>> {
   try {
     const reply = await portNow().fetch(url, init);
+    learnTime(reply.headers);
     return readAnswer<T>(reply.status, await reply.text(), reply.headers, isData);
   } catch (error) {
     if (init.signal?.aborted && !isTimeout(init.signal)) throw error;

@@ -20,8 +20,12 @@ export interface OutboxItem {
   readonly input: Item;
   /** Summary for the user, the most significant first: codes, then amounts. */
   readonly says: readonly string[];
-  /** ISO 8601 by the clock of the device. */
+  /** ISO 8601 by the clock of the server, as far as the device knows it. */
   readonly happenedAt: string;
+  /** A code that may stand for another one, as a badge, was taken without a network: the server is asked before it is sent. */
+  readonly isUnchecked?: true | undefined;
+  /** The tab that sends it. */
+  readonly tab: string;
   /** Questions the owner has confirmed. */
   readonly confirmed: readonly Confirm[];
   /** Versions of the displayed records, by input. */

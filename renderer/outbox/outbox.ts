@@ -1,6 +1,7 @@
 import { Observable, useObservable } from '../state/Observable.ts';
 import type { Confirm } from '../api/http.ts';
-import type { OutboxItem, OutboxEntry } from './OutboxEntry.ts';
+import type { Item } from '../api/reads.ts';
+import { needsDecision, type OutboxItem, type OutboxEntry } from './OutboxEntry.ts';
 import { addEntry, putEntry, readEntries, removeEntries, removeKey } from './store.ts';
 
 /** Sent entries are kept for this long, and at most so many. */
@@ -17,6 +18,12 @@ export function useOutbox(): readonly OutboxEntry[] {
 
 export function readOutbox(): readonly OutboxEntry[] {
   return entries.now;
+}
+
+/** Whether an input of a screen was sent or is queued. A refused one is not: it may be corrected. */
+export function isQueued(screen: string, input: Item): boolean {
+  const own = JSON.stringify(input);
+  return entries.now.some((each) => !needsDecision(each) && each.screen === screen && JSON.stringify(each.input) === own);
 }
 
 /** Stores an action. @throws DOMException when the device has no room for it: then nothing is kept */

@@ -1,4 +1,5 @@
-import type { OutboxEntry } from './OutboxEntry.ts';
+import { requestUser } from '../api/identity.ts';
+import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { discardEntry, readOutbox } from './outbox.ts';
 
 const PREFIX = 'takt.redo.';
@@ -8,15 +9,16 @@ export function beginRedo({ number, screen }: OutboxEntry): void {
   sessionStorage.setItem(PREFIX + screen, String(number));
 }
 
-/** The refused entry that is being done again on a screen. */
+/** The refused entry that its owner does again on a screen. */
 export function redoneEntry(screen: string): OutboxEntry | undefined {
   const number = Number(sessionStorage.getItem(PREFIX + screen) ?? 'none');
-  return readOutbox().find((entry) => entry.number === number);
+  return readOutbox().find((entry) => entry.number === number && entry.owner.id === requestUser());
 }
 
-/** The action was done again: removes the refused entry. */
-export async function discardRedone(screen: string): Promise<void> {
+/** The refused entry is removed once that very thing was done again: other work on its screen leaves it alone. */
+export async function discardRedone({ screen, action, says }: OutboxItem): Promise<void> {
   const entry = redoneEntry(screen);
+  if (entry?.action !== action || entry.says[0] !== says[0]) return;
   sessionStorage.removeItem(PREFIX + screen);
-  if (entry) await discardEntry(entry);
+  await discardEntry(entry);
 }

@@ -1,13 +1,25 @@
-import type { Answer, Failure } from '../api/http.ts';
+import { call, type Answer, type Failure } from '../api/http.ts';
 import { requestUser, viewedRole } from '../api/identity.ts';
+import { ageOf, serverNow } from '../api/serverClock.ts';
 import { submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
 import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { updateEntry, readOutbox, removeExpired } from './outbox.ts';
 import { isOpen, MAX_FAULTS, UNDECIDED, untilKnown } from './untilKnown.ts';
 
 const SERVER_ERROR = 500;
-/** The page that sent the entry is gone after this time; milliseconds. */
+/** Another tab that sent the entry is gone after this time; milliseconds. */
 const ABANDONED_AFTER_MS = 15_000;
+/** What was sent at once, and is asked about longer than this after it was done, is sent with its time; else the server dates it. Milliseconds. */
+const SENT_AT_ONCE_MS = 10_000;
+const TAB = 'takt.tab';
+
+/** This tab, over its reloads. */
+export function thisTab(): string {
+  const tab = sessionStorage.getItem(TAB) ?? String(Math.random());
+  sessionStorage.setItem(TAB, tab);
+  return tab;
+}
+
 /** A server without an answer for this long counts as away; milliseconds. */
 const TIMEOUT_MS = 8_000;
 
@@ -44,15 +56,15 @@ async function sendAll(owner: string): Promise<boolean> {
     if (status === 0) return false;
     if (UNDECIDED.has(status)) break;
   }
-  await removeExpired(Date.now());
+  await removeExpired(serverNow());
   return true;
 }
 
 const isDue = ({ state }: OutboxEntry): boolean => state === 'waiting';
 
 /** Unanswered when its page was closed. */
-function isAskedByNobody({ state, key, happenedAt }: OutboxEntry): boolean {
-  const isAbandoned = state === 'trying' && Date.now() - Date.parse(happenedAt) > ABANDONED_AFTER_MS;
+function isAskedByNobody({ state, key, tab, happenedAt }: OutboxEntry): boolean {
+  const isAbandoned = state === 'trying' && (tab === thisTab() || ageOf(happenedAt) > ABANDONED_AFTER_MS);
   return (state === 'unknown' || isAbandoned) && !isOpen(key);
 }
 
@@ -61,7 +73,7 @@ async function askAgain(entry: OutboxEntry): Promise<void> {
   const { action, input, key, happenedAt } = entry;
   if (entry.state !== 'unknown') await updateEntry(entry, { state: 'unknown' });
   const answer = await untilKnown(key, (signal) => submit(action, input, optionsOf(entry), signal), {
-    unknownSince: Date.parse(happenedAt),
+    unknownSince: Date.now() - ageOf(happenedAt),
   });
   await storeAnswer(entryOf(key) ?? entry, answer);
 }
@@ -69,7 +81,7 @@ async function askAgain(entry: OutboxEntry): Promise<void> {
 /** The entry of a key. */
 export const entryOf = (key: string): OutboxEntry | undefined => readOutbox().find((each) => each.key === key);
 
-/** How an entry is sent: what may wait says when it was done. */
+/** How an entry is sent: what has waited says when it was done. */
 export function optionsOf({
   key,
   confirmed,
@@ -78,29 +90,37 @@ export function optionsOf({
   signature,
   happenedAt,
   isOnlineOnly,
-}: OutboxItem): SubmitOptions {
+  state,
+}: OutboxItem & { readonly state?: OutboxEntry['state'] }): SubmitOptions {
+  const isLate = ageOf(happenedAt) > (state === 'waiting' ? 0 : SENT_AT_ONCE_MS);
   return {
     key,
     confirmed,
     ...(versions ? { versions } : {}),
     ...(second === undefined ? {} : { second }),
     ...(signature === undefined ? {} : { signature }),
-    ...(isOnlineOnly ? {} : { happenedAt }),
+    ...(isOnlineOnly || !isLate ? {} : { happenedAt }),
   };
 }
 
 /** @returns the HTTP status; 0 where no server was reached */
 async function sendOne(entry: OutboxEntry): Promise<number> {
-  const { action, input } = entry;
-  const answer = await submit(action, input, optionsOf(entry), AbortSignal.timeout(TIMEOUT_MS));
+  const { action, screen, input: scanned, isUnchecked } = entry;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const look =
+    isUnchecked && (await call('POST /api/screens/:screen/look', { params: { screen }, body: { input: scanned }, signal }));
+  const { input } = look && look.ok ? look.data : entry;
+  if (look && !look.ok && UNDECIDED.has(look.status)) return look.status;
+  if (look) await updateEntry(entry, { input, isUnchecked: undefined });
+  const answer = await submit(action, input, optionsOf(entry), signal);
   const status = answer.ok ? 200 : answer.status;
-  if (!UNDECIDED.has(status)) await storeAnswer(entry, answer);
+  if (!UNDECIDED.has(status)) await storeAnswer({ ...entry, input, isUnchecked: undefined }, answer);
   return status;
 }
 
 /** Shows an answer where the entry is kept, because nobody waits for it on its screen. */
 export async function storeAnswer(entry: OutboxEntry, answer: Answer<Outcome>): Promise<void> {
-  await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date().toISOString() });
+  await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date(serverNow()).toISOString() });
 }
 
 function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {

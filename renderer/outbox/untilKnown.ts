@@ -58,6 +58,9 @@ const TIMEOUTS_MS = [UNKNOWN_AFTER_MS, 10_000, 20_000, 30_000];
 
 const nth = (list: readonly number[], n: number): number => list[Math.min(n, list.length - 1)]!;
 
+/** Milliseconds to wait before what had no answer so many times is asked again. */
+export const delayAfter = (asks: number): number => nth(DELAYS_MS, asks - 1);
+
 export interface UntilKnownOptions {
   /** When it was sent first, where its outcome is unknown from the start; milliseconds since 1970. */
   readonly unknownSince?: number;
@@ -91,7 +94,7 @@ export async function untilKnown<A extends ServerAnswer>(
       if (isFirst ? !isUnanswered(answer) : isDecided(answer)) return answer;
       faults = isFault(answer) ? faults + 1 : 0;
       if (faults >= MAX_FAULTS) return answer;
-      const delay = nth(DELAYS_MS, asks - 1);
+      const delay = delayAfter(asks);
       const since = open.now.find((each) => each.key === key)?.unknownSince ?? Date.now();
       update({ key, sentAt, unknownSince: since, asks, nextAt: Date.now() + delay });
       if (isFirst) await onUnknown?.();

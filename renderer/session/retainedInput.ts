@@ -1,6 +1,5 @@
 import type { ScanView, SlotView } from '#engine';
-import { needsDecision } from '../outbox/OutboxEntry.ts';
-import { readOutbox } from '../outbox/outbox.ts';
+import { isQueued } from '../outbox/outbox.ts';
 import { badgePerson } from './session.ts';
 import type { Item, Json } from '../api/reads.ts';
 
@@ -68,12 +67,7 @@ export function saveScanDraft(
 export function readScanDraft(screen: string, userId: string): ScanDraft {
   const stored = localStorage.getItem(`takt.basket.${userId}.${screen}`);
   const draft = stored === null ? EMPTY : { ...EMPTY, ...(JSON.parse(stored) as Partial<ScanDraft>) };
-  const own = JSON.stringify(draft.input);
-  // A refused entry is not queued any more: it may be corrected.
-  const isQueued = readOutbox().some(
-    (entry) => !needsDecision(entry) && entry.screen === screen && JSON.stringify(entry.input) === own,
-  );
-  return isQueued ? { ...EMPTY, former: draft.former } : draft;
+  return isQueued(screen, draft.input) ? { ...EMPTY, former: draft.former } : draft;
 }
 
 const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, former: [] };

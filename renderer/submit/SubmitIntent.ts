@@ -15,7 +15,7 @@ export interface SubmitIntent {
   readonly offline?: OfflineEntry | undefined;
 }
 
-export interface OfflineEntry extends Pick<OutboxItem, 'screen' | 'title' | 'owner' | 'says'> {
+export interface OfflineEntry extends Pick<OutboxItem, 'screen' | 'title' | 'owner' | 'says' | 'isUnchecked'> {
   /** Whether it may wait on the device while the server is not reached. */
   readonly mayWait: boolean;
   /** The refusal where the storage of the device is full. */

@@ -1,11 +1,12 @@
 import type { Answer } from '../api/http.ts';
 import { NO_ANSWER } from '../api/http.ts';
+import { serverNow } from '../api/serverClock.ts';
 import { submit, type Outcome } from '../api/submit.ts';
 import { isKnownAway } from '../live/useOnline.ts';
 import type { OutboxItem } from '../outbox/OutboxEntry.ts';
 import { removeFromOutbox, enqueue, readOutbox } from '../outbox/outbox.ts';
 import { discardRedone } from '../outbox/redo.ts';
-import { entryOf, optionsOf, storeAnswer } from '../outbox/sendWaiting.ts';
+import { entryOf, optionsOf, storeAnswer, thisTab } from '../outbox/sendWaiting.ts';
 import { isUnanswered, untilKnown } from '../outbox/untilKnown.ts';
 import { forgetKey, intentName, keepKey } from './unansweredKeys.ts';
 import type { SubmitIntent, OfflineEntry, Approvals } from './SubmitIntent.ts';
@@ -54,12 +55,13 @@ async function sendFromDevice(
     key,
     ...(versions ? { versions } : {}),
     ...(mayWait ? {} : { isOnlineOnly: true }),
-    happenedAt: new Date().toISOString(),
+    happenedAt: new Date(serverNow()).toISOString(),
+    tab: thisTab(),
   };
   const hasPredecessors = readOutbox().some(({ state, owner }) => state === 'waiting' && owner.id === item.owner.id);
   const isAway = await isKnownAway();
   if (isAway && !mayWait) return NO_ANSWER;
-  const waits = mayWait && (isAway || hasPredecessors);
+  const waits = mayWait && (isAway || hasPredecessors || item.isUnchecked === true);
   const isStored = await enqueue(item, waits ? 'waiting' : 'trying').then(
     () => true,
     () => false,
@@ -71,11 +73,11 @@ async function sendFromDevice(
   const stored = entryOf(key);
   if (left?.aborted && stored) await storeAnswer(stored, answer);
   else if (isStored) await removeFromOutbox(item);
-  if (answer.ok) await discardRedone(item.screen);
+  if (answer.ok) await discardRedone(item);
   return answer;
 }
 
-async function queuedOutcome({ key, screen }: OutboxItem): Promise<Answer<Outcome>> {
-  await discardRedone(screen);
-  return { ok: true, data: { journal: '', created: [], changed: [], queuedKey: key }, warnings: [] };
+async function queuedOutcome(item: OutboxItem): Promise<Answer<Outcome>> {
+  await discardRedone(item);
+  return { ok: true, data: { journal: '', created: [], changed: [], queuedKey: item.key }, warnings: [] };
 }

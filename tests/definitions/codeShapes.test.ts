@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeShapes, formatSerial, routeUnchecked, screenView, type ScanView } from '#engine';
+import { codeShapes, formatSerial, routeUnchecked, screenView, type ScanView, type SlotView } from '#engine';
 import { shipped as bundle } from '../kit/shipped.ts';
 
 const ROLES = [...bundle.roles.keys()];
@@ -58,6 +58,41 @@ describe('a code nobody can look up', () => {
     const code = firstCode('pallet');
     const pallet = inbound.slots.find(({ expect: kind }) => kind === 'pallet')?.input ?? '';
     expect(routeUnchecked(inbound, input, { code })).toEqual({ ok: true, input: { ...input, [pallet]: code } });
+  });
+
+  it('that looks like none of the kind asked for goes where codes have no rule, on every screen that may wait', () => {
+    const shaped = new Set(codeShapes(bundle).map(({ entity }) => entity));
+    const kindsOf = ({ entities, expect: kind }: SlotView): readonly string[] => entities ?? [kind ?? ''];
+    const isRuled = (slot: SlotView): boolean => kindsOf(slot).every((kind) => shaped.has(kind));
+    const tried = screens.flatMap((view) => {
+      const codes = view.slots.filter(({ kind, input }) => kind === 'code' && input !== undefined);
+      const asked = codes.find((slot) => isRuled(slot) && !slot.mustBeFirst);
+      const later = codes.find(
+        (slot) => slot.expect !== undefined && !isRuled(slot) && codes.indexOf(slot) > codes.indexOf(asked!),
+      );
+      if (!asked || !later) return [];
+      const before = codes.slice(0, codes.indexOf(asked));
+      const input = Object.fromEntries(before.map((slot, i) => [slot.input!, `B${i}`]));
+      return [{ view, input, later }];
+    });
+    expect(tried.length).toBeGreaterThan(0);
+    for (const { view, input, later } of tried) {
+      const placed = routeUnchecked(view, input, { code: 'F-02' });
+      expect([view.id, placed]).toEqual([view.id, { ok: true, input: { ...input, [later.input!]: 'F-02' } }]);
+    }
+  });
+
+  it('of a kind the screen takes nowhere is refused, also one that is older than its rule', () => {
+    const input = { operatorNo: 'E003' };
+    for (const code of [firstCode('work-order'), 'WO-0003'])
+      expect(routeUnchecked(report(), input, { code })).toMatchObject({
+        ok: false,
+        refusal: { code: 'scan.looksLike', params: { kind: { word: 'work-order' }, wanted: { word: 'process-card' } } },
+      });
+    expect(routeUnchecked(report(), input, { code: 'X-1' })).toEqual({
+      ok: true,
+      input: { ...input, processCardCode: 'X-1' },
+    });
   });
 
   it('is refused where no slot of its kind is left', () => {

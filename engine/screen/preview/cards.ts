@@ -58,11 +58,30 @@ export class Cards {
     return undefined;
   }
 
+  /** The code of a row that was named by another one. */
+  otherName(slot: SlotModel, code: string): string | undefined {
+    const row = this.of(slot, code);
+    return row?.also?.some((other) => codeKey(other) === codeKey(code)) === true ? row.code : undefined;
+  }
+
   /** What a slot shows of a row. */
   visibleCard(slot: SlotModel, { entity, id, code, values }: CardRow): Card {
     const paths = [...(slot.show.get(entity)?.keys() ?? [])].filter((path) => path in values);
     return { entity, id, code, values: Object.fromEntries(paths.map((path) => [path, values[path] ?? null])) };
   }
+}
+
+/** An input whose codes are those their rows go by: a badge that was taken without a look at it stands for its person. */
+export function withOwnCodes(slots: readonly SlotModel[], input: Input, cards: Cards): Input {
+  const named = slots.flatMap((slot) => {
+    const name = slot.inputs[0]?.name ?? '';
+    const value = input[name] ?? null;
+    const codeOf = (item: Json): string | undefined => (typeof item === 'string' ? cards.otherName(slot, item) : undefined);
+    const isOther = slot.kind !== 'rows' && codesIn(slot, input).some((code) => codeOf(code) !== undefined);
+    const own = (item: Json): Json => codeOf(item) ?? item;
+    return isOther ? [[name, Array.isArray(value) ? (value as readonly Json[]).map(own) : own(value)] as const] : [];
+  });
+  return named.length === 0 ? input : { ...input, ...Object.fromEntries(named) };
 }
 
 /** The codes a slot holds, in order; of rows the one each begins with, null where it has none. */

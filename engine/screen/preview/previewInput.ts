@@ -5,7 +5,7 @@ import type { Bundle } from '../../model/types.ts';
 import type { Store } from '../../decide/port.ts';
 import type { Refusal } from '../../types.ts';
 import { newQuestions, repeatedScan } from './newQuestions.ts';
-import { cardRequests, Cards, codesIn, type CardRequest, type CardRow } from './cards.ts';
+import { cardRequests, Cards, codesIn, withOwnCodes, type CardRequest, type CardRow } from './cards.ts';
 import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviations.ts';
 import {
   contradicts,
@@ -51,13 +51,14 @@ export interface PreviewRequest {
 export async function previewInput(
   bundle: Bundle,
   screen: PreviewScreen,
-  { input, scan }: PreviewRequest,
+  { input: sent, scan }: PreviewRequest,
   store: PreviewStore,
   context: Context,
 ): Promise<Preview> {
   const partial: Context = { ...context, isPartial: true };
-  const read = readPartial(screen.action, input);
-  const cards = new Cards(await store.cards(cardRequests(screen.slots, read.record, scan?.code), screen.action.id, context));
+  const { record } = readPartial(screen.action, sent);
+  const cards = new Cards(await store.cards(cardRequests(screen.slots, record, scan?.code), screen.action.id, context));
+  const input = withOwnCodes(screen.slots, record, cards);
   const readInput = (raw: unknown): PartialInput => readPartial(screen.action, raw);
   const evaluateRead = (input: PartialInput): Promise<EvaluatedInput> =>
     evaluateInput(bundle, screen, input, cards, store, partial);
@@ -71,7 +72,7 @@ export async function previewInput(
     ...(await findDeviations(screen, evaluated, evaluate)),
   });
   let known: Promise<EvaluatedInput> | undefined;
-  const before = (): Promise<EvaluatedInput> => (known ??= evaluate(input));
+  const before = (): Promise<EvaluatedInput> => (known ??= evaluate(input === record ? sent : input));
   let old: Promise<Preview> | undefined;
   const renderBefore = (): Promise<Preview> => (old ??= before().then(render));
   const refused = async (routed: RoutedScan, reasons: readonly Refusal[]): Promise<Preview> => ({
@@ -84,12 +85,12 @@ export async function previewInput(
     ...rejectedCard(screen, routed, cards),
   });
   if (!scan) return renderBefore();
-  const routed = routeScan({ id: screen.id, slots: screen.slots, input: read.record, cards }, scan);
+  const routed = routeScan({ id: screen.id, slots: screen.slots, input, cards }, scan);
   if (!routed.ok) return refused(routed, [ofOtherKind(routed, await store.carrier(scan.code, context))]);
   const carrier = isTakenAsNew(routed) ? await store.carrier(scan.code, context) : undefined;
   const foreign = foreignCode(screen.action, routed, scan.code, carrier);
   if (foreign) return refused({ ...routed, ok: false, refusal: foreign }, [foreign]);
-  const replaced = replacedCode(routed, read.record);
+  const replaced = replacedCode(routed, input);
   const fresh = replaced === undefined ? undefined : newEntry(screen, routed);
   const unfinished =
     replaced === undefined || fresh !== undefined || scan.slot !== undefined
@@ -115,14 +116,18 @@ export async function previewInput(
   const now = withRow === own.input ? evaluated : await evaluate(withRow);
   const preview = await render(now);
   const refilled = Object.entries(preview.proposals ?? {}).filter(([name]) => filled.includes(name));
-  const answer =
-    refilled.length === 0 ? preview : await render(await evaluate({ ...preview.input, ...Object.fromEntries(refilled) }));
-  const isNew = answer.deviations && (await isDeviationOf(routed.slot.name, answer.deviations, renderBefore));
+  const whole = refilled.length === 0 ? now : await evaluate({ ...preview.input, ...Object.fromEntries(refilled) });
+  const answer = whole === now ? preview : await render(whole);
   const goOn = async (from: EvaluatedInput, preview: Preview): Promise<EvaluatedInput> => {
     const typed = withTypedProposals(screen.slots, preview);
     return typed === preview.input ? from : evaluate(typed);
   };
-  const asks = await newQuestions(await goOn(now, answer), async () => goOn(await before(), await renderBefore()));
+  const settled = await goOn(whole, answer);
+  const late = settled.refusals.filter((refusal) => isAtCode(refusal, routed.at));
+  // With what is proposed for it the code is refused: nothing that is scanned or typed later has a say in that.
+  if (late.length > 0) return refused(routed, late);
+  const isNew = answer.deviations && (await isDeviationOf(routed.slot.name, answer.deviations, renderBefore));
+  const asks = await newQuestions(settled, async () => goOn(await before(), await renderBefore()));
   const isWarning = isNew || asks.length > 0;
   const isAgainst = await contradicts(screen.slots, now, before);
   const isAside = fresh
@@ -208,7 +213,7 @@ async function reasonsAgainst(
   before: () => Promise<EvaluatedInput>,
 ): Promise<readonly Refusal[]> {
   const [, list = '', index] = place.split('/');
-  const own = refusals.filter(({ at }) => at !== undefined && (at === place || at.startsWith(`${place}/`)));
+  const own = refusals.filter((refusal) => isAtCode(refusal, place));
   const whole = refusals.filter(({ at }) => at === `/${list}` && at !== place);
   // Other row fields are typed and corrected there.
   const isOfList = whole.length > 0 && index !== undefined && index !== '0' && slot.kind !== 'rows';
@@ -217,6 +222,9 @@ async function reasonsAgainst(
   const old = (await before()).refusals;
   return [...own, ...more.filter(({ code }) => !old.some((refusal) => refusal.code === code))];
 }
+
+/** Whether a refusal is about the code at a place. */
+const isAtCode = ({ at }: Refusal, place: string): boolean => at === place || at?.startsWith(`${place}/`) === true;
 
 /** Whether a refusal is about an input that is still empty, or about none. */
 function isAhead({ at = '' }: Refusal, input: Readonly<Record<string, Json>>): boolean {

@@ -26,10 +26,14 @@ export function routeUnchecked(
   const free = open.filter((each) => hasRoom(each, input));
   const asked = open.find(({ name }) => name === chosen) ?? free[0];
   const kinds = kindsLike(shapes, open.flatMap(kindsIn), code);
-  const [kind] = kinds;
+  const isRuled = (slot: SlotView): boolean => kindsIn(slot).every((each) => shapes.some(({ entity }) => entity === each));
+  const isLikeNone = kinds.length === 0 && asked?.expect !== undefined && isRuled(asked);
+  const unruled = isLikeNone && chosen === undefined && !asked.mustBeFirst ? free.find((slot) => !isRuled(slot)) : undefined;
+  // What is unlike the codes asked for, and like those of a kind the screen does not take, is older than the rule of that kind.
+  const [kind] = isLikeNone && !unruled ? kindsLike(shapes, undefined, code) : kinds;
   const isOf = (slot: SlotView): boolean => kindsIn(slot).some((each) => kinds.includes(each));
   const isOther = asked?.expect !== undefined && kind !== undefined && !isOf(asked);
-  const other = isOther && chosen === undefined && !asked.mustBeFirst ? free.find(isOf) : undefined;
+  const other = unruled ?? (isOther && chosen === undefined && !asked.mustBeFirst ? free.find(isOf) : undefined);
   if (isOther && !other)
     return {
       ok: false,
@@ -40,17 +44,25 @@ export function routeUnchecked(
   return placed ? { ok: true, input: placed } : { ok: false, refusal: { code: 'ui.outbox.noPlace', params: { code } } };
 }
 
+/** Whether a code looks like that of a thing, not of who works on a screen. */
+export function isOfThing({ slots, shapes = [] }: Pick<ScanView, 'slots' | 'shapes'>, code: string): boolean {
+  const persons = slots.flatMap(({ isWhoWorks, expect }) => (isWhoWorks ? [expect] : []));
+  return kindsLike(shapes, slots.flatMap(kindsIn), code).some((kind) => !persons.includes(kind));
+}
+
 /**
- * Kinds whose codes look like this one: by the whole of it; else, of those a screen takes, by what it begins with, because a plant has
- * older codes than its rules.
+ * Kinds whose codes look like this one: by the whole of it; else by what it begins with, because a plant has older codes than its rules.
+ *
+ * @param here  kinds of which the beginning counts; undefined: all, the longest beginning first
  */
-function kindsLike(shapes: readonly CodeShape[], here: readonly string[], scanned: string): readonly string[] {
+function kindsLike(shapes: readonly CodeShape[], here: readonly string[] | undefined, scanned: string): readonly string[] {
   const code = codeKey(scanned);
   const isWhole = ({ pattern }: CodeShape): boolean => new RegExp(pattern, 'iu').test(code);
   const begins = ({ entity, starts }: CodeShape): boolean =>
-    here.includes(entity) && code.startsWith(starts.toUpperCase()) && /^[^A-Z]/u.test(code.slice(starts.length));
+    here?.includes(entity) !== false && code.startsWith(starts.toUpperCase()) && /^[^A-Z]/u.test(code.slice(starts.length));
   const whole = shapes.filter(isWhole);
-  return (whole.length > 0 ? whole : shapes.filter(begins)).map(({ entity }) => entity);
+  const like = whole.length > 0 ? whole : shapes.filter(begins).toSorted((a, b) => b.starts.length - a.starts.length);
+  return like.map(({ entity }) => entity);
 }
 
 const kindsIn = ({ expect, entities }: SlotView): readonly string[] => entities ?? (expect === undefined ? [] : [expect]);

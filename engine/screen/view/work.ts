@@ -13,6 +13,8 @@ export interface SlotView {
   readonly expect?: string;
   /** The entities the view covers. */
   readonly entities?: readonly string[];
+  /** Rows it takes are named by other codes too, as a person by a badge. */
+  readonly hasOtherCodes?: true;
   readonly mustBeFirst: boolean;
   /** The slot of the operator, kept between entries; a user who signed in by badge is filled in. */
   readonly isWhoWorks?: true;

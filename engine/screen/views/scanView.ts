@@ -5,7 +5,7 @@ import { isIrreversible } from '../../model/irreversible.ts';
 import type { SideListModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { ActionModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
-import { fieldView } from '../fields.ts';
+import { fieldView, hasOtherCodes } from '../fields.ts';
 import { codeShapes } from '../codeShapes.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -125,6 +125,7 @@ function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: A
     entities: slot.entities.length > 1 && !isForm ? slot.entities : undefined,
     mustBeFirst: slot.mustBeFirst,
     keep: slot.keep,
+    hasOtherCodes: slot.entities.some((entity) => hasOtherCodes(viewer, entity)) || undefined,
     isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,
     conditions: own ? conditionsOf(action, own.name) : [],
     show: visiblePaths(viewer, screen, slot),

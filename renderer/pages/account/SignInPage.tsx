@@ -3,6 +3,7 @@ import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { keepCode } from '../../scan/codesBelow.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
@@ -30,6 +31,9 @@ const WRONG_CREDENTIALS = 'login.userOrPasswordError';
 
 /** Account or password is empty. */
 const MISSING_CREDENTIALS = 'ui.signIn.empty';
+
+/** What was scanned is for the screen below. */
+const NO_BADGE = 'ui.signIn.noBadge';
 
 interface SignInMessage {
   readonly code: string;
@@ -74,7 +78,12 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     setBadge(undefined);
     setMessage(undefined);
   };
-  useScan((code) => void authenticate({ badge: code }));
+  const scanned = (code: string): void => {
+    if (!isOver || !keepCode(code)) return void authenticate({ badge: code });
+    play('refuse');
+    setMessage({ code: NO_BADGE, text: t(NO_BADGE, { code }) });
+  };
+  useScan(scanned);
   const Page = isOver ? 'div' : 'main';
   const over = isOver ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ui.signIn.over') } : {};
   return (

@@ -1,16 +1,17 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Success, RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
+import { isQueued } from '../../outbox/outbox.ts';
 import { sendPrevious } from '../../outbox/sendWaiting.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useMe } from '../../session/useSession.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { cleanedInput } from './check/faults.ts';
-import { formMachine, initialContext, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
+import { formMachine, initialContext, submittedInput, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
 import type { Problems } from './check/problems.ts';
 import { openFields, presetFields, startOf } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
@@ -68,8 +69,12 @@ export function useActionForm(start: FormStart): ActionForm {
   const offline = useOffline(view, shell);
   const isEdit = view.generated?.verb === 'edit' && startOf(view, preset) !== undefined;
   const emptied = isEdit ? view.fields.map(({ name }) => name) : [];
+  // What was sent before a reload is asked about, not typed again.
+  const [isSent] = useState(
+    () => offline && start.isRestored && isQueued(view.id, submittedInput({ input: start.input, clearable: emptied })),
+  );
   const [snapshot, send] = useMachine(checkingForm, {
-    input: initialContext(view.action, start.input, versions, offline, emptied),
+    input: initialContext(view.action, isSent ? base : start.input, versions, offline, emptied),
   });
   const now = snapshot.context;
   const openInputs = useMemo(() => openFields(view, preset), [view, preset]);
@@ -88,6 +93,7 @@ export function useActionForm(start: FormStart): ActionForm {
   }, [draft, base, now.input, isDirty, isDone]);
   return {
     ...start,
+    isRestored: start.isRestored && !isSent,
     fields,
     schema,
     visiblePreset,

@@ -7,11 +7,12 @@ import { useOnline } from '../../live/useOnline.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
-import { hasQuestion, isSending } from '../scan/machine/phase.ts';
+import { hasQuestion, isFresh, isSending } from '../scan/machine/phase.ts';
 import { usePreloadScanPanels } from '../scan/lazyPanels.ts';
 import { ScanSidePanel } from '../scan/ScanSidePanel.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
@@ -44,6 +45,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const { context, phase } = screen;
   const isLineListed = lines.length > 0 && phase !== 'done' && !hasQuestion(phase);
   useArrows(list);
+  const askedBefore = useAskedBefore(view.id);
   if (phase === 'agreeing') return <SecondPersonPrompt submit={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const head = headerScan(asScan(view));
   return (
@@ -58,7 +60,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
         isClosed: phase === 'done' || (!hasQuestion(phase) && lines.length === 0 && context.past.length === 0),
         onPress: hasQuestion(phase) ? screen.cancel : list.undo,
       }}
-      sentKey={isSending(phase) ? context.key : undefined}
+      sentKey={isSending(phase) ? context.key : isFresh(phase, context) ? askedBefore : undefined}
     >
       {isLineListed ? (
         <>

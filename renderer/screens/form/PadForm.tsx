@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { ConflictPanel } from '../../pages/forms/record/ConflictPanel.tsx';
@@ -66,6 +67,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
   const translator = useTranslator();
   const form = useActionForm(start);
   usePreloadWidgets(start.view);
+  const askedBefore = useAskedBefore(start.view.id);
   const conflict = useConflict(form, record);
   const [focus, setFocus] = useState<FieldFocus>({});
   useRefusedField(start.view.id, focus.onEnter);
@@ -95,7 +97,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
       statusBar={wait !== undefined && statusBar.tone === 'wait' ? { ...statusBar, detail: wait } : statusBar}
       side={next ?? (isPhone ? undefined : <FieldSidePanel form={form} focus={focus} onContainer={setContainer} />)}
       primary={primary}
-      sentKey={state === 'sending' ? now.key : undefined}
+      sentKey={state === 'sending' ? now.key : form.isDirty ? undefined : askedBefore}
       {...(state === 'confirming' ? { undo: { label: translator.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
     >
       <FormProvider

@@ -5,12 +5,13 @@ import type { Translator } from '../../i18n/texts.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { scanStatusBar } from './scanStatusBar.ts';
-import { hasQuestion, isOver, isSending } from './machine/phase.ts';
+import { hasQuestion, isFresh, isOver, isSending } from './machine/phase.ts';
 import { SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
 import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
@@ -33,6 +34,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   usePreloadScanPanels();
   usePreloadWidgets(view);
   const screen = useScanScreen(view, preset);
+  const askedBefore = useAskedBefore(view.id);
   const { context, phase, slot } = screen;
   if (phase === 'agreeing') return <SecondPersonPrompt submit={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const inputs = { view, context, phase, slot: screen.isComplete ? undefined : slot, isOnline, onPick: screen.pickSlot };
@@ -45,7 +47,8 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       side={<ScanSidePanel view={view} screen={screen} />}
       primary={primaryAction(view, screen, translator.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
       undo={undoOf(view, screen, translator)}
-      sentKey={isSending(phase) ? context.key : undefined}
+      sentKey={isSending(phase) ? context.key : isFresh(phase, context) ? askedBefore : undefined}
+      sentTitle={phase === 'takingBack' ? undoName(view, translator) : undefined}
     >
       <ScanWorkArea view={view} screen={screen} />
       {isOver(phase) && context.former.length > 0 && <SetAsideStrip screen={screen} />}

@@ -3,7 +3,6 @@ import type { Item, Json } from '../../api/reads.ts';
 import { DeviceKey } from '../../parts/DeviceKey.tsx';
 import { controlAt } from '../../pages/forms/codes/controlAt.ts';
 import { valueAt, withValue } from '../../widgets/pointer.ts';
-import { CellEditor } from './cells/CellEditor.tsx';
 import { isNumber, scaleOf, type Cell } from './cells/cells.ts';
 import { numberCell, refusalAt, typedCells } from './cells/typedCells.ts';
 import { activeDeviation } from './verdict/deviation.ts';
@@ -13,6 +12,7 @@ import { judgementOf } from './verdict/judgement.ts';
 import { correctableCell } from './machine/correction.ts';
 import { ManualEntry } from './ask/ManualEntry.tsx';
 import {
+  CellEditor,
   ChangedRecords,
   CorrectButton,
   FitsPanel,

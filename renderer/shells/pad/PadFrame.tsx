@@ -21,11 +21,13 @@ export interface PadFrameProps extends PadHeaderProps {
   readonly undo?: Undo;
   /** Key under which the screen sends something now: until there is an answer the frame shows that instead. */
   readonly sentKey?: string | undefined;
+  /** What is sent, where that is not what the screen is called by: an undo. */
+  readonly sentTitle?: string | undefined;
 }
 
 /** The frame of every PAD screen: header, status bar, work area, and a footer with last scan, undo and the primary action. */
-export function PadFrame({ children, side, sentKey, ...own }: PadFrameProps): ReactNode {
-  const { statusBar, primary, undo, work, ...head } = { ...own, ...useSubmitStatus(sentKey, own.title) };
+export function PadFrame({ children, side, sentKey, sentTitle, ...own }: PadFrameProps): ReactNode {
+  const { statusBar, primary, undo, work, ...head } = { ...own, ...useSubmitStatus(sentKey, sentTitle ?? own.title) };
   return (
     <div className={css['frame']}>
       <PadHeader {...head} />

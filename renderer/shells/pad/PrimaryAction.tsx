@@ -27,7 +27,8 @@ export function PrimaryAction({ primary }: { readonly primary: Primary }): React
       data-busy={isBusy}
       data-long={label.length > MAX_LINE}
       aria-disabled={closed !== undefined || isBusy}
-      onClick={() => closed === undefined && !isBusy && onPress()}
+      // The second of two quick taps is meant for what the first one did, not for what the button has become.
+      onClick={({ detail }) => closed === undefined && !isBusy && detail < 2 && onPress()}
     >
       {closed === undefined && <Icon name={icon} size={36} />}
       <span>

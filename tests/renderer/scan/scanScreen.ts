@@ -36,7 +36,7 @@ export function taking({ input, scan }: PreviewInput): Answer<RenderedPreview> {
 export const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], changed: [] }, warnings: [] };
 
 export interface Server {
-  readonly look?: (asked: PreviewInput) => Answer<RenderedPreview>;
+  readonly look?: (asked: PreviewInput) => Answer<RenderedPreview> | Promise<Answer<RenderedPreview>>;
   readonly submit?: (sent: SubmitContext) => Answer<Outcome> | Promise<Answer<Outcome>>;
   /** What goes on without it. */
   readonly unheard?: ScanContext['offline'];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Confirm } from '../../../renderer/api/http.ts';
+import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
-import { AWAY, DONE, input, settled, start, rendered } from './scanScreen.ts';
+import { AWAY, DONE, input, settled, start, taking, rendered } from './scanScreen.ts';
 
 describe('a scan screen that is sent', () => {
   it('sends the same key again after a lost answer, and a new one after a change', async () => {
@@ -44,6 +45,75 @@ describe('a scan screen that is sent', () => {
     answer(DONE);
     expect((await settled(actor)).value).toBe('done');
     expect(keys).toHaveLength(1);
+  });
+
+  describe('while a code is still checked', () => {
+    const slow = () => {
+      const held: (() => void)[] = [];
+      const sent: Item[] = [];
+      const actor = start({
+        look: (asked) => (asked.scan ? new Promise((done) => held.push(() => done(taking(asked)))) : taking(asked)),
+        submit: ({ intent }) => {
+          sent.push(intent.input);
+          return DONE;
+        },
+      });
+      const check = async (): Promise<void> => {
+        await expect.poll(() => held.length).toBeGreaterThan(0);
+        held.shift()!();
+      };
+      return { actor, sent, check };
+    };
+
+    it('waits for it, and books what was scanned before: what comes later is of the next entry', async () => {
+      const { actor, sent, check } = slow();
+      await settled(actor);
+      for (const code of ['A', 'B']) actor.send({ type: 'scan', code });
+      actor.send({ type: 'submit' });
+      actor.send({ type: 'scan', code: 'C' });
+      expect(sent).toEqual([]);
+      for (let i = 0; i < 3; i += 1) await check();
+      expect(input(await settled(actor))).toEqual({ operatorNo: 'P1', codes: ['C'] });
+      expect(sent).toEqual([{ codes: ['A', 'B'] }]);
+    });
+
+    it('books nothing where one of them is refused', async () => {
+      const { actor, sent, check } = slow();
+      await settled(actor);
+      for (const code of ['A', 'BAD1']) actor.send({ type: 'scan', code });
+      actor.send({ type: 'submit' });
+      for (let i = 0; i < 2; i += 1) await check();
+      const refused = await settled(actor);
+      expect([refused.value, input(refused), refused.context.refused?.code]).toEqual(['ready', { codes: ['A'] }, 'BAD1']);
+      actor.send({ type: 'scan', code: 'B' });
+      await check();
+      expect([(await settled(actor)).value, sent]).toEqual(['ready', []]);
+    });
+  });
+
+  it('is not left while it is sent', async () => {
+    let answer: (of: Answer<Outcome>) => void = () => undefined;
+    const actor = start({ submit: () => new Promise((done) => (answer = done)) });
+    actor.send({ type: 'scan', code: 'A' });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    actor.send({ type: 'next' });
+    actor.send({ type: 'resume', former: { code: 'Z', input: { codes: ['Z'] } }, present: undefined });
+    expect(actor.getSnapshot().value).toBe('submitting');
+    answer(DONE);
+    expect([(await settled(actor)).value, input(await settled(actor))]).toEqual(['done', { codes: ['A'] }]);
+  });
+
+  it('keeps nothing of what is done when an entry that was set aside goes on', async () => {
+    const former = { code: 'Z', input: { codes: ['Z'] } };
+    const actor = start();
+    actor.send({ type: 'scan', code: 'A' });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    const done = await settled(actor);
+    actor.send({ type: 'resume', former, present: { code: 'A', input: done.context.input } });
+    const { context } = await settled(actor);
+    expect([context.input, context.former]).toEqual([{ codes: ['Z'] }, []]);
   });
 
   it('asks to confirm, and submits what was confirmed', async () => {

@@ -6,6 +6,7 @@ export type Phase =
   | 'typing'
   | 'looking'
   | 'away'
+  | 'signedOut'
   | 'submitting'
   | 'beginning'
   | 'confirming'
@@ -23,6 +24,10 @@ export const isOver = (phase: Phase): boolean => phase === 'done' || phase === '
 
 /** Whether something is sent and its outcome is not known yet. */
 export const isSending = (phase: Phase): boolean => phase === 'submitting' || phase === 'beginning' || phase === 'takingBack';
+
+/** Whether nothing was scanned or typed for the entry. */
+export const isFresh = (phase: Phase, { past, isTyped }: Pick<ScanContext, 'past' | 'isTyped'>): boolean =>
+  (phase === 'ready' || phase === 'looking') && past.length === 0 && !isTyped;
 
 /** @param value state value of the scan machine */
 export function phaseOf(value: unknown, { stage }: Pick<ScanContext, 'stage'>): Phase {

@@ -44,12 +44,13 @@ export function undoIntent({ undo, input, outcome, key }: ScanContext): SubmitIn
 
 /** The intent of the screen's action. */
 export function entryIntent(context: ScanContext): SubmitIntent {
-  const { screen, key, offline } = context;
+  const { screen, key, offline, isUnchecked } = context;
   const { action, input } = actionFor(context);
   if (!offline) return { action, input, key };
   const { title, owner, renderRefusal, slots, mayWait } = offline;
   // The main record has the largest card.
   const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
   const storageFull = (): RenderedRefusal => renderRefusal({ code: 'ui.outbox.noRoom', params: {} });
-  return { action, input, key, offline: { screen, title, owner, mayWait, says: summarizeInput(input, first), storageFull } };
+  const kept = { screen, title, owner, mayWait, says: summarizeInput(input, first), storageFull };
+  return { action, input, key, offline: { ...kept, ...(isUnchecked ? { isUnchecked } : {}) } };
 }

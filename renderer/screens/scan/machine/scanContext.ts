@@ -107,6 +107,12 @@ export interface ScanContext extends SubmitStage {
   readonly former: readonly FormerEntry[];
   /** Codes queued until the previous one is answered. */
   readonly queue: readonly PendingScan[];
+  /** Finish was pressed once this scan had come: the entry is submitted when it is accepted. */
+  readonly finishAfter?: PendingScan | undefined;
+  /** A code that may stand for another one, as a badge, was taken while there was no server to ask. */
+  readonly isUnchecked?: true | undefined;
+  /** Checks in a row that had no answer. */
+  readonly lostLooks: number;
   /** The scan being checked by the server; others may have come since. */
   readonly current: PendingScan | undefined;
   /** Proposals just filled in are checked before the next code. */
@@ -192,6 +198,9 @@ export function initialContext(
     putAway,
     former,
     queue: [],
+    finishAfter: undefined,
+    lostLooks: 0,
+    isUnchecked: undefined,
     current: undefined,
     isFilledIn: false,
     touched: new Set(),

@@ -10,6 +10,7 @@ import { sendPrevious } from '../../../outbox/sendWaiting.ts';
 import { play } from '../../../sound/play.ts';
 import { previewScan, type PreviewInput } from './scanCalls.ts';
 import type { PendingScan, RenderedPreview } from './scanContext.ts';
+import { isAway } from './scanSteps.ts';
 import { verdictOf } from './verdictOf.ts';
 
 /**
@@ -53,7 +54,7 @@ export const previewWithFeedback = (titles: FeedbackTexts) =>
   });
 
 function reportPreview(id: number | undefined, answer: Answer<RenderedPreview>, titles: FeedbackTexts): void {
-  if (!answer.ok && answer.status === 0) return play('offline');
+  if (isAway(answer)) return play('offline');
   const verdict = verdictOf(answer);
   if (id !== undefined)
     answerScan(id, {

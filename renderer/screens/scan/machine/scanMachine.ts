@@ -22,6 +22,7 @@ import {
   isEcho,
   submitResult,
   isAway,
+  isSignedOut,
   isComplete,
   previewResult,
   resumed,
@@ -80,7 +81,7 @@ const FORWARDED_EVENTS = {
 } as const;
 
 /** What was sent stays as it was sent: whatever is pressed meanwhile, its key is that of no other entry. */
-const LOCKED_EVENTS = { change: {}, undo: {} } as const;
+const LOCKED_EVENTS = { change: {}, undo: {}, resume: {}, next: {} } as const;
 
 /**
  * Lifecycle of a scan screen: codes and typed input are checked by the server one after the other; a submit ends as done or
@@ -175,6 +176,10 @@ export const scanMachine = setup({
   },
   states: {
     ready: {
+      entry: assign(({ context: { queue, finishAfter } }) => ({
+        finishAfter: queue.find((scan) => scan === finishAfter),
+        lostLooks: 0,
+      })),
       always: { guard: 'hasCode', target: 'looking' },
       on: {
         scan: { target: 'looking', actions: 'enqueue' },
@@ -190,12 +195,25 @@ export const scanMachine = setup({
     },
     looking: {
       entry: assign(({ context }) => nextScan(context)),
-      on: { scan: { actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
+      on: {
+        scan: { actions: 'enqueue' },
+        // What was scanned before it belongs to the entry, and is checked first.
+        submit: [
+          { guard: 'hasCode', actions: assign(({ context: { queue } }) => ({ finishAfter: queue.at(-1) })) },
+          { target: 'submitting' },
+        ],
+        begin: 'beginning',
+      },
       invoke: {
         src: 'look',
         input: ({ context: { screen, input, current: scan, queue } }) => ({ screen, input, scan: scan, queue }),
         onDone: [
-          { guard: ({ event }) => isAway(event.output), target: 'away' },
+          { guard: ({ event }) => isSignedOut(event.output), target: 'signedOut' },
+          {
+            guard: ({ event }) => isAway(event.output),
+            target: 'away',
+            actions: assign(({ context: { lostLooks } }) => ({ lostLooks: lostLooks + 1, finishAfter: undefined })),
+          },
           {
             guard: ({ context, event }) => dropStaleInputs(context, event.output) !== undefined,
             target: 'looking',
@@ -230,6 +248,11 @@ export const scanMachine = setup({
         scan: { target: 'away', reenter: true, actions: 'enqueue' },
         submit: { guard: 'canWait', target: 'submitting' },
       },
+    },
+    /** What is scanned meanwhile is checked once the user has signed in again. */
+    signedOut: {
+      entry: assign({ finishAfter: undefined }),
+      on: { online: 'looking', scan: { target: 'looking', actions: 'enqueue' }, ...LOCKED_EVENTS },
     },
     submitting: {
       entry: assign({ isScanned: false, ...SENDING }),

@@ -2,7 +2,7 @@ import { routeUnchecked } from '#engine';
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
-import { isUnanswered } from '../../../outbox/untilKnown.ts';
+import { isUnanswered, UNDECIDED } from '../../../outbox/untilKnown.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { putAwayAfter } from './putAway.ts';
 import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type RenderedPreview } from './scanContext.ts';
@@ -13,11 +13,19 @@ import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type
  */
 export function isComplete(context: ScanContext, answer: Answer<RenderedPreview>): boolean {
   const { isFinishedByScan, isScanned, isTyped, current, queue } = context;
-  if (!isFinishedByScan || !answer.ok || !answer.data.taken || !(current ?? isScanned)) return false;
-  if (!current && isTyped && queue.length === 0) return false;
+  if (!answer.ok || !answer.data.taken) return false;
+  if (!isFinishAsked(context)) {
+    if (!isFinishedByScan || !(current ?? isScanned)) return false;
+    if (!current && isTyped && queue.length === 0) return false;
+  }
   if (context.isOnHold?.(answer.data.input)) return false;
   const { open, refusals, deviations } = answer.data;
   return open.length === 0 && refusals.length === 0 && deviations === undefined;
+}
+
+/** Whether Finish was pressed, and every scan that came before it is checked. */
+function isFinishAsked({ finishAfter, current, queue }: ScanContext): boolean {
+  return finishAfter !== undefined && (finishAfter === current || !queue.includes(finishAfter));
 }
 
 /** The scan that finishes the entry, where the next one begins with another. */
@@ -58,21 +66,50 @@ export function dropStaleInputs(
   return fresh.length === Object.keys(input).length ? undefined : Object.fromEntries(fresh);
 }
 
-/** No answer from the server. */
-export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
+/** An answer that says nothing of what was asked: what was scanned is asked about again. */
+export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && UNDECIDED.has(answer.status);
+
+/** Nobody is signed in any more. */
+export const isSignedOut = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === UNAUTHORIZED;
+const UNAUTHORIZED = 401;
 
 /** Queued codes are assigned to slots if the action may be queued; else they wait until the server is back. */
-export function placeWaitingScans({ offline, queue, input, past, isScanned }: ScanContext): Partial<ScanContext> {
+export function placeWaitingScans({
+  offline,
+  queue,
+  input,
+  past,
+  isScanned,
+  isUnchecked,
+}: ScanContext): Partial<ScanContext> {
   if (!offline?.mayWait) return {};
-  return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned'>>(
+  const named = offline.slots.flatMap(({ hasOtherCodes, input: name }) =>
+    hasOtherCodes && name !== undefined ? [name] : [],
+  );
+  const isNamed = (after: Item, before: Item): boolean => named.some((name) => after[name] !== before[name]);
+  return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'preview' | 'isScanned' | 'isUnchecked'>>(
     (now, scanned) => {
       const placed = routeUnchecked(offline, now.input, scanned);
       const { code, logId: scanLogId } = scanned;
       const logIds = [...(now.refused?.logIds ?? []), ...(scanLogId === undefined ? [] : [scanLogId])];
       if (!placed.ok) return { ...now, refused: { code, refusals: [offline.renderRefusal(placed.refusal)], logIds } };
-      return { ...now, input: placed.input, past: [...now.past, now.input], isScanned: true };
+      return {
+        ...now,
+        input: placed.input,
+        past: [...now.past, now.input],
+        isScanned: true,
+        ...(isNamed(placed.input, now.input) ? { isUnchecked: true } : {}),
+      };
     },
-    { queue: [], input: withDefaults(input, offline.defaults), past, refused: undefined, preview: undefined, isScanned },
+    {
+      queue: [],
+      input: withDefaults(input, offline.defaults),
+      past,
+      refused: undefined,
+      preview: undefined,
+      isScanned,
+      isUnchecked,
+    },
   );
 }
 
@@ -85,17 +122,21 @@ function withDefaults(input: Item, defaults: Item): Item {
 export function previewResult(context: ScanContext, answer: Answer<RenderedPreview>): Partial<ScanContext> {
   const { current: scan } = context;
   const queue = context.queue.filter((each) => each !== scan);
-  if (!answer.ok) return { queue, failure: answer };
+  if (!answer.ok) return { queue, failure: answer, finishAfter: undefined };
   const preview = answer.data;
   const proposed = withProposals(context, answer);
   if (!preview.taken && scan) {
     const known = { ...preview, refusals: context.preview?.refusals ?? [] };
-    return { queue, preview: known, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, preview) };
+    const refused = refusedScan(scan.code, preview);
+    return { queue, preview: known, input: { ...context.input, ...proposed }, refused, finishAfter: undefined };
   }
   // A refusal persists; a network failure does not.
   const failure = context.failure && isUnanswered(context.failure) ? undefined : context.failure;
-  if (!scan && Object.keys(proposed).length === 0) return { preview, failure, lastScan: context.lastScan };
-  const input = { ...(scan ? preview.input : context.input), ...proposed };
+  // What was taken unchecked goes by the codes the server knows, unless it was changed meanwhile.
+  const known = scan || context.isUnchecked ? preview.input : context.input;
+  if (!scan && Object.keys(proposed).length === 0)
+    return { preview, failure, lastScan: context.lastScan, input: known, isUnchecked: undefined };
+  const input = { ...known, ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;
   const typing = scan ? { isTyped: false, isTypingChecked: false } : {};
@@ -114,6 +155,7 @@ export function previewResult(context: ScanContext, answer: Answer<RenderedPrevi
     lastScan,
     refused: undefined,
     failure: undefined,
+    isUnchecked: undefined,
     key: newKey(),
   };
 }
@@ -123,14 +165,16 @@ function withFormer({ former }: Pick<ScanContext, 'former'>, entry: FormerEntry)
   return [...former.filter(({ code }) => code !== entry.code), entry];
 }
 
-/** Continues an entry that was set aside; the present one takes its place where something was done for it. */
+/** Continues an entry that was set aside; the present one takes its place where something was done for it, unless it is booked. */
 export function resumed(context: ScanContext, former: FormerEntry, present: FormerEntry | undefined): Partial<ScanContext> {
   const others = context.former.filter((each) => each !== former);
+  const isBooked = context.outcome !== undefined || context.booked !== undefined;
   return {
     ...EMPTY_ENTRY,
     input: former.input,
-    former: present ? withFormer({ former: others }, present) : others,
-    past: [...context.past, context.input],
+    booked: undefined,
+    former: present && !isBooked ? withFormer({ former: others }, present) : others,
+    past: isBooked ? [] : [...context.past, context.input],
     touched: new Set(Object.keys(former.input)),
     isScanned: false,
     isTyped: true,
@@ -161,6 +205,7 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
     touched,
     isTyped: true,
     isTypingChecked: false,
+    finishAfter: undefined,
     refused: undefined,
     failure: undefined,
     key: newKey(),
@@ -181,5 +226,6 @@ function refusedScan(code: string, { slot, refused, refusals, repeats, fits }: R
 /** State after a submit; a cancelled question leaves the entry unchanged. */
 export function submitResult({ answer, key }: SubmitEnd): Partial<ScanContext> {
   if (answer?.ok) return { key, outcome: answer, failure: undefined, past: [], booked: undefined };
-  return { key, failure: answer };
+  // The page asks to sign in again: nothing is wrong with the entry.
+  return { key, failure: answer && isSignedOut(answer) ? undefined : answer };
 }

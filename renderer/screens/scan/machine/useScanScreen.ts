@@ -1,16 +1,17 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ScanView, SlotView } from '#engine';
+import { isOfThing, type ScanView, type SlotView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useOnline } from '../../../live/useOnline.ts';
+import { keepCodes } from '../../../scan/codesBelow.ts';
 import { addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
-import { useMe } from '../../../session/useSession.ts';
+import { useMe, useSession } from '../../../session/useSession.ts';
 import { bookedCode } from './correction.ts';
 import { subjectOf } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
-import { useOpenSubmits } from '../../../outbox/untilKnown.ts';
+import { delayAfter, useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
 import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
@@ -37,6 +38,7 @@ export interface ScanOptions {
  */
 export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: ScanOptions = {}): ScanScreen {
   const isOnline = useOnline();
+  const isSignedIn = useSession().state === 'in';
   const { user } = useMe();
   const { t } = useTranslator();
   const offline = useOfflineSettings(view);
@@ -70,7 +72,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
   const scan = (code: string, chosen = selection.slot): void => {
     const former = context.former.find((each) => each.code.toLowerCase() === code.trim().toLowerCase());
-    if (former && !isSending(phase)) {
+    if (former && phase !== 'signedOut' && !isSending(phase)) {
       addScanLogEntry(titleOf(view, undefined, t), former.code, 'accepted');
       return resume(former);
     }
@@ -79,6 +81,13 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
+  // What is scanned over the sign-in and is no badge.
+  const keep = useEffectEvent((code: string): boolean => {
+    const isOwn = isOfThing(view, code);
+    if (isOwn) scan(code);
+    return isOwn;
+  });
+  useEffect(() => keepCodes((code) => keep(code)), []);
   const codesWithoutSlot = context.refused?.logIds;
   useEffect(() => {
     codesWithoutSlot?.forEach(reportNoSlot);
@@ -90,10 +99,15 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   useEffect(() => {
     if (isAsked) logUnknown();
   }, [isAsked]);
-  // Also when the outage was too short to be reported.
   useNextTask(view, phase === 'done', (input) => send({ type: 'upNext', input }));
-  const isAway = phase === 'away';
-  useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
+  useEffect(() => (isOnline && isSignedIn ? send({ type: 'online' }) : undefined), [isOnline, isSignedIn, send]);
+  const isUnread = isOnline && phase === 'away';
+  // The server is there, and what it answers cannot be read: it is asked again, less and less often.
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    const timer = setTimeout(() => send({ type: 'online' }), delayAfter(context.lostLooks));
+    return () => clearTimeout(timer);
+  }, [isUnread, context.lostLooks, send]);
   useEffect(() => {
     saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, {
       past: context.past,

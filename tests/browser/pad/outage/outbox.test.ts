@@ -56,6 +56,19 @@ describe('a PAD without a network', () => {
     await page.context().setOffline(false);
   });
 
+  it('knows an operator by the badge that was scanned without a network, once the server is there', async () => {
+    const page = await shop.device();
+    await enter(page, 'operator');
+    await openScan(page, 'process-report');
+    await page.context().setOffline(true);
+    await scan(page, 'B-E003');
+    await expectTone(page, 'offline');
+    await page.context().setOffline(false);
+    await expectTone(page, 'wait');
+    await page.locator('main').getByText('E003', { exact: true }).first().waitFor({ state: 'attached' });
+    expect(await page.locator('main').getByText('B-E003').count()).toBe(0);
+  });
+
   it('shows what was refused until its owner decides, and logs why they drop it', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
@@ -119,6 +132,28 @@ describe('a PAD without a network', () => {
     await finish(page);
     await expectTone(page, 'done');
     await expect.poll(() => keptEntries(page)).toEqual([]);
+  });
+
+  it('keeps what was refused until that very thing is done again by its owner', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    await page.context().setOffline(true);
+    await move(page, 'BX-F2');
+    await page.context().setOffline(false);
+    await expectTone(page, 'refused');
+    await page.getByTestId('net').click();
+    await page.locator('button[data-state="refused"]').click();
+    await primary(page).press('Enter');
+    await page.waitForURL(/inventory-move/);
+    await page.locator('main').getByText('BX-F2').first().waitFor();
+    await page.reload();
+    await page.locator('main').getByText('BX-F2').first().waitFor();
+    for (const code of ['BX-014', 'STORE', 'F-01']) expect(await scanned(page, code)).not.toBe('refused');
+    await finish(page);
+    await expectTone(page, 'done');
+    const refused = (await keptEntries(page)).filter(({ state }) => state === 'refused');
+    expect(refused.map(({ input }) => input['huCode'])).toEqual(['BX-F2']);
   });
 
   it("keeps one person's work for them: another who signs in neither sends nor sees it", async () => {

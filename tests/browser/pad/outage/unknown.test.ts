@@ -24,6 +24,19 @@ async function movesOf({ pool }: Shop, box: string): Promise<number> {
   return rows[0]!.count;
 }
 
+/** The bin a box is in, and another one. */
+async function binsOf(shop: Shop, box: string): Promise<readonly [string, string]> {
+  const [{ bin }, { id }] = await Promise.all([shop.row('box', box), shop.row('bin', 'F-01')]);
+  return bin === id ? ['F-01', 'F-02'] : ['F-02', 'F-01'];
+}
+
+/** Scans a code that nobody answers. */
+async function heard(page: Page, code: string): Promise<void> {
+  const before = (await beats(page)).length;
+  await scan(page, code);
+  await expect.poll(async () => (await beats(page)).length).toBeGreaterThan(before);
+}
+
 describe('a PAD whose answer does not arrive as it was sent', () => {
   const shop = useShop();
 
@@ -94,5 +107,71 @@ describe('a PAD whose answer does not arrive as it was sent', () => {
     await page.locator('[data-refusal="stock.frozen"]').first().waitFor();
     expect(await movesOf(shop, 'BX-013')).toBe(0);
     expect(await keptEntries(page)).toEqual([]);
+  });
+
+  it('asks about what was sent before a reload, and says so at the place of its screen', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/actions/inventory-move', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await move(page, 'BX-014', 'F-02');
+    await expect.poll(() => keptEntries(page)).toMatchObject([{ state: 'trying' }]);
+    await page.reload();
+    await expectTone(page, 'unknown');
+    await page.getByTestId('unknown').filter({ hasText: 'BX-014' }).waitFor();
+    expect(await keptEntries(page)).toMatchObject([{ state: 'unknown' }]);
+    release();
+    await expect.poll(() => keptEntries(page), { timeout: 60_000 }).toMatchObject([{ state: 'sent' }]);
+    await expectTone(page, 'wait');
+    expect(await movesOf(shop, 'BX-014')).toBe(1);
+  });
+
+  it('asks less and less often for a check it cannot read, and takes the code once it can', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    let asked = 0;
+    await page.route('**/api/screens/inventory-move/look', async (route) => {
+      asked += 1;
+      await route.fulfill({ contentType: 'application/json', body: '{"code":' });
+    });
+    await scan(page, 'BX-012');
+    await page.waitForTimeout(5_000);
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThan(6);
+    await page.unroute('**/api/screens/inventory-move/look');
+    await page.locator('main').getByText('BX-012').first().waitFor({ timeout: 30_000 });
+  });
+
+  it('dates work by the clock of the server, whatever the device takes the time for', async () => {
+    for (const [hours, box] of [
+      [5, 'BX-011'],
+      [-5, 'BX-012'],
+    ] as const) {
+      const page = await shop.device();
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await page.clock.resume();
+      await enter(page, 'keeper');
+      const [here, there] = await binsOf(shop, box);
+      await move(page, box, there);
+      await expectTone(page, 'done');
+      await openScan(page, 'inventory-move');
+      await page.context().setOffline(true);
+      for (const code of [box, 'STORE', here]) await heard(page, code);
+      await finish(page);
+      await expectTone(page, 'done');
+      await page.context().setOffline(false);
+      await expect.poll(() => keptEntries(page), { timeout: 20_000 }).toMatchObject([{ state: 'sent', refusals: [] }]);
+      const { rows } = await shop.pool.query<{ at: number }>(
+        `SELECT max(abs(extract(epoch FROM at - coalesce(happened_at, at))))::int AS at
+         FROM journal_entry WHERE action = 'inventory-move' AND input->>'huCode' = $1`,
+        [box],
+      );
+      expect([hours, rows[0]!.at < 60]).toEqual([hours, true]);
+    }
   });
 });

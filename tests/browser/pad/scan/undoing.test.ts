@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { newest } from '../../kit/plant/db.ts';
-import { beats, enter, expectTone, finish, openScan, take, type, undo } from '../../kit/pad.ts';
+import { band, beats, enter, expectTone, finish, openScan, take, type, undo } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
@@ -16,8 +17,19 @@ describe('what was just done, on a PAD', () => {
   });
 
   const takeBack = async (name: string): Promise<void> => {
-    expect((await undo(page).innerText()).trim()).toBe(await say(page, name));
+    const title = await say(page, name);
+    expect((await undo(page).innerText()).trim()).toBe(title);
+    await page.route('**/api/actions/*', async (route) => {
+      await pause(1_000);
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/api/actions/*');
     await undo(page).press('Enter');
+    // What is sent is called by the undo, not by the screen.
+    const sent = await say(page, 'ui.sent', { action: title });
+    await expect.poll(() => band(page).innerText()).toContain(sent);
+    await answered;
+    await page.unroute('**/api/actions/*');
     await expectTone(page, 'wait');
     expect((await beats(page)).at(-1)).toMatchObject({ verdict: 'accepted' });
   };

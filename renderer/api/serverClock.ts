@@ -1,0 +1,20 @@
+import { FROM_DEVICE } from '../worker/names.ts';
+
+const KEY = 'takt.clock';
+
+/** Milliseconds the server is ahead of this device, as far as it has answered; kept, because the next start may be without a network. */
+let ahead = Number(globalThis.localStorage?.getItem(KEY) ?? 0);
+
+/** Milliseconds since 1970 by the clock of the server, however wrong that of the device is. */
+export const serverNow = (): number => Date.now() + ahead;
+
+/** Milliseconds since a moment of {@link serverNow}; ISO 8601. */
+export const ageOf = (moment: string): number => serverNow() - Date.parse(moment);
+
+/** Learns the time from an answer, unless the device gave it itself. */
+export function learnTime(headers: Headers): void {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(at) || headers.has(FROM_DEVICE)) return;
+  ahead = at - Date.now();
+  globalThis.localStorage?.setItem(KEY, String(ahead));
+}
