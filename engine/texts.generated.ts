@@ -1252,6 +1252,9 @@ export interface ProgramTexts {
   'doctor.connections.fine': 'most' | 'used';
   'doctor.connections.help': never;
   'doctor.current': never;
+  'doctor.deliveries': 'failing' | 'lost';
+  'doctor.deliveries.fine': never;
+  'doctor.deliveries.help': never;
   'doctor.demo': 'host';
   'doctor.demo.fine': never;
   'doctor.demo.help': never;
@@ -1316,6 +1319,9 @@ export interface ProgramTexts {
   'doctor.standby.fine': never;
   'doctor.standby.help': never;
   'doctor.usage': never;
+  'doctor.webhooks': 'webhooks';
+  'doctor.webhooks.fine': never;
+  'doctor.webhooks.help': never;
   'dropped-entry': never;
   'dropped-entry-create': never;
   'dropped-entry-list': never;
@@ -2590,6 +2596,7 @@ export interface ProgramTexts {
   'start.secretWrong': 'file';
   'start.sharedSessions': never;
   'start.socketDirUnsafe': 'dir';
+  'start.stopped': never;
   'start.unknownCommand': 'command' | 'known';
   'start.versionDiffers': 'dir' | 'expected' | 'found';
   'state-change': never;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { StartRefused } from './StartRefused.ts';
 
 /** What the system refuses, by its codes; texts of `system.texts.json`. */
@@ -38,7 +39,7 @@ export function foreseen(error: unknown): StartRefused | undefined {
   const reason = error.message;
   if (isSystemError(error)) return new StartRefused(SYSTEM[error.code] ?? 'system.other', { place: placeOf(error), reason });
   // PostgreSQL's answers have a severity; its driver says nothing else of a connection that is lost or an answer it cannot read.
-  if ('severity' in error || DRIVER.test(reason)) return new StartRefused('system.database', { reason });
+  if (error instanceof pg.DatabaseError || DRIVER.test(reason)) return new StartRefused('system.database', { reason });
   return foreseen(error.cause);
 }
 

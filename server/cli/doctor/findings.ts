@@ -21,6 +21,8 @@ export async function found(look: () => Promise<readonly Finding[]> | readonly F
   } catch (error) {
     const refusal = foreseen(error);
     if (refusal) return [{ level: 'wrong', code: refusal.code, params: refusal.params }];
-    return [{ level: 'wrong', code: 'doctor.notSeen', params: { reason: String(error) } }];
+    return [
+      { level: 'wrong', code: 'doctor.notSeen', params: { reason: error instanceof Error ? error.message : String(error) } },
+    ];
   }
 }

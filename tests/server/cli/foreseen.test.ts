@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { COMMANDS, main } from '../../../server/cli/main.ts';
+import { unlessEnded } from '../../../server/cli/shutdownSignal.ts';
 import { sentence } from '../../../server/cli/terminal.mjs';
 import { foreseen } from '../../../server/core/foreseen.ts';
 import { freePort } from '../../kit/freePort.ts';
@@ -155,6 +156,14 @@ describe('every command', () => {
       expect(code, args.join(' ')).toBeGreaterThan(0);
       expect(said.join('\n'), args.join(' ')).not.toMatch(/\n\s+at /);
     }
+  });
+});
+
+describe('a set-up', () => {
+  it('ends when the process is asked to, and else with what it does', async () => {
+    expect(await unlessEnded(new Promise(() => undefined), () => Promise.resolve('done'))).toBe('done');
+    const endless = unlessEnded(Promise.resolve(), () => new Promise(() => undefined));
+    await expect(endless).rejects.toMatchObject({ code: 'start.stopped' });
   });
 });
 
