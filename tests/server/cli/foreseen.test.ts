@@ -153,8 +153,8 @@ describe('every command', () => {
       ['texts', '--import', missing],
     ]) {
       const { code, said } = await run('definitions', { ADMIN_PASSWORD: 'password' }, [...args, '--lang', 'en']);
-      expect(code, args.join(' ')).toBeGreaterThan(0);
-      expect(said.join('\n'), args.join(' ')).not.toMatch(/\n\s+at /);
+      expect(code).toBeGreaterThan(0);
+      expect(said.join('\n')).not.toMatch(/\n\s+at /);
     }
   });
 });
