@@ -4,7 +4,7 @@ import type { Shift } from '../demo/day/playShift.ts';
 import { startDemo } from '../demo/startDemo.ts';
 import { StartRefused } from '../core/StartRefused.ts';
 import { startServer } from '../start/startServer.ts';
-import { shutdownSignal } from './shutdownSignal.ts';
+import { shutdownSignal, unlessEnded } from './shutdownSignal.ts';
 import type { Command } from './Command.ts';
 import { root, say } from './terminal.mjs';
 
@@ -20,17 +20,19 @@ const SEED = 1;
 export const run: Command = async (args) => {
   const shift = readShift(args);
   const clock = new ShiftClock(shift.begins);
+  const ended = shutdownSignal();
   const server = await startServer({
     env: process.env,
     root,
     log: say,
     now: clock.now,
-    prepare: async (platform, more) => {
-      if ((await startDemo(platform, more, say)) === 'made') await startDay(platform, clock, shift, say);
-      else clock.release();
-    },
+    prepare: (platform, more) =>
+      unlessEnded(ended, async () => {
+        if ((await startDemo(platform, more, say)) === 'made') await startDay(platform, clock, shift, say);
+        else clock.release();
+      }),
   });
-  await shutdownSignal();
+  await ended;
   say('server.stopping');
   await server.stop();
   return 0;

@@ -1,4 +1,4 @@
-import { StartRefused } from '../core/StartRefused.ts';
+import { foreseen } from '../core/foreseen.ts';
 import type { Command } from './Command.ts';
 import { say } from './terminal.mjs';
 
@@ -17,19 +17,23 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   verify: () => import('./verify.ts'),
 };
 
-/** Runs a command by name and prints why it was refused. */
+/** Names of the commands. */
+export const COMMANDS: readonly string[] = Object.keys(commands);
+
+/** Runs a command by name and prints why it was refused; only an error of the program itself is thrown. */
 export async function main(name: string, args: readonly string[]): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
-    say('start.unknownCommand', { command: name, known: Object.keys(commands).join(' ') });
+    say('start.unknownCommand', { command: name, known: COMMANDS.join(' ') });
     return 2;
   }
   try {
     // `npm run` takes one `--` off, and shells of other systems none.
     return await (await load()).run(args[0] === '--' ? args.slice(1) : args);
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    say(error.code, error.params);
+    const refusal = foreseen(error);
+    if (refusal === undefined) throw error;
+    say(refusal.code, refusal.params);
     return 1;
   }
 }

@@ -3,13 +3,15 @@ import { startDemo } from '../demo/startDemo.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { startServer } from '../start/startServer.ts';
 import type { Command } from './Command.ts';
-import { shutdownSignal } from './shutdownSignal.ts';
+import { shutdownSignal, unlessEnded } from './shutdownSignal.ts';
 import { root, say } from './terminal.mjs';
 
 /** `npm start`: runs the platform until the process receives a signal. */
 export const run: Command = async () => {
-  const server = await startServer({ env: process.env, root, log: say, prepare: makeDemo });
-  await shutdownSignal();
+  const ended = shutdownSignal();
+  const prepare: typeof makeDemo = (...plant) => unlessEnded(ended, () => makeDemo(...plant));
+  const server = await startServer({ env: process.env, root, log: say, prepare });
+  await ended;
   say('server.stopping');
   await server.stop();
   return 0;

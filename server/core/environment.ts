@@ -43,7 +43,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Reads and checks the settings of `process.env`; an empty variable counts as not given.
  *
- * @throws StartRefused `environment.badValue {name}`, `environment.tlsIncomplete`, `environment.openIdIncomplete`,
+ * @throws StartRefused with the name of a variable and what it may be, `environment.tlsIncomplete`, `environment.openIdIncomplete`,
  *   `environment.needsTls {host}`
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -93,14 +93,10 @@ function tls(certificate: string | undefined, key: string | undefined): Pick<Env
   return { tls: { certificate, key } };
 }
 
-function badValue(name: string): StartRefused {
-  return new StartRefused('environment.badValue', { name });
-}
-
-/** A whole number up to a limit. @throws StartRefused `environment.badValue {name}` */
+/** A whole number up to a limit. @throws StartRefused `environment.notNumber {name, max}` */
 export function integer(name: string, text: string, max: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max) throw badValue(name);
+  if (!/^\d+$/.test(text) || value > max) throw new StartRefused('environment.notNumber', { name, max });
   return value;
 }
 
@@ -108,10 +104,10 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
   return text === undefined ? otherwise : word(name, text, ['0', '1']) === '1';
 }
 
-/** One of some words. @throws StartRefused `environment.badValue {name}` */
+/** One of some words. @throws StartRefused `environment.notWord {name, words}` */
 export function word<W extends string>(name: string, text: string, words: readonly W[]): W {
   const found = words.find((candidate) => candidate === text);
-  if (found === undefined) throw badValue(name);
+  if (found === undefined) throw new StartRefused('environment.notWord', { name, words: words.join(', ') });
   return found;
 }
 
@@ -121,7 +117,7 @@ function list(text: string | undefined): readonly string[] {
 
 function networks(name: string, text: string | undefined): readonly string[] {
   const items = list(text);
-  if (!items.every(isNetwork)) throw badValue(name);
+  if (!items.every(isNetwork)) throw new StartRefused('environment.notNetworks', { name });
   return items;
 }
 
@@ -132,25 +128,28 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
-/** An address without a path. @throws StartRefused `environment.badValue {name}` */
+/** An address without a path. @throws StartRefused `environment.notOrigin {name}` */
 export function origin(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname !== '/') throw badValue(name);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname !== '/')
+    throw new StartRefused('environment.notOrigin', { name });
   return new URL(text).origin;
 }
 
 function databaseUrl(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw badValue(name);
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw new StartRefused('environment.notDatabaseUrl', { name });
   return text;
 }
 
 /** A first password follows the shipped policy, so that nobody has to change it at once. */
 function password(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && (text.length < 8 || text.length > 128)) throw badValue(name);
+  if (text !== undefined && (text.length < 8 || text.length > 128))
+    throw new StartRefused('environment.notPassword', { name, least: 8, most: 128 });
   return text;
 }
 
 function pin(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !/^\d{4,12}$/.test(text)) throw badValue(name);
+  if (text !== undefined && !/^\d{4,12}$/.test(text))
+    throw new StartRefused('environment.notPin', { name, least: 4, most: 12 });
   return text;
 }

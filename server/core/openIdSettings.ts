@@ -26,7 +26,7 @@ const TITLE_LENGTH = 40;
 /**
  * The identity provider that the environment names, if any.
  *
- * @throws StartRefused `environment.openIdIncomplete`, `environment.badValue {name}`
+ * @throws StartRefused `environment.openIdIncomplete`, `environment.notIssuer {name}`
  */
 export function openIdSettings(
   given: (name: string) => string | undefined,
@@ -36,7 +36,7 @@ export function openIdSettings(
   if (issuer === undefined && clientId === undefined && secretFile === undefined) return undefined;
   if (issuer === undefined || clientId === undefined || secretFile === undefined || publicUrl === undefined)
     throw new StartRefused('environment.openIdIncomplete');
-  if (!isSafe(issuer)) throw new StartRefused('environment.badValue', { name: 'OIDC_ISSUER' });
+  if (!isSafe(issuer)) throw new StartRefused('environment.notIssuer', { name: 'OIDC_ISSUER' });
   return {
     issuer,
     clientId,
@@ -57,8 +57,9 @@ function isSafe(issuer: string): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')) && search === '' && hash === '';
 }
 
-/** Text of the button. @throws StartRefused `environment.badValue {name}` */
+/** Text of the button. @throws StartRefused `environment.longTitle {name, most}` */
 function title(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && text.length > TITLE_LENGTH) throw new StartRefused('environment.badValue', { name });
+  if (text !== undefined && text.length > TITLE_LENGTH)
+    throw new StartRefused('environment.longTitle', { name, most: TITLE_LENGTH });
   return text;
 }

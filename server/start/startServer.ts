@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
@@ -9,7 +11,7 @@ import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
 import { makeBox } from '../services/secrets/readKeys.ts';
-import { sealStored } from '../services/secrets/sealStored.ts';
+import { keysNeeded, sealStored } from '../services/secrets/sealStored.ts';
 import { sealRowKeysWith } from '../database/personal/rowKeys.ts';
 import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
@@ -65,6 +67,8 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
   const provider = readProvider(environment);
+  await requirePort(environment.host, environment.port);
+  await requirePort(environment.host, forChurch.churchPort);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
   const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
@@ -72,7 +76,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   try {
     const { published } = store;
     const dir = chooseDataDir({ ...environment, root, log });
-    const secrets = makeBox(environment, dir, log);
+    const secrets = makeBox(environment, dir, await keysNeeded(store.pool), log);
     sealRowKeysWith(secrets);
     await sealStored(store.pool, secrets);
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
@@ -127,6 +131,14 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     await store.close();
     throw error instanceof StartRefused ? error : interrupted(error);
   }
+}
+
+/** Before anything is done: whoever uses the port does so for longer. @throws Error `EADDRINUSE` and what else the system says */
+async function requirePort(host: string, port: number): Promise<void> {
+  const listener = createServer().listen(port, host);
+  await once(listener, 'listening');
+  listener.close();
+  await once(listener, 'close');
 }
 
 /** Why a set-up did not come to its end; the next start goes on where it stopped. */

@@ -56,7 +56,7 @@ function windowOf(values: ParsedOptions['values']): ReplayWindow | undefined {
 async function replay(session: Session, draft: Bundle, window: ReplayWindow): Promise<ReplayReport | undefined> {
   const { bundle } = session;
   const choice = { ...readEnvironment(process.env), root, log: say };
-  const secrets = openBox(choice, chooseDataDir(choice));
+  const secrets = openBox(choice, chooseDataDir(choice), []);
   sealRowKeysWith(secrets);
   const database = await openDatabase(choice, 'tool');
   const pool = createPool(database.connection, { max: 2 });

@@ -28,13 +28,20 @@ export async function lookAtContent(client: pg.Client, shipped: ShippedDefinitio
 }
 
 async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]> {
-  const { lateMessages, lostMessages, failedJobs, failedLabels, unsealedEntries } = await readArrears(client);
+  const arrears = await readArrears(client);
+  const { lateMessages, lostMessages, failedJobs, failedLabels, unsealedEntries } = arrears;
+  const { failedWebhooks, failingDeliveries, lostDeliveries } = arrears;
   const administrators = (await client.query<{ n: number }>(ADMINISTRATORS)).rows[0]?.n ?? 0;
   return [
     judged(lateMessages === 0, 'wrong', 'doctor.outbox', { n: lateMessages }),
     judged(lostMessages === 0, 'warn', 'doctor.givenUp', { n: lostMessages }),
     judged(failedJobs.length === 0, 'wrong', 'doctor.jobs', { jobs: failedJobs.join(', ') }),
     judged(failedLabels === 0, 'warn', 'doctor.labels', { n: failedLabels }),
+    judged(failedWebhooks.length === 0, 'wrong', 'doctor.webhooks', { webhooks: failedWebhooks.join(', ') }),
+    judged(failingDeliveries + lostDeliveries === 0, 'warn', 'doctor.deliveries', {
+      failing: failingDeliveries,
+      lost: lostDeliveries,
+    }),
     judged(unsealedEntries === 0, 'warn', 'doctor.seal', { n: unsealedEntries }),
     judged(administrators > 0, 'wrong', 'doctor.administrators', { n: administrators }),
   ];

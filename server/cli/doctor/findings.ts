@@ -1,5 +1,5 @@
-import { errorCode } from '../../core/errorCode.ts';
-import { StartRefused, type StartParams } from '../../core/StartRefused.ts';
+import { foreseen } from '../../core/foreseen.ts';
+import type { StartParams } from '../../core/StartRefused.ts';
 
 /** What one look found: `fine`, worth a look (`warn`), or `wrong`: people will notice. */
 export interface Finding {
@@ -19,8 +19,10 @@ export async function found(look: () => Promise<readonly Finding[]> | readonly F
   try {
     return await look();
   } catch (error) {
-    if (error instanceof StartRefused) return [{ level: 'wrong', code: error.code, params: error.params }];
-    const message = error instanceof Error ? error.message : '';
-    return [{ level: 'wrong', code: 'doctor.notSeen', params: { reason: message || String(errorCode(error)) } }];
+    const refusal = foreseen(error);
+    if (refusal) return [{ level: 'wrong', code: refusal.code, params: refusal.params }];
+    return [
+      { level: 'wrong', code: 'doctor.notSeen', params: { reason: error instanceof Error ? error.message : String(error) } },
+    ];
   }
 }

@@ -22,9 +22,9 @@ export const run: Command = async ([name]) => {
     await client.connect();
     const { tables, files = [] } = await restoreBackup(client, resolve(name), dataDir);
     say('restore.done', { ...countRows(tables), files: files.length });
-    const { names } = openBox(choice, dataDir);
-    const missing = (await keysNeeded(client)).filter((key) => !names.includes(key));
-    if (missing.length > 0) say('restore.keysNeeded', { keys: missing.join(', ') });
+    const needed = await keysNeeded(client);
+    if (needed.length > 0) say('restore.keysNeeded', { keys: needed.join(', ') });
+    openBox(choice, dataDir, needed);
   } finally {
     await client.end();
     await database.stop();

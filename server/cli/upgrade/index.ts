@@ -30,7 +30,7 @@ export const run: Command = async (args) => {
       bundle,
       backup,
       options,
-      secrets: () => makeBox(environment, dataDir, say),
+      secrets: (needed) => makeBox(environment, dataDir, needed, say),
       log: say,
     });
     if (steps === 0) say('upgrade.nothing');

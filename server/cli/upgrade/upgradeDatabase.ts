@@ -14,7 +14,7 @@ import { brokenInvariants } from '../../services/invariants/check.ts';
 import { storedGroups, valuesOf } from '../../services/settings/storedGroups.ts';
 import { zoneIn, zonesOf } from '../../services/settings/zone.ts';
 import { SecretBox } from '../../core/SecretBox.ts';
-import { sealStored } from '../../services/secrets/sealStored.ts';
+import { keysNeeded, sealStored } from '../../services/secrets/sealStored.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
@@ -33,7 +33,7 @@ export interface Upgrade {
   readonly backup: string;
   readonly options: Pick<MigrateOptions, 'drop'>;
   /** Seals what an older database holds unsealed; nothing is sealed when it is absent. */
-  readonly secrets?: () => SecretBox;
+  readonly secrets?: (needed: readonly string[]) => SecretBox;
   readonly log: StartLog;
 }
 
@@ -75,9 +75,10 @@ export async function upgradeDatabase({
     const [refusal, ...more] = plan.refusals;
     for (const { code, params } of more) log(code, params);
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
+    const box = secrets(await keysNeeded(client));
     await writeBackupFile(connection, backup, log);
     await migrate(client, tables, wanted);
-    await sealStored(client, secrets());
+    await sealStored(client, box);
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
   } finally {
     await client.end();

@@ -83,6 +83,8 @@ async function runInitdb(paths: ClusterPaths, args: readonly string[]): Promise<
     ...paths.account,
     cwd: paths.home,
     env: CHILD_ENV,
+    // A Ctrl-C at our terminal does not reach it: the start ends once it is done.
+    detached: true,
     stdio: ['ignore', log, log],
   });
   closeSync(log);

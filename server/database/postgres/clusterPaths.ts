@@ -63,6 +63,7 @@ export function makeDataDir(dataDir: string): void {
     throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: String(errorCode(error)) });
   }
   const stat = statSync(dataDir);
+  if (!stat.isDirectory()) throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: 'ENOTDIR' });
   if ((stat.mode & 0o002) !== 0) throw new StartRefused('start.dataDirUnsafe', { dir: dataDir });
   const me = process.getuid?.();
   if (me !== undefined && me !== 0 && stat.uid !== me)

@@ -11,7 +11,7 @@ export interface ChurchEnvironment {
   readonly isChurchLoaded: boolean;
 }
 
-/** @throws StartRefused `environment.badValue {name}` */
+/** @throws StartRefused as `readEnvironment` */
 export function readChurchEnvironment(variables: Variables, { port }: Pick<Environment, 'port'>): ChurchEnvironment {
   const given = (name: string): string | undefined => variables[name] || undefined;
   return {

@@ -19,24 +19,37 @@ function secretsFile({ secretsKeyFile, databaseUrl }: Environment, dataDir: stri
 }
 
 /**
- * The box of a server that starts: the file beside the bundled database is made the first time, and a server without one says how to make it.
+ * The box of a server that starts: the file beside the bundled database is made while nothing is sealed, and a server without one says how to make it.
  *
- * @throws StartRefused as `readKeys`
+ * @param needed  names of the keys under which the database holds secrets
+ * @throws StartRefused as `openBox`
  */
-export function makeBox(environment: Environment, dataDir: string, log: StartLog): SecretBox {
+export function makeBox(environment: Environment, dataDir: string, needed: readonly string[], log: StartLog): SecretBox {
   const file = secretsFile(environment, dataDir);
-  if (file === undefined) log('server.secretsUnsealed', {});
-  else if (file !== environment.secretsKeyFile && !existsSync(file)) {
-    makeKey(file);
-    log('server.secretsFileMade', { file });
+  if (needed.length === 0) {
+    if (file === undefined) log('server.secretsUnsealed', {});
+    else if (file !== environment.secretsKeyFile && !existsSync(file)) {
+      makeKey(file);
+      log('server.secretsFileMade', { file });
+    }
   }
-  return readKeys(file);
+  return openBox(environment, dataDir, needed);
 }
 
-/** The box of a tool that reads only: without a file beside the bundled database nothing was sealed yet. @throws StartRefused as `readKeys` */
-export function openBox(environment: Environment, dataDir: string): SecretBox {
+/**
+ * The box of a tool that reads only: without a file beside the bundled database nothing was sealed yet.
+ *
+ * @param needed  names of the keys under which the database holds secrets
+ * @throws StartRefused `environment.secretsKeyMissing {keys, file}`, and as `readKeys`
+ */
+export function openBox(environment: Environment, dataDir: string, needed: readonly string[]): SecretBox {
   const file = secretsFile(environment, dataDir);
-  return readKeys(file === environment.secretsKeyFile || existsSync(file ?? '') ? file : undefined);
+  const isThere = file !== undefined && existsSync(file);
+  const box = readKeys(isThere || (file === environment.secretsKeyFile && needed.length === 0) ? file : undefined);
+  const missing = needed.filter((name) => !box.names.includes(name));
+  if (missing.length > 0)
+    throw new StartRefused('environment.secretsKeyMissing', { keys: missing.join(', '), file: file ?? 'SECRETS_KEY_FILE' });
+  return box;
 }
 
 /** On disk before anything is sealed under it. */
@@ -49,7 +62,7 @@ function makeKey(file: string): void {
 /**
  * The box whose keys a file holds, one a line: the first seals, those below it open what they sealed before.
  *
- * @throws StartRefused `environment.secretsFileMissing {file}`, `environment.fileUnreadable {file}`, `environment.badValue {name}`
+ * @throws StartRefused `environment.secretsFileMissing {file}`, `environment.fileUnreadable {file}`, `environment.shortKey {name, least}`
  */
 export function readKeys(file: string | undefined): SecretBox {
   if (file === undefined) return new SecretBox();
@@ -59,6 +72,6 @@ export function readKeys(file: string | undefined): SecretBox {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (keys.length === 0 || keys.some((key) => key.length < LEAST_LENGTH))
-    throw new StartRefused('environment.badValue', { name: 'SECRETS_KEY_FILE' });
+    throw new StartRefused('environment.shortKey', { name: 'SECRETS_KEY_FILE', least: LEAST_LENGTH });
   return new SecretBox(keys);
 }

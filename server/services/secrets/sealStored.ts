@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { StartRefused } from '../../core/StartRefused.ts';
 import type { SecretBox, StoredSecret } from '../../core/SecretBox.ts';
 
 /** A table that holds secrets in `secret` and `sealed_by`, and an expression for the owner each belongs to. */
@@ -18,8 +17,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Seals under the key of now what lies in the database as it is, or sealed under an earlier one.
- *
- * @throws StartRefused `environment.secretsKeyMissing {keys}` where something is sealed under keys that are not given
+ * Under keys that are not in the box nothing is sealed: `openBox` refuses that.
  */
 export async function sealStored(client: Pick<ClientBase, 'query'>, box: SecretBox): Promise<void> {
   for (const table of SECRET_TABLES) await sealTable(client, box, table);
@@ -28,8 +26,6 @@ export async function sealStored(client: Pick<ClientBase, 'query'>, box: SecretB
 /** The same for one table; it goes on where it was interrupted. */
 export async function sealTable(client: Pick<ClientBase, 'query'>, box: SecretBox, of: SecretTable): Promise<void> {
   const [table, owner] = of;
-  const missing = (await keysUsed(client, [table])).filter((name) => !box.names.includes(name));
-  if (missing.length > 0) throw new StartRefused('environment.secretsKeyMissing', { keys: missing.join(', ') });
   if (box.current === null) return;
   for (;;) {
     const { rows } = await client.query<StoredSecret & { readonly owner: string }>(
@@ -47,25 +43,17 @@ export async function sealTable(client: Pick<ClientBase, 'query'>, box: SecretBo
   }
 }
 
-/** Names of the keys under which secrets of tables are sealed. */
-async function keysUsed(client: Pick<ClientBase, 'query'>, tables: readonly string[]): Promise<readonly string[]> {
+/** Names of the keys that a database needs, under which a secret of any table is sealed. */
+export async function keysNeeded(client: Pick<ClientBase, 'query'>): Promise<readonly string[]> {
+  const tables = await client.query<{ table: string }>(
+    `SELECT format('%I', table_name) AS table FROM information_schema.columns WHERE column_name = 'sealed_by' AND table_schema = 'public'`,
+  );
   const names = new Set<string>();
-  for (const table of tables) {
+  for (const { table } of tables.rows) {
     const { rows } = await client.query<{ name: string }>(
       `SELECT DISTINCT sealed_by AS name FROM ${table} WHERE sealed_by IS NOT NULL`,
     );
     for (const { name } of rows) names.add(name);
   }
   return [...names].toSorted();
-}
-
-/** Names of the keys that a database needs, under which a secret of any table is sealed. */
-export async function keysNeeded(client: Pick<ClientBase, 'query'>): Promise<readonly string[]> {
-  const { rows } = await client.query<{ table: string }>(
-    `SELECT format('%I', table_name) AS table FROM information_schema.columns WHERE column_name = 'sealed_by' AND table_schema = 'public'`,
-  );
-  return keysUsed(
-    client,
-    rows.map(({ table }) => table),
-  );
 }

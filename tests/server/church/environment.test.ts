@@ -25,7 +25,7 @@ describe('the environment of the church website', () => {
     ['DEMO_CHURCH', 'huge'],
   ])('refuses a bad %s', (name, value) => {
     expect(() => readChurchEnvironment({ [name]: value }, { port: 3000 })).toThrow(
-      expect.objectContaining({ code: 'environment.badValue', params: { name } }),
+      expect.objectContaining({ code: expect.stringMatching(/^environment\./), params: expect.objectContaining({ name }) }),
     );
   });
 });

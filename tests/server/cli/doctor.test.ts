@@ -87,6 +87,15 @@ describe('npm run doctor', () => {
     await client.query(
       `INSERT INTO job_run (job, planned_for, started_at, attempts, outcome) VALUES ('round', now(), now(), 1, 'failed'), ('walk', now() - interval '1 day', now(), 1, 'failed'), ('walk', now(), now(), 1, 'done')`,
     );
+    await client.query(
+      `INSERT INTO webhook (id, version, created_at, created_by, updated_at, updated_by, code, url, entity, events, failures, state) SELECT gen_random_uuid(), 1, now(), gen_random_uuid(), now(), gen_random_uuid(), 'mes', 'https://a.example', 'part', '[]', 9, 'failed'`,
+    );
+    await client.query(
+      `INSERT INTO webhook_delivery (id, version, created_at, created_by, updated_at, updated_by, webhook, entity, record, action, due_at, attempts, state) SELECT gen_random_uuid(), 1, now(), created_by, now(), created_by, id, 'part', 'x', 'part-edit', now(), n, CASE n WHEN 9 THEN 'dead' ELSE 'waiting' END FROM webhook, unnest(ARRAY[0, 2, 9]) n`,
+    );
+    const found = await content();
+    expect(found.find(({ code }) => code === 'doctor.webhooks')?.params).toEqual({ webhooks: 'mes' });
+    expect(found.find(({ code }) => code === 'doctor.deliveries')?.params).toEqual({ failing: 1, lost: 1 });
     const jobs = (await content()).find(({ code }) => code === 'doctor.jobs');
     expect(jobs).toMatchObject({ level: 'wrong', params: { jobs: 'round' } });
   });

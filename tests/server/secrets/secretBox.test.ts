@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -67,10 +67,10 @@ describe('the file of keys', () => {
   it('is made beside the bundled database, once, for its owner alone', () => {
     const log = vi.fn<StartLog>();
     const [dir, environment] = [join(folder, 'data'), readEnvironment({})];
-    expect(openBox(environment, dir).current).toBeNull();
-    const { current } = makeBox(environment, dir, log);
-    expect(makeBox(environment, dir, log).current).toBe(current);
-    expect(openBox(environment, dir).current).toBe(current);
+    expect(openBox(environment, dir, []).current).toBeNull();
+    const { current } = makeBox(environment, dir, [], log);
+    expect(makeBox(environment, dir, [], log).current).toBe(current);
+    expect(openBox(environment, dir, []).current).toBe(current);
     const file = join(dir, 'secrets.key');
     expect(log.mock.calls).toEqual([['server.secretsFileMade', { file }]]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -79,10 +79,25 @@ describe('the file of keys', () => {
   it('is nobody’s to make for a database elsewhere: a start says what lies open, and refuses a file that is named and missing', () => {
     const log = vi.fn<StartLog>();
     const DATABASE_URL = 'postgresql://elsewhere/takt';
-    expect(makeBox(readEnvironment({ DATABASE_URL }), folder, log).current).toBeNull();
+    expect(makeBox(readEnvironment({ DATABASE_URL }), folder, [], log).current).toBeNull();
     expect(log.mock.calls).toEqual([['server.secretsUnsealed', {}]]);
     const SECRETS_KEY_FILE = join(folder, 'nowhere');
+    const environment = readEnvironment({ DATABASE_URL, SECRETS_KEY_FILE });
     for (const box of [makeBox, openBox])
-      expect(() => box(readEnvironment({ DATABASE_URL, SECRETS_KEY_FILE }), folder, log)).toThrow(/secretsFileMissing/);
+      expect(() => (box === makeBox ? makeBox(environment, folder, [], log) : openBox(environment, folder, []))).toThrow(
+        /secretsFileMissing/,
+      );
+    for (const box of [makeBox, openBox])
+      expect(() =>
+        box === makeBox ? makeBox(environment, folder, ['abc'], log) : openBox(environment, folder, ['abc']),
+      ).toThrow(/secretsKeyMissing.*abc.*nowhere/);
+  });
+
+  it('is not made where the database was sealed under another: the start names the key and the place', () => {
+    const [dir, environment] = [join(folder, 'restored'), readEnvironment({})];
+    const log = vi.fn<StartLog>();
+    expect(() => makeBox(environment, dir, ['abc'], log)).toThrow(/secretsKeyMissing.*abc.*restored\/secrets\.key/);
+    expect(existsSync(join(dir, 'secrets.key'))).toBe(false);
+    expect(log).not.toHaveBeenCalled();
   });
 });

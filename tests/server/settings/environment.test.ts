@@ -69,7 +69,7 @@ describe('the environment', () => {
     ['DEMO_PIN', '12a4'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
-      expect.objectContaining({ code: 'environment.badValue', params: { name } }),
+      expect.objectContaining({ code: expect.stringMatching(/^environment\./), params: expect.objectContaining({ name }) }),
     );
   });
 
