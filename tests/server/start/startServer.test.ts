@@ -103,7 +103,10 @@ describe('the first start', () => {
   });
 
   it('is refused, by name, when a setting is wrong or a certificate is missing', async () => {
-    await expect(start({ DEMO: 'maybe' })).rejects.toMatchObject({ code: 'environment.notWord', params: { name: 'DEMO', words: '0, 1' } });
+    await expect(start({ DEMO: 'maybe' })).rejects.toMatchObject({
+      code: 'environment.notWord',
+      params: { name: 'DEMO', words: '0, 1' },
+    });
     const missing = { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' };
     await expect(start(missing)).rejects.toMatchObject({
       code: 'environment.fileUnreadable',
