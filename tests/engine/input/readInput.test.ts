@@ -77,6 +77,12 @@ describe('an input that is refused', () => {
     ]);
   });
 
+  it('joins the lines of a text of one line, and keeps those of a long one', () => {
+    const lines = 'a\r\nBcc: b\tc';
+    const long = { ...name, maxLength: 500 };
+    expect(accepted({ name, long }, { name: lines, long: lines })).toEqual({ name: 'a Bcc: b c', long: lines });
+  });
+
   it.each([
     ['U+0000', 'a\u0000'],
     ['U+DC00', 'a\uDC00'],
