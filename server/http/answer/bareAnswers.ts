@@ -60,8 +60,10 @@ export function unreadable(
 
 /** Answers what Node would refuse without a body: a request that expects more of a server, and one that names no host. */
 export function answerBare(app: FastifyInstance, source: TextSource, body: BareBody = bareBody): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw refused('badRequest', 'request.bad');
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
+    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    reply.headers(BARE_HEADERS);
+    throw refused('badRequest', 'request.bad');
   });
   app.server.on('checkExpectation', (_request: unknown, response: ServerResponse) => {
     const text = bareText(source, body, UNEXPECTED);

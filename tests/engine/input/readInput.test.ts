@@ -79,8 +79,9 @@ describe('an input that is refused', () => {
 
   it('joins the lines of a text of one line, and keeps those of a long one', () => {
     const lines = 'a\r\nBcc: b\tc';
-    const long = { ...name, maxLength: 500 };
-    expect(accepted({ name, long }, { name: lines, long: lines })).toEqual({ name: 'a Bcc: b c', long: lines });
+    const [short, long] = [50, 500].map((maxLength): FieldSchema => ({ type: 'string', maxLength }));
+    const given = read({ short: short!, long: long! }, { short: lines, long: lines });
+    expect(given).toMatchObject({ ok: true, input: { short: 'a Bcc: b c', long: lines } });
   });
 
   it.each([
