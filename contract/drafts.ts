@@ -145,7 +145,10 @@ export const drafts = {
     access: VIEW,
     params: which,
     data: closed({
-      problems: list(said<DraftProblem & { readonly kind: string; readonly id: string }>('A problem and its sentence.')),
+      problems: list(
+        said<DraftProblem & { readonly kind: string; readonly id: string }>('A problem and its sentence; errors first.'),
+      ),
+      more: Type.Integer({ description: 'How many more problems there are.' }),
       proofs: list(said<Proof>('A property and its sentence.')),
     }),
   },

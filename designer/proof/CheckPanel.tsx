@@ -30,7 +30,7 @@ interface FoundProps extends Omit<CheckPanelProps, 'draft'> {
   readonly found: DraftCheck;
 }
 
-function Found({ found: { problems, proofs }, kind, ways }: FoundProps): ReactNode {
+function Found({ found: { problems, more, proofs }, kind, ways }: FoundProps): ReactNode {
   const { t } = useTranslator();
   const { document } = useEditorContext();
   const failed = proofs.find(({ result }) => result === 'failed')?.property;
@@ -41,7 +41,7 @@ function Found({ found: { problems, proofs }, kind, ways }: FoundProps): ReactNo
       <p>{proofs.length === 0 ? t('designer.proof.faulty') : t('designer.proof.of', { count: proofs.length })}</p>
       <ProofList proofs={proofs} shown={shown} onShow={setChosen} />
       {shown?.path && <CounterExample key={shown.property} text={shown.text} path={shown.path} ways={ways} />}
-      <FoundProblems problems={problems} own={{ kind, id: document.id }} elementAt={ways.elementAt} />
+      <FoundProblems problems={problems} more={more} own={{ kind, id: document.id }} elementAt={ways.elementAt} />
     </>
   );
 }

@@ -9,19 +9,21 @@ import css from './Proof.module.css';
 
 export interface FoundProblemsProps {
   readonly problems: DraftCheck['problems'];
+  /** How many there are besides. */
+  readonly more: number;
   /** The definition that is edited. */
   readonly own: { readonly kind: string; readonly id: string };
   readonly elementAt: WayDrawing['elementAt'];
 }
 
 /** What only the whole set of definitions shows: conditions, roles, and what becomes wrong elsewhere. */
-export function FoundProblems({ problems, own, elementAt }: FoundProblemsProps): ReactNode {
+export function FoundProblems({ problems, more, own, elementAt }: FoundProblemsProps): ReactNode {
   const { t } = useTranslator();
   const { select, isReadOnly } = useEditorContext();
   if (problems.length === 0) return <p>{t('designer.proof.noProblems')}</p>;
   return (
     <>
-      <h3>{t('designer.proof.problems', { count: problems.length })}</h3>
+      <h3>{t('designer.proof.problems', { count: problems.length + more })}</h3>
       <ul className={css['list']} data-testid="found-problems">
         {problems.map(({ kind, id, code, pointer, params, severity, text }) => {
           const isOwn = kind === own.kind && id === own.id;
@@ -42,6 +44,7 @@ export function FoundProblems({ problems, own, elementAt }: FoundProblemsProps):
           );
         })}
       </ul>
+      {more > 0 && <p>{t('common.more', { count: more })}</p>}
     </>
   );
 }

@@ -39,7 +39,9 @@ function normaliseString(field: FieldModel, value: string, at: string, refusals:
     ? normaliseCode(value)
     : field.schema['x-secret']
       ? value.normalize('NFC')
-      : normaliseText(value);
+      : isOneLine(field)
+        ? normaliseText(value).replaceAll(/[\n\r\t]+/g, ' ')
+        : normaliseText(value);
   const character = invalidCharacter(text, isCode ? 'code' : 'text');
   if (character !== undefined)
     refusals.push({ ...(documentedRefusal(field, 'pattern') ?? { code: 'common.oddCharacter', params: { character } }), at });
@@ -49,6 +51,14 @@ function normaliseString(field: FieldModel, value: string, at: string, refusals:
 /** Codes, and what is written as exactly: phone numbers, addresses of mails, dates. Full-width digits of a Chinese keyboard become ASCII. */
 function isFormed({ kind, schema }: FieldModel): boolean {
   return kind === 'code' || schema.format !== undefined || schema['x-widget'] === 'phone';
+}
+
+/** Characters beyond which a text wants more than one line. */
+const MAX_SINGLE_LINE_LENGTH = 200;
+
+/** A text of one line: what is pasted into it with line breaks is joined by spaces. */
+export function isOneLine({ kind, schema }: Pick<FieldModel, 'kind' | 'schema'>): boolean {
+  return kind === 'string' && schema['x-widget'] === undefined && (schema.maxLength ?? 0) <= MAX_SINGLE_LINE_LENGTH;
 }
 
 /** Lists, of values, references or files, are never null. */

@@ -1,9 +1,6 @@
-import { isOpen } from '../input/normalise.ts';
+import { isOneLine, isOpen } from '../input/normalise.ts';
 import type { FieldKind, FieldModel } from '../model/types.ts';
 import type { WidgetWord } from './view.ts';
-
-/** Characters beyond which a text wants more than one line. */
-const MAX_SINGLE_LINE_LENGTH = 200;
 
 const BY_KIND: Readonly<Record<FieldKind, WidgetWord>> = {
   string: 'text',
@@ -34,7 +31,7 @@ export function widgetOf(field: FieldModel): WidgetWord {
   if (schema['x-file'] !== undefined) return schema['x-file'];
   if (kind === 'list' || kind === 'files') return ofList(field);
   if (field.ref !== undefined) return schema['x-scan'] === undefined ? 'reference' : 'scan';
-  return kind === 'string' && (schema.maxLength ?? 0) > MAX_SINGLE_LINE_LENGTH ? 'long-text' : BY_KIND[kind];
+  return kind === 'string' && !isOneLine(field) ? 'long-text' : BY_KIND[kind];
 }
 
 function ofList({ items }: FieldModel): WidgetWord {

@@ -5,7 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyServerOptions
 import { useAuthorization } from './security/authorize.ts';
 import { Sessions } from '../services/auth/Sessions.ts';
 import { BODY_LIMIT, useBodies } from './request/body.ts';
-import { BARE_HEADERS, unreadable } from './answer/bareAnswers.ts';
+import { BARE_HEADERS, answerBare, unreadable } from './answer/bareAnswers.ts';
 import { addClient } from './client/client.ts';
 import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
@@ -33,6 +33,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   useTracing(app);
   useReaderTexts(app, deps);
   useErrors(app);
+  answerBare(app, deps);
   requireAccess(app);
   requireListing(app);
   useClosing(app);
@@ -70,8 +71,8 @@ export function optionsOf(deps: AppDeps): FastifyServerOptions {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendError(error, request as never, reply.headers(BARE_HEADERS) as never),
     clientErrorHandler: unreadable(deps),
-    // Both kinds of server take the same options; Fastify types them apart.
-    ...({ https: deps.tls ?? null } as object),
+    // Both kinds of server take the same options; Fastify types them apart. A request without a host is refused by us.
+    ...({ http: { requireHostHeader: false }, https: deps.tls ? { requireHostHeader: false, ...deps.tls } : null } as object),
   };
 }
 

@@ -1,9 +1,10 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Param } from '#engine';
 import { languageOf } from './language.ts';
 import { PERMISSIONS } from '../security/security.ts';
+import { refused } from '../../core/RequestRefused.ts';
 import { renderText, type TextSource } from '../../core/renderText.ts';
 
 /** Headers of what is answered before any hook runs: nothing of it runs, is framed or is kept. */
@@ -31,6 +32,8 @@ const UNREADABLE: Readonly<Record<string, UnreadableRequest>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.tooLarge', params: { max: MAX_HEADER_BYTES } },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.bad', params: {} },
 };
+/** `Expect` of anything but `100-continue`. */
+const UNEXPECTED: UnreadableRequest = { status: 417, code: 'request.bad', params: {} };
 const OTHER: UnreadableRequest = { status: 400, code: 'request.bad', params: {} };
 
 /** The body such an answer has. */
@@ -45,25 +48,45 @@ const bareBody: BareBody = (refusal) => ({ code: 300, refusals: [refusal] });
  * @param body  how an answer looks here
  */
 export function unreadable(
-  { bundle, zone }: TextSource,
+  source: TextSource,
   body: BareBody = bareBody,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const { status, code, params } = UNREADABLE[error.code] ?? OTHER;
-    const text = renderText({ texts: bundle().texts, language: languageOf(undefined), zone: zone() }, code, params);
-    write(socket as Socket, status, JSON.stringify(body({ code, params, text })));
+    const request = UNREADABLE[error.code] ?? OTHER;
+    write(socket as Socket, request.status, bareText(source, body, request));
   };
 }
 
-function write(socket: Socket, status: number, text: string): void {
-  if (!socket.writable) return void socket.destroy();
-  const headers = {
+/** Answers what Node would refuse without a body: a request that expects more of a server, and one that names no host. */
+export function answerBare(app: FastifyInstance, source: TextSource, body: BareBody = bareBody): void {
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
+    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    reply.headers(BARE_HEADERS);
+    throw refused('badRequest', 'request.bad');
+  });
+  app.server.on('checkExpectation', (_request: unknown, response: ServerResponse) => {
+    const text = bareText(source, body, UNEXPECTED);
+    response.writeHead(UNEXPECTED.status, bareHeaders(text)).end(text);
+  });
+}
+
+function bareText({ bundle, zone }: TextSource, body: BareBody, { code, params }: UnreadableRequest): string {
+  const text = renderText({ texts: bundle().texts, language: languageOf(undefined), zone: zone() }, code, params);
+  return JSON.stringify(body({ code, params, text }));
+}
+
+function bareHeaders(text: string): Readonly<Record<string, string>> {
+  return {
     ...BARE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+}
+
+function write(socket: Socket, status: number, text: string): void {
+  if (!socket.writable) return void socket.destroy();
+  const lines = Object.entries(bareHeaders(text)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
 }

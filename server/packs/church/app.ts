@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Sessions } from '../../services/auth/Sessions.ts';
 import { addressesIn, optionsOf } from '../../http/app.ts';
-import { BARE_HEADERS, unreadable } from '../../http/answer/bareAnswers.ts';
+import { BARE_HEADERS, answerBare, unreadable, type BareBody } from '../../http/answer/bareAnswers.ts';
 import { PUBLIC_BODY_LIMIT, useBodies } from '../../http/request/body.ts';
 import { useClosing } from '../../http/security/closing.ts';
 import { useRequestLog } from '../../http/operation/logging.ts';
@@ -34,6 +34,9 @@ import { readerOf } from '../../http/answer/reader.ts';
 import { CHURCH_AREA, siteOf } from './site.ts';
 import { lookupOf, siteSettingsOf } from './siteSettings.ts';
 
+/** How the website answers what is no request. */
+const bareBody: BareBody = ({ code, text }) => ({ code, message: text });
+
 /**
  * Builds the church website's server without listening: the public calls, the site's files and pages, and nothing of the back office
  * (decision 14). It reads no cookie.
@@ -46,7 +49,7 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
     bodyLimit: PUBLIC_BODY_LIMIT,
     frameworkErrors: (error, request, reply) =>
       void sendFailure(error, request as never, reply.headers(BARE_HEADERS) as never),
-    clientErrorHandler: unreadable(platform, ({ code, text }) => ({ code, message: text })),
+    clientErrorHandler: unreadable(platform, bareBody),
   }) as FastifyInstance;
   app.server.headersTimeout = 10_000;
   capConnections(app.server, addressesIn(platform.environment.trustedProxies));
@@ -58,6 +61,7 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
     const site = siteOf(await platform.settings.values(), platform.zone(CHURCH_AREA));
     return gonePage({ site, reader: readerOf(request), code: 'church.mirror.missing' });
   });
+  answerBare(app, platform, bareBody);
   requireAccess(app);
   useClosing(app);
   useValidation(app);

@@ -77,6 +77,13 @@ describe('an input that is refused', () => {
     ]);
   });
 
+  it('joins the lines of a text of one line, and keeps those of a long one', () => {
+    const lines = 'a\r\nBcc: b\tc';
+    const [short, long] = [50, 500].map((maxLength): FieldSchema => ({ type: 'string', maxLength }));
+    const given = read({ short: short!, long: long! }, { short: lines, long: lines });
+    expect(given).toMatchObject({ ok: true, input: { short: 'a Bcc: b c', long: lines } });
+  });
+
   it.each([
     ['U+0000', 'a\u0000'],
     ['U+DC00', 'a\uDC00'],

@@ -39,7 +39,34 @@ const drafted = async (content: object): Promise<string> => {
 };
 const ask = (draft: string, what: string): Promise<Reply> => one.send('admin', 'GET', `/api/drafts/${draft}/${what}`);
 
+describe('what a condition may name', () => {
+  it.each([
+    ['guard/nosuch/nosuch', 'definitions.notExist'],
+    ['flow/nosuch/nosuch', 'entity.notExist'],
+    ['flow/lamp/nosuch', 'definitions.notExist'],
+    ['rows/nosuch', 'entity.notExist'],
+  ])('is not said of what is not there: %s', async (what, code) => {
+    const reply = await one.send('admin', 'GET', `/api/expressions/${what}`);
+    expect([reply.status, refusals(reply)]).toEqual([404, [code]]);
+  });
+
+  it('is said of a state model there is', async () => {
+    expect((await one.send('admin', 'GET', '/api/expressions/guard/lamp/light')).status).toBe(200);
+  });
+});
+
 describe('a checked state model', () => {
+  it('has so many problems named, errors first, and the others counted', async () => {
+    const names = Array.from({ length: 400 }, (_, i) => `s${i}`);
+    const wide = { ...LAMP_MODEL, states: { ...LAMP_MODEL.states, ...Object.fromEntries(names.map((name) => [name, {}])) } };
+    const { body } = await one.send('admin', 'POST', `/api/drafts/${await drafted(wide)}/check`);
+    const data = body.data as unknown as { problems: readonly { severity: string }[]; more: number };
+    expect(data.problems.length).toBe(200);
+    expect(data.more).toBeGreaterThan(200);
+    const isError = data.problems.map(({ severity }) => severity === 'error');
+    expect(isError).toEqual(isError.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
   it('has its properties proven, each in a sentence', async () => {
     const { body } = await one.send('admin', 'POST', `/api/drafts/${await drafted(LAMP_MODEL)}/check`, undefined, ENGLISH);
     expect(body.data?.problems).toEqual([]);

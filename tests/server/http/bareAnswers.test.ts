@@ -30,6 +30,8 @@ const BROKEN: readonly (readonly [string, string, number, string])[] = [
   ['no HTTP', 'NONSENSE\r\n\r\n', 400, 'request.bad'],
   ['headers without end', `${LINE}x: ${'y'.repeat(20_000)}\r\n\r\n`, 431, 'request.tooLarge'],
   ['two lengths', `${LINE}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`, 400, 'request.bad'],
+  ['an expectation', `${LINE}expect: coffee\r\n\r\n`, 417, 'request.bad'],
+  ['no host', LINE.replace('host: x\r\n', '') + '\r\n', 400, 'request.bad'],
   ['a bad address', LINE.replace('/api/me', '/%zz') + '\r\n', 400, 'request.badUrl'],
 ];
 const GUARDS = [

@@ -35,4 +35,9 @@ describe('many reads at a time', () => {
       for (const client of taken) client.release();
     }
   });
+
+  it('draw no more menus at a time than lists', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => ask('/api/shells/pad')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  });
 });

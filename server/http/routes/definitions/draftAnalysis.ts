@@ -17,6 +17,9 @@ import type { RouteContext } from '../../deps.ts';
 
 /** A file whose name says no definition. */
 const UNKNOWN = { kind: '', id: '' } as const;
+/** Problems one answer names; nobody mends more at a time. */
+const MAX_PROBLEMS = 200;
+
 /** What is wrong with a draft, what it changes, and what that reaches. */
 export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { compiler, formerFlows } = deps.definitions;
@@ -31,8 +34,10 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
         .until(hangUp(reply))
         .run('draft', deps.files(), formerFlows(), draft, populated);
       const text = renderer(request, { texts });
+      const worst = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
       return dataAnswer({
-        problems: problems.map((each) => ({ ...each, text: text(problemText(each, each, texts)) })),
+        problems: worst.slice(0, MAX_PROBLEMS).map((each) => ({ ...each, text: text(problemText(each, each, texts)) })),
+        more: Math.max(0, problems.length - MAX_PROBLEMS),
         proofs: proofs.map((proof) => ({
           ...proof,
           text: text(proofText(proof, `${draft.definition}.${draft.kind === 'flow' ? 'node' : 'state'}`)),

@@ -1,20 +1,25 @@
 import { digest, homeOf, menuOf, onSites, screenView, type ScreenView, type Shell } from '#engine';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
+import { hangUp, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
 import type { RouteContext } from '../../deps.ts';
 
 /** What a client draws: the menu of a shell and its screens, as the roles of the person open them. */
-export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+export function addScreenRoutes(app: FastifyInstance, { deps, readGate }: RouteContext): void {
+  /** Draws when there is a place, and nothing for who has left. */
+  const drawn = (request: FastifyRequest, reply: FastifyReply, view: () => object): Promise<FastifyReply> =>
+    readGate.run(
+      async () => sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(dataAnswer(view()))),
+      hangUp(reply),
+    );
+
   route(app, 'GET /api/shells/:shell', {
     handler: async (request, reply) => {
       const { shell } = request.params;
-      return sendTagged(request, reply, tagOf(deps, request), () =>
-        JSON.stringify(dataAnswer(shellView(deps, request, shell))),
-      );
+      return drawn(request, reply, () => shellView(deps, request, shell));
     },
   });
   route(app, 'GET /api/screens/:id', {
@@ -23,7 +28,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): v
       const { shell } = request.query;
       const view = screenView(deps.bundle(), id, signedInOf(request).actor.roles, shell);
       if (!view) throw refused('missing', 'screen.notExist', { code: id });
-      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(dataAnswer(linked(deps, request, view))));
+      return drawn(request, reply, () => linked(deps, request, view));
     },
   });
 }
