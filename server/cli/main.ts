@@ -1,4 +1,4 @@
-import { foreseen } from '../core/foreseen.ts';
+import { asRefusal } from '../core/asRefusal.ts';
 import type { Command } from './Command.ts';
 import { say } from './terminal.mjs';
 
@@ -31,7 +31,7 @@ export async function main(name: string, args: readonly string[]): Promise<numbe
     // `npm run` takes one `--` off, and shells of other systems none.
     return await (await load()).run(args[0] === '--' ? args.slice(1) : args);
   } catch (error) {
-    const refusal = foreseen(error);
+    const refusal = asRefusal(error);
     if (refusal === undefined) throw error;
     say(refusal.code, refusal.params);
     return 1;

@@ -68,8 +68,8 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   const tls = readTls(environment);
   const provider = readProvider(environment);
   await requirePort(environment.host, environment.port);
-  await requirePort(environment.host, forChurch.churchPort);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
+  if (hasChurch({ bundle: () => bundle })) await requirePort(environment.host, forChurch.churchPort);
   const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   if (tracing) traceStatements(store.pool);
@@ -133,7 +133,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
   }
 }
 
-/** Before anything is done: whoever uses the port does so for longer. @throws Error `EADDRINUSE` and what else the system says */
+/** Asked before anything else is done: a set-up takes minutes. @throws Error `EADDRINUSE` and what else the system says */
 async function requirePort(host: string, port: number): Promise<void> {
   const listener = createServer().listen(port, host);
   await once(listener, 'listening');

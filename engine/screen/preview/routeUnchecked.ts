@@ -29,8 +29,7 @@ export function routeUnchecked(
   const isRuled = (slot: SlotView): boolean => kindsIn(slot).every((each) => shapes.some(({ entity }) => entity === each));
   const isLikeNone = kinds.length === 0 && asked?.expect !== undefined && isRuled(asked);
   const unruled = isLikeNone && chosen === undefined && !asked.mustBeFirst ? free.find((slot) => !isRuled(slot)) : undefined;
-  // What is unlike the codes asked for, and like those of a kind the screen does not take, is older than the rule of that kind.
-  const [kind] = isLikeNone && !unruled ? kindsLike(shapes, undefined, code) : kinds;
+  const [kind] = kinds;
   const isOf = (slot: SlotView): boolean => kindsIn(slot).some((each) => kinds.includes(each));
   const isOther = asked?.expect !== undefined && kind !== undefined && !isOf(asked);
   const other = unruled ?? (isOther && chosen === undefined && !asked.mustBeFirst ? free.find(isOf) : undefined);
@@ -51,18 +50,16 @@ export function isOfThing({ slots, shapes = [] }: Pick<ScanView, 'slots' | 'shap
 }
 
 /**
- * Kinds whose codes look like this one: by the whole of it; else by what it begins with, because a plant has older codes than its rules.
- *
- * @param here  kinds of which the beginning counts; undefined: all, the longest beginning first
+ * Kinds whose codes look like this one: by the whole of it; else, of those a screen takes, by what it begins with, because a plant has
+ * older codes than its rules.
  */
-function kindsLike(shapes: readonly CodeShape[], here: readonly string[] | undefined, scanned: string): readonly string[] {
+function kindsLike(shapes: readonly CodeShape[], here: readonly string[], scanned: string): readonly string[] {
   const code = codeKey(scanned);
   const isWhole = ({ pattern }: CodeShape): boolean => new RegExp(pattern, 'iu').test(code);
   const begins = ({ entity, starts }: CodeShape): boolean =>
-    here?.includes(entity) !== false && code.startsWith(starts.toUpperCase()) && /^[^A-Z]/u.test(code.slice(starts.length));
+    here.includes(entity) && code.startsWith(starts.toUpperCase()) && /^[^A-Z]/u.test(code.slice(starts.length));
   const whole = shapes.filter(isWhole);
-  const like = whole.length > 0 ? whole : shapes.filter(begins).toSorted((a, b) => b.starts.length - a.starts.length);
-  return like.map(({ entity }) => entity);
+  return (whole.length > 0 ? whole : shapes.filter(begins)).map(({ entity }) => entity);
 }
 
 const kindsIn = ({ expect, entities }: SlotView): readonly string[] => entities ?? (expect === undefined ? [] : [expect]);

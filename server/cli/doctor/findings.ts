@@ -1,4 +1,4 @@
-import { foreseen } from '../../core/foreseen.ts';
+import { asRefusal } from '../../core/asRefusal.ts';
 import type { StartParams } from '../../core/StartRefused.ts';
 
 /** What one look found: `fine`, worth a look (`warn`), or `wrong`: people will notice. */
@@ -19,7 +19,7 @@ export async function found(look: () => Promise<readonly Finding[]> | readonly F
   try {
     return await look();
   } catch (error) {
-    const refusal = foreseen(error);
+    const refusal = asRefusal(error);
     if (refusal) return [{ level: 'wrong', code: refusal.code, params: refusal.params }];
     return [
       { level: 'wrong', code: 'doctor.notSeen', params: { reason: error instanceof Error ? error.message : String(error) } },

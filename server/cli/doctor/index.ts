@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readEnvironment, type Environment } from '../../core/environment.ts';
-import { foreseen } from '../../core/foreseen.ts';
+import { asRefusal } from '../../core/asRefusal.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
@@ -66,7 +66,7 @@ async function lookAtKeys(client: pg.Client, environment: Environment, dataDir: 
 }
 
 function reasonOf(error: unknown): string {
-  const refusal = foreseen(error);
+  const refusal = asRefusal(error);
   return refusal ? sentence(refusal.code, refusal.params) : String(error);
 }
 

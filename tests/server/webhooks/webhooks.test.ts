@@ -249,6 +249,23 @@ describe('a webhook', () => {
     expect(await log()).toMatchObject([{ state: 'waiting', attempts: 2, last_error: 'not-sent' }]);
   });
 
+  it('gives up what waits once somebody switches it off, and sends none of it when it is on again', async () => {
+    receiver.answer = () => 503;
+    await mark('L1');
+    await mark('L1');
+    await poll();
+    await act('webhook-turn-off', { webhookCode: 'ERP' });
+    await poll();
+    expect(await log()).toMatchObject([
+      { state: 'dead', attempts: 1 },
+      { state: 'dead', attempts: 0 },
+    ]);
+    await act('webhook-turn-on', { webhookCode: 'ERP' });
+    wait(3_600);
+    await poll();
+    expect(receiver.received).toHaveLength(1);
+  });
+
   it('sends nothing that an administrator gave up while it waited', async () => {
     receiver.answer = () => 503;
     await mark('L1');

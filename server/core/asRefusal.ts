@@ -32,15 +32,15 @@ interface SystemError extends Error {
  * The sentence for an error of the operating system or of the database, which is nobody's fault here; undefined for an error of the
  * program.
  */
-export function foreseen(error: unknown): StartRefused | undefined {
+export function asRefusal(error: unknown): StartRefused | undefined {
   if (error instanceof StartRefused) return error;
-  if (error instanceof AggregateError) return foreseen(error.errors[0]);
+  if (error instanceof AggregateError) return asRefusal(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
   const reason = error.message;
   if (isSystemError(error)) return new StartRefused(SYSTEM[error.code] ?? 'system.other', { place: placeOf(error), reason });
   // PostgreSQL's answers have a severity; its driver says nothing else of a connection that is lost or an answer it cannot read.
   if (error instanceof pg.DatabaseError || DRIVER.test(reason)) return new StartRefused('system.database', { reason });
-  return foreseen(error.cause);
+  return asRefusal(error.cause);
 }
 
 const DRIVER = /^(Connection terminated|timeout expired|SASL|The server does not support SSL)/;

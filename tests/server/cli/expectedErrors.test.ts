@@ -7,12 +7,12 @@ import pg from 'pg';
 import { COMMANDS, main } from '../../../server/cli/main.ts';
 import { unlessEnded } from '../../../server/cli/shutdownSignal.ts';
 import { sentence } from '../../../server/cli/terminal.mjs';
-import { foreseen } from '../../../server/core/foreseen.ts';
+import { asRefusal } from '../../../server/core/asRefusal.ts';
 import { freePort } from '../../kit/freePort.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'takt-foreseen-'));
+const folder = mkdtempSync(join(tmpdir(), 'takt-errors-'));
 const file = join(folder, 'file');
 const missing = join(folder, 'missing', 'file');
 
@@ -182,16 +182,16 @@ describe('an error of the system or the database', () => {
     'EPIPE',
   ])('has a sentence: %s', (code) => {
     const error = Object.assign(new Error(code), { code, syscall: 'open', path: '/there', address: 'here', port: 7 });
-    const refusal = foreseen(error)!;
+    const refusal = asRefusal(error)!;
     for (const language of ['zh', 'en'] as const)
       expect(sentence(refusal.code, refusal.params, language)).not.toMatch(/\{\{|undefined|^\S+\.\S+$/);
   });
 
   it('is looked for in its causes, and is no error of the program', () => {
     const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 5 });
-    expect(foreseen(new TypeError('fetch failed', { cause: refused }))?.params).toMatchObject({ place: '::1:5' });
-    expect(foreseen(new AggregateError([refused], ''))?.params).toMatchObject({ place: '::1:5' });
-    expect(foreseen(new pg.DatabaseError('disk', 4, 'error'))?.params).toEqual({ reason: 'disk' });
-    expect(foreseen(new TypeError('x is not a function'))).toBeUndefined();
+    expect(asRefusal(new TypeError('fetch failed', { cause: refused }))?.params).toMatchObject({ place: '::1:5' });
+    expect(asRefusal(new AggregateError([refused], ''))?.params).toMatchObject({ place: '::1:5' });
+    expect(asRefusal(new pg.DatabaseError('disk', 4, 'error'))?.params).toEqual({ reason: 'disk' });
+    expect(asRefusal(new TypeError('x is not a function'))).toBeUndefined();
   });
 });
