@@ -4,6 +4,10 @@ const KEY = 'takt.clock';
 
 /** Milliseconds the server is ahead of this device, as far as it has answered; kept, because the next start may be without a network. */
 let ahead = Number(globalThis.localStorage?.getItem(KEY) ?? 0);
+let stored = ahead;
+
+/** An answer says the time in whole seconds: what differs less is no news to store. */
+const PRECISION_MS = 2_000;
 
 /** Milliseconds since 1970 by the clock of the server, however wrong that of the device is. */
 export const serverNow = (): number => Date.now() + ahead;
@@ -16,5 +20,7 @@ export function learnTime(headers: Headers): void {
   const at = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(at) || headers.has(FROM_DEVICE)) return;
   ahead = at - Date.now();
+  if (Math.abs(ahead - stored) < PRECISION_MS) return;
+  stored = ahead;
   globalThis.localStorage?.setItem(KEY, String(ahead));
 }

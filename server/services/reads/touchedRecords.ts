@@ -138,7 +138,7 @@ export function touchedCondition(
       if (!kinds && !isText) return [];
       const within = (limited.get(id) ?? []).map((condition) => toCondition(condition.node, own)).join(' OR ');
       const where = [...(kinds || !node ? [] : [compare(node, own)]), ...(within ? [`(${within})`] : [])];
-      // Rows that are gone were of their kind, and are seen by who sees all of it.
+      // Rows that are gone were of their kind, and are seen by those who see all of it.
       if (where.length === 0) return [`SELECT journal FROM journal_row WHERE entity = '${id}'`];
       const found = `SELECT ${source.column(['id'])} FROM ${source.from()} WHERE ${where.join(' AND ')}`;
       return [`SELECT journal FROM journal_row WHERE entity = '${id}' AND row_id IN (${found})`];

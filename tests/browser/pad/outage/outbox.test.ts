@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { keptEntries, move, readyForOutage, reloadAway, waiting } from '../../kit/device/outbox.ts';
 import { band, beats, enter, expectTone, finish, openScan, primary } from '../../kit/pad.ts';
 import { keepPicture } from '../../kit/failed.ts';
@@ -114,18 +115,24 @@ describe('a PAD without a network', () => {
     }
   });
 
-  it('opens the screen of what was refused with everything that was typed, and the refused one goes once it is done', async () => {
+  /** A move without a network that the server refused later, opened again on its screen. */
+  const openRefused = async (box: string): Promise<Page> => {
     const page = await shop.device();
     await enter(page, 'keeper');
     await openScan(page, 'inventory-move');
     await page.context().setOffline(true);
-    await move(page, 'BX-F3');
+    await move(page, box);
     await page.context().setOffline(false);
     await expectTone(page, 'refused');
     await page.getByTestId('net').click();
     await page.locator('button[data-state="refused"]').click();
     await primary(page).press('Enter');
     await page.waitForURL(/inventory-move/);
+    return page;
+  };
+
+  it('opens the screen of what was refused with everything that was typed, and the refused one goes once it is done', async () => {
+    const page = await openRefused('BX-F3');
     for (const code of ['BX-F3', 'F-02']) await page.locator('main').getByText(code).first().waitFor();
     await shop.pool.query(`UPDATE box SET stock_status = 'available' WHERE code = 'BX-F3'`);
     await page.reload();
@@ -135,17 +142,7 @@ describe('a PAD without a network', () => {
   });
 
   it('keeps what was refused until that very thing is done again by its owner', async () => {
-    const page = await shop.device();
-    await enter(page, 'keeper');
-    await openScan(page, 'inventory-move');
-    await page.context().setOffline(true);
-    await move(page, 'BX-F2');
-    await page.context().setOffline(false);
-    await expectTone(page, 'refused');
-    await page.getByTestId('net').click();
-    await page.locator('button[data-state="refused"]').click();
-    await primary(page).press('Enter');
-    await page.waitForURL(/inventory-move/);
+    const page = await openRefused('BX-F2');
     await page.locator('main').getByText('BX-F2').first().waitFor();
     await page.reload();
     await page.locator('main').getByText('BX-F2').first().waitFor();
