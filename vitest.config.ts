@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { CORE } from './tests/kit/core.ts';
 import { findBrowserAloud, findBrowserWithDisk } from './tests/kit/findBrowser.ts';
 import { LongestFirst } from './tests/kit/LongestFirst.ts';
-import { restingFiles } from './tests/kit/restingFiles.ts';
+import { SummaryReporter } from './tests/kit/SummaryReporter.ts';
 
 const DATABASE_AREAS = ['server', 'http', 'concurrency', 'replay', 'hostile'];
-const onDatabase = DATABASE_AREAS.map((area) => `tests/${area}/**/*.test.ts`);
-const inBrowser = 'tests/browser/**/*.test.ts';
 const [browser, browserWithDisk] = [await findBrowserAloud(), await findBrowserWithDisk()];
 
-/** A file that takes longer runs every second day; seconds. */
-const LONG_SECONDS = { browser: 8, database: 40 };
+/** What is run: `core` is `npm test`, `rest` what it leaves of `all`, which `npm run test:all` runs (`tests/run.mjs`). */
+const suite = process.env['SUITE'] ?? 'all';
+const left = suite === 'rest' ? CORE : [];
+const inAreas = (areas: readonly string[]): string[] =>
+  suite === 'core'
+    ? CORE.filter((path) => areas.some((area) => path.startsWith(`tests/${area}/`)))
+    : areas.map((area) => `tests/${area}/**/*.test.ts`);
 
 /** Tests that need no database start without one, those that need no browser without it. */
 export default defineConfig({
@@ -18,16 +22,24 @@ export default defineConfig({
     // The definitions are read and compiled once per worker, not once per file: no test keeps anything in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new SummaryReporter()],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: [...onDatabase, inBrowser] } },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: suite === 'rest' ? [] : ['tests/**/*.test.ts'],
+          exclude: [...DATABASE_AREAS, 'browser'].map((area) => `tests/${area}/**`),
+        },
+      },
       {
         extends: true,
         test: {
           name: 'database',
-          include: [...onDatabase],
-          exclude: DATABASE_AREAS.flatMap((area) => restingFiles(area, LONG_SECONDS.database)),
+          include: inAreas(DATABASE_AREAS),
+          exclude: left,
           globalSetup: 'tests/kit/databaseCluster.ts',
         },
       },
@@ -38,8 +50,8 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'browser',
-                include: [inBrowser],
-                exclude: [...restingFiles('browser', LONG_SECONDS.browser)],
+                include: inAreas(['browser']),
+                exclude: left,
                 globalSetup: [
                   'tests/kit/databaseCluster.ts',
                   'tests/browser/kit/build/builtClient.ts',
@@ -47,8 +59,8 @@ export default defineConfig({
                 ],
                 provide: { browser, browserWithDisk },
                 expect: { poll: { timeout: 10_000 } },
-                // On two busy cores a browser is late at times; what fails twice is wrong.
-                retry: 1,
+                // On two busy cores a browser is late at times; what fails twice is wrong, and a second try is said.
+                retry: suite === 'core' ? 0 : 1,
               },
             },
           ]),

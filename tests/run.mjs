@@ -1,21 +1,20 @@
-// `npm test`: every check of the house, then every test; the last lines name what failed and sum it up. `--tests` leaves the
-// checks out. `--long` runs everything whole; else the same share of it on
-// every date, `DAY=2026-11-24` another one. `--record` keeps
-// how long each file took, for the order of the next runs.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check of the house, every pure test and the core of those on a database or in a browser; the last lines name what
+// failed and sum it up. `--all` runs every file, `--rest` those that `npm test` leaves, `--long` every case of all. `--tests` leaves
+// the checks out. `--record` keeps how long each file took, for the order of the next runs.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isTestsOnly = process.argv.includes('--tests');
-if (process.argv.includes('--long')) process.env.LONG = '1';
-process.env.DAY ??= '2026-11-28';
-const isRecording = process.argv.includes('--record');
-const vitestArgs = process.argv.slice(2).filter((arg) => !['--tests', '--long', '--record'].includes(arg));
-// Who names files or tests wants all of them.
-if (vitestArgs.some((arg) => arg === '-t' || arg.startsWith('tests/'))) process.env.NAMED = '1';
+const own = ['--all', '--rest', '--long', '--tests', '--record'];
+const [isAll, isRest, isLong, isTestsOnly, isRecording] = own.map((arg) => process.argv.includes(arg));
+const vitestArgs = process.argv.slice(2).filter((arg) => !own.includes(arg));
+// Who names files or tests means all of them.
+const isNamed = vitestArgs.some((arg) => arg === '-t' || arg.startsWith('tests/'));
+if (isLong) process.env.LONG = '1';
+process.env.SUITE = isRest ? 'rest' : isAll || isLong || isNamed ? 'all' : 'core';
 
 /** Programs whose success counts as one passed test each. */
 const CHECKS = [
@@ -31,72 +30,54 @@ let passed = 0;
 /** What failed, each in a line. */
 const failures = [];
 
-if (!isTestsOnly) for (const check of CHECKS) runCheck(...check);
-runVitest();
+// Ctrl-C reaches the program that runs as well: it ends what it started, and this waits for it.
+process.on('SIGINT', () => undefined);
+if (!isTestsOnly && !isRest) for (const check of CHECKS) await runCheck(...check);
+await runVitest();
 for (const failure of failures) console.log(`✗ ${failure}`);
-console.log(process.env.LONG === '1' ? 'Everything was run whole.' : `A share of everything: DAY=${process.env.DAY}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-function runCheck(name, program, args) {
-  if (run(program, args)) passed += 1;
+async function runCheck(name, program, args) {
+  if (await run(program, args)) passed += 1;
   else failures.push(name);
 }
 
 /** A run that breaks down outside any test counts as one failure. */
-function runVitest() {
-  const folder = mkdtempSync(join(tmpdir(), 'takt-report-'));
-  const report = join(folder, 'report.json');
-  const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...vitestArgs]);
+async function runVitest() {
+  const folder = mkdtempSync(join(tmpdir(), 'takt-summary-'));
+  process.env.TEST_SUMMARY = join(folder, 'summary.json');
+  const isOk = await run('vitest', ['run', ...vitestArgs]);
   const before = failures.length;
-  readReport(report);
+  readSummary(process.env.TEST_SUMMARY);
   if (!isOk && failures.length === before) failures.push('outside any test: see above');
   rmSync(folder, { recursive: true });
 }
 
-/** A file that does not load has no tests to count: it is one failure itself. */
-function readReport(report) {
-  try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    passed += numPassedTests;
-    for (const file of testResults.filter(isFailed)) failures.push(...failuresOf(file));
-    if (isRecording) record(testResults);
-  } catch {
-    failures.push('the tests ended without a report');
-  }
+function readSummary(path) {
+  if (!existsSync(path)) return failures.push('the tests ended without a summary');
+  const summary = JSON.parse(readFileSync(path, 'utf8'));
+  passed += summary.passed;
+  failures.push(...summary.failures);
+  for (const doubt of summary.doubtful) console.log(`! ${doubt}`);
+  if (isRecording) record(summary.seconds);
 }
 
 /** Keeps the seconds of the files that were run, by their path below `tests/`, and forgets files that are gone. */
-function record(files) {
+function record(seconds) {
   const path = join(root, 'tests/kit/durations.json');
-  const before = JSON.parse(readFileSync(path, 'utf8'));
-  const now = files.map(({ name, startTime, endTime }) => [
-    relative(join(root, 'tests'), name),
-    Math.round((endTime - startTime) / 100) / 10,
-  ]);
-  const all = Object.entries({ ...before, ...Object.fromEntries(now) }).filter(([name]) =>
-    existsSync(join(root, 'tests', name)),
-  );
-  const sorted = all.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const now = Object.entries(seconds).map(([name, each]) => [name.replace(/^tests\//, ''), each]);
+  const all = { ...JSON.parse(readFileSync(path, 'utf8')), ...Object.fromEntries(now) };
+  const left = Object.entries(all).filter(([name]) => existsSync(join(root, 'tests', name)));
+  const sorted = left.toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-}
-
-function failuresOf(file) {
-  const name = relative(root, file.name);
-  const tests = file.assertionResults.filter(isFailed);
-  if (tests.length === 0) return [`${name}: ${firstLine(file.message)}`];
-  return tests.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-}
-
-function isFailed(part) {
-  return part.status === 'failed';
-}
-
-function firstLine(message = '') {
-  return message.split('\n', 1)[0];
 }
 
 function run(program, args) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } }).status === 0;
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } });
+  return new Promise((done) => {
+    child.once('error', () => done(false));
+    child.once('exit', (code) => done(code === 0));
+  });
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../kit/day.ts';
+import { isLong } from '../kit/share.ts';
 import { root } from '../kit/program.ts';
 import { findPrograms } from './packages.ts';
 

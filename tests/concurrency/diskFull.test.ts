@@ -3,7 +3,7 @@ import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong } from '../kit/day.ts';
+import { isLong } from '../kit/share.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 import { Installation } from './Installation.ts';
 import { sharedProgram } from './sharedFloor.ts';

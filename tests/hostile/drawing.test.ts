@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewScreen, screenView } from '#engine';
 import { bundle } from '../http/plant.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { inBatches } from './inBatches.ts';
@@ -13,8 +13,8 @@ const CSV_TYPE = { 'content-type': 'text/csv', 'idempotency-key': 'hostile' };
 const ROLES = [...bundle.roles.keys()];
 const SCREENS = [...bundle.screens.keys()];
 const PATIENCE = 180_000;
-/** In how many days each role has tried to see every screen; at each screen every day is one of so many roles. */
-const DAYS = 3;
+/** One role in so many tries to see a screen. */
+const SHARES = 3;
 
 /** Names that no shell, screen, language or label has: prototypes, files, floods. */
 const NAMES = [
@@ -115,7 +115,7 @@ describe('a hostile client of what is drawn', () => {
     'sees a screen exactly when his role opens it, and looks at no other',
     async () => {
       const wrong: unknown[] = [];
-      const pairs = ROLES.flatMap((role, n) => todays(SCREENS, DAYS, n).map((screen) => [role, screen] as const));
+      const pairs = ROLES.flatMap((role, n) => share(SCREENS, SHARES, n).map((screen) => [role, screen] as const));
       await inBatches(pairs, async ([role, screen]) => {
         const wanted = screenView(bundle, screen, [role]) === undefined ? 404 : 200;
         const seen = (await get(role, `/api/screens/${screen}`)).status;

@@ -10,7 +10,7 @@ import { isPrintVisible, type Print } from '../../server/services/reads/isPrintV
 import { context as anyContext } from '../server/store/kit.ts';
 import { bundle } from '../http/plant.ts';
 import { sampleRow } from '../http/sampleRows.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { lookAround, makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { inBatches } from './inBatches.ts';
@@ -29,9 +29,9 @@ const KEYS = permissionKeys(bundle).filter(
 const ACTIONS = [...new Set(ON_THEM.map(([, { id }]) => `action:${id}`))];
 /** Whose account reads as the role: a person of a warehouse and a work unit where nothing is. */
 const READER = 'toolkeeper';
-/** In how many days every request has been made. */
-const DAYS = 3;
-/** What an endpoint is asked every day; of more it is asked a share. */
+/** One request in so many is made. */
+const SHARES = 3;
+/** What an endpoint is asked; of more it is asked a share. */
 const MOST = 60;
 /** What a reference to a row says of it. */
 const OF_A_REFERENCE: ReadonlySet<string> = new Set(['id', 'code', 'key', 'entity', 'label', 'steps', 'hasLeft']);
@@ -253,7 +253,7 @@ describe('rows outside the limits of a role', () => {
   it.each(readingEndpoints())('are not told by %s', async (endpoint) => {
     const requests = readRequests(endpoint, named);
     const faults: string[] = [];
-    await inBatches(requests.length > MOST ? todays(requests, DAYS) : requests, async (request) => {
+    await inBatches(requests.length > MOST ? share(requests, SHARES) : requests, async (request) => {
       const answer = await send(READER, request);
       const place = `${request.method} ${decodeURIComponent(request.url)} ${request.body ?? ''}`;
       const fault = faultOf(answer);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { standingPlant } from './connect.ts';
 import { PLANT_STEPS, type PlantStep } from './plantSteps.ts';
 
-/** In how many days the connection was lost in every step that makes a plant. */
-const DAYS = 10;
+/** One step in so many that makes a plant loses its connection. */
+const SHARES = 10;
 
 const { plant, send } = standingPlant();
 
@@ -95,7 +95,7 @@ describe('an action whose connection to the database is lost', () => {
     'at any of its statements leaves nothing of itself, and is done when it is sent again',
     { timeout: 240_000 },
     async () => {
-      const chosen = new Set(todays([...PLANT_STEPS.keys()], DAYS));
+      const chosen = new Set(share([...PLANT_STEPS.keys()], SHARES));
       const wrong: string[] = [];
       for (const [n, step] of PLANT_STEPS.entries()) {
         if (chosen.has(n)) wrong.push(...(await faultsOf(step, `lost-${n}`)));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKeys } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
 import { bundle } from '../http/plant.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { lookAround, makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { inBatches } from './inBatches.ts';
@@ -31,9 +31,9 @@ const KEYS = permissionKeys(bundle).filter(
 
 /** Whose account reads as the role. */
 const READER = 'toolkeeper';
-/** In how many days every query has been asked by every name, and every record been opened. */
-const DAYS = 3;
-/** What an endpoint is asked every day; of more it is asked a share. */
+/** One query in so many is asked by every name, and one record in so many opened. */
+const SHARES = 3;
+/** What an endpoint is asked; of more it is asked a share. */
 const MOST = 60;
 /** Figures of the process are never the same twice. */
 const ALWAYS_OTHER = 'GET /api/metrics';
@@ -115,11 +115,11 @@ describe('two worlds that differ only in what limits of a role hide', () => {
   it.each(readingEndpoints().filter((each) => each !== ALWAYS_OTHER))('are one by %s', async (endpoint) => {
     const requests = readRequests(endpoint, named).map(withPaths);
     expect(requests.length).toBeGreaterThan(0);
-    expect(await telling(requests.length > MOST ? todays(requests, DAYS) : requests)).toEqual([]);
+    expect(await telling(requests.length > MOST ? share(requests, SHARES) : requests)).toEqual([]);
   });
 
   it('are one by every filter, order, search and suggestion', async () => {
-    const queries = todays([...bundle.queries.values()].filter(leadsToMasked), DAYS);
+    const queries = share([...bundle.queries.values()].filter(leadsToMasked), SHARES);
     expect(await telling(queries.flatMap(askedOf))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { permits, readScope, type QueryModel } from '#engine';
 import { routesOf } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { inBatches } from './inBatches.ts';
@@ -76,13 +76,13 @@ function requestsFor(role: string, entity: string, { id, code }: RowName): reado
   return [...[...paths, byCode, ...filters].map(get), ...inputs, ...scans];
 }
 
-/** In how many days each pair has had its turn. */
-const DAYS = 3;
+/** One pair in so many is tried. */
+const SHARES = 3;
 
 describe('a row outside of what a role sees', () => {
   it('is meant: there are roles that see a part', () => expect(PAIRS.length).toBeGreaterThan(5));
 
-  it.each(todays(PAIRS, DAYS))('is for %s, as %s %s, the same as none, wherever it is named', async (role, entity, code) => {
+  it.each(share(PAIRS, SHARES))('is for %s, as %s %s, the same as none, wherever it is named', async (role, entity, code) => {
     const { rows } = await plant().pool.query<{ id: string }>(
       `SELECT "id" FROM "${entity}" WHERE upper("${bundle.entities.get(entity)!.label[0]}") = upper($1)`,
       [code],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permits } from '#engine';
 import { bundle } from '../http/plant.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { lookAround, makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { inBatches } from './inBatches.ts';
@@ -23,15 +23,15 @@ beforeAll(async () => {
   known = await lookAround(bundle, send);
 });
 
-/** In how many days every role has asked everything; whatever names a user is asked every day. */
-const DAYS = 3;
+/** Each role asks one thing in so many, and whatever names a user. */
+const SHARES = 3;
 
 /** What a role may ask, asked in every way that might tell a hidden field: filtered, searched, sorted and grouped by it. */
 function questions(role: string): readonly string[] {
   const ahead = ROLES.indexOf(role);
   const may = (key: string): boolean => permits(bundle, [role], key);
   const queries = [...bundle.queries.values()].filter(({ id }) => may(`query:${id}`) && id !== NAMES_PEOPLE);
-  const lists = todays(queries, DAYS, ahead).flatMap(({ id }) => [
+  const lists = share(queries, SHARES, ahead).flatMap(({ id }) => [
     `/api/queries/${id}?limit=50`,
     `/api/queries/${id}?search=secret`,
     `/api/queries/${id}?search=139`,
@@ -50,7 +50,7 @@ function questions(role: string): readonly string[] {
       ),
     );
   const readable = [...bundle.entities.keys()].filter((entity) => may(`record:${entity}`));
-  const records = todays(readable, DAYS, ahead).flatMap((entity) =>
+  const records = share(readable, SHARES, ahead).flatMap((entity) =>
     known
       .ids(entity)
       .slice(0, 5)

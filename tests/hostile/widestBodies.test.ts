@@ -5,7 +5,7 @@ import { permits } from '#engine';
 import { REQUEST_LIMITS } from '../../server/http/request/readJson.ts';
 import { routesOf, type Route } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { standingPlant } from './connect.ts';
 import { faultOf, type Answer } from './judge.ts';
 import { operationsOf, type Operation } from './openApi.ts';
@@ -17,8 +17,8 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 const BODY_LIMIT = 1_048_576;
 /** What a request may cost, whatever it sent: of each thing an action looks at, fifty refusals are said. */
 const MOST = { bytes: 65_536, refusals: 255, statements: 60, cpuMs: 500 };
-/** In how many days every action has its turn. */
-const DAYS = 8;
+/** One action in so many is sent them. */
+const SHARES = 8;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -100,7 +100,7 @@ describe('the widest body there is', { timeout: 600_000 }, () => {
   it('costs no action more than a bounded work', async () => {
     const actions = writing().filter(isAction);
     expect(actions.length).toBeGreaterThan(400);
-    expect(await faultsOf(todays(actions, DAYS))).toEqual([]);
+    expect(await faultsOf(share(actions, SHARES))).toEqual([]);
   });
 
   it('is no action as it may be at most: every list full, it holds no more values than are read', () => {

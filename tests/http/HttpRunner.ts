@@ -14,7 +14,7 @@ import {
 import { columnName, linkTableName, quote, tableName } from '../../server/database/sql/names.ts';
 import { findRecord } from '../../server/services/reads/record.ts';
 import { newId } from '../../server/core/newId.ts';
-import { isLong } from '../kit/day.ts';
+import { isLong } from '../kit/share.ts';
 import { context } from '../server/store/kit.ts';
 import { quickHash } from '../kit/quickHash.ts';
 import { GivenRows } from './GivenRows.ts';

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareClusterPaths } from '../../server/database/postgres/clusterPaths.ts';
+import { isAlive, postmasterPid } from '../../server/database/postgres/pidFile.ts';
+import { stopPostmaster } from '../../server/database/postgres/postmaster.ts';
 import { startPostgres } from '../../server/database/postgres/startPostgres.ts';
 import { dropPrograms } from './program.ts';
 import { publicTempDir } from './tempDir.ts';
@@ -42,10 +47,12 @@ interface Cluster {
 async function openCluster(): Promise<Cluster> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') return { connection: { connectionString: url }, stop: () => Promise.resolve() };
-  const dataDir = publicTempDir();
+  await endOrphans();
+  const dataDir = publicTempDir(`${FOLDER}${process.pid}-`);
   // What is analysed meanwhile is planned again: a small plant needs neither.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
   const postgres = await startPostgres({ dataDir, log: () => undefined, settings });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endAtOnce(dataDir));
   return {
     connection: { ...postgres.connection },
     stop: async () => {
@@ -53,6 +60,28 @@ async function openCluster(): Promise<Cluster> {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** Folders of clusters, by the process of the run each belongs to. */
+const FOLDER = 'takt-tests-';
+
+/** Ends a database without waiting, and then the run, when whoever else hears of the signal has ended theirs. */
+function endAtOnce(dataDir: string): void {
+  const pid = postmasterPid(join(dataDir, 'postgres', 'cluster'));
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  setImmediate(() => process.exit(130));
+}
+
+/** Ends the databases of runs that were killed, and removes what they left. */
+async function endOrphans(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    const dataDir = join(tmpdir(), name);
+    await stopPostmaster(prepareClusterPaths(dataDir, () => undefined));
+    rmSync(dataDir, { recursive: true });
+  }
 }
 
 async function dropDatabases(connection: TestConnection, prefix: string): Promise<void> {

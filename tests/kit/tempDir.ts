@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A new temporary directory every account may pass through. */
-export function publicTempDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'takt-'));
+export function publicTempDir(prefix = 'takt-'): string {
+  const dir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dir, 0o755);
   return dir;
 }

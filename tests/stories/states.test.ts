@@ -10,13 +10,13 @@ import { renderRefusals } from '../../stories/plant/sentences.ts';
 import { missingEntries } from '../../stories/reach/missingEntries.ts';
 import { reach } from '../../stories/reach/reach.ts';
 import type { ReachedRecord } from '../../stories/reach/ReachedRecord.ts';
-import { todays } from '../kit/day.ts';
+import { share } from '../kit/share.ts';
 import { UNREACHED } from './unreached.ts';
 
 const { bundle } = productOf(definitionFiles());
-const DAYS = 6;
+const SHARES = 6;
 const UNNAMED = /\.(?:notExist|accountCharacters)$/;
-const models = todays([...bundle.stateModels.keys()].toSorted(), DAYS);
+const models = share([...bundle.stateModels.keys()].toSorted(), SHARES);
 
 describe.each(models)('the stories of %s', (id) => {
   const model = bundle.stateModels.get(id)!;

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
-import { isLong, oneADay, todays } from '../../kit/day.ts';
+import { isLong, oneOf, share } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { faultsOf, type Visit, useSite } from './kit/visitor.ts';
 
@@ -27,15 +27,15 @@ const PATHS = ['/', ...Object.keys(ROUTES), '/nowhere'];
 const LISTS = /^\/api\/(?:spiritual|sunday)\w+$/;
 
 /**
- * Visits that go from page to page: every page every second day with what it should show, at one width and then made narrower and
- * wider; in each other state every fourth day. Where everything is run whole, each page in each state at each width.
+ * Visits that go from page to page: half of the pages with what they should show, at one width and then made narrower and wider; a
+ * quarter in each other state. Where everything is run whole, each page in each state at each width.
  */
 const VISITS = STATES.flatMap((state, n) => {
-  const todaysPaths = todays(PATHS, state === 'content' ? 2 : 4, n);
+  const paths = share(PATHS, state === 'content' ? 2 : 4, n);
   return WIDTHS.map((width, w) => ({
     state,
     width,
-    paths: todaysPaths.filter((path) => isLong || w === (PATHS.indexOf(path) + n) % WIDTHS.length),
+    paths: paths.filter((path) => isLong || w === (PATHS.indexOf(path) + n) % WIDTHS.length),
   }));
 });
 
@@ -168,7 +168,7 @@ const NARROW = ['/', '/pages/home/guanhuai', '/pages/time/time', '/pages/sermon/
 const LARGE = [{}, { isLove: true }, { textSize: 30 }, { isLove: true, textSize: 30 }];
 
 describe('narrow and magnified', () => {
-  it.each(NARROW.map((path, n) => [path, oneADay(LARGE, n)] as const))(
+  it.each(NARROW.map((path, n) => [path, oneOf(LARGE, n)] as const))(
     '%s fits 320 pixels, in love mode and with the largest text too',
     async (path, visits) => {
       for (const visit of visits) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../kit/day.ts';
+import { oneOf } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { leaflets, leafletWord } from '../kit/plant/leaflets.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
@@ -13,7 +13,7 @@ import { words } from '../kit/words.ts';
 const NOON = new Date('2026-11-18T12:00:00');
 
 /** A calendar of rows, walked without a mouse; the day it opens on is always the same. */
-describe.each(oneADay(['zh', 'en'] as const))('a calendar in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const))('a calendar in %s', (language) => {
   const shop = useShop(leaflets);
   const t = words(language);
   const w = (code: string): string => leafletWord(code, language);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page, Request } from 'playwright-core';
-import { oneADay } from '../../kit/day.ts';
+import { oneOf } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { paint } from '../kit/measure/readable.ts';
@@ -58,7 +58,7 @@ function sumOf(answers: readonly Rows[], column: string): number {
 }
 
 /** What a leader finds: how the shift runs, what was lost, what stood, and what waits for them. */
-describe.each(oneADay(['zh', 'en'] as const, 1))('the home of a leader, in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const, 1))('the home of a leader, in %s', (language) => {
   const shop = useShop();
   let page: Page;
   beforeAll(async () => {

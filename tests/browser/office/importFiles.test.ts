@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { oneADay } from '../../kit/day.ts';
+import { oneOf } from '../../kit/share.ts';
 import { mp3, wav } from '../../kit/sounds.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { axe } from '../kit/measure/axe.ts';
@@ -16,7 +16,7 @@ const SERMONS = ['2019-03-17,Vineyard,2019-03-17.mp3', '2019-03-24,Shepherd,2019
 
 /** Sermons of old years: a sheet and a folder of recordings, brought in by an editor who has never seen the server. */
 describe.each(
-  oneADay(
+  oneOf(
     [
       ['zh', 'phone'],
       ['en', 'office'],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { storeRights } from '../../../server/services/auth/storeRights.ts';
 import { bundle } from '../../http/plant.ts';
-import { oneADay } from '../../kit/day.ts';
+import { oneOf } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { overflow } from '../kit/measure/measure.ts';
 import { paint } from '../kit/measure/readable.ts';
@@ -12,7 +12,7 @@ import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
 /** Roles against permissions: found, walked and saved without a mouse. */
-describe.each(oneADay(['en', 'zh'] as const))('a matrix in %s', (language) => {
+describe.each(oneOf(['en', 'zh'] as const))('a matrix in %s', (language) => {
   const shop = useShop();
   const t = words(language);
   let page: Page;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { isLong } from '../../kit/day.ts';
+import { isLong } from '../../kit/share.ts';
 import { enterOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay, todays } from '../../kit/day.ts';
+import { oneOf, share } from '../../kit/share.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { officeScreens } from '../kit/keys/officeScreens.ts';
 import { axe } from '../kit/measure/axe.ts';
@@ -23,7 +23,7 @@ const PAGES = {
 } as const;
 
 /** An administrator is called while away from the desk. */
-describe.each(oneADay(['en', 'zh'] as const))('the office on a phone in %s', (language) => {
+describe.each(oneOf(['en', 'zh'] as const))('the office on a phone in %s', (language) => {
   const shop = useShop();
   let page: Page;
 
@@ -42,16 +42,16 @@ describe.each(oneADay(['en', 'zh'] as const))('the office on a phone in %s', (la
 const FINGER = 44;
 const AIMED = 'a, [role=checkbox], [role=slider]';
 
-/** Every page of the menu; each has its turn within so many days. */
+/** Every page of the menu; one in so many is held. */
 const SCREENS = officeScreens(shipped, 'admin').map(({ id }) => id);
-const TURNS = 26;
+const SHARES = 26;
 
 /** Held as a phone and as a tablet: nothing scrolls the window sideways, is cut, or is missed by a finger; by day and by night. */
-describe.each(oneADay(['zh', 'en'] as const, 1))('every page under a finger in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const, 1))('every page under a finger in %s', (language) => {
   const shop = useShop();
   let page: Page;
 
-  it.each(todays(SCREENS, TURNS))('%s', async (screen) => {
+  it.each(share(SCREENS, SHARES))('%s', async (screen) => {
     page ??= await shop.device({ size: 'phone', language, more: { hasTouch: true } });
     if (page.url() === 'about:blank') await enterOffice(page, 'admin', `/s/${screen}`);
     else await openOffice(page, `/s/${screen}`);

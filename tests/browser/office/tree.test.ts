@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../kit/day.ts';
+import { oneOf } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { paint } from '../kit/measure/readable.ts';
@@ -10,7 +10,7 @@ import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
 /** A tree of work centers, walked, searched and added to without a mouse. */
-describe.each(oneADay(['zh', 'en'] as const, 1))('a tree in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const, 1))('a tree in %s', (language) => {
   const shop = useShop();
   const t = words(language);
   let page: Page;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { oneADay } from '../../kit/day.ts';
+import { oneOf } from '../../kit/share.ts';
 import { wav } from '../../kit/sounds.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { leaflets, leafletWord } from '../kit/plant/leaflets.ts';
@@ -20,7 +20,7 @@ const TABLE = '| Day | Time |\n| --- | --- |\n| Sunday | **9:30** \\| 11 |';
 
 /** Fields with a way of their own, filled in at a desk and on a phone, by keyboard. */
 describe.each(
-  oneADay([
+  oneOf([
     ['zh', 'phone'],
     ['en', 'office'],
   ] as const),

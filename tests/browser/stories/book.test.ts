@@ -8,7 +8,7 @@ import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.t
 import { PAGES } from '../../../stories/generate/storyFile.ts';
 import { storyId } from '../../../stories/parts/storyId.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
-import { isLong, todays } from '../../kit/day.ts';
+import { isLong, share } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { openBrowser } from '../kit/device/browser.ts';
 import { buildBook, type BuiltBook } from './builtBook.ts';
@@ -21,13 +21,13 @@ const { definitions } = load(files);
 const all = storyDefinitions(definitions, files);
 
 /**
- * In so many turns every story has been drawn: no multiple of the days between two turns, as some shares would never be due. Axe looks
- * at one of four in a share; where everything is run whole at each, and the keyboard goes over all of them.
+ * One story in so many is drawn, and axe looks at one of four of them; where everything is run whole it looks at each, and the
+ * keyboard goes over all of them.
  */
 const SHARES = 91;
 const AXE_EVERY = isLong ? 1 : 4;
 /** A share is some forty stories, each looked at for seconds where the machine is busy, the whole many times that; milliseconds. */
-const OF_A_DAY_MS = isLong ? 1_800_000 : 300_000;
+const DRAWN_MS = isLong ? 1_800_000 : 300_000;
 
 /** Codes where a sentence should stand; a page of texts shows codes beside them. */
 function unworded(id: string, text: string): readonly string[] {
@@ -51,10 +51,7 @@ async function notOpen(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Building takes longest by far; that each definition has its stories is asked every day, without it. */
-const isTurn = todays(['the book'], 3).length > 0;
-
-describe.runIf(isTurn)('the built stories', () => {
+describe('the built stories', () => {
   let book: BuiltBook;
   let browser: Browser;
   const wrong: string[] = [];
@@ -97,9 +94,9 @@ describe.runIf(isTurn)('the built stories', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are drawn without a fault, in words and for everybody: the share of the day', { timeout: OF_A_DAY_MS }, async () => {
+  it('are drawn without a fault, in words and for everybody', { timeout: DRAWN_MS }, async () => {
     const faulty: (readonly string[])[] = [];
-    for (const [i, id] of todays(book.ids, SHARES).entries()) {
+    for (const [i, id] of share(book.ids, SHARES).entries()) {
       const page = await pageOf(i % 2 === 0 ? 'language:zh;theme:light' : 'language:en;theme:light');
       const text = await show(page, id);
       const faults = [...(text.trim() === '' ? ['nothing is shown'] : []), ...unworded(id, text)];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { VoteRule } from '../../../engine/model/flowTypes.ts';
 import { isUndecided } from '../../../engine/flow/slots.ts';
 import { tally, type SlotVote } from '../../../engine/flow/tally.ts';
-import { isLong } from '../../kit/day.ts';
+import { isLong } from '../../kit/share.ts';
 import { Approval, approval, flowOf } from './kit.ts';
 
 /** People in a flow that really runs; the counting itself is tried with five always. */

@@ -4,7 +4,7 @@ import type { FlowCommand } from '../../../engine/flow/command.ts';
 import { isOpen, isUndecided } from '../../../engine/flow/slots.ts';
 import type { FlowTask } from '../../../engine/flow/types.ts';
 import type { FlowNode } from '../../../engine/model/flowTypes.ts';
-import { isLong } from '../../kit/day.ts';
+import { isLong } from '../../kit/share.ts';
 import { Approval, approval, flowOf } from './kit.ts';
 
 const WALKS = isLong ? 20_000 : 100;

@@ -10,7 +10,7 @@ import {
   type Expression,
 } from '#engine';
 import { describe, expect, it } from 'vitest';
-import { todays } from '../../kit/day.ts';
+import { share } from '../../kit/share.ts';
 import { definitionFiles } from '../../kit/files.ts';
 
 const { bundle } = compile(load(definitionFiles()).definitions);
@@ -29,7 +29,7 @@ describe('a bundle that was packed and unpacked', () => {
   it('decides every scenario as the bundle does', async () => {
     const unpacked = clone();
     const failed = [];
-    for (const scenario of todays([...unpacked.scenarios.values()], 8))
+    for (const scenario of share([...unpacked.scenarios.values()], 8))
       if (!(await runScenario(scenario, unpacked, new MemoryRunner(unpacked))).passed) failed.push(scenario.id);
     expect(unpacked.scenarios.size).toBe(bundle.scenarios.size);
     expect(failed).toEqual([]);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong } from '../../kit/day.ts';
+import { isLong } from '../../kit/share.ts';
 import { Twins } from './Twins.ts';
 import { pairsOf } from './cover.ts';
 import { dimensions } from './dimensions.ts';
 import { legalCases, type Cases } from './legal.ts';
-import { todaysCases, wordsOf } from './todaysCases.ts';
+import { coveringCases, wordsOf } from './coveringCases.ts';
 
 /** Pairs the format has no place for, at most: a linter that refuses more has lost something. */
 const MOST_REFUSED = 400;
 
-/** Every pair, where everything is run whole; else a part of them each day, in which every word of the format stands. */
+/** Every pair, where everything is run whole; else a part of them, in which every word of the format stands. */
 describe('whatever passes the linter runs in memory and on PostgreSQL alike', () => {
   let legal: Cases;
   let twins: Twins | undefined;
   beforeAll(async () => {
-    legal = isLong ? legalCases(dimensions) : todaysCases(dimensions);
+    legal = isLong ? legalCases(dimensions) : coveringCases(dimensions);
     twins = await Twins.open(legal);
   }, 600_000);
   afterAll(() => twins?.close());

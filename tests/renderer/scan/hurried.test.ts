@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runScenario, type Act, type Outcome, type SlotView } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import { todays } from '../../kit/day.ts';
+import { share } from '../../kit/share.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
 import { PadRunner, type MemoryPad, type PadState } from './MemoryPad.ts';
 
@@ -18,8 +18,8 @@ interface HurriedScan {
   readonly after: Item;
 }
 
-/** In how many days every action has been scanned for. */
-const DAYS = 3;
+/** One action in so many is scanned for. */
+const SHARES = 3;
 
 /** No row carries it. */
 const UNKNOWN = 'QX-0000-NOWHERE';
@@ -28,7 +28,7 @@ const UNKNOWN = 'QX-0000-NOWHERE';
 const OTHERS = 4;
 
 const actions = [...bundle.screens.values()].flatMap(({ definition }) => ('action' in definition ? [definition.action] : []));
-const open = new Set(todays([...new Set(actions)], DAYS));
+const open = new Set(share([...new Set(actions)], SHARES));
 const all: HurriedScan[] = [];
 
 const textsIn = (value: unknown): readonly string[] => [value].flat().filter((each) => typeof each === 'string');

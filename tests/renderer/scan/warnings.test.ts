@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runScenario, type Act, type Outcome, type Scenario, type SlotView } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import { todays } from '../../kit/day.ts';
+import { share } from '../../kit/share.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
 import { PadRunner, type MemoryPad, type PadState } from './MemoryPad.ts';
 
@@ -27,17 +27,17 @@ const proposing = [...bundle.screens.values()].flatMap(({ definition, slots }) =
 /** Codes tried in place of the one a scenario gives. */
 const OTHERS = 3;
 
-/** In how many days every scenario has been scanned; what proposes a code is scanned every day. */
-const DAYS = 3;
+/** One scenario in so many is scanned, and all of those that propose a code. */
+const SHARES = 3;
 
 const acts = (scenario: Scenario): boolean =>
   scenario.steps.some(({ do: action }) => proposing.some((each) => each.startsWith(`${action} `)));
 const scenarios = [...bundle.scenarios.values()];
 const chosen = [
   ...scenarios.filter(acts),
-  ...todays(
+  ...share(
     scenarios.filter((each) => !acts(each)),
-    DAYS,
+    SHARES,
   ),
 ];
 

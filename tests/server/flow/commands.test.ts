@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobWorker } from '../../../server/services/jobs/JobWorker.ts';
-import { isLong } from '../../kit/day.ts';
+import { isLong } from '../../kit/share.ts';
 import { approval, codesOf, flow, Purchases } from './purchases.ts';
 
 const RACES = isLong ? 1_000 : 20;

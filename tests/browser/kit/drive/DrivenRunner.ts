@@ -13,7 +13,7 @@ import {
 import { HttpRunner } from '../../../http/HttpRunner.ts';
 import { bundle, PASSWORD, type Plant } from '../../../http/plant.ts';
 import { keepPicture } from '../failed.ts';
-import type { Language } from '../measure/screenTurn.ts';
+import type { Language } from '../measure/screenShare.ts';
 import { SIZES } from '../plant/Shop.ts';
 import { watchPage } from '../watchPage.ts';
 import { driveScreen } from './driveScreen.ts';

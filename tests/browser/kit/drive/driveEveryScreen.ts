@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Browser, Page } from 'playwright-core';
 import { runScenario } from '#engine';
 import { bundle, openPlant, type Plant } from '../../../http/plant.ts';
-import { todays } from '../../../kit/day.ts';
+import { share } from '../../../kit/share.ts';
 import { freePort } from '../../../kit/freePort.ts';
 import { scenarioFailures } from '../../../kit/scenarioFailures.ts';
 import { openBrowser } from '../device/browser.ts';
 import { band } from '../hands.ts';
-import type { Language } from '../measure/screenTurn.ts';
+import type { Language } from '../measure/screenShare.ts';
 import { SIZES } from '../plant/Shop.ts';
 import { DrivenRunner, type DrivenDevice } from './DrivenRunner.ts';
 import { drivenScreens, type DrivenScreen } from './drivenScreens.ts';
@@ -20,8 +20,8 @@ const PICTURES = process.env['DRIVEN_PICTURES'];
 const THEME = process.env['DRIVEN_THEME'];
 /** For one screen, on a busy machine. */
 const PATIENCE = 150_000;
-/** In so many days each screen has been driven in each language. */
-const DAYS = 40;
+/** One screen in so many is driven, in each language another. */
+const SHARES = 40;
 
 /** Screens of the PAD by which something is done are driven to their end by scanner and finger, as their first scenario says. */
 export function driveEveryScreen(language: Language): void {
@@ -42,7 +42,7 @@ export function driveEveryScreen(language: Language): void {
       await plant.close();
     });
 
-    const chosen = todays(drivenScreens(bundle), DAYS, language === 'zh' ? 0 : DAYS / 2);
+    const chosen = share(drivenScreens(bundle), SHARES, language === 'zh' ? 0 : SHARES / 2);
     it.each(chosen.map((screen) => [screen.id, screen] as const))(
       '%s',
       async (_, screen) => {

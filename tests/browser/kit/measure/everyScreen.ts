@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { isLong } from '../../../kit/day.ts';
+import { isLong } from '../../../kit/share.ts';
 import { cutTexts, hiddenButtons, overflow, smallTargets, smallTexts } from './measure.ts';
 import { band, dropKept, enter, expectTone, openFresh, primary, scanned, settle, take } from '../pad.ts';
 import { expectReadable } from './readable.ts';
 import { SIZES, useShop } from '../plant/Shop.ts';
-import { turnOf, type Language, type Turn } from './screenTurn.ts';
+import { shareOfScreens, type Language, type ScreenShare } from './screenShare.ts';
 import { expectNoFault, rest } from '../watchPage.ts';
 
 /** For fingers in gloves, and for eyes at arm's length (ui: grids, type). */
@@ -27,19 +27,19 @@ const PAD_AND: Readonly<Record<Language, Size>> = { zh: 'portrait', en: 'phone' 
 
 /**
  * Where everything stands on every screen, how big it is, that all of it is there and readable by eye, by reader and by key:
- * before, while and after scanning. One screen of each shape is visited in both languages every day, each of the others every fourth
- * day in one and two days later in the other. Where everything is run whole, every way to hold it is a visit of its own.
+ * before, while and after scanning. One screen of each shape is visited in both languages, of the others a quarter in each. Where
+ * everything is run whole, every way to hold it is a visit of its own.
  */
 export function lookAtEveryScreen(language: Language): void {
   const sizes: readonly Size[] = ['pad', PAD_AND[language]];
   const visits: readonly Visit[] = isLong ? sizes.map((size) => ({ language, sizes: [size] })) : [{ language, sizes }];
-  const turn = turnOf(language);
+  const turn = shareOfScreens(language);
   describe.each(visits.map((visit) => [visit.sizes.join(' and '), visit] as const))('on a %s', (_, visit) =>
     visitAll(visit, turn),
   );
 }
 
-function visitAll(visit: Visit, { scans, others }: Turn): void {
+function visitAll(visit: Visit, { scans, others }: ScreenShare): void {
   const { language, sizes } = visit;
   const [size] = sizes as [Size];
   const shop = useShop();

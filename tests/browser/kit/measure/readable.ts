@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { axe } from './axe.ts';
 
 /** A page can be read by eye, by reader and by key: in the light of the room, and in the dark or in the sun, day by day. */
@@ -9,7 +9,7 @@ export async function expectReadable(page: Page, language: 'zh' | 'en'): Promise
   expect.soft(await axe(page, 'enhanced')).toEqual([]);
   // Words change with the language, colours do not.
   if (language === 'en') return;
-  for (const theme of oneADay(['dark', 'sun'] as const)) {
+  for (const theme of oneOf(['dark', 'sun'] as const)) {
     await paint(page, theme);
     expect.soft(await axe(page, 'contrast')).toEqual([]);
   }

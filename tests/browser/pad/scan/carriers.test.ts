@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import {
   enter,
   expectTone,
@@ -19,7 +19,7 @@ import { say } from '../../kit/words.ts';
 
 /** One operator at the line, scan by scan: what goes at once needs no button. */
 describe.each(
-  oneADay([
+  oneOf([
     ['zh', 1],
     ['en', 2],
   ] as const),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { binOf } from '../../kit/plant/db.ts';
 import { band, enter, expectTone, finish, openScan, primary, scanned, take, type } from '../../kit/pad.ts';
 import { keepPicture } from '../../kit/failed.ts';
@@ -8,7 +8,7 @@ import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
 /** What is allowed and is not what was expected is never green, and nothing is booked before somebody decides. */
-describe.each(oneADay(['zh', 'en'] as const))('what is not as expected, on a PAD in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const))('what is not as expected, on a PAD in %s', (language) => {
   const shop = useShop();
   let page: Page;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { band, enter, expectTone, finish, openScan, take, type } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
 
 /** What was done says what came of it, and shows it. */
-describe.each(oneADay(['zh', 'en'] as const, 1))('what is done, on a PAD in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const, 1))('what is done, on a PAD in %s', (language) => {
   const shop = useShop();
   let page: Page;
   const [split, moved] = language === 'zh' ? ['BX-011', 'BX-012'] : ['BX-013', 'BX-014'];

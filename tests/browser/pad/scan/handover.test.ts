@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { PASSWORD } from '../../../kit/plantTemplate.ts';
 import { band, enter, expectTone, finish, openScan, scanned, settle, take } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
@@ -8,7 +8,7 @@ import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
 
 /** From one person to the next, and from a list to its work and back. */
-describe.each(oneADay(['zh', 'en'] as const, 1))('on a PAD in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const, 1))('on a PAD in %s', (language) => {
   const shop = useShop();
   let page: Page;
   const seen = (text: string): Promise<boolean> => page.getByText(text, { exact: true }).first().isVisible();

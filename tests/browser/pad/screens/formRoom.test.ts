@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screenView, type FormView } from '#engine';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { bundle } from '../../../http/plant.ts';
 import { hiddenWithin } from '../../kit/measure/inSight.ts';
 import { cutTexts, overflow, smallTargets, smallTexts } from '../../kit/measure/measure.ts';
@@ -16,7 +16,7 @@ const FORMS = formsOfPad();
 
 /** Every field, and every choice of the field the person is at, is in sight on every page of every form. */
 describe.each(
-  oneADay([
+  oneOf([
     ['pad', 'zh'],
     ['portrait', 'en'],
   ] as const),

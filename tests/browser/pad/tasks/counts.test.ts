@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { band, enter, expectTone, finish, openScan, primary, reasons, scanned, take, type } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault, sounds } from '../../kit/watchPage.ts';
@@ -134,7 +134,7 @@ describe('a stock count, on a PAD', () => {
   });
 });
 
-describe.each(oneADay(['zh', 'en'] as const))('every other kind of count, on a PAD in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const))('every other kind of count, on a PAD in %s', (language) => {
   const shop = useShop();
   let page: Page;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { binOf } from '../../kit/plant/db.ts';
 import { enter, expectTone, finish, openScan, primary, reasons, scanned, take, typeInto } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
 /** An empty box asks for a full one: pulled, prepared, sent and received by scanner and keys. */
-describe.each(oneADay(['zh', 'en'] as const, 1))('pulling goods to a line, on a PAD (%s)', (language) => {
+describe.each(oneOf(['zh', 'en'] as const, 1))('pulling goods to a line, on a PAD (%s)', (language) => {
   const shop = useShop();
   const pads: Partial<Record<'operator' | 'keeper', Page>> = {};
   const on = (who: 'operator' | 'keeper'): Page => pads[who]!;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { judge, line } from '../../kit/checklist.ts';
 import { ago, choose, done, openForm, write } from '../../kit/forms.ts';
 import { enter, expectClosed, expectTone, finish, openScan, reasons, scanned, take, type } from '../../kit/pad.ts';
@@ -15,7 +15,7 @@ async function verdict(page: Page, word: 'accept' | 'reject'): Promise<void> {
 }
 
 /** What is looked at again and again: machines, first pieces, and what stands in the way of the work. */
-describe.each(oneADay(['zh', 'en'] as const))('a look, on a PAD in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const))('a look, on a PAD in %s', (language) => {
   const shop = useShop();
   const pads: Partial<Record<'operator' | 'leader', Page>> = {};
   const on = (who: 'operator' | 'leader'): Page => pads[who]!;

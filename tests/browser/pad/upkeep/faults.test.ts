@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { addRow, ago, choose, controls, done, expectNotDone, openForm, write, writeMoment } from '../../kit/forms.ts';
 import { outgrown } from '../../kit/measure/inSight.ts';
 import { enter, expectTone, scanned, take } from '../../kit/pad.ts';
@@ -10,7 +10,7 @@ import { say } from '../../kit/words.ts';
 
 /** A machine that stands: reported, given to somebody, repaired, its cause found, and what was done against it verified. */
 describe.each(
-  oneADay(
+  oneOf(
     [
       ['zh', 'pad'],
       ['en', 'portrait'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { choose, done, expectNotDone, openForm, write, writeDay } from '../../kit/forms.ts';
 import { enter, take } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
@@ -8,7 +8,7 @@ import { expectNoFault } from '../../kit/watchPage.ts';
 
 /** A machine made better: applied for, approved, planned, approved, carried out, verified by somebody else. */
 describe.each(
-  oneADay(
+  oneOf(
     [
       ['zh', 'portrait'],
       ['en', 'pad'],

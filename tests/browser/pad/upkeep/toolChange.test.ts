@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneADay } from '../../../kit/day.ts';
+import { oneOf } from '../../../kit/share.ts';
 import { choose, done, expectNotDone, openForm, write } from '../../kit/forms.ts';
 import { keepPicture } from '../../kit/failed.ts';
 import { band, enter, expectTone, finish, openScan, reasons, scanned, take } from '../../kit/pad.ts';
@@ -10,7 +10,7 @@ import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
 
 /** A tool that is worn: ordered, checked, changed, verified with the team leader, and its life written down. */
-describe.each(oneADay(['zh', 'en'] as const))('the change of a tool, on a PAD in %s', (language) => {
+describe.each(oneOf(['zh', 'en'] as const))('the change of a tool, on a PAD in %s', (language) => {
   const shop = useShop();
   let page: Page;
   let code = '';

@@ -1,29 +1,29 @@
 import { bundle } from '../../../http/plant.ts';
-import { todays } from '../../../kit/day.ts';
+import { share } from '../../../kit/share.ts';
 import { OTHER_SCREENS, SCAN_SCREENS, type PadScreen } from './screens.ts';
 
 export type Language = 'zh' | 'en';
 
-/** The screens of the PAD whose turn it is in a language. */
-export interface Turn {
+/** The screens of the PAD that are visited in a language. */
+export interface ScreenShare {
   readonly scans: readonly PadScreen[];
   readonly others: readonly PadScreen[];
 }
 
-/** In so many days every screen has been looked at in each language; in between it is in the other. */
-const DAYS = 4;
+/** One screen in so many is visited, in each language another. */
+const SHARES = 4;
 
-/** One screen of each shape every day; of the others those whose turn it is in the language. */
-export function turnOf(language: Language): Turn {
+/** One screen of each shape, and a share of the others. */
+export function shareOfScreens(language: Language): ScreenShare {
   const all = [...SCAN_SCREENS, ...OTHER_SCREENS];
   const firsts = all.filter((one, n) => all.findIndex((other) => shapeOf(other) === shapeOf(one)) === n);
-  const rest = todays(
+  const rest = share(
     all.filter((one) => !firsts.includes(one)),
-    DAYS,
-    language === 'zh' ? 0 : DAYS / 2,
+    SHARES,
+    language === 'zh' ? 0 : SHARES / 2,
   );
-  const hasTurn = (one: PadScreen): boolean => firsts.includes(one) || rest.includes(one);
-  return { scans: SCAN_SCREENS.filter(hasTurn), others: OTHER_SCREENS.filter(hasTurn) };
+  const isVisited = (one: PadScreen): boolean => firsts.includes(one) || rest.includes(one);
+  return { scans: SCAN_SCREENS.filter(isVisited), others: OTHER_SCREENS.filter(isVisited) };
 }
 
 /** What a screen is drawn from: its kind, and the kinds of its slots. */

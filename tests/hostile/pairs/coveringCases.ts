@@ -1,19 +1,19 @@
-import { todays } from '../../kit/day.ts';
+import { share } from '../../kit/share.ts';
 import { build, type Case } from './build.ts';
 import { cover, pairsOf, type Choice, type Dimensions } from './cover.ts';
 import { sieve, together, type Cases } from './legal.ts';
 
-/** In how many days every choice of the cover has had its turn. */
-const DAYS = 4;
+/** One choice of the cover in so many becomes a case. */
+const SHARES = 4;
 /** Choices tried at once for a word that stands in no case yet. */
 const TRIES = 2;
 
-/** The legal cases whose turn it is, and for each word that stands in none of them one that has it. */
-export function todaysCases(dimensions: Dimensions): Cases {
+/** The legal cases of a share of the cover, and for each word that stands in none of them one that has it. */
+export function coveringCases(dimensions: Dimensions): Cases {
   const all = cover(dimensions, pairsOf(dimensions));
   const cases: Case[] = [];
   const tried = new Set<Choice>();
-  for (let next = todays(all, DAYS); next.length > 0; next = candidates(dimensions, all, cases, tried)) {
+  for (let next = share(all, SHARES); next.length > 0; next = candidates(dimensions, all, cases, tried)) {
     cases.push(...sieve(next.map((choice) => build(`zz${all.indexOf(choice)}`, choice))));
     for (const choice of next) tried.add(choice);
   }
