@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { root } from './program.ts';
 
 /** What a run came to, as `tests/run.mjs` reads it. */
-export interface Summary {
+interface Summary {
   readonly passed: number;
   /** Each in a line: the test, and the first problem it has. */
   readonly failures: readonly string[];
