@@ -60,7 +60,7 @@ export default defineConfig({
                 provide: { browser, browserWithDisk },
                 expect: { poll: { timeout: 10_000 } },
                 // On two busy cores a browser is late at times; what fails twice is wrong, and a second try is said.
-                retry: suite === 'core' ? 0 : 1,
+                retry: 1,
               },
             },
           ]),

@@ -19,4 +19,4 @@ export type {
   SingRow,
   SiteSettings,
   SpiritualAudio,
-} from './api/shapes.ts';
+} from '#contract/church';

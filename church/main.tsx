@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/site.css';
-import type { HomeData } from './api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { showPage } from './app/arrival.ts';
 import { startDevice } from './app/clicks/startDevice.ts';
 import { adoptPrerendered } from './app/drawn/prerendered.ts';

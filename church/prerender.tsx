@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { HomeData } from './api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { setTransport, RequestError } from './api/request.ts';
 import drawn from './app/drawn/drawn.json';
 import { requestsOf } from './app/drawn/serverRequests.ts';

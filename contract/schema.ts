@@ -1,4 +1,4 @@
-import { Type, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import { Type, type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 
 /** A value as JSON has it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -42,3 +42,13 @@ export const nullableMoment = Type.Unsafe<Moment | null>({ type: ['string', 'nul
 
 /** A count; what is counted is never less than nothing. */
 export const count = Type.Integer({ minimum: 0 });
+
+/** An object or null. */
+export function nullable<S extends TObject>(schema: S): TUnsafe<Static<S> | null> {
+  return Type.Unsafe<Static<S> | null>({ ...schema, type: ['object', 'null'] });
+}
+
+/** One of a few words or null. */
+export function oneOfOrNull<const Words extends readonly string[]>(words: Words): TUnsafe<Words[number] | null> {
+  return Type.Unsafe<Words[number] | null>({ type: ['string', 'null'], enum: [...words, null] });
+}

@@ -1,6 +1,6 @@
 import { rowsOf } from './envelope.ts';
 import { request, type RequestOptions } from './request.ts';
-import type { Banner } from './shapes.ts';
+import type { Banner } from '#contract/church';
 
 /** Pictures of the home page. */
 export async function getBanners(ask: RequestOptions = {}): Promise<readonly Banner[]> {

@@ -1,4 +1,4 @@
-import type { IpLookup } from './shapes.ts';
+import type { IpLookup } from '#contract/church';
 import { request } from './request.ts';
 
 /** The public address of this device, read from the field the church names; rejects when the lookup fails. */

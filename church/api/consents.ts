@@ -1,5 +1,5 @@
 import { request, type RequestOptions } from './request.ts';
-import type { Consents } from './shapes.ts';
+import type { Consents } from '#contract/church';
 
 /** The current consent texts. */
 export function getConsents(ask: RequestOptions = {}): Promise<Consents> {

@@ -1,4 +1,4 @@
-import type { PageOf } from './shapes.ts';
+import type { PageOf } from '#contract/church';
 
 /** Response shapes of other back ends: the site can be pointed at them without a change. */
 interface Envelope {

@@ -1,6 +1,6 @@
 import { rowsOf } from './envelope.ts';
 import { request, type RequestOptions } from './request.ts';
-import type { Fellowship } from './shapes.ts';
+import type { Fellowship } from '#contract/church';
 
 /** All fellowships. */
 export async function getFellowships(ask: RequestOptions = {}): Promise<readonly Fellowship[]> {

@@ -1,5 +1,5 @@
 import { request } from './request.ts';
-import type { SignedIn } from './shapes.ts';
+import type { SignedIn } from '#contract/church';
 import { forgetEditor, storeSignIn, tokenOf } from './token.ts';
 
 /** The available sign-in methods. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from './shapes.ts';
+import type { ListQuery } from '#contract/church';
 
 /** A path with query parameters; empty ones are left out. */
 export function withQuery(path: string, query: ListQuery = {}): string {

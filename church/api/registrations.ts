@@ -1,5 +1,5 @@
 import { request } from './request.ts';
-import type { ReceptionInput, VisitInput } from './shapes.ts';
+import type { ReceptionInput, VisitInput } from '#contract/church';
 
 /** A token with the time the form was opened; requested when a form opens, sent with it. */
 export async function getFormToken(): Promise<string> {

@@ -3,7 +3,7 @@ import { settings } from '../app/settings.ts';
 import { hideLoader, showLoader } from '../ui/loader.ts';
 import { online } from '../ui/online.ts';
 import { showToast } from '../ui/toast.ts';
-import type { Failure } from './shapes.ts';
+import type { Failure } from '#contract/church';
 import { redirectToLogin, tokenOf } from './token.ts';
 
 /** Timeouts of a call, an upload and a download (CH-K-01). */

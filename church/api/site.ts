@@ -1,5 +1,5 @@
 import { request, type RequestOptions } from './request.ts';
-import type { SiteSettings } from './shapes.ts';
+import type { SiteSettings } from '#contract/church';
 
 /** The settings of the site. */
 export async function getSite(ask: RequestOptions = {}): Promise<SiteSettings> {

@@ -1,7 +1,7 @@
 import { pageOf, rowOf } from './envelope.ts';
 import { withQuery } from './query.ts';
 import { request, type RequestOptions } from './request.ts';
-import type { Article, ArticleRow, ListQuery, PageOf } from './shapes.ts';
+import type { Article, ArticleRow, ListQuery, PageOf } from '#contract/church';
 
 /** A page of the articles, newest first unless asked otherwise. */
 export async function getSpiritualArticles(query: ListQuery = {}, ask: RequestOptions = {}): Promise<PageOf<ArticleRow>> {

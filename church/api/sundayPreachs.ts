@@ -1,7 +1,7 @@
 import { pageOf, rowOf } from './envelope.ts';
 import { withQuery } from './query.ts';
 import { request, type RequestOptions } from './request.ts';
-import type { Sermon, SermonRow, ListQuery, PageOf } from './shapes.ts';
+import type { Sermon, SermonRow, ListQuery, PageOf } from '#contract/church';
 
 /** A page of the sermons, newest first unless asked otherwise. */
 export async function getSundayPreachs(query: ListQuery = {}, ask: RequestOptions = {}): Promise<PageOf<SermonRow>> {

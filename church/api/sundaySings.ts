@@ -1,7 +1,7 @@
 import { pageOf, rowOf } from './envelope.ts';
 import { withQuery } from './query.ts';
 import { request, type RequestOptions } from './request.ts';
-import type { Sing, SingRow, ListQuery, PageOf } from './shapes.ts';
+import type { Sing, SingRow, ListQuery, PageOf } from '#contract/church';
 
 /** A page of the Sunday anthems, newest first unless asked otherwise. */
 export async function getSundaySings(query: ListQuery = {}, ask: RequestOptions = {}): Promise<PageOf<SingRow>> {

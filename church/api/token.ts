@@ -1,7 +1,7 @@
 import { clearEntries } from '../app/entries.ts';
 import { LOGIN, currentAddress, navigate } from '../app/router.ts';
 import { forgetAll, store, readStored } from '../lib/storage.ts';
-import type { SignedIn } from './shapes.ts';
+import type { SignedIn } from '#contract/church';
 
 /** Delay from a 401 to the login page (CH-K-06). */
 const LOGIN_DELAY_MS = 500;

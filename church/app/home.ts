@@ -1,4 +1,4 @@
-import type { HomeData } from '../api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { createStore } from '../lib/store.ts';
 
 /** Data of both home pages; null until loaded. */

@@ -3,7 +3,7 @@ import { getBanners } from '../api/banners.ts';
 import { getChurchPoints } from '../api/churchPoints.ts';
 import { getFellowships } from '../api/fellowships.ts';
 import type { RequestOptions } from '../api/request.ts';
-import type { HomeData, SiteSettings } from '../api/shapes.ts';
+import type { HomeData, SiteSettings } from '#contract/church';
 import { getSite } from '../api/site.ts';
 import { getSpiritualArticles } from '../api/spiritualArticles.ts';
 import { getSundayPreachs } from '../api/sundayPreachs.ts';

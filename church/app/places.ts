@@ -1,4 +1,4 @@
-import type { ChurchPoint } from '../api/shapes.ts';
+import type { ChurchPoint } from '#contract/church';
 import { hrefTo } from './router.ts';
 
 /** Address of the page with the location of a church point and directions; null without coordinates. */

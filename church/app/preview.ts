@@ -1,4 +1,4 @@
-import type { Image } from '../api/shapes.ts';
+import type { Image } from '#contract/church';
 import { addressState, navigate } from './router.ts';
 
 /** Shows pictures in full screen, starting with one of them; they are stored in the history entry. */

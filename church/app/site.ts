@@ -1,4 +1,4 @@
-import type { HomeData, SiteSettings } from '../api/shapes.ts';
+import type { HomeData, SiteSettings } from '#contract/church';
 import { createStore, useStore } from '../lib/store.ts';
 
 /** Default settings until those of the church are loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RequestError } from '../api/request.ts';
-import type { HomeData } from '../api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { useStore } from '../lib/store.ts';
 import { home } from './home.ts';
 

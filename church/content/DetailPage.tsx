@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { ContentKind, Neighbour } from '../api/shapes.ts';
+import type { ContentKind, Neighbour } from '#contract/church';
 import { focusHeading } from '../app/arrival.ts';
 import { currentAddress, hrefTo } from '../app/router.ts';
 import { Icon } from '../ui/Icon.tsx';

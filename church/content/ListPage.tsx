@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Facets, PageOf } from '../api/shapes.ts';
+import type { Facets, PageOf } from '#contract/church';
 import { useAddress } from '../app/router.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentKind } from '../api/shapes.ts';
+import type { ContentKind } from '#contract/church';
 import { ItemLink } from '../ui/ItemLink.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { Track } from '../player/track.ts';

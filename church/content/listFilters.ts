@@ -1,6 +1,6 @@
 import type { Language } from '../app/settings.ts';
 import books from '../generated/books.json';
-import type { Facets } from '../api/shapes.ts';
+import type { Facets } from '#contract/church';
 import type { Translate } from '../i18n/texts.ts';
 import type { Choice } from './FilterPickers.tsx';
 import type { Filters } from './filters.ts';

@@ -1,5 +1,5 @@
 import { getPreview } from '../api/preview.ts';
-import type { ContentKind } from '../api/shapes.ts';
+import type { ContentKind } from '#contract/church';
 import { useAddress } from '../app/router.ts';
 import { useRequest, type RequestState } from '../app/useRequest.ts';
 

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { collectRequest } from '../app/drawn/serverRequests.ts';
 import { useEntryState } from '../app/router.ts';
 import { RequestError, toRequestError } from '../api/request.ts';
-import type { Facets, PageOf } from '../api/shapes.ts';
+import type { Facets, PageOf } from '#contract/church';
 
 /** A paged list with infinite scrolling. */
 export interface PagedList<T> {

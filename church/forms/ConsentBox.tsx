@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Consent } from '../api/shapes.ts';
+import type { Consent } from '#contract/church';
 import { hrefTo } from '../app/router.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { FieldError } from './FormField.tsx';

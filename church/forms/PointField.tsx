@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getFellowships } from '../api/fellowships.ts';
-import type { ChurchPoint } from '../api/shapes.ts';
+import type { ChurchPoint } from '#contract/church';
 import { useRequest } from '../app/useRequest.ts';
 import type { Translate } from '../i18n/texts.ts';
 import { usePoints } from '../pages/places/usePoints.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getFormToken, postReception, postVisit } from '../api/registrations.ts';
 import { RequestError } from '../api/request.ts';
-import type { ReceptionInput, VisitInput } from '../api/shapes.ts';
+import type { ReceptionInput, VisitInput } from '#contract/church';
 import { useSiteSettings } from '../app/site.ts';
 import { useNow } from '../app/useNow.ts';
 import { useStore } from '../lib/store.ts';

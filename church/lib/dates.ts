@@ -1,4 +1,4 @@
-import type { Offset } from '../api/shapes.ts';
+import type { Offset } from '#contract/church';
 
 /** Dates as `YYYY-MM-DD` and times as `HH:mm`, in the time zone of the church; no other clock counts on this site. */
 

@@ -1,4 +1,4 @@
-import type { ChurchPoint, Fellowship, Group, Meeting, MeetingException } from '../api/shapes.ts';
+import type { ChurchPoint, Fellowship, Group, Meeting, MeetingException } from '#contract/church';
 import { addDays, addMinutes, daysBetween, minutesOf, weekdayOf, type ClockTime } from './dates.ts';
 
 /** The host of meetings. */

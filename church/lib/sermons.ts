@@ -1,4 +1,4 @@
-import type { ChurchPoint, SermonRow } from '../api/shapes.ts';
+import type { ChurchPoint, SermonRow } from '#contract/church';
 import { isForEverybody, meetingsOn, type Occurrence } from './meetings.ts';
 
 /**

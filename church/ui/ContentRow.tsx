@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentKind } from '../api/shapes.ts';
+import type { ContentKind } from '#contract/church';
 import { Facts } from './Facts.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { ItemLink } from './ItemLink.tsx';

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import type { ContentKind } from '../api/shapes.ts';
+import type { ContentKind } from '#contract/church';
 import { recordClick } from '../app/clicks/clicks.ts';
 
 interface ItemLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Image } from '../api/shapes.ts';
+import type { Image } from '#contract/church';
 import { srcSetOf } from './pictureSizes.ts';
 
 interface PictureProps {

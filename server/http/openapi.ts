@@ -20,6 +20,15 @@ export function openApi(bundle: Bundle, routes: readonly Route[]): object {
     ...[...bundle.actions.values()].map((action) => ofAction(bundle, action)),
     ...[...bundle.queries.values()].map((query) => ofQuery(bundle, query)),
   ];
+  return documentOf(operations);
+}
+
+/** The same of endpoints alone. */
+export function openApiOfRoutes(routes: readonly Route[]): object {
+  return documentOf(routes.map(ofRoute));
+}
+
+function documentOf(operations: readonly PathOperation[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
   return {

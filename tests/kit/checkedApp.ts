@@ -20,6 +20,16 @@ function validatorOf(schema: object): ValidateFunction {
   return known;
 }
 
+/** How an answer differs from its schema; undefined where it does not. */
+export function problemsWith(schema: object, answer: unknown): string | undefined {
+  const validate = validatorOf(schema);
+  if (validate(answer)) return undefined;
+  const problems = (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+  return `is not as the contract says: ${problems.slice(0, 5).join('; ')}`;
+}
+
 /** A server whose every answer is compared with the contract: what stands beside it would be lost on the way, what is missing break it. */
 export function checkedApp(deps: AppDeps): FastifyInstance {
   const app = buildApp(deps);
@@ -31,12 +41,9 @@ export function checkedApp(deps: AppDeps): FastifyInstance {
     const isDone = reply.statusCode >= 200 && reply.statusCode < 300;
     const schema = schemas[reply.statusCode] ?? (isDone ? schemas['2xx'] : schemas['default']);
     if (schema === undefined) throw new Error(`${key} answers ${reply.statusCode}, of which the contract says nothing`);
-    const validate = validatorOf(schema);
-    if (validate(JSON.parse(JSON.stringify(body)))) return body;
-    const problems = (validate.errors ?? []).map(
-      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-    );
-    const problem = `${key} ${reply.statusCode} is not as the contract says: ${problems.slice(0, 5).join('; ')}`;
+    const found = problemsWith(schema, JSON.parse(JSON.stringify(body)));
+    if (found === undefined) return body;
+    const problem = `${key} ${reply.statusCode} ${found}`;
     // The answer to the caller says nothing of it.
     console.error(problem);
     throw new Error(problem);

@@ -65,7 +65,7 @@ async function openCluster(): Promise<Cluster> {
 /** Folders of clusters, by the process of the run each belongs to. */
 const FOLDER = 'takt-tests-';
 
-/** Ends a database without waiting, and then the run, when whoever else hears of the signal has ended theirs. */
+/** Ends a database without waiting, and then the run, when all who hear of the signal have ended theirs. */
 function endAtOnce(dataDir: string): void {
   const pid = postmasterPid(join(dataDir, 'postgres', 'cluster'));
   if (pid !== undefined) process.kill(pid, 'SIGQUIT');

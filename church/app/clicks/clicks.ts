@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../api/shapes.ts';
+import type { ContentKind } from '#contract/church';
 
 /** Records that a visitor opened an item; never waits, never speaks up (CH-B-05). */
 export function recordClick(kind: ContentKind, id: string): void {

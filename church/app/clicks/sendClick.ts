@@ -1,6 +1,6 @@
 import { getClientIp } from '../../api/clientIp.ts';
 import { postClick } from '../../api/clickRecords.ts';
-import type { ContentKind } from '../../api/shapes.ts';
+import type { ContentKind } from '#contract/church';
 import { deviceOf, setIpLookup } from '../../lib/device.ts';
 import { site } from '../site.ts';
 

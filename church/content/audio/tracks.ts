@@ -1,4 +1,4 @@
-import type { Article, ContentKind, SermonRow, SingRow, SpiritualAudio } from '../../api/shapes.ts';
+import type { Article, ContentKind, SermonRow, SingRow, SpiritualAudio } from '#contract/church';
 import type { Track, TrackKind } from '../../player/track.ts';
 
 /** Kinds of recordings in click records. */

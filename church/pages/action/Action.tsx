@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getChurchPoints } from '../../api/churchPoints.ts';
 import { getFellowships } from '../../api/fellowships.ts';
-import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship } from '#contract/church';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { currentAddress, useAddress } from '../../app/router.ts';
 import { useRequest } from '../../app/useRequest.ts';

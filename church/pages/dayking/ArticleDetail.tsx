@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSpiritualArticle } from '../../api/spiritualArticles.ts';
-import type { Article } from '../../api/shapes.ts';
+import type { Article } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';

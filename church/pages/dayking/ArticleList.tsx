@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSpiritualArticles } from '../../api/spiritualArticles.ts';
-import type { ArticleRow } from '../../api/shapes.ts';
+import type { ArticleRow } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { SpiritualAudio } from '../../api/shapes.ts';
+import type { SpiritualAudio } from '#contract/church';
 import { recordClick } from '../../app/clicks/clicks.ts';
 import { ListenButton } from '../../content/audio/ListenButton.tsx';
 import { PlayButton } from '../../content/audio/PlayButton.tsx';

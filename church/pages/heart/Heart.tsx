@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { getSpiritualAudios } from '../../api/spiritualAudios.ts';
-import type { SpiritualAudio } from '../../api/shapes.ts';
+import type { SpiritualAudio } from '#contract/church';
 import { useAddress } from '../../app/router.ts';
 import { namesChoice, yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';

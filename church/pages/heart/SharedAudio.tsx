@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSpiritualAudios } from '../../api/spiritualAudios.ts';
-import type { SpiritualAudio } from '../../api/shapes.ts';
+import type { SpiritualAudio } from '#contract/church';
 import { ShareButton } from '../../content/share/ShareButton.tsx';
 import { useDetail } from '../../content/useDetail.ts';
 import { useContentTexts } from '../../content/texts.ts';

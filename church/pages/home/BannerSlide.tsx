@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Banner } from '../../api/shapes.ts';
+import type { Banner } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { ItemLink } from '../../ui/ItemLink.tsx';

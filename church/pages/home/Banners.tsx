@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Banner } from '../../api/shapes.ts';
+import type { Banner } from '#contract/church';
 import { useSettings } from '../../app/settings.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeData } from '../../api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { timeText } from '../../i18n/moments.ts';
 import { useSiteTexts, useTexts } from '../../i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fellowship } from '../../api/shapes.ts';
+import type { Fellowship } from '#contract/church';
 import { hrefTo } from '../../app/router.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { timeText, weekdayText } from '../../i18n/moments.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeData } from '../../api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { HOME_TEXTS, type HomeKey } from '../../i18n/home.ts';

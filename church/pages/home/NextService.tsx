@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChurchPoint, Fellowship, SermonRow } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship, SermonRow } from '#contract/church';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { timeText, weekdayText } from '../../i18n/moments.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Notice } from '../../api/shapes.ts';
+import type { Notice } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';

@@ -1,4 +1,4 @@
-import type { ChurchPoint, Fellowship, SermonRow } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship, SermonRow } from '#contract/church';
 import type { HomeKey } from '../../i18n/home.ts';
 import { dayText, shortDay, timeText, weekdayText } from '../../i18n/moments.ts';
 import type { SiteKey, Translate } from '../../i18n/texts.ts';

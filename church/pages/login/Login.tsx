@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { getLoginMethods, signIn, signOut } from '../../api/login.ts';
 import { toRequestError } from '../../api/request.ts';
-import type { SignedIn } from '../../api/shapes.ts';
+import type { SignedIn } from '#contract/church';
 import { signedIn } from '../../api/token.ts';
 import { addressState } from '../../app/router.ts';
 import { useRequest } from '../../app/useRequest.ts';

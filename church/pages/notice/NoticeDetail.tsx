@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getAnnouncements } from '../../api/announcements.ts';
-import type { Attachment, Notice } from '../../api/shapes.ts';
+import type { Attachment, Notice } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { useSiteSettings } from '../../app/site.ts';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notice, PageOf } from '../../api/shapes.ts';
+import type { Notice, PageOf } from '#contract/church';
 import { getAnnouncements } from '../../api/announcements.ts';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';

@@ -1,4 +1,4 @@
-import type { Neighbour, Notice } from '../../api/shapes.ts';
+import type { Neighbour, Notice } from '#contract/church';
 
 /** A notice with its neighbours; without a notice it has ended. */
 export interface FoundNotice {

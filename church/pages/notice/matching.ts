@@ -1,4 +1,4 @@
-import type { Notice, NoticeCategory } from '../../api/shapes.ts';
+import type { Notice, NoticeCategory } from '#contract/church';
 import type { Filters } from '../../content/filters.ts';
 
 /** Kinds of notices, in display order. */

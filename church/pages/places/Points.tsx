@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChurchPoint } from '../../api/shapes.ts';
+import type { ChurchPoint } from '#contract/church';
 import { recordClick } from '../../app/clicks/clicks.ts';
 import { placeHref } from '../../app/places.ts';
 import { openPreview } from '../../app/preview.ts';

@@ -1,4 +1,4 @@
-import type { Datum } from '../../api/shapes.ts';
+import type { Datum } from '#contract/church';
 
 /** A destination from the address of the page. */
 export interface Destination {

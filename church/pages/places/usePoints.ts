@@ -1,6 +1,6 @@
 import { getChurchPoints } from '../../api/churchPoints.ts';
 import type { RequestError } from '../../api/request.ts';
-import type { ChurchPoint } from '../../api/shapes.ts';
+import type { ChurchPoint } from '#contract/church';
 import { useRequest } from '../../app/useRequest.ts';
 import { usePosition, type Position } from '../../app/usePosition.ts';
 import { distanceKm } from '../../lib/distance.ts';

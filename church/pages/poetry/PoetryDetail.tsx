@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSundaySing } from '../../api/sundaySings.ts';
-import type { Image, Sing } from '../../api/shapes.ts';
+import type { Image, Sing } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { recordClick } from '../../app/clicks/clicks.ts';
 import { openPreview } from '../../app/preview.ts';

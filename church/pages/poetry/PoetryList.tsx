@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSundaySings } from '../../api/sundaySings.ts';
-import type { SingRow } from '../../api/shapes.ts';
+import type { SingRow } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useNow } from '../../app/useNow.ts';

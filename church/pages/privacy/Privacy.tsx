@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getConsents } from '../../api/consents.ts';
-import type { Consent } from '../../api/shapes.ts';
+import type { Consent } from '#contract/church';
 import { useSettings } from '../../app/settings.ts';
 import { useSiteSettings } from '../../app/site.ts';
 import { useRequest } from '../../app/useRequest.ts';

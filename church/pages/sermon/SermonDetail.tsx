@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSundayPreach } from '../../api/sundayPreachs.ts';
-import type { Sermon } from '../../api/shapes.ts';
+import type { Sermon } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { useEntryState } from '../../app/router.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getSundayPreachs } from '../../api/sundayPreachs.ts';
-import type { SermonRow } from '../../api/shapes.ts';
+import type { SermonRow } from '#contract/church';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship } from '#contract/church';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { dayText, timeText, weekdayText } from '../../i18n/moments.ts';
 import { useSiteTexts, useTexts } from '../../i18n/texts.ts';

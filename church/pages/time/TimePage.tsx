@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getChurchPoints } from '../../api/churchPoints.ts';
 import { getFellowships } from '../../api/fellowships.ts';
-import type { ChurchPoint, Fellowship, Group } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship, Group } from '#contract/church';
 import { hrefTo, useAddress } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useSiteSettings } from '../../app/site.ts';

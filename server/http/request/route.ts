@@ -64,7 +64,8 @@ interface EndpointWork<K extends EndpointKey> {
 
 /** An endpoint that is served. */
 export interface Route extends Pick<EndpointWork<never>, 'bodyLimit' | 'maxValues' | 'isRememberedEnough' | 'isOfSession'> {
-  readonly key: EndpointKey;
+  /** Method and path. */
+  readonly key: string;
   readonly method: string;
   readonly url: string;
   readonly access: Access;

@@ -3,22 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { limitRefusals, type Refusal } from '#engine';
 import { MAX_NAME_LENGTH } from './readJson.ts';
 
-/** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
-export function closedObject<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
-  properties: P,
-  required: readonly R[] = [],
-): ClosedObjectSchema<P, R> {
-  return { type: 'object', additionalProperties: false, properties, required };
-}
-
-/** What `closedObject` returns. */
-export interface ClosedObjectSchema<P, R> {
-  readonly type: 'object';
-  readonly additionalProperties: false;
-  readonly properties: P;
-  readonly required: readonly R[];
-}
-
 const OPTIONS = { allErrors: true, verbose: true, strict: true, multipleOfPrecision: 6 } as const;
 const body = new Ajv(OPTIONS);
 const url = new Ajv({ ...OPTIONS, coerceTypes: true });

@@ -1,6 +1,7 @@
 import { pathPart } from '../../http/request/request.ts';
 import { UUID } from '../../core/uuid.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ChurchAnswer, ChurchKey, PageOf, SiteSettings } from '#contract/church';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { newId } from '../../core/newId.ts';
 import type { Clicks } from './clicks/clicks.ts';
@@ -9,7 +10,7 @@ import { FormTokens } from './forms/formToken.ts';
 import { FORMS, register } from './forms/registrations.ts';
 import { visitorOf } from './forms/visitor.ts';
 import { sendFailure } from './http/errors.ts';
-import { sendJson } from './http/sendCached.ts';
+import { churchRoute } from './http/route.ts';
 import { articlesOf } from './read/articles.ts';
 import { audiosOf } from './read/audios.ts';
 import { readBanners } from './read/banners.ts';
@@ -22,7 +23,7 @@ import type { Reading } from './read/reading.ts';
 import { sermonsOf } from './read/sermons.ts';
 import { singsOf } from './read/sings.ts';
 import { publicSetting } from './siteSettings.ts';
-import type { SiteSettings } from './siteSettings.ts';
+import { openApiOfRoutes } from '../../http/openapi.ts';
 import { addressOf } from '../../http/security/address.ts';
 
 /** What the calls work with. */
@@ -33,56 +34,74 @@ export interface Calls {
   readonly settings: (reading: Reading) => Promise<SiteSettings>;
 }
 
-const access = { config: { access: 'public' as const } };
-
-/** Lists without pages, by their path (specification 7). */
-const WHOLE: Readonly<Record<string, (reading: Reading) => Promise<unknown>>> = {
-  '/api/banners/all': readBanners,
-  '/api/announcements/rotations': readNotices,
-  '/api/fellowships/all': readFellowships,
-  '/api/churchPoints/all': readPoints,
-  '/api/consent': readConsents,
-};
-
-/** Lists with pages; those with a detail answer it under an id. */
-const PAGED: Readonly<
-  Record<string, { readonly hasDetail: boolean; readonly of: (reading: Reading) => List<unknown, object> }>
-> = {
-  spiritualAudios: { hasDetail: false, of: audiosOf },
-  spiritualArticles: { hasDetail: true, of: articlesOf },
-  sundaySings: { hasDetail: true, of: singsOf },
-  sundayPreachs: { hasDetail: true, of: sermonsOf },
-};
-
-/** Every public call of the specification, at exactly its path; success is 200 and nothing else (CH-B-14). */
+/** Every public call of the specification (CH-B-14). */
 export function addCalls(app: FastifyInstance, calls: Calls): void {
-  for (const [url, read] of Object.entries(WHOLE))
-    app.get(url, access, async (request, reply) => sendJson(request, reply, await read(await calls.read())));
-  for (const [name, paged] of Object.entries(PAGED)) addPaged(app, name, paged, calls.read);
-  app.get('/api/globalsetting/name/:name', access, async (request, reply) => {
-    const name = pathPart(request, 'name');
-    const reading = await calls.read();
-    const value = await publicSetting(name, () => calls.settings(reading));
-    if (value === undefined) throw refused('missing', 'request.noRoute');
-    return sendJson(request, reply, { name, value });
+  addWhole(app, 'GET /api/banners/all', calls, readBanners);
+  addWhole(app, 'GET /api/announcements/rotations', calls, readNotices);
+  addWhole(app, 'GET /api/fellowships/all', calls, readFellowships);
+  addWhole(app, 'GET /api/churchPoints/all', calls, readPoints);
+  addWhole(app, 'GET /api/consent', calls, readConsents);
+  addPages(app, 'GET /api/spiritualAudios', calls, audiosOf);
+  addPages(app, 'GET /api/spiritualArticles', calls, articlesOf);
+  addPages(app, 'GET /api/sundaySings', calls, singsOf);
+  addPages(app, 'GET /api/sundayPreachs', calls, sermonsOf);
+  addDetail(app, 'GET /api/spiritualArticles/:id', calls, articlesOf);
+  addDetail(app, 'GET /api/sundaySings/:id', calls, singsOf);
+  addDetail(app, 'GET /api/sundayPreachs/:id', calls, sermonsOf);
+  churchRoute(app, 'GET /api/globalsetting/name/:name', {
+    isCached: true,
+    handler: async (request) => {
+      const name = pathPart(request, 'name');
+      const reading = await calls.read();
+      const value = await publicSetting(name, () => calls.settings(reading));
+      if (value === undefined) throw refused('missing', 'request.noRoute');
+      return { name, value };
+    },
   });
-  app.get('/api/client-ip', access, async (request) => ({ query: addressOf(request) }));
+  churchRoute(app, 'GET /api/client-ip', { handler: async (request) => ({ query: addressOf(request) }) });
+  churchRoute(app, 'GET /api/openapi.json', { isCached: true, handler: async () => openApiOfRoutes(app.endpoints) });
   addForms(app, calls.deps);
   addClickRecords(app, calls.clicks);
 }
 
-function addPaged(app: FastifyInstance, name: string, { hasDetail, of }: (typeof PAGED)[string], read: Calls['read']): void {
-  app.get(`/api/${name}`, access, async (request, reply) => {
-    const reading = await read();
-    return sendJson(request, reply, await readPage(reading, of(reading), request.query as object));
+type Read<K extends ChurchKey> = (reading: Reading) => Promise<ChurchAnswer<K>>;
+type Calling = Pick<Calls, 'read'>;
+
+/** A list without pages, or another text as a whole. */
+function addWhole<const K extends ChurchKey>(app: FastifyInstance, key: K, calls: Calling, read: Read<K>): void {
+  churchRoute(app, key, { isCached: true, handler: async () => read(await calls.read()) });
+}
+
+function addPages<const K extends ChurchKey, Row>(
+  app: FastifyInstance,
+  key: ChurchAnswer<K> extends PageOf<Row> ? K : never,
+  calls: Calling,
+  list: (reading: Reading) => List<Row, unknown>,
+): void {
+  churchRoute(app, key, {
+    isCached: true,
+    handler: async (request) => {
+      const reading = await calls.read();
+      return readPage(reading, list(reading), request.query as object) as Promise<ChurchAnswer<typeof key>>;
+    },
   });
-  if (!hasDetail) return;
-  app.get(`/api/${name}/:id`, access, async (request, reply) => {
-    const id = pathPart(request, 'id');
-    const reading = await read();
-    const found = UUID.test(id) ? await readDetail(reading, of(reading), id) : undefined;
-    if (found === undefined) throw refused('missing', 'request.noRoute');
-    return sendJson(request, reply, found);
+}
+
+function addDetail<const K extends ChurchKey>(
+  app: FastifyInstance,
+  key: K,
+  calls: Calling,
+  list: (reading: Reading) => List<unknown, ChurchAnswer<K>>,
+): void {
+  churchRoute(app, key, {
+    isCached: true,
+    handler: async (request) => {
+      const id = pathPart(request, 'id');
+      const reading = await calls.read();
+      const found = UUID.test(id) ? await readDetail(reading, list(reading), id) : undefined;
+      if (found === undefined) throw refused('missing', 'request.noRoute');
+      return found;
+    },
   });
 }
 
@@ -90,9 +109,9 @@ function addForms(app: FastifyInstance, deps: ChurchDeps): void {
   const { pool, bundle, now } = deps.platform;
   const tokens = new FormTokens(deps.secret);
   const desk = { deps, tokens, visitor: visitorOf(pool, bundle) };
-  app.get('/api/form-token', access, async () => ({ token: tokens.make(now()) }));
-  for (const [name, form] of Object.entries(FORMS))
-    app.post(`/api/${name}`, access, (request) => register(desk, form, request));
+  churchRoute(app, 'GET /api/form-token', { handler: async () => ({ token: tokens.make(now()) }) });
+  churchRoute(app, 'POST /api/receptions', { handler: (request) => register(desk, FORMS.receptions, request) });
+  churchRoute(app, 'POST /api/visits', { handler: (request) => register(desk, FORMS.visits, request) });
 }
 
 /**
@@ -100,9 +119,8 @@ function addForms(app: FastifyInstance, deps: ChurchDeps): void {
  * sites are rejected as everywhere.
  */
 function addClickRecords(app: FastifyInstance, clicks: Clicks): void {
-  app.post('/api/clickRecords', {
-    ...access,
-    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  churchRoute(app, 'POST /api/clickRecords', {
+    errorHandler: (error, request, reply) =>
       isForeign(error) ? void sendFailure(error, request, reply) : void reply.status(200).send({ id: newId() }),
     handler: async (request) => ({ id: await clicks.take(request) }),
   });

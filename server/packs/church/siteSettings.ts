@@ -1,57 +1,19 @@
+import type { IpLookup, Offset, SiteSettings } from '#contract/church';
 import type { SettingValues } from '../../core/ports/settings.ts';
-import { Files, type Image } from './read/files.ts';
+import { Files } from './read/files.ts';
 import { readConsents } from './read/consents.ts';
 import type { Reading } from './read/reading.ts';
-import type { Site } from './site.ts';
 import { clockOf } from './clockChanges.ts';
 import type { Json } from '#engine';
-
-/** A text in both languages. */
-interface Words {
-  readonly zh: string;
-  readonly en: string;
-}
-
-/**
- * From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not
- * published.
- */
-interface Offset {
-  readonly from: number;
-  readonly minutes: number | null;
-}
-
-/** Where the address of a device is asked (CH-C-15). */
-export interface IpLookup {
-  readonly url: string;
-  readonly field: string;
-  readonly timeoutMs: number;
-  readonly mode: 'own' | 'thirdParty' | 'off';
-}
-
-/** Everything a church sets for its site, as visitors' programs read it: `church.site`. */
-export interface SiteSettings extends Site {
-  /** What its clock shows in the years around now, the earliest first: a phone takes long to find that out from the zone. */
-  readonly offsets: readonly Offset[];
-  readonly region: string;
-  readonly icp: string | null;
-  readonly licence: string | null;
-  readonly liveUrl: string | null;
-  readonly groupLabels: Readonly<Record<'main' | 'qjh' | 'sp' | 'xy', Words>>;
-  readonly answerDays: number;
-  /** An urgent visit is answered within so many hours. */
-  readonly urgentHours: number;
-  readonly retentionDays: number;
-  readonly ipLookup: IpLookup;
-  readonly wechatQr: Image | null;
-  readonly consent: { readonly version: string; readonly textZh: string; readonly textEn: string };
-}
 
 /** Reads them. */
 export async function siteSettingsOf(reading: Reading, values: SettingValues): Promise<SiteSettings> {
   const church = values['church'] ?? {};
   const text = (name: string): string => String(church[name] ?? '');
-  const words = (group: string): Words => ({ zh: text(`${group}Label`), en: text(`${group}LabelEn`) });
+  const words = (group: string): SiteSettings['groupLabels']['main'] => ({
+    zh: text(`${group}Label`),
+    en: text(`${group}LabelEn`),
+  });
   const [files, { reception }] = await Promise.all([Files.of(reading, [church], ['wechatQr']), readConsents(reading)]);
   return {
     ...reading.site,

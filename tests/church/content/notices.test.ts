@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNotice } from '../../../church/pages/notice/findNotice.ts';
 import { matching } from '../../../church/pages/notice/matching.ts';
-import type { Notice } from '../../../church/api/shapes.ts';
+import type { Notice } from '#contract/church';
 
 const notice = (id: string, title: string, category: Notice['category'] = 'notice'): Notice => ({
   id,

@@ -10,7 +10,7 @@ import {
   upcoming,
   type Host,
 } from '../../../church/lib/meetings.ts';
-import type { Meeting } from '../../../church/api/shapes.ts';
+import type { Meeting } from '#contract/church';
 
 const ZONE = 'Asia/Shanghai';
 const at = (iso: string, zone = ZONE) => clockIn({ zone }, new Date(iso));

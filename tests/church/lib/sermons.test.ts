@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChurchPoint, SermonRow } from '../../../church/api/shapes.ts';
+import type { ChurchPoint, SermonRow } from '#contract/church';
 import { meetingsOn } from '../../../church/lib/meetings.ts';
 import { sermonOf } from '../../../church/lib/sermons.ts';
 import { churchPoints, coming } from '../../browser/church/kit/homeContent.ts';

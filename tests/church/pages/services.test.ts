@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChurchPoint } from '../../../church/api/shapes.ts';
+import type { ChurchPoint } from '#contract/church';
 import { servicesOf } from '../../../church/pages/home/serviceText.ts';
 import { churchPoints } from '../../browser/church/kit/homeContent.ts';
 

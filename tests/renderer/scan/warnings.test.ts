@@ -28,7 +28,7 @@ const proposing = [...bundle.screens.values()].flatMap(({ definition, slots }) =
 const OTHERS = 3;
 
 /** One scenario in so many is scanned, and all of those that propose a code. */
-const SHARES = 3;
+const SHARES = 9;
 
 const acts = (scenario: Scenario): boolean =>
   scenario.steps.some(({ do: action }) => proposing.some((each) => each.startsWith(`${action} `)));

@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
+import { churchContract } from '#contract/church';
+import { answerSchemas } from '../../../server/http/request/serialization.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { buildChurchApp } from '../../../server/packs/church/app.ts';
 import type { ChurchDeps } from '../../../server/packs/church/deps.ts';
@@ -16,6 +18,7 @@ import { readEnvironment } from '../../../server/core/environment.ts';
 import { platformOf } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
 import { bundle, productTemplate } from '../../http/plant.ts';
+import { problemsWith } from '../../kit/checkedApp.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
@@ -84,6 +87,15 @@ export async function openSite(
     secret: await churchSecret(pool, platform.secrets),
     ...more,
   });
+  app.addHook('onSend', async ({ method, routeOptions }, reply, payload) => {
+    const key = `${method} ${routeOptions.url}`;
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (!isOneOf(key, churchContract) || !isJson || typeof payload !== 'string' || payload === '') return payload;
+    const schemas = answerSchemas(churchContract[key]);
+    const found = problemsWith(schemas[reply.statusCode === 200 ? '2xx' : 'default']!, JSON.parse(payload));
+    if (found !== undefined) throw new Error(`${key} ${reply.statusCode} ${found}`);
+    return payload;
+  });
   const system = (await pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'system'`)).rows[0]!.id;
   const inject = async (options: InjectOptions): Promise<Reply> => {
     const { statusCode, headers, body, rawPayload } = await app.inject(options);
@@ -133,6 +145,8 @@ export async function openSite(
     },
   };
 }
+
+const isOneOf = <T extends object>(key: string, contract: T): key is Extract<keyof T, string> => key in contract;
 
 async function putRow(
   pool: pg.Pool,

@@ -1,25 +1,16 @@
-import type { RouteParts } from '../../../http/request/schemaTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { meOf } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';
 import type { Account } from '../../../services/auth/accounts.ts';
 import { SignIn } from '../../../services/auth/SignIn.ts';
 import { SecondFactor } from '../../../services/secondFactor/SecondFactor.ts';
-import { closedObject } from '../../../http/request/validation.ts';
+import type { SignedIn } from '#contract/church';
 import type { ChurchDeps } from '../deps.ts';
+import { churchRoute } from '../http/route.ts';
 import { editorOf } from './bearer.ts';
 import { addressOf } from '../../../http/security/address.ts';
 
-const LOGIN = closedObject(
-  {
-    account: { type: 'string', minLength: 1, maxLength: 60 },
-    password: { type: 'string', minLength: 1, maxLength: 128 },
-    code: { type: 'string', minLength: 1, maxLength: 40 },
-  },
-  ['account', 'password'],
-);
 const DEVICE = 'church-site';
-const access = { access: 'public' as const };
 
 /**
  * Signing in on the site, for editors: a token for this browser's session, no cookie. `GET` names the ways to sign in and takes no
@@ -28,25 +19,29 @@ const access = { access: 'public' as const };
 export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessions: Sessions): void {
   const signIn = new SignIn(platform);
   const secondFactor = new SecondFactor(platform, signIn);
-  app.get('/api/login', { config: access }, async () => ({ methods: ['password'] }));
-  app.post<RouteParts<{ body: typeof LOGIN }>>('/api/login', { config: access, schema: { body: LOGIN } }, async (request) => {
-    const { account, password, code } = request.body;
-    const from = { ip: addressOf(request), device: DEVICE };
-    const proved = await signIn.prove({ account, password, ...from });
-    const obstacle = await signIn.obstacle(proved, password);
-    if (obstacle !== undefined) {
-      await signIn.log('login-failed', { account, ...from }, obstacle.message, proved.userId);
-      throw obstacle;
-    }
-    await secondFactor.demandWhole(proved, code, from);
-    await signIn.log('login', { account, ...from }, 'done', proved.userId);
-    return begin(platform, sessions, proved, request);
+  churchRoute(app, 'GET /api/login', { handler: async () => ({ methods: ['password'] }) });
+  churchRoute(app, 'POST /api/login', {
+    handler: async (request) => {
+      const { account, password, code } = request.body;
+      const from = { ip: addressOf(request), device: DEVICE };
+      const proved = await signIn.prove({ account, password, ...from });
+      const obstacle = await signIn.obstacle(proved, password);
+      if (obstacle !== undefined) {
+        await signIn.log('login-failed', { account, ...from }, obstacle.message, proved.userId);
+        throw obstacle;
+      }
+      await secondFactor.demandWhole(proved, code, from);
+      await signIn.log('login', { account, ...from }, 'done', proved.userId);
+      return begin(platform, sessions, proved, request);
+    },
   });
-  app.delete('/api/login', { config: access }, async (request) => {
-    const { sessionId, actor } = await editorOf(request, sessions);
-    const ended = await sessions.end(actor.userId, sessionId);
-    await signIn.log('logout', { account: actor.account, ip: addressOf(request), ...ended }, 'done', actor.userId);
-    return {};
+  churchRoute(app, 'DELETE /api/login', {
+    handler: async (request) => {
+      const { sessionId, actor } = await editorOf(request, sessions);
+      const ended = await sessions.end(actor.userId, sessionId);
+      await signIn.log('logout', { account: actor.account, ip: addressOf(request), ...ended }, 'done', actor.userId);
+      return {};
+    },
   });
 }
 
@@ -55,7 +50,7 @@ async function begin(
   sessions: Sessions,
   account: Account,
   request: FastifyRequest,
-): Promise<{ readonly token: string; readonly permissions: readonly string[]; readonly name: string }> {
+): Promise<SignedIn> {
   const { token } = await sessions.begin({ account, kind: 'bearer', device: DEVICE, ip: addressOf(request) });
   // It was begun this moment.
   const signedIn = (await sessions.of(token))!;

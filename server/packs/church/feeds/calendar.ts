@@ -1,6 +1,7 @@
+import type { Meeting } from '#contract/church';
 import { createHash } from 'node:crypto';
 import { ICalCalendar, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator';
-import { endOn, type Meeting } from '../read/schedule.ts';
+import { endOn } from '../read/schedule.ts';
 import { addDays, momentOf, wallOf, weekdayOf } from '../time.ts';
 import { ZonedDate } from './ZonedDate.ts';
 import { vtimezone } from './vtimezone.ts';

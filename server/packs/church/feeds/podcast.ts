@@ -1,6 +1,6 @@
+import type { Image, Audio } from '#contract/church';
 import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
-import type { Audio, Image } from '../read/files.ts';
 import type { Site } from '../site.ts';
 import { recordingPath } from '../media/addresses.ts';
 import { momentOf } from '../time.ts';

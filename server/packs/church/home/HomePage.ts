@@ -1,10 +1,10 @@
+import type { HomeData } from '#contract/church';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#engine';
 import { dataBlock } from '../mirror/page.ts';
-import type { HomeData } from './homeData.ts';
 import { eventsOf } from './structured.ts';
 
 /** What the site's build for the server gives: the whole document, with the home as it stands before any script has run. */

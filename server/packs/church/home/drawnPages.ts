@@ -1,8 +1,7 @@
-import type { RouteParts } from '../../../http/request/schemaTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '../../../core/RequestRefused.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
-import { sendJson } from '../http/sendCached.ts';
+import { sendCached } from '../http/sendCached.ts';
 import type { PageContext, HomePage } from './HomePage.ts';
 
 /** The address of a page lies behind a `#`, which no browser sends: the page asks for it under `page`, as it stands there; `love` is the care mode. */
@@ -19,7 +18,7 @@ export function addDrawnPages(
   home: HomePage | undefined,
   around: (request: FastifyRequest) => Promise<PageContext>,
 ): void {
-  app.get<RouteParts<{ querystring: typeof querystring }>>(
+  app.get<{ Querystring: { readonly page: string; readonly love?: '1' } }>(
     '/drawn',
     { config: { access: 'public' }, schema: { querystring } },
     async (request, reply) => {
@@ -31,7 +30,7 @@ export function addDrawnPages(
         carry: (url) => answerOf(app, url, request),
       });
       if (drawn === undefined) throw refused('missing', 'request.noRoute');
-      return sendJson(request, reply, drawn);
+      return sendCached(request, reply, 'application/json; charset=utf-8', JSON.stringify(drawn));
     },
   );
 }

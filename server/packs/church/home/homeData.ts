@@ -1,31 +1,15 @@
+import type { SiteSettings, HomeData } from '#contract/church';
 import type { Language } from '#engine';
-import { articlesOf, type ArticleRow } from '../read/articles.ts';
-import { readBanners, type Banner } from '../read/banners.ts';
-import { readFellowships, type Fellowship } from '../read/fellowships.ts';
+import { articlesOf } from '../read/articles.ts';
+import { readBanners } from '../read/banners.ts';
+import { readFellowships } from '../read/fellowships.ts';
 import { readLatest } from '../read/lists.ts';
-import { readNotices, type Notice } from '../read/notices.ts';
-import { readPoints, type ChurchPoint } from '../read/points.ts';
+import { readNotices } from '../read/notices.ts';
+import { readPoints } from '../read/points.ts';
 import type { Reading } from '../read/reading.ts';
-import { sermonsOf, type SermonRow } from '../read/sermons.ts';
-import { singsOf, type SingRow } from '../read/sings.ts';
-import type { SiteSettings } from '../siteSettings.ts';
+import { sermonsOf } from '../read/sermons.ts';
+import { singsOf } from '../read/sings.ts';
 import { addDays, isoIn } from '../time.ts';
-
-/** What the two homes show, all of one moment. */
-export interface HomeData {
-  readonly now: string;
-  readonly language: Language;
-  readonly site: SiteSettings;
-  readonly banners: readonly Banner[];
-  readonly notices: readonly Notice[];
-  readonly churchPoints: readonly ChurchPoint[];
-  readonly fellowships: readonly Fellowship[];
-  readonly sermons: readonly SermonRow[];
-  readonly sings: readonly SingRow[];
-  readonly articles: readonly ArticleRow[];
-  /** Sermons of the next days, for who preaches what at the next service. */
-  readonly coming: readonly SermonRow[];
-}
 
 /** Of each list so many. */
 const LATEST_COUNT = 3;

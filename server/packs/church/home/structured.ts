@@ -1,7 +1,6 @@
-import type { ChurchPoint } from '../read/points.ts';
-import { endOn, type Meeting } from '../read/schedule.ts';
+import type { Meeting, ChurchPoint, HomeData } from '#contract/church';
+import { endOn } from '../read/schedule.ts';
 import { addDays, isoIn, momentOf, wallOf, weekdayOf } from '../time.ts';
-import type { HomeData } from './homeData.ts';
 
 /** A meeting on a day. */
 interface Occurrence {

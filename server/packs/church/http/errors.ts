@@ -1,14 +1,8 @@
+import type { Failure } from '#contract/church';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, type RenderedRefusal } from '../../../http/answer/errors.ts';
 import { isPageRequest } from '../../../http/request/request.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
-
-/** The error body for clients: a code, a sentence, and the fault of each field. */
-interface Failure {
-  readonly code: string;
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
 
 /** Statuses the platform distinguishes and the site's specification does not. */
 const AS_BAD_REQUEST: ReadonlySet<number> = new Set([409, 422]);

@@ -28,11 +28,6 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, type: s
   return reply.header('content-encoding', encoding).send(formsOf(tag, text).as(encoding));
 }
 
-/** As {@link sendCached}, for data. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
-  return sendCached(request, reply, 'application/json; charset=utf-8', JSON.stringify(data));
-}
-
 /** Whether one of the tags a browser names is this one; weak tags count, as they do for GET. */
 export function isKnown(tags: string | undefined, etag: string): boolean {
   return (tags ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);

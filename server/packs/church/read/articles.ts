@@ -1,29 +1,9 @@
+import type { ArticleRow, Article } from '#contract/church';
 import { parseMarkdown, plainText } from '#markdown';
-import { Files, type Audio, type Image } from './files.ts';
+import { Files } from './files.ts';
 import type { List } from './lists.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { textOrNull, type PublicRow } from './select.ts';
-
-/** An article as a list shows it. */
-export interface ArticleRow {
-  readonly id: string;
-  readonly title: string;
-  readonly author: string | null;
-  readonly date: string;
-  readonly scriptureRef: string | null;
-  readonly cover: Image | null;
-  readonly hasAudio: boolean;
-  readonly readMinutes: number;
-  readonly summary: string | null;
-}
-
-/** An article whole. */
-export interface Article extends ArticleRow {
-  readonly scriptureText: string | null;
-  /** Markdown. */
-  readonly content: string;
-  readonly audio: Audio | null;
-}
 
 /** Characters read in a minute, aloud or slowly. */
 const READ_A_MINUTE = 300;

@@ -1,19 +1,8 @@
-import { Files, type Audio, type Image } from './files.ts';
+import type { SpiritualAudio } from '#contract/church';
+import { Files } from './files.ts';
 import type { List } from './lists.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { textOrNull, type PublicRow } from './select.ts';
-
-/** A recording to listen to quietly. */
-export interface SpiritualAudio {
-  readonly id: string;
-  readonly title: string;
-  readonly speaker: string | null;
-  readonly series: string | null;
-  readonly date: string;
-  readonly audio: Audio;
-  readonly cover: Image | null;
-  readonly description: string | null;
-}
 
 /** Spiritual audios (CH-C-08); they have no page of their own, so a row is the whole of one. */
 export function audiosOf(reading: Pick<Reading, 'bundle'>): List<SpiritualAudio, SpiritualAudio> {

@@ -1,16 +1,8 @@
-import { Files, type Image } from './files.ts';
+import type { Banner } from '#contract/church';
+import { Files } from './files.ts';
 import { isPublic } from './published.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { columnsOf, tableOf, textOrNull, type PublicRow } from './select.ts';
-
-/** A picture at the top of the home page. */
-export interface Banner {
-  readonly id: string;
-  readonly title: string;
-  readonly image: Image;
-  readonly linkType: 'none' | 'article' | 'sermon' | 'sing' | 'audio' | 'notice' | 'page' | 'url';
-  readonly linkTarget: string | null;
-}
 
 const MAX_BANNERS = 20;
 

@@ -1,19 +1,6 @@
+import type { Consents, Consent } from '#contract/church';
 import { entityOf, type Reading } from './reading.ts';
 import { columnsOf, tableOf } from './select.ts';
-
-/** A text somebody agrees to, in its version. */
-interface Consent {
-  readonly version: string;
-  readonly zh: string;
-  readonly en: string;
-}
-
-/** The texts in force. */
-export interface Consents {
-  readonly reception: Consent;
-  readonly visit: Consent;
-  readonly privacy: Consent;
-}
 
 const NONE: Consent = { version: '', zh: '', en: '' };
 

@@ -1,12 +1,10 @@
+import type { Facets } from '#contract/church';
 import type { EntityModel } from '#engine';
 import { columnName, quote } from '../../../database/sql/names.ts';
 import { inDigits } from './chineseNumbers.ts';
 import { isPublic } from './published.ts';
 import type { Reading } from './reading.ts';
 import { tableOf } from './select.ts';
-
-/** What a list can be filtered by, in the order it is offered. */
-export type Facets = Readonly<Record<string, readonly (string | number)[]>>;
 
 /** Choices of one filter. */
 const MAX_CHOICES = 200;

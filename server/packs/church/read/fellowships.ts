@@ -1,21 +1,10 @@
-import { Files, type Image } from './files.ts';
+import type { Fellowship } from '#contract/church';
+import { Files } from './files.ts';
 import { publicNames, type OfPoint } from './names.ts';
 import { isPublic } from './published.ts';
 import { entityOf, type Reading } from './reading.ts';
-import { scheduleOf, type Meeting } from './schedule.ts';
+import { scheduleOf } from './schedule.ts';
 import { columnsOf, tableOf, textOrNull, type PublicRow } from './select.ts';
-
-/** People who meet. */
-export interface Fellowship extends OfPoint {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'youth' | 'elder' | 'women' | 'children' | 'choir' | 'english' | 'other';
-  readonly intro: string | null;
-  readonly leaderName: string | null;
-  readonly phone: string | null;
-  readonly schedule: readonly Meeting[];
-  readonly cover: Image | null;
-}
 
 const COLUMNS = [
   'name',

@@ -1,30 +1,6 @@
+import type { Image, Audio, Attachment } from '#contract/church';
 import { dimensionsFor, type PictureSize } from '../media/pictures.ts';
 import type { Reading } from './reading.ts';
-
-/** A picture with the room it takes. */
-export interface Image {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string | null;
-}
-
-/** A recording. */
-export interface Audio {
-  readonly url: string;
-  readonly type: string;
-  readonly bytes: number;
-  /** Seconds, at least 1. */
-  readonly duration: number;
-}
-
-/** A document to take along. */
-export interface Attachment {
-  readonly name: string;
-  readonly url: string;
-  readonly type: string;
-  readonly bytes: number;
-}
 
 /** A file as its row describes it. */
 export interface FileRow {

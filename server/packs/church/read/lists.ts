@@ -1,11 +1,18 @@
+import type { Neighbour, PageOf } from '#contract/church';
 import type { EntityModel } from '#engine';
 import { columnName, quote } from '../../../database/sql/names.ts';
 import { conditionOf, Values, type ListFields } from './conditions.ts';
-import { facetsOf, type Facets } from './facets.ts';
+import { facetsOf } from './facets.ts';
 import { readListQuery, type ListQuery } from './listQuery.ts';
 import { isPublic } from './published.ts';
 import type { Reading } from './reading.ts';
 import { columnsOf, tableOf, type PublicRow } from './select.ts';
+
+/** What a detail has of its list. */
+interface Neighbours {
+  readonly prev: Neighbour;
+  readonly next: Neighbour;
+}
 
 /** A list the site shows, its rows and its detail. */
 export interface List<Row, Detail> extends ListFields {
@@ -17,23 +24,11 @@ export interface List<Row, Detail> extends ListFields {
   readonly facets: Readonly<Record<string, string>>;
   rows(reading: Reading, found: readonly PublicRow[]): Promise<readonly Row[]>;
   /** Undefined when what the row is about is lost. */
-  detail(reading: Reading, found: PublicRow): Promise<Detail | undefined>;
+  detail(reading: Reading, found: PublicRow): Promise<Omit<Detail, keyof Neighbours> | undefined>;
 }
-
-/** A page of a list; pages count from 1. */
-export interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly total: number;
-  readonly pageIndex: number;
-  readonly pageSize: number;
-  readonly facets?: Facets;
-}
-
-/** The one before or after in a list. */
-export type Neighbour = { readonly id: string; readonly title: string } | null;
 
 /** One page; with the first come the choices of its filters. */
-export async function readPage<Row>(reading: Reading, list: List<Row, unknown>, given: object): Promise<Page<Row>> {
+export async function readPage<Row>(reading: Reading, list: List<Row, unknown>, given: object): Promise<PageOf<Row>> {
   const query = readListQuery(reading.bundle, given as Readonly<Record<string, unknown>>);
   const { pool, now, today } = reading;
   const { entity } = list;
@@ -77,7 +72,7 @@ export async function readDetail<Detail>(
   list: List<unknown, Detail>,
   id: string,
   isDraft = false,
-): Promise<(Detail & { readonly prev: Neighbour; readonly next: Neighbour }) | undefined> {
+): Promise<(Detail & Neighbours) | undefined> {
   const { entity } = list;
   const columns = columnsOf(entity, [...list.columns, ...(list.detailColumns ?? [])]);
   const open = isDraft ? '$2::timestamptz IS NOT NULL' : isPublic(entity, 't', '$2');
@@ -89,7 +84,7 @@ export async function readDetail<Detail>(
     neighbour(reading, entity, row, 'before'),
     neighbour(reading, entity, row, 'after'),
   ]);
-  return detail && { ...detail, prev, next };
+  return detail && ({ ...detail, prev, next } as Detail & Neighbours); // the detail and what it left out
 }
 
 async function neighbour(

@@ -1,23 +1,9 @@
+import type { Notice } from '#contract/church';
 import { isoIn } from '../time.ts';
-import { Files, type Attachment, type Image } from './files.ts';
+import { Files } from './files.ts';
 import { isPublic } from './published.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { columnsOf, tableOf, textOrNull, type PublicRow } from './select.ts';
-
-/** A notice of the church. */
-export interface Notice {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string | null;
-  /** Markdown. */
-  readonly content: string;
-  readonly category: 'notice' | 'meeting' | 'wedding-funeral' | 'obituary' | 'activity' | null;
-  readonly isTop: boolean;
-  readonly publishAt: string;
-  readonly expireAt: string | null;
-  readonly cover: Image | null;
-  readonly attachments: readonly Attachment[];
-}
 
 const COLUMNS = [
   'title',

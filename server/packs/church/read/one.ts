@@ -1,10 +1,11 @@
-import { articlesOf, type Article } from './articles.ts';
-import { audiosOf, type SpiritualAudio } from './audios.ts';
-import { readDetail, type Neighbour } from './lists.ts';
-import { readNotice, type Notice } from './notices.ts';
+import type { Notice, SpiritualAudio, Article, Sing, Sermon } from '#contract/church';
+import { articlesOf } from './articles.ts';
+import { audiosOf } from './audios.ts';
+import { readDetail } from './lists.ts';
+import { readNotice } from './notices.ts';
 import type { Reading } from './reading.ts';
-import { sermonsOf, type Sermon } from './sermons.ts';
-import { singsOf, type Sing } from './sings.ts';
+import { sermonsOf } from './sermons.ts';
+import { singsOf } from './sings.ts';
 
 /** Content that has a page of its own, as mirrors and previews name it. */
 export const ENTITIES = {
@@ -17,15 +18,13 @@ export const ENTITIES = {
 
 export type Kind = keyof typeof ENTITIES;
 
-type WithNeighbours<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
-
 /** One complete item, discriminated by its kind. */
 export type ContentItem =
   | { readonly kind: 'notice'; readonly of: Notice }
   | { readonly kind: 'audio'; readonly of: SpiritualAudio }
-  | { readonly kind: 'article'; readonly of: WithNeighbours<Article> }
-  | { readonly kind: 'sing'; readonly of: WithNeighbours<Sing> }
-  | { readonly kind: 'sermon'; readonly of: WithNeighbours<Sermon> };
+  | { readonly kind: 'article'; readonly of: Article }
+  | { readonly kind: 'sing'; readonly of: Sing }
+  | { readonly kind: 'sermon'; readonly of: Sermon };
 
 /** Whether a word names a kind. */
 export function isKind(word: string): word is Kind {

@@ -1,25 +1,9 @@
-import { Files, type Image } from './files.ts';
+import type { ChurchPoint } from '#contract/church';
+import { Files } from './files.ts';
 import { isPublic } from './published.ts';
 import { entityOf, type Reading } from './reading.ts';
-import { scheduleOf, type Meeting } from './schedule.ts';
+import { scheduleOf } from './schedule.ts';
 import { columnsOf, numberOrNull, tableOf, textOrNull, type PublicRow } from './select.ts';
-
-/** A place where the church meets. */
-export interface ChurchPoint {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly address: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly datum: 'wgs84' | 'gcj02';
-  readonly phone: string | null;
-  readonly transport: string | null;
-  readonly schedule: readonly Meeting[];
-  readonly images: readonly Image[];
-  /** Whether a wheelchair comes in. */
-  readonly accessible: boolean;
-}
 
 const COLUMNS = [
   'name',

@@ -1,29 +1,6 @@
+import type { Meeting, MeetingException } from '#contract/church';
 import { minutesIn } from '#engine';
 import { clockAt } from '../time.ts';
-
-/** A day on which a meeting is not as always. */
-export interface MeetingException {
-  readonly date: string;
-  readonly cancelled: boolean;
-  /** The hours it has on this day; null where they are the usual ones. */
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly note: string | null;
-}
-
-/** A meeting of every week, on the clock of the church. */
-export interface Meeting {
-  /** 0 is Sunday. */
-  readonly weekday: number;
-  /** `HH:mm`. */
-  readonly start: string;
-  readonly end: string | null;
-  readonly serviceName: string | null;
-  readonly language: string | null;
-  readonly group: 'main' | 'qjh' | 'sp' | 'xy' | null;
-  readonly note: string | null;
-  readonly exceptions: readonly MeetingException[];
-}
 
 /** When it ends on a day; what begins at another hour, without a word of its end, takes as long as always. */
 export function endOn({ start, end }: Meeting, exception?: MeetingException): string | null {

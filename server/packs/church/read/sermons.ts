@@ -1,35 +1,9 @@
-import { Files, type Attachment, type Audio } from './files.ts';
+import type { SermonRow, Sermon } from '#contract/church';
+import { Files } from './files.ts';
 import type { List } from './lists.ts';
 import { publicNames } from './names.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { textOrNull, type PublicRow } from './select.ts';
-
-/** A sermon as a list shows it. */
-export interface SermonRow {
-  readonly id: string;
-  readonly title: string;
-  readonly preacher: string | null;
-  readonly date: string;
-  readonly serviceName: string | null;
-  readonly scriptureRef: string | null;
-  readonly churchPointId: string | null;
-  readonly churchPointName: string | null;
-  readonly series: string | null;
-  readonly audio: Audio | null;
-  /** Whether it can be read. */
-  readonly hasText: boolean;
-}
-
-/** A sermon whole. */
-export interface Sermon extends SermonRow {
-  readonly scriptureText: string | null;
-  /** Markdown. */
-  readonly outline: string | null;
-  /** Markdown. */
-  readonly content: string | null;
-  readonly videoUrl: string | null;
-  readonly pdf: Attachment | null;
-}
 
 const COLUMNS = ['title', 'preacher', 'date', 'serviceName', 'scriptureRef', 'churchPoint', 'series', 'audio', 'duration'];
 

@@ -1,25 +1,8 @@
-import { Files, type Audio, type Image } from './files.ts';
+import type { SingRow, Sing } from '#contract/church';
+import { Files } from './files.ts';
 import type { List } from './lists.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { textOrNull, type PublicRow } from './select.ts';
-
-/** What was sung on a Sunday, as a list shows it. */
-export interface SingRow {
-  readonly id: string;
-  readonly title: string;
-  readonly hymnNo: string | null;
-  readonly choir: string | null;
-  readonly date: string;
-  readonly audio: Audio | null;
-  readonly cover: Image | null;
-}
-
-/** A sing whole. */
-export interface Sing extends SingRow {
-  readonly lyrics: string | null;
-  readonly score: readonly Image[];
-  readonly copyright: string;
-}
 
 /** Sunday sings (CH-C-11, CH-C-12). */
 export function singsOf(reading: Pick<Reading, 'bundle'>): List<SingRow, Sing> {

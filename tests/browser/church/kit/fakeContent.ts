@@ -7,7 +7,7 @@ import type {
   Sing,
   SiteSettings,
   SpiritualAudio,
-} from '../../../../church/api/shapes.ts';
+} from '#contract/church';
 import type { Call, Handler } from './FakeChurch.ts';
 
 /** Seconds of every recording; three pieces of one MiB. */

@@ -12,7 +12,7 @@ import type {
   Sing,
   SiteSettings,
   SpiritualAudio,
-} from '../../../../church/api/shapes.ts';
+} from '#contract/church';
 
 /** A Thursday, on the clock of the church of these tests: half past three in the afternoon. */
 export const NOW = '2024-11-21T15:30:00+08:00';

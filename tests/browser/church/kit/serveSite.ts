@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { renderInnerPage as RenderInnerPage, renderPage as RenderPage } from '../../../../church/prerender.tsx';
-import type { HomeData } from '../../../../church/api/shapes.ts';
+import type { HomeData } from '#contract/church';
 import { answerTo } from './answers.ts';
 import { homeData } from './homeContent.ts';
 
