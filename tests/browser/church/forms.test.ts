@@ -79,12 +79,12 @@ describe('a reception', () => {
     at.church.on('POST /api/receptions', () => ({ status: 504 }));
     const page = await filled();
     await submit(page).click();
-    await page.getByText('没有等到回答').waitFor();
+    await page.getByText('收到没有还不知道').waitFor();
     at.church.on('POST /api/receptions', () => ({ body: { id: 'r' } }));
-    await submit(page).click();
     await page.getByText('已经收到，谢谢您').first().waitFor();
     const keys = posted().map(({ headers }) => headers['idempotency-key']);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('is refused at once without a network, with everything kept', async () => {
