@@ -165,7 +165,9 @@ describe('the second factor', () => {
       const begun = await at.post('/api/second-factor/begin', { account: 'test_all', password: PASSWORD });
       expect(begun.body.data).toMatchObject({
         secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
-        url: expect.stringMatching(/^otpauth:\/\/totp\/Takt:test_all\?secret=[A-Z2-7]{32}&issuer=Takt$/),
+        url: expect.stringMatching(
+          /^otpauth:\/\/totp\/Takt:test_all\?issuer=Takt&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
+        ),
         picture: expect.stringMatching(/^<svg /),
       });
       const { secret } = dataOf(begun);

@@ -31,7 +31,7 @@ describe('codes of an authenticator app', () => {
     const fresh = newSecret();
     expect(bytesOf(base32(fresh))).toEqual(fresh);
     expect(enrolmentUrl(secret, 'a b', 'Lamps & Co')).toBe(
-      'otpauth://totp/Lamps%20%26%20Co:a%20b?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Lamps%20%26%20Co',
+      'otpauth://totp/Lamps%20%26%20Co:a%20b?issuer=Lamps%20%26%20Co&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
     );
   });
 });
