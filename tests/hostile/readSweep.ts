@@ -63,9 +63,10 @@ function some<T>(list: readonly T[], n: number, most: number): readonly T[] {
   return Array.from({ length: count }, (_, i) => list[(n * 37 + i * 11) % list.length]!);
 }
 
-/** Every name a query may be sorted by, both ways. */
-export function sortsOf({ sort, filters, search }: QueryModel): readonly string[] {
-  const names = [...new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...search])];
+/** Every name a query may be sorted by, both ways; nothing is sorted by what is made of the journal as it is read. */
+export function sortsOf({ definition, sort, filters, search }: QueryModel): readonly string[] {
+  const all = new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...search]);
+  const names = [...all].filter((name) => !isOfRecords(definition, name));
   return names.flatMap((name) => [name, `-${name}`]);
 }
 
