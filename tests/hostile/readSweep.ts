@@ -1,4 +1,4 @@
-import type { Bundle, Json, QueryModel } from '#engine';
+import { isOfRecords, type Bundle, type Json, type QueryModel } from '#engine';
 import { readerOf } from '../http/readerOf.ts';
 import type { Send } from './attack.ts';
 import { inBatches } from './inBatches.ts';
