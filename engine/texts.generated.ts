@@ -2732,6 +2732,7 @@ export interface ProgramTexts {
   'ui.check.look': never;
   'ui.check.more': never;
   'ui.check.noValue': never;
+  'ui.check.opening': never;
   'ui.check.progress': 'all' | 'done';
   'ui.check.saved': never;
   'ui.check.sign': never;

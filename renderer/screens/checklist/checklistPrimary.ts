@@ -38,13 +38,16 @@ export function checklistPrimary(
 
 /** What stands in the way, in the order in which it is dealt with. */
 function closedBy({ view, screen, lines, answered }: PrimaryInput, pending: number, t: Translator['t']): string | undefined {
-  const { input, preview } = screen.context;
+  const { phase, context } = screen;
+  const { input, preview } = context;
   const scanned = nextSlot(headerScan(asScan(view)), input);
   if (scanned && lines.length === 0) return t('ui.scan.first', { slot: t(scanned.title) });
+  // Which action is meant, and what it asks for, is known with the lines.
+  if (lines.length === 0 && (phase === 'looking' || preview === undefined)) return t('ui.check.opening');
   if (pending > 0) return t('ui.file.wait', { count: pending });
   if (answered === 0 && lines.length > 0) return t('ui.check.left', { count: lines.length });
   const refusal = preview?.refusals[0];
   if (refusal) return refusal.text;
   const rest = nextSlot(asScan(view), input, preview?.open);
-  return rest && firstStepText(rest, screen.context, t);
+  return rest && firstStepText(rest, context, t);
 }

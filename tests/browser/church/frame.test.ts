@@ -195,7 +195,7 @@ it('page views and errors are told to the console, and to nobody else (CH-B-11)'
 
 it('a page that breaks takes nothing else with it: it can be tried again, and home is near', async () => {
   const { page } = await site.visitor();
-  site.answers.set('/api/consent', {});
+  site.answers.set('/api/consent', { reception: {} });
   await page.goto(`${site.url}#/pages/privacy/privacy`);
   await page.getByRole('heading', { name: '这一页出了问题' }).waitFor();
   site.answers.delete('/api/consent');

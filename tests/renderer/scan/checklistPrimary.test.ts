@@ -25,6 +25,17 @@ describe('a checklist that cannot be finished yet', () => {
     expect(closed({ verdict: 'part' }, [], 0)).toBe('ui.check.left 1');
   });
 
+  it('waits for them: before, it is not known which action is meant', () => {
+    const context = { input: { verdict: 'accept' }, preview: undefined };
+    const list = {
+      view: { ...view, slots: [] },
+      screen: { phase: 'ready', context },
+      lines: [],
+      answered: 0,
+    } as unknown as Checklist;
+    expect(checklistPrimary(list, 0, () => undefined, { t }).closed).toBe('ui.check.opening');
+  });
+
   it('asks for what one answer makes necessary: a comment, and the boxes it is about', () => {
     expect(closed({}, [])).toBe('ui.type.first verdict');
     expect(closed({ verdict: 'part' }, ['rejected', 'comment'])).toBe('ui.type.first comment');
