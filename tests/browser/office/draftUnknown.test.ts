@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { LATE, spoil, SPOILS } from '../kit/device/spoil.ts';
-import { enterOffice, openOffice } from '../kit/office.ts';
+import { enterOffice } from '../kit/office.ts';
+import { openFresh } from '../kit/opened.ts';
 import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { words } from '../kit/words.ts';
 
@@ -17,7 +18,10 @@ describe('a designer whose answers do not arrive as they were sent', () => {
   let draft: string;
   const button = (step: string, values = {}) =>
     page.getByTestId('draft-bar').getByRole('button', { name: t(`designer.steps.${step}`, values), exact: true });
-  const open = async (): Promise<void> => openOffice(page, `/s/state-model?id=frock&draft=${draft}`);
+  const open = async (): Promise<void> => {
+    await openFresh(page, `/#/office/s/state-model-designer?id=frock&draft=${draft}`);
+    await page.getByTestId('draft-bar').waitFor();
+  };
   const stored = async (): Promise<Record<string, unknown>> => {
     const { rows } = await shop.pool.query<Record<string, unknown>>('SELECT state, version FROM definition_draft');
     expect(rows).toHaveLength(1);
@@ -32,8 +36,9 @@ describe('a designer whose answers do not arrive as they were sent', () => {
   beforeAll(async () => {
     page = await shop.device({ size: 'office', language: 'en' });
     second = await shop.device({ size: 'office', language: 'en' });
-    await enterOffice(page, 'admin', '/s/state-model?id=frock');
     await enterOffice(second, 'admin2', '/');
+    await enterOffice(page, 'admin', '/s/state-model');
+    await page.getByRole('link', { name: t('frock'), exact: true }).click();
   });
 
   it('begins one draft', async () => {
