@@ -18,17 +18,15 @@ export function redoneEntry(screen: string): OutboxEntry | undefined {
 /** The refused entry is removed once that very thing was done again: other work on its screen leaves it alone. */
 export async function discardRedone(item: OutboxItem): Promise<void> {
   const entry = redoneEntry(item.screen);
-  if (entry?.action !== item.action || !(entry.says[0] === item.says[0] || isCorrected(entry, item))) return;
+  if (entry?.action !== item.action) return;
+  // A part that cannot be loaded leaves the entry to its owner.
+  const isSame =
+    entry.says[0] === item.says[0] ||
+    (await import('./isCorrected.ts').then(
+      (part) => part.isCorrected(entry, item),
+      () => false,
+    ));
+  if (!isSame) return;
   sessionStorage.removeItem(PREFIX + item.screen);
   await discardEntry(entry);
-}
-
-/** Whether nothing else is said than what was refused: a corrected code is another thing's, and the work is the same. */
-export function isCorrected(
-  { input, refusals }: Pick<OutboxEntry, 'input' | 'refusals'>,
-  { input: now }: Pick<OutboxItem, 'input'>,
-): boolean {
-  const refused = new Set(refusals.map(({ at }) => at?.split('/')[1]));
-  const names = Object.keys({ ...input, ...now });
-  return names.every((name) => refused.has(name) || JSON.stringify(input[name]) === JSON.stringify(now[name]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCorrected } from '../../../renderer/outbox/redo.ts';
+import { isCorrected } from '../../../renderer/outbox/isCorrected.ts';
 
 /** A refused entry that is done again with another main code. */
 describe('what was refused and is done again', () => {
