@@ -58,7 +58,7 @@ export interface Import {
 }
 
 /** A file before it is read, and what it is to be read as. */
-export type UnreadFile = Pick<OpenedFile, 'name' | 'body' | 'encoding'>;
+type UnreadFile = Pick<OpenedFile, 'name' | 'body' | 'encoding'>;
 type KeptChoices = Pick<OpenedFile, 'fixed' | 'clears' | 'chosen'>;
 const ENCODING_FAULTS = /^import\.encoding/;
 
