@@ -26,7 +26,11 @@ const which = closed({ id: uuidField });
 const BYTES = ['application/octet-stream'] as const;
 
 const jsonText = optional(Type.String({ maxLength: 8_000 }));
-const mapping = { map: jsonText, words: jsonText, set: jsonText };
+/** How text files are written; what one looks like is proposed, and another may be chosen. */
+export const SHEET_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'windows-1252'] as const;
+export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
+const encoding = optional(oneOf(SHEET_ENCODINGS));
+const mapping = { map: jsonText, words: jsonText, set: jsonText, encoding };
 const entity = closed({ entity: idField });
 const ofCreate = { permission: 'action:{entity}-create' } as const;
 const SHEETS = [
@@ -126,12 +130,14 @@ export const files = {
         }),
       ),
       takesCalendar: Type.Boolean(),
+      encodings: list(oneOf(SHEET_ENCODINGS), { description: 'What a text file may be read as.' }),
     }),
   },
   'POST /api/import/:entity/preview': {
     summary: 'What a table looks like to the server: its headings, the inputs they probably mean, its first rows',
     access: ofCreate,
     params: entity,
+    query: closed({ encoding }),
     sends: SHEETS,
     data: closed({
       heading: list(Type.String()),
@@ -141,6 +147,7 @@ export const files = {
       max: Type.Integer(),
       encoding: Type.String(),
       sheet: optional(Type.String({ description: 'Of a workbook with several sheets, the one that was read.' })),
+      hidden: optional(Type.Integer({ description: 'Rows of a workbook that are not shown, and read too.' })),
     }),
     others: refusedAsSheet,
   },
@@ -178,7 +185,7 @@ export const files = {
   'POST /api/import/:entity': {
     summary: 'Imports a table of rows, all or none',
     description:
-      'CSV, XLSX or a calendar, or a form of a table and its files. `map` is JSON `{heading: input}`, `words` `{heading: {cell: word}}`, `set` `{input: value}`; with `clear=1` empty cells empty what is there; with `progress=1` the answer comes as events.',
+      'CSV, XLSX or a calendar, or a form of a table and its files. `map` is JSON `{heading: input}`, `words` `{heading: {cell: word}}`, `set` `{input: value}`; `encoding` is what a text file is written in, where it is not what it looks like; with `clear=1` empty cells empty what is there; with `progress=1` the answer comes as events.',
     access: ofCreate,
     params: entity,
     query: closed({

@@ -14,7 +14,7 @@ import { userCentre } from './userCentre.ts';
 export { doneWith, refused as refusedBody } from './answers.ts';
 export type { SuccessBody, Param } from './answers.ts';
 export { KEY } from './fields.ts';
-export { chosenFiles } from './files.ts';
+export { chosenFiles, SHEET_ENCODINGS, type SheetEncoding } from './files.ts';
 export type { Access, Endpoint, Endpoints, Value } from './endpoint.ts';
 export type { RenderedPreview } from './actions.ts';
 export type { Content, Layout, Point, Route } from './definitions.ts';

@@ -1624,6 +1624,7 @@ export interface ProgramTexts {
   'import.done': 'cleared' | 'created' | 'edited' | 'kept' | 'removed' | 'rows';
   'import.empty': never;
   'import.encodingMixed': 'line';
+  'import.encodingOther': 'encoding';
   'import.encodingUnknown': never;
   'import.errorCell': 'value';
   'import.fault': 'column' | 'row' | 'text';
@@ -1640,6 +1641,7 @@ export interface ProgramTexts {
   'import.nameAmbiguous': 'count' | 'name';
   'import.namelessColumn': 'column';
   'import.noPassword': 'account';
+  'import.noRows': never;
   'import.notImportable': 'code';
   'import.oldWorkbook': never;
   'import.otherValue': 'column' | 'row';
@@ -2920,7 +2922,8 @@ export interface ProgramTexts {
   'ui.import.consequence': 'created' | 'edited' | 'kept';
   'ui.import.drop': never;
   'ui.import.dropCalendar': never;
-  'ui.import.encoding': 'encoding';
+  'ui.import.encoding': never;
+  'ui.import.encodingChoose': never;
   'ui.import.fault': never;
   'ui.import.faults': 'count';
   'ui.import.faultyFile': never;
@@ -2942,6 +2945,7 @@ export interface ProgramTexts {
   'ui.import.filesUnused': 'count';
   'ui.import.filesWrong': 'count';
   'ui.import.fix': never;
+  'ui.import.hidden': 'count';
   'ui.import.importing': never;
   'ui.import.kinds': never;
   'ui.import.kindsCalendar': never;

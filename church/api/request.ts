@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
-  /** Refusal code of the server; empty when there is none. */
+  /** Refusal code of the server; empty when there is none: then something between refused. */
   readonly code: string;
   readonly url: string;
   /** Errors of single fields, in the reader's language. */
@@ -23,7 +23,7 @@ export class RequestError extends Error {
     super(failure?.message ?? `${status} ${url}`);
     this.status = status;
     this.url = url;
-    this.code = failure?.code ?? '';
+    this.code = typeof failure?.code === 'string' ? failure.code : '';
     this.fields = failure?.fields ?? {};
   }
 }

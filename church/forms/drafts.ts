@@ -2,7 +2,7 @@ import { store, readStored } from '../lib/storage.ts';
 import { createStore, type Store } from '../lib/store.ts';
 import type { FormName, Values } from './problems.ts';
 
-/** An unfinished form, and the key of an unanswered submission. */
+/** An unfinished form, and the key of its last submission. */
 export interface Draft {
   readonly values: Values;
   readonly sent: { readonly key: string; readonly body: string } | null;
@@ -29,7 +29,7 @@ export function emptyDraft(form: FormName): void {
   draftOf(form).set(EMPTY);
 }
 
-/** The idempotency key of a submission: the same as long as it was not answered, so that it is registered once. */
+/** The idempotency key of a submission: the same as long as nothing is changed, so that it is registered once. */
 export function keyFor({ sent }: Draft, body: string, newKey: () => string): string {
   return sent?.body === body ? sent.key : newKey();
 }

@@ -66,11 +66,12 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
     isBusy.current = true;
     setState('sending');
     try {
-      const body = { ...sendable(form, values, region), consentVersion, website, formToken: await token() };
-      const text = JSON.stringify(body);
+      const registration = { ...sendable(form, values, region), consentVersion };
+      // The token is another one after a reload, and the registration the same.
+      const text = JSON.stringify(registration);
       const key = keyFor(draft.get(), text, newKey);
       draft.set({ ...draft.get(), sent: { key, body: text } });
-      await POSTS[form](body, key);
+      await POSTS[form]({ ...registration, website, formToken: await token() }, key);
       emptyDraft(form);
       setPromise(values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days');
       setState('sent');
@@ -78,8 +79,6 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       setRefused(error instanceof RequestError ? visibleErrors(form, error.fields) : {});
       const reason = errorOf(error);
       setState(reason);
-      // An unanswered submission may have arrived: it keeps its key.
-      if (reason === 'failed' || reason === 'tooMany') draft.set({ ...draft.get(), sent: null });
       // It is asked about under the same key until there is an answer, or the visitor changes something.
       const askAgain = (): void => {
         if (draft.get().values === draftValues && !isBusy.current) void post(consentVersion, website, asks + 1);
@@ -168,5 +167,7 @@ function errorOf(error: unknown): RegistrationError {
   if (!(error instanceof RequestError)) return 'failed';
   if (error.status === 0 && !navigator.onLine) return 'offline';
   if (error.status === 0 || error.status === 408 || error.status >= 500) return 'unanswered';
-  return error.status === 429 ? 'tooMany' : 'failed';
+  if (error.status === 429) return 'tooMany';
+  // What says no reason was said by something between.
+  return error.code === '' ? 'unanswered' : 'failed';
 }

@@ -52,7 +52,9 @@ export interface DraftStart {
 }
 
 export function beginDraft(kind: string, id: string, start: DraftStart = {}): Promise<Answer<Draft>> {
-  return call('POST /api/drafts', { body: { kind, id, ...start } });
+  return step(`${kind} ${id}`, 'begin', (signal) =>
+    call('POST /api/drafts', { body: { kind, id, ...start }, isData: isDraft, signal }),
+  );
 }
 
 /**
@@ -70,9 +72,17 @@ export function saveDraft(id: string, version: number, body: DraftContent): Prom
 const isDraft = (data: unknown): boolean => typeof (data as Partial<Draft> | null)?.version === 'number';
 
 /** A step of a draft, asked for again until it is known whether it was taken: a step that was taken before is answered as it was then. */
-function step<T>(id: string, name: string, ask: (signal: AbortSignal) => Promise<Answer<T>>): Promise<Answer<T>> {
-  return untilKnown(`draft ${id} ${name}`, ask);
+function step<T>(
+  id: string,
+  name: string,
+  ask: (signal: AbortSignal) => Promise<Answer<T>>,
+  options: Parameters<typeof untilKnown>[2] = {},
+): Promise<Answer<T>> {
+  return untilKnown(`draft ${id} ${name}`, ask, options);
 }
+
+/** Steps for which the server compiles all definitions wait as long as it may take: whoever asks again sooner makes it begin anew. */
+const COMPILES = { timeoutMs: 150_000 };
 
 /** A draft on top of what holds now, or the places at first of which somebody has to choose one side. */
 export type DraftMerge = DataOf<'POST /api/drafts/:draft/merge'>;
@@ -80,9 +90,13 @@ export type DraftMerge = DataOf<'POST /api/drafts/:draft/merge'>;
 /** Whose value a place gets, by its pointer. */
 export type MergeChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
+const isMerge = (data: unknown): boolean => typeof (data as Partial<DraftMerge> | null)?.isMerged === 'boolean';
+
 /** Brings what was published since into a draft. */
 export function mergeDraft(id: string, take: MergeChoices): Promise<Answer<DraftMerge>> {
-  return call('POST /api/drafts/:draft/merge', { params: { draft: id }, body: { take } });
+  return step(id, 'merge', (signal) =>
+    call('POST /api/drafts/:draft/merge', { params: { draft: id }, body: { take }, isData: isMerge, signal }),
+  );
 }
 
 export function discardDraft(id: string): Promise<Answer<null>> {
@@ -102,9 +116,9 @@ export async function changesOf(id: string): Promise<number> {
 }
 
 export function submitDraft(id: string, note: string): Promise<Answer<Draft>> {
-  return step(id, 'submit', (signal) =>
-    call('POST /api/drafts/:draft/submit', { params: { draft: id }, body: { note }, isData: isDraft, signal }),
-  );
+  const ask = (signal: AbortSignal) =>
+    call('POST /api/drafts/:draft/submit', { params: { draft: id }, body: { note }, isData: isDraft, signal });
+  return step(id, 'submit', ask, COMPILES);
 }
 
 export function reviewDraft(id: string, verdict: Review['verdict'], comment: string): Promise<Answer<Draft>> {
@@ -113,6 +127,10 @@ export function reviewDraft(id: string, verdict: Review['verdict'], comment: str
   );
 }
 
+const isPublication = (data: unknown): boolean => typeof (data as { publication?: unknown } | null)?.publication === 'number';
+
 export function publishDraft(id: string): Promise<Answer<unknown>> {
-  return call('POST /api/publications', { body: { drafts: [id] } });
+  const ask = (signal: AbortSignal) =>
+    call('POST /api/publications', { body: { drafts: [id] }, isData: isPublication, signal });
+  return step(id, 'publish', ask, COMPILES);
 }

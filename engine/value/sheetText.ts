@@ -1,7 +1,10 @@
 /** What stands in a spreadsheet in place of a value: errors in any language, those of LibreOffice, and a number too wide for its column. */
 const ERROR = /^(?:#(?:[\p{L}\d/_¡]+[!?]|[NН]\/[ADД]|NV|GETTING_DATA)|Err:\d{3}|#{3,})$/iu;
-/** A number as a spreadsheet abbreviates it: `6.90123E+12`, with a comma in some languages. Codes like `12E5` are not written so. */
-const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
+/**
+ * A number as programs abbreviate it: `6.90123E+12`, with a comma in some languages, without a sign in others. Codes like `1E13` and
+ * `12E5` are not written so: without a mark between its digits an exponent has its sign.
+ */
+const EXPONENT = /^[+-]?\d(?:[.,]\d+E[+-]?\d{1,3}|E[+-]\d{2,3})$/i;
 /** What a spreadsheet would evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 

@@ -16,9 +16,17 @@ export function redoneEntry(screen: string): OutboxEntry | undefined {
 }
 
 /** The refused entry is removed once that very thing was done again: other work on its screen leaves it alone. */
-export async function discardRedone({ screen, action, says }: OutboxItem): Promise<void> {
-  const entry = redoneEntry(screen);
-  if (entry?.action !== action || entry.says[0] !== says[0]) return;
-  sessionStorage.removeItem(PREFIX + screen);
+export async function discardRedone(item: OutboxItem): Promise<void> {
+  const entry = redoneEntry(item.screen);
+  if (entry?.action !== item.action) return;
+  // A part that cannot be loaded leaves the entry to its owner.
+  const isSame =
+    entry.says[0] === item.says[0] ||
+    (await import('./isCorrected.ts').then(
+      (part) => part.isCorrected(entry, item),
+      () => false,
+    ));
+  if (!isSame) return;
+  sessionStorage.removeItem(PREFIX + item.screen);
   await discardEntry(entry);
 }

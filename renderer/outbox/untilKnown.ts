@@ -66,7 +66,7 @@ export interface UntilKnownOptions {
   readonly unknownSince?: number;
   /** Called once its outcome is unknown. */
   readonly onUnknown?: () => Promise<void>;
-  /** Milliseconds the first question waits for its answer, where it takes longer than other submits. */
+  /** Milliseconds each question waits at least for its answer, where it takes longer than other submits. */
   readonly timeoutMs?: number;
 }
 
@@ -88,7 +88,7 @@ export async function untilKnown<A extends ServerAnswer>(
   const late = setTimeout(() => update({ key, sentAt, unknownSince: Date.now(), asks: 1 }), UNKNOWN_AFTER_MS);
   try {
     for (let asks = 1; ; asks += 1) {
-      const answer = await ask(AbortSignal.timeout(asks === 1 ? timeoutMs : nth(TIMEOUTS_MS, asks - 1)));
+      const answer = await ask(AbortSignal.timeout(Math.max(timeoutMs, nth(TIMEOUTS_MS, asks - 1))));
       clearTimeout(late);
       const isFirst = asks === 1 && unknownSince === undefined;
       if (isFirst ? !isUnanswered(answer) : isDecided(answer)) return answer;

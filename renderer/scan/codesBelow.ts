@@ -1,5 +1,5 @@
-/** Takes a code that is meant for a screen others lie over; false where it is none of its own. */
-type Keeper = (code: string) => boolean;
+/** Takes a code that is meant for a screen others lie over; false where it is none of its own, and may be a badge. */
+type Keeper = (code: string, isNoBadge: boolean) => boolean;
 
 let keeper: Keeper | undefined;
 
@@ -12,4 +12,4 @@ export function keepCodes(keep: Keeper): () => void {
 }
 
 /** Offers a code to the screen below. @returns whether it keeps it */
-export const keepCode = (code: string): boolean => keeper?.(code) === true;
+export const keepCode = (code: string, isNoBadge = false): boolean => keeper?.(code, isNoBadge) === true;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -29,6 +29,9 @@ const SET_UP = 'login.secondFactorSetUp';
 /** Wrong account, badge, password or PIN; which of them is not disclosed. */
 const WRONG_CREDENTIALS = 'login.userOrPasswordError';
 
+/** What a badge alone is answered that nobody wears. */
+const UNKNOWN_BADGE = /^login\.user(OrPasswordError|Unknown)$/;
+
 /** Account or password is empty. */
 const MISSING_CREDENTIALS = 'ui.signIn.empty';
 
@@ -51,13 +54,21 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
   const [badge, setBadge] = useState<string>();
   const [tried, setTried] = useState<Credentials>();
   const [issued, setIssued] = useState<RecoveryCodesProps>();
+  // Codes without a shape: what signs nobody in was for the screen below.
+  const doubtful = useRef(new Set<string>());
   const authenticate = async (credentials: Credentials): Promise<void> => {
     setTried(credentials);
     const answer = await signIn(credentials, deviceNow().id, ({ recoveryCodes: codes }) =>
       codes === undefined ? undefined : new Promise((onKept) => setIssued({ codes, onKept })),
     );
-    if (answer.ok) return play('accept');
+    if (answer.ok) {
+      for (const code of doubtful.current) if (!('badge' in credentials) || credentials.badge !== code) keepCode(code, true);
+      return play('accept');
+    }
     const [first] = answer.refusals;
+    // Where a badge alone is enough, an unknown one is none.
+    if (isOver && 'badge' in credentials && credentials.pin === undefined && UNKNOWN_BADGE.test(first?.code ?? ''))
+      return reportNoBadge(credentials.badge);
     if (first === undefined || !asks(first.code)) play('refuse');
     setMessage(
       'badge' in credentials && credentials.pin === undefined
@@ -65,6 +76,11 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
         : (first ?? { code: 'ui.net.away', text: t('ui.net.away') }),
     );
     setBadge('badge' in credentials && first?.code !== SET_UP ? credentials.badge : undefined);
+  };
+  const reportNoBadge = (code: string): void => {
+    play('refuse');
+    setBadge(undefined);
+    setMessage({ code: NO_BADGE, text: t(NO_BADGE, { code }) });
   };
   const report = ([first]: readonly RenderedRefusal[]): void => {
     play('refuse');
@@ -79,9 +95,11 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     setMessage(undefined);
   };
   const scanned = (code: string): void => {
-    if (!isOver || !keepCode(code)) return void authenticate({ badge: code });
-    play('refuse');
-    setMessage({ code: NO_BADGE, text: t(NO_BADGE, { code }) });
+    if (!isOver || !keepCode(code)) {
+      if (isOver) doubtful.current.add(code);
+      return void authenticate({ badge: code });
+    }
+    reportNoBadge(code);
   };
   useScan(scanned);
   const Page = isOver ? 'div' : 'main';

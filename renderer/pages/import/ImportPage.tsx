@@ -46,11 +46,16 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
 /** Before a file is chosen: the drop zone, and the possible columns. */
 function ChooseFile({ work, entity }: { readonly work: Import; readonly entity: string }): ReactNode {
   const { t } = useTranslator();
-  const { columns, takesCalendar, stage, open } = work;
+  const { columns, takesCalendar, stage, open, unread } = work;
   const template = (): void => saveFile(`${t(entity)}.csv`, csvText([columns.map((column) => headingText(column, t))]));
   return (
     <section className={css['card']}>
       <FileDrop isBusy={stage === 'reading'} takesCalendar={takesCalendar} onFile={open} />
+      {unread && (
+        <p className={css['columns']}>
+          <b>{unread.name}</b> <EncodingChoice work={work} encoding={unread.encoding ?? ''} />
+        </p>
+      )}
       <p className={css['columns']}>
         {t('ui.import.columns')}{' '}
         {columns.map((column) => (
@@ -68,8 +73,9 @@ function ChooseFile({ work, entity }: { readonly work: Import; readonly entity: 
 }
 
 /** The chosen file, with its mapping and preview. */
-function ChosenFile({ work: { stage, reset }, opened }: { readonly work: Import; readonly opened: OpenedFile }): ReactNode {
+function ChosenFile({ work, opened }: { readonly work: Import; readonly opened: OpenedFile }): ReactNode {
   const { t } = useTranslator();
+  const { stage, reset } = work;
   const { name, preview } = opened;
   const { encoding } = preview;
   const isTooLong = preview.count > preview.max;
@@ -78,15 +84,41 @@ function ChosenFile({ work: { stage, reset }, opened }: { readonly work: Import;
       <Icon name="table" size={20} />
       <b>{name}</b>
       <span>{t('ui.import.file', { count: preview.count, columns: preview.heading.length })}</span>
-      {encoding !== 'utf-8' && encoding !== 'xlsx' && (
-        <span>{t('ui.import.encoding', { encoding: encoding.toUpperCase() })}</span>
-      )}
+      {encoding !== 'xlsx' && <EncodingChoice work={work} encoding={encoding} />}
       {preview.sheet !== undefined && <span>{t('ui.import.sheet', { sheet: preview.sheet })}</span>}
+      {preview.hidden !== undefined && <b>{t('ui.import.hidden', { count: preview.hidden })}</b>}
       {isTooLong && <span className={css['refusal']}>{t('ui.import.tooLong', { max: preview.max })}</span>}
       <button type="button" className={css['button']} disabled={stage === 'sending' || stage === 'importing'} onClick={reset}>
         {t('ui.import.other')}
       </button>
     </section>
+  );
+}
+
+/** What a text file is read as; another choice reads it again. */
+function EncodingChoice({ work, encoding }: { readonly work: Import; readonly encoding: string }): ReactNode {
+  const { t } = useTranslator();
+  const { encodings, stage, readAs } = work;
+  const choose = (chosen: string): void => {
+    const known = encodings.find((each) => each === chosen);
+    if (known) readAs(known);
+  };
+  return (
+    <label className={css['encoding']}>
+      {t('ui.import.encoding')}
+      <select
+        value={encoding}
+        disabled={stage === 'sending' || stage === 'importing'}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {encoding === '' && <option value="">{t('ui.import.encodingChoose')}</option>}
+        {encodings.map((each) => (
+          <option key={each} value={each}>
+            {each.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

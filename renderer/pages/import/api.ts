@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract';
+import type { DataOf, SheetEncoding } from '#contract';
 import { addressOf, read, readAnswer, type Failure, type RenderedRefusal } from '../../api/http.ts';
 import { portNow } from '../../api/port.ts';
 import { identityHeaders } from '../../api/identity.ts';
@@ -48,6 +48,8 @@ export interface ImportRequest {
   readonly chosen?: readonly FileDescriptor[];
   /** Separated values in any encoding, or an XLSX workbook. */
   readonly body: Uint8Array<ArrayBuffer>;
+  /** What a text file is read as, where somebody chose it. */
+  readonly encoding?: SheetEncoding | undefined;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
@@ -57,7 +59,11 @@ export function readOffer(entity: string): Promise<DataOf<'GET /api/import/:enti
 }
 
 export async function previewFile(sending: ImportRequest): Promise<FilePreview | Extract<ImportResult, { ok: false }>> {
-  const reply = await post(addressOf('POST /api/import/:entity/preview', { params: { entity: sending.entity } }), sending);
+  const { entity, encoding } = sending;
+  const reply = await post(
+    addressOf('POST /api/import/:entity/preview', { params: { entity }, query: { encoding } }),
+    sending,
+  );
   if (!reply) return NO_ANSWER;
   return dataOr<FilePreview>(reply);
 }
@@ -77,8 +83,8 @@ export async function reportFiles(mapped: MappedRequest): Promise<FileReport | E
   return dataOr<FileReport>(reply);
 }
 
-function mappedAddress({ entity, heading, mapping, set }: MappedRequest) {
-  const query = { map: JSON.stringify(headingMap(heading, mapping)), set: JSON.stringify(set) };
+function mappedAddress({ entity, encoding, heading, mapping, set }: MappedRequest) {
+  const query = { map: JSON.stringify(headingMap(heading, mapping)), set: JSON.stringify(set), encoding };
   return { params: { entity }, query };
 }
 

@@ -1,3 +1,4 @@
+import type { SheetEncoding } from '#contract';
 import type { FileReport, FilePreview } from './api.ts';
 import type { ChosenFile } from './chosenFiles.ts';
 import { missingColumns, type Mapping, type OfferedColumn } from './mapping.ts';
@@ -6,6 +7,8 @@ import { missingColumns, type Mapping, type OfferedColumn } from './mapping.ts';
 export interface OpenedFile {
   readonly name: string;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** What it is read as, where the user chose it. */
+  readonly encoding?: SheetEncoding | undefined;
   readonly preview: FilePreview;
   readonly mapping: Mapping;
   /** Values of all rows that are missing in the file, by column. */

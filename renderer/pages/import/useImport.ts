@@ -1,3 +1,4 @@
+import type { SheetEncoding } from '#contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../api/submit.ts';
@@ -26,8 +27,12 @@ export interface Import {
   readonly stage: Stage;
   readonly columns: readonly OfferedColumn[];
   readonly takesCalendar: boolean;
+  /** What a text file may be read as. */
+  readonly encodings: readonly SheetEncoding[];
   readonly columnsError: Error | null;
   readonly opened: OpenedFile | undefined;
+  /** A file of which nobody knows what it is written in. */
+  readonly unread: UnreadFile | undefined;
   readonly missing: readonly OfferedColumn[];
   /** Result of the last check, or of the import. */
   readonly ended: ImportResult | undefined;
@@ -36,6 +41,8 @@ export interface Import {
   /** `share` is the fraction of bytes, where files are sent. */
   readonly progress: { readonly done: number; readonly of: number; readonly share?: number } | undefined;
   readonly open: (file: File) => void;
+  /** Reads the file again, as written in another encoding. */
+  readonly readAs: (encoding: SheetEncoding) => void;
   readonly map: (at: number, name: string) => void;
   /** Sets a column to the same value in all rows; undefined removes it. */
   readonly fix: (name: string, value: string | undefined) => void;
@@ -50,13 +57,19 @@ export interface Import {
   readonly reset: () => void;
 }
 
+/** A file before it is read, and what it is to be read as. */
+type UnreadFile = Pick<OpenedFile, 'name' | 'body' | 'encoding'>;
+type KeptChoices = Pick<OpenedFile, 'fixed' | 'clears' | 'chosen'>;
+const ENCODING_FAULTS = /^import\.encoding/;
+
 /** The steps of an import: choose, read, map, check as soon as possible, send its files, then import or stop. */
 export function useImport(entity: string): Import {
   const { language } = useTranslator();
   const known = useQuery({ queryKey: ['import', entity], queryFn: () => readOffer(entity), staleTime: Infinity });
-  const { columns = [], takesCalendar = false } = known.data ?? {};
+  const { columns = [], takesCalendar = false, encodings = [] } = known.data ?? {};
   const [stage, setStage] = useState<Stage>('choose');
   const [opened, setOpened] = useState<OpenedFile>();
+  const [unread, setUnread] = useState<UnreadFile>();
   const [ended, setEnded] = useState<ImportResult>();
   const [isStopped, setStopped] = useState(false);
   const [progress, setProgress] = useState<Import['progress']>();
@@ -84,8 +97,8 @@ export function useImport(entity: string): Import {
   const work = async (first: OpenedFile, isDryRun: boolean, signal: AbortSignal): Promise<void> => {
     let file = first;
     const store = (more: Partial<OpenedFile>): void => setOpened((file = { ...file, ...more }));
-    const { body, preview, mapping, clears } = file;
-    const mapped = { entity, body, language, signal, heading: preview.heading, mapping, set: setOf(file) };
+    const { body, encoding, preview, mapping, clears } = file;
+    const mapped = { entity, body, encoding, language, signal, heading: preview.heading, mapping, set: setOf(file) };
     let isChecking = isDryRun;
     if (namesFiles(columns, file)) {
       const checked = await checkFiles(mapped, file.chosen, (done, of) => {
@@ -141,14 +154,28 @@ export function useImport(entity: string): Import {
     else begin('mapping');
   };
 
+  const read = async (file: UnreadFile, signal: AbortSignal, kept: KeptChoices): Promise<void> => {
+    setOpened(undefined);
+    setUnread(undefined);
+    const { body, encoding } = file;
+    const preview = await previewFile({ entity, body, encoding, language, signal }).catch(() => undefined);
+    if (!preview) return;
+    if (!('ok' in preview)) return take({ ...file, ...kept, preview, mapping: firstMapping(preview.guesses) });
+    if (preview.faults.some(({ code }) => ENCODING_FAULTS.test(code))) setUnread(file);
+    end(preview, 'choose');
+  };
+
   const open = async (file: File): Promise<void> => {
     const signal = begin('reading');
-    setOpened(undefined);
     const body = new Uint8Array(await file.arrayBuffer());
-    const preview = await previewFile({ entity, body, language, signal }).catch(() => undefined);
-    if (!preview) return;
-    if ('ok' in preview) return end(preview, 'choose');
-    take({ body, name: file.name, preview, mapping: firstMapping(preview.guesses), fixed: {}, clears: false, chosen: [] });
+    await read({ name: file.name, body }, signal, { fixed: {}, clears: false, chosen: [] });
+  };
+
+  const readAs = (encoding: SheetEncoding): void => {
+    const file = opened ?? unread;
+    if (!file) return;
+    const { fixed, clears, chosen } = opened ?? { fixed: {}, clears: false, chosen: [] };
+    void read({ name: file.name, body: file.body, encoding }, begin('reading'), { fixed, clears, chosen });
   };
 
   const fix = (name: string, value: string | undefined): void => {
@@ -162,13 +189,16 @@ export function useImport(entity: string): Import {
     stage,
     columns,
     takesCalendar,
+    encodings,
     columnsError: known.error,
     opened,
+    unread,
     missing: opened ? missingIn(columns, opened) : [],
     ended,
     isStopped,
     progress,
     open: (file) => void open(file),
+    readAs,
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
     fix,
     setClears: (clears) => opened && take({ ...opened, clears }),
@@ -182,6 +212,7 @@ export function useImport(entity: string): Import {
     reset: () => {
       begin('choose');
       setOpened(undefined);
+      setUnread(undefined);
     },
   };
 }

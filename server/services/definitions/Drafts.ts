@@ -33,7 +33,7 @@ export class Drafts {
     this.#now = now;
   }
 
-  /** Begins a draft. @throws RequestRefused `definitions.needsUpgrade readonly notExist noRevision` */
+  /** Begins a draft; asked again before anything was written in it, the one that was begun. @throws RequestRefused `definitions.needsUpgrade readonly notExist noRevision` */
   async begin(given: NewDraft, by: Editor): Promise<Draft> {
     const { kind, id } = given;
     const current = await readRevision(this.#pool, this.#shipped, { kind, id });
@@ -45,6 +45,8 @@ export class Drafts {
     const file = fileOf(this.#shipped, kind, id);
     const axis = kind === 'state-model' ? this.#axes.find(({ model }) => model === id) : undefined;
     const area = (file && filePath(file.path)?.area) ?? axis?.area ?? given.area ?? OWN_AREA;
+    const begun = await this.#begun(given, { content, layout }, current?.revision ?? 0, by);
+    if (begun) return begun;
     const draft = newId(this.#now().getTime());
     await this.#pool.query(
       `INSERT INTO definition_draft (id, version, kind, definition, area, owner, state, base_revision, base_hash, content, layout, note, reviews, created_at, updated_at)
@@ -63,6 +65,21 @@ export class Drafts {
       ],
     );
     return this.read(draft);
+  }
+
+  /** A draft in which nothing was written since this person began it: its answer was lost, or it was begun twice. */
+  async #begun(
+    { kind, id }: NewDraft,
+    start: Pick<Draft, 'content' | 'layout'>,
+    revision: number,
+    by: Editor,
+  ): Promise<Draft | undefined> {
+    const { rows } = await this.#pool.query<DraftRow>(
+      `${DRAFTS} WHERE d.kind = $1 AND d.definition = $2 AND d.owner = $3 AND d.state = 'draft' AND d.version = 1
+         AND d.base_revision = $4 ORDER BY d.id DESC`,
+      [kind, id, by.userId, revision],
+    );
+    return rows.map(draftOf).find((draft) => isSame(draft, start));
   }
 
   async #revision(kind: string, id: string, revision: number) {

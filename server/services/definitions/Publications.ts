@@ -68,6 +68,8 @@ export class Publications {
     for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
       await definitions.refresh();
       const drafts = await Promise.all(ids.map((id) => this.#deps.drafts.read(id)));
+      const before = isDryRun ? undefined : await publishedBefore(this.#deps.pool, ids, by);
+      if (before) return before;
       const closed = drafts.flatMap((draft) => missing(draft, isDryRun));
       if (closed.length > 0) throw new RequestRefused(closed);
       const { publication, files, flows } = definitions.current;
@@ -134,6 +136,21 @@ export class Publications {
       throw isLockTimeout(error) ? refused('refused', 'common.busy') : error;
     }
   }
+}
+
+/** What the same person published of the same drafts: its answer was lost, and they ask again. */
+async function publishedBefore(pool: Pool, ids: readonly string[], by: Editor): Promise<Publication | undefined> {
+  const { rows } = await pool.query<{ kind: string; id: string; revision: number; publication: number }>(
+    `SELECT r.kind, r.definition AS id, r.revision, r.publication
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, at) JOIN definition_draft d ON d.id = asked.id AND d.state = 'published'
+     JOIN definition_revision r ON r.kind = d.kind AND r.definition = d.definition AND r.revision = d.base_revision + 1
+     JOIN definition_publication p ON p.number = r.publication AND p.by = $2 ORDER BY asked.at`,
+    [ids, by.userId],
+  );
+  const [first] = rows;
+  if (first === undefined || rows.length < ids.length) return undefined;
+  if (rows.some(({ publication }) => publication !== first.publication)) return undefined;
+  return { publication: first.publication, revisions: rows.map(({ publication: _same, ...revision }) => revision) };
 }
 
 async function rolledBack(client: ClientBase): Promise<undefined> {

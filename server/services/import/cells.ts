@@ -9,8 +9,9 @@ export interface CellReader {
 
 const TRUE: ReadonlySet<string> = new Set(['true', 'y', '1']);
 const FALSE: ReadonlySet<string> = new Set(['false', 'n', '0']);
-/** With the zeros a format shows, or with all fifteen digits of a number that stands in a workbook. */
-const NUMBER = /^[+-]?(?:0*\d{1,12}(?:\.\d{1,12})?|\d\.\d{14}E[+-]\d{2,3})$/;
+/** With the zeros a format shows. */
+const NUMBER = /^[+-]?0*\d{1,12}(?:\.\d{1,12})?$/;
+const FIFTEEN_DIGITS = /^[+-]?\d\.\d{14}E[+-]\d{2,3}$/;
 /** Between the numbers stands a mark, or a word of a script that has no capitals: `2026/3/1`, and as it is written in Chinese. */
 const DATE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
@@ -28,7 +29,7 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
   switch (field.kind) {
     case 'int':
     case 'decimal':
-      return NUMBER.test(plain) ? Number(exactDigits(plain)) : text;
+      return NUMBER.test(plain) || hasAllDigits(plain) ? Number(exactDigits(plain)) : text;
     case 'bool':
       return boolean(reader, plain);
     case 'date':
@@ -44,6 +45,11 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
     default:
       return word(reader, field, text);
   }
+}
+
+/** Whether a number with an exponent is a whole one, as it is read from a workbook. */
+export function hasAllDigits(text: string): boolean {
+  return FIFTEEN_DIGITS.test(text);
 }
 
 /** No more digits than a number holds, so that none of them is rounded into another. */

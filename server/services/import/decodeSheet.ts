@@ -1,12 +1,10 @@
+import type { SheetEncoding } from '#contract';
 import { refused } from '../../core/RequestRefused.ts';
-
-/** How a text file is written. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
 
 /** A file as text. */
 export interface DecodedSheet {
   readonly text: string;
-  readonly encoding: Encoding;
+  readonly encoding: SheetEncoding;
 }
 
 /** A line that is continued inside a character, as calendar programs cut theirs (RFC 5545 3.1); its bytes as Latin-1. */
@@ -16,10 +14,12 @@ const CUT_CHARACTER = /((?:\r\n|\r|\n)[ \t])([\u0080-\u00bf]+)/g;
  * Reads what spreadsheets and calendar programs write: UTF-8, what Excel calls Unicode text (UTF-16), and what computers write
  * without saying so, GBK on Chinese ones and Windows-1252, which holds Latin-1, on Western ones.
  *
+ * @param chosen  what its sender says it is, in place of what it looks like
  * @throws RequestRefused `import.encodingUnknown` when it is none of these, or could be either of the last two; `import.encodingMixed` when
- *   it is UTF-8 but for some bytes
+ *   it is UTF-8 but for some bytes; `import.encodingOther` when it is not what was chosen
  */
-export function decodeSheet(bytes: Uint8Array): DecodedSheet {
+export function decodeSheet(bytes: Uint8Array, chosen?: SheetEncoding): DecodedSheet {
+  if (chosen) return given(bytes, chosen) ?? fail('import.encodingOther', { encoding: chosen.toUpperCase() });
   const marked = encodingOfMark(bytes) ?? encodingOfZeros(bytes);
   if (marked) return given(bytes, marked) ?? fail();
   const whole = given(bytes, 'utf-8') ?? given(joined(bytes), 'utf-8');
@@ -50,7 +50,7 @@ function checkMixed(bytes: Uint8Array): void {
   throw refused('badRequest', 'import.encodingMixed', { line });
 }
 
-function given(bytes: Uint8Array, encoding: Encoding): DecodedSheet | undefined {
+function given(bytes: Uint8Array, encoding: SheetEncoding): DecodedSheet | undefined {
   try {
     return { text: new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(bytes), encoding };
   } catch {
@@ -58,17 +58,17 @@ function given(bytes: Uint8Array, encoding: Encoding): DecodedSheet | undefined 
   }
 }
 
-function fail(): never {
-  throw refused('badRequest', 'import.encodingUnknown');
+function fail(code = 'import.encodingUnknown', params = {}): never {
+  throw refused('badRequest', code, params);
 }
 
-function encodingOfMark([first, second]: Uint8Array): Encoding | undefined {
+function encodingOfMark([first, second]: Uint8Array): SheetEncoding | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 /** Hardly any text holds a zero; of an ASCII character in UTF-16 one byte is. */
-function encodingOfZeros(bytes: Uint8Array): Encoding | undefined {
+function encodingOfZeros(bytes: Uint8Array): SheetEncoding | undefined {
   const zeros = bytes.reduce((sum, byte) => sum + Number(byte === 0), 0);
   return zeros * 10 < bytes.length || zeros === 0 ? undefined : bytes.indexOf(0) % 2 === 1 ? 'utf-16le' : 'utf-16be';
 }
@@ -79,7 +79,7 @@ function joined(bytes: Uint8Array): Uint8Array {
 }
 
 /** Common Chinese characters are pairs of high bytes; in a Western text a high byte mostly stands alone. */
-function legacyEncoding(bytes: Uint8Array): Encoding | undefined {
+function legacyEncoding(bytes: Uint8Array): SheetEncoding | undefined {
   let [pairs, others] = [0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at]! < 0x80) continue;

@@ -22,7 +22,9 @@ const OTHER = '?';
 /** The digits as they are; a Chinese Excel calls it `G/` and two words. */
 const PLAIN = /^(?:general|g\/\p{Lo}+|@)?$/iu;
 /** Digits that a format shows whether they are there or not, and marks between them. */
-const ZEROS = /^0[0 -]*(?:\.0+)?$/;
+const ZEROS = /^0[0 -]*$/;
+/** A time that counts beyond a day. */
+const ELAPSED = /\[(?:h+|m+|s+)\]/i;
 /** Beyond, a binary number does not hold all digits. */
 const MOST = 1e15;
 /** Days between the two beginnings from which workbooks count, and up to the year 9999. */
@@ -52,14 +54,14 @@ export function formatsOf(styles: string): readonly string[] {
 export function numberText(number: number, format: string, is1904: boolean): string {
   const isDay = format !== '' && isDayFormat(format);
   const day = number + (is1904 && number >= 1 ? DAYS_TO_1904 : 0);
-  if (isDay && day >= 0 && day < LAST_DAY) return FORMATTED + momentText(day);
+  if (isDay && day >= 0 && day < (ELAPSED.test(format) ? 1 : LAST_DAY)) return FORMATTED + momentText(day);
   const digits = String(Number(number.toPrecision(15)));
   if (isDay) return FORMATTED + digits;
   const code = format.replaceAll(/\\([- ])/g, '$1').replaceAll(/_./g, '');
-  if (Math.abs(number) >= MOST || /^[#0.]+E[+-]0+$/i.test(code)) return exponentText(number);
+  if (Math.abs(number) >= MOST || digits.includes('e') || /^[#0.]+E[+-]0+$/i.test(code)) return exponentText(number);
   if (/%/.test(code)) return `${FORMATTED}${Number((number * 100).toPrecision(15))}%`;
   if (PLAIN.test(code)) return digits;
-  return (ZEROS.test(code) && number >= 0 ? withZeros(number, code) : undefined) ?? FORMATTED + digits;
+  return (ZEROS.test(code) ? withZeros(digits, code) : undefined) ?? FORMATTED + digits;
 }
 
 /** Letters of days and times outside of quotes, brackets and what only takes up room. */
@@ -87,15 +89,12 @@ function exponentText(number: number): string {
     .replace(/(?<=[+-])\d$/, '0$&');
 }
 
-function withZeros(number: number, code: string): string | undefined {
-  const [whole = '', decimals = ''] = code.split('.');
-  const text = number.toFixed(decimals.length);
+function withZeros(digits: string, code: string): string | undefined {
   // What the format rounds away is shown otherwise.
-  if (Number(text) !== Number(number.toPrecision(15))) return undefined;
-  const [digits = '', fraction] = text.split('.');
-  const left = Array.from(digits.padStart(whole.replaceAll(/\D/g, '').length, '0'));
-  const marked = Array.from(whole)
+  if (!/^\d+$/.test(digits)) return undefined;
+  const left = Array.from(digits.padStart(code.replaceAll(/\D/g, '').length, '0'));
+  const marked = Array.from(code)
     .toReversed()
     .map((mark) => (mark === '0' ? (left.pop() ?? '') : mark));
-  return left.join('') + marked.toReversed().join('') + (fraction === undefined ? '' : `.${fraction}`);
+  return left.join('') + marked.toReversed().join('');
 }

@@ -9,13 +9,13 @@ import {
   type Json,
 } from '#engine';
 import { adaptSheet, type Adaptation } from './adaptSheet.ts';
-import { readCell, type CellReader } from './cells.ts';
+import { hasAllDigits, readCell, type CellReader } from './cells.ts';
 import { readColumns, type HeadingMap } from './columns.ts';
 import { keyText, naturalKey } from './naturalKey.ts';
 import { FORMATTED, UNCALCULATED, unmarked } from './marks.ts';
 import type { Sheet } from './readSheet.ts';
 import { ROWS_AT_ONCE, type ReadTable } from './readTable.ts';
-import type { Column, Fault, ImportPlan, PlanResult, PlannedRecord } from './types.ts';
+import type { Column, Fault, PlanResult, PlannedRecord } from './types.ts';
 
 /** What may be imported, and by which action new rows are made. */
 export interface Importable {
@@ -42,6 +42,7 @@ export function planImport(
   adaptation: Adaptation = {},
 ): PlanResult {
   if ('faults' in raw) return raw;
+  if (count === 0) return { faults: [{ row: 1, refusal: { code: 'import.noRows', params: {} } }] };
   if (count > ROWS_AT_ONCE)
     return { faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: count, max: ROWS_AT_ONCE } } }] };
   const sheet = adaptSheet(raw, adaptation);
@@ -49,10 +50,10 @@ export function planImport(
   if ('faults' in read) return read;
   const nameless = map.get('') === '' ? [] : namelessColumns(sheet);
   if (nameless.length > 0) return { faults: nameless };
-  const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));
-  if (drafts.faults.length > 0) return { faults: drafts.faults };
+  const { drafts, records, faults } = gather(reader, sheet, read.columns, keyOf(entity, create));
+  if (faults.length > 0) return { faults, records };
   const columns = read.columns.filter((column) => column !== undefined);
-  return { plan: { columns, missing: read.missing, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
+  return { plan: { columns, missing: read.missing, records: drafts, rows: sheet.rows.length }, records };
 }
 
 /** Columns with content that no heading names: nobody said that they are left out. */
@@ -82,10 +83,14 @@ type Columns = readonly (Column | undefined)[];
 
 function gather(reader: CellReader, { rows }: Sheet, columns: Columns, keyOfInput: KeyOf) {
   const drafts = new Map<number, Draft>();
+  const records = new Map<number, number[]>();
   const faults: Fault[] = [];
   for (const { row, first, cells, read, isBlank } of groupRows(reader, rows, columns, keyOfInput)) {
     const unreadable = unreadableCells(columns, cells, row);
     const known = drafts.get(first);
+    const all = records.get(first);
+    if (all) all.push(row);
+    else records.set(first, [row]);
     faults.push(...unreadable);
     // What follows a row that cannot be read says nothing by itself.
     if (unreadable.length > 0 || (first !== row && !known)) continue;
@@ -94,7 +99,7 @@ function gather(reader: CellReader, { rows }: Sheet, columns: Columns, keyOfInpu
     drafts.set(first, draft);
     addItems(draft, read.items, row);
   }
-  return { records: [...drafts.values()].map(recordOf), faults };
+  return { drafts: [...drafts.values()].map(recordOf), records: [...records.values()], faults };
 }
 
 /** Rows with the first row of the record they belong to. */
@@ -112,33 +117,6 @@ function* groupRows(reader: CellReader, rows: Sheet['rows'], columns: Columns, k
   }
 }
 
-/** A file, and how it is read. */
-export interface SheetFile {
-  readonly target: Importable;
-  readonly table: ReadTable;
-  readonly map?: HeadingMap;
-  readonly adaptation?: Adaptation;
-}
-
-/** The rows of each record of a file, together: one of them alone does not say whose it is. */
-export function rowsOfRecords(
-  reader: CellReader,
-  { target: { entity, create }, table, map = new Map(), adaptation = {} }: SheetFile,
-): readonly (readonly number[])[] {
-  const { sheet: raw } = table;
-  if ('faults' in raw) return [];
-  const sheet = adaptSheet(raw, adaptation);
-  const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
-  if ('faults' in read) return [];
-  const records = new Map<number, number[]>();
-  for (const { row, first } of groupRows(reader, sheet.rows, read.columns, keyOf(entity, create))) {
-    const rows = records.get(first);
-    if (rows) rows.push(row);
-    else records.set(first, [row]);
-  }
-  return [...records.values()];
-}
-
 /** Cells that do not hold what was put into them: errors of the spreadsheet, and shortened numbers where digits are a name. */
 function unreadableCells(columns: readonly (Column | undefined)[], cells: readonly string[], row: number): readonly Fault[] {
   return columns.flatMap((column, i) => {
@@ -152,7 +130,7 @@ function unreadable({ kind }: FieldModel, value: string): string | undefined {
   if (value === UNCALCULATED) return 'import.formulaWithoutValue';
   if (value.startsWith(FORMATTED)) return NUMBERS.has(kind) || DAYS.has(kind) ? undefined : 'import.formattedNumber';
   if (isErrorCell(value)) return 'import.errorCell';
-  return isExponentCell(value) && !NUMBERS.has(kind) ? 'import.shortenedNumber' : undefined;
+  return isExponentCell(value) && !(NUMBERS.has(kind) && hasAllDigits(value)) ? 'import.shortenedNumber' : undefined;
 }
 
 const fieldOf = ({ input, item }: Column): FieldModel => item ?? input;

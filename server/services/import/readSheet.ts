@@ -18,12 +18,12 @@ const MAX_COLUMNS = 300;
 const HEADING_LENGTH = 100_000;
 
 /** The rarer within a heading first: it decides where two stand equally often. */
-const DELIMITERS = ['\t', ';', ','];
+const DELIMITERS = ['\t', '|', ';', ','];
 /** A first line that says what stands between cells, as Excel writes and reads it. */
 const DELIMITER_LINE = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads values separated by commas, semicolons, tabs or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
+ * Reads values separated by commas, semicolons, tabs, bars or what a first line `sep=` says; any line ends, quotes, a byte-order mark allowed.
  * Empty lines are left out but counted: the heading is the first that is not.
  */
 export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Encoding } from './decodeSheet.ts';
+import type { SheetEncoding } from '#contract';
 import { readSheet, type Sheet } from './readSheet.ts';
 import type { Fault } from './types.ts';
 
@@ -18,20 +18,26 @@ interface BoundedTable {
 
 /** A file as it was read. */
 export interface ReadTable extends BoundedTable {
-  readonly encoding: Encoding | 'xlsx';
+  readonly encoding: SheetEncoding | 'xlsx';
   /** Of what it says, hex: the same for the same rows, however the file is packed. */
   readonly digest: string;
   /** Of a workbook with several sheets to see, the one that was read. */
   readonly sheetName?: string;
+  /** Rows of a workbook that are not shown. */
+  readonly hidden?: number;
 }
 
 /** Rows shown in the preview of an import. */
 export const PREVIEW_ROWS = 20;
 
 /** Reads comma separated values. */
-export function readTable(text: string, encoding: ReadTable['encoding'] = 'utf-8', sheetName?: string): ReadTable {
+export function readTable(
+  text: string,
+  encoding: ReadTable['encoding'] = 'utf-8',
+  about: Pick<ReadTable, 'sheetName' | 'hidden'> = {},
+): ReadTable {
   const digest = createHash('sha256').update(text).digest('hex');
-  return { ...boundedTable(text), encoding, digest, ...(sheetName === undefined ? {} : { sheetName }) };
+  return { ...boundedTable(text), encoding, digest, ...about };
 }
 
 function boundedTable(text: string): BoundedTable {

@@ -16,12 +16,15 @@ const MAX_CHARACTERS = 20_000_000;
 export interface ReadWorkbook {
   readonly text: string;
   /** The sheet that was read, where there are several to see. */
-  readonly sheet?: string;
+  readonly sheetName?: string;
+  /** Its rows that are not shown, where there are any. */
+  readonly hidden?: number;
 }
 
 /**
  * The first sheet people see that holds anything, as comma separated values: from here on it is read as any other file. Formulas give the
- * value that was saved with them; days, times and moments are written as people type them, errors and numbers as they are shown.
+ * value that was saved with them; days, times and moments are written as people type them, errors and numbers as they are shown. Cells that
+ * are merged below the heading say the same in each row. Rows that are filtered out or hidden are read, and counted.
  *
  * @throws BadWorkbook when it is none, or larger than a person's spreadsheet
  */
@@ -32,8 +35,9 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadWorkbook> {
   if (sheets.length === 0) throw new BadWorkbook('import.badWorkbook');
   const context = { strings: stringsOf(part('xl/sharedStrings.xml')), formats: formatsOf(part('xl/styles.xml')), is1904 };
   for (const { name, file } of sheets) {
-    const text = textOf(tableOf(part(file), context));
-    if (text !== '') return { text, ...(sheets.length > 1 ? { sheet: name } : {}) };
+    const { table, hidden } = tableOf(part(file), context);
+    const text = textOf(table);
+    if (text !== '') return { text, ...(sheets.length > 1 ? { sheetName: name } : {}), ...(hidden > 0 ? { hidden } : {}) };
   }
   return { text: '' };
 }
@@ -104,10 +108,12 @@ interface CellDraft {
 }
 
 /** Rows by number, and in them texts by column, both from 1; empty cells are left out. */
-type Table = ReadonlyMap<number, ReadonlyMap<number, string>>;
+type Table = Map<number, Map<number, string>>;
 
-function tableOf(xml: string, context: CellContext): Table {
-  const table = new Map<number, Map<number, string>>();
+function tableOf(xml: string, context: CellContext): { readonly table: Table; readonly hidden: number } {
+  const table: Table = new Map();
+  const merged: Area[] = [];
+  const hidden = new Set<number>();
   let [row, column, rows, columns] = [0, 0, 0, 0];
   let cell: CellDraft | undefined;
   let [isText, skipped] = [false, ''];
@@ -128,16 +134,18 @@ function tableOf(xml: string, context: CellContext): Table {
       if (token.close === skipped) skipped = '';
       else if (token.close === 'c') finish();
       else if (token.close === 'v' || token.close === 't') isText = false;
-      else if (token.close === 'sheetData') break;
+      else if (token.close === 'mergeCells') break;
     } else if (skipped !== '') continue;
     else if (token.open === 'row') {
       row = Number(attributeIn(token.attributes, 'r') ?? row + 1);
       column = 0;
-    } else if (token.open === 'c') {
+      if (/^(?:1|true)$/.test(attributeIn(token.attributes, 'hidden') ?? '')) hidden.add(row);
+    } else if (token.open === 'mergeCell') merged.push(...areaOf(attributeIn(token.attributes, 'ref') ?? ''));
+    else if (token.open === 'c') {
       finish();
-      const [, letters, digits] = /^([A-Za-z]{1,9})(\d{1,15})$/.exec(attributeIn(token.attributes, 'r')?.trim() ?? '') ?? [];
-      column = letters === undefined ? column + 1 : columnNumber(letters);
-      row = digits === undefined ? Math.max(row, 1) : Number(digits);
+      const place = placeOf(attributeIn(token.attributes, 'r') ?? '');
+      column = place?.column ?? column + 1;
+      row = place?.row ?? Math.max(row, 1);
       const [type = 'n', style = ''] = ['t', 's'].map((name) => attributeIn(token.attributes, name));
       cell = { column, type, style: Number(style), hasFormula: false, value: undefined };
       if (token.isEmpty) finish();
@@ -151,7 +159,42 @@ function tableOf(xml: string, context: CellContext): Table {
     } else if (token.open === 'extLst' || token.open === 'rPh') skipped = token.isEmpty ? '' : token.open;
   }
   finish();
-  return table;
+  fillMerged(table, merged);
+  return { table, hidden: [...hidden].filter((each) => table.has(each)).length };
+}
+
+/** Rows of one column that are one cell. */
+interface Area {
+  readonly column: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Of cells that are one beside each other the first alone holds anything. */
+function areaOf(ref: string): readonly Area[] {
+  const [from, to] = ref.split(':').map(placeOf);
+  return from && to ? [{ column: from.column, top: from.row, bottom: to.row }] : [];
+}
+
+/** What merged cells say stands in the first; rows there are have it too, but none of a heading that is several rows high. */
+function fillMerged(table: Table, areas: readonly Area[]): void {
+  const rows = [...table.keys()].toSorted((a, b) => a - b);
+  const indexOf = new Map(rows.map((row, i) => [row, i]));
+  let left = MAX_CELLS;
+  for (const { column, top, bottom } of areas) {
+    const text = table.get(top)?.get(column);
+    if (text === undefined || top === rows[0]) continue;
+    for (let at = indexOf.get(top)! + 1; at < rows.length && rows[at]! <= bottom; at += 1) {
+      left -= 1;
+      if (left < 0) throw new BadWorkbook('import.workbookTooLarge');
+      table.get(rows[at]!)!.set(column, text);
+    }
+  }
+}
+
+function placeOf(ref: string): { readonly column: number; readonly row: number } | undefined {
+  const [, letters, digits] = /^([A-Za-z]{1,9})(\d{1,15})$/.exec(ref.trim()) ?? [];
+  return letters === undefined ? undefined : { column: columnNumber(letters), row: Number(digits) };
 }
 
 const columnNumber = (letters: string): number =>
@@ -163,7 +206,7 @@ function cellText({ type, style, hasFormula, value }: CellDraft, { strings, form
   const isUncalculated = hasFormula && (type === 'n' ? (value ?? '').trim() === '' : value === undefined);
   if (isUncalculated) return UNCALCULATED;
   if (value === undefined || value === '') return '';
-  if (type === 'b') return value.trim() === '1' ? 'true' : 'false';
+  if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd')
     return (
       FORMATTED +

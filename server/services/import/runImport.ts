@@ -13,7 +13,7 @@ import { codesByName, meantBy, resolveNames, type CodesByName } from './resolveN
 import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { ReadTable } from './readTable.ts';
-import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
+import type { Column, Fault, ImportPlan, PlannedRecord, RowsOfRecords } from './types.ts';
 
 /** Lines that go and are named. */
 const NAMED_REMOVALS = 100;
@@ -62,6 +62,8 @@ export interface ImportResult {
   /** The first of them. */
   readonly removals: readonly Removal[];
   readonly faults: readonly Fault[];
+  /** Of a refused file whose rows were read. */
+  readonly records?: RowsOfRecords;
 }
 
 /**
@@ -72,13 +74,14 @@ export interface ImportResult {
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<ImportResult> {
   const planned = planImport(deps, call.target, call.table, call.map, call.adaptation);
-  if ('faults' in planned) return { ...NOTHING, rows: call.table.count, faults: planned.faults };
+  if ('faults' in planned) return { ...NOTHING, rows: call.table.count, ...planned };
+  const { records } = planned;
   const { plan, promised, faults } = call.files
     ? resolveFiles(planned.plan, call.files)
     : { ...planned, promised: [], faults: [] };
-  if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults };
+  if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults, records };
   const done = await runPlan(deps, { ...call, promised }, plan);
-  return { ...done, faults: [...faults, ...done.faults] };
+  return { ...done, faults: [...faults, ...done.faults], records };
 }
 
 /** What a file came to that was sent before, under the same key. @throws RequestRefused `request.keyReused` */

@@ -37,5 +37,10 @@ export interface ImportPlan {
   readonly rows: number;
 }
 
-/** A plan, or everything that kept it from being one. */
-export type PlanResult = { readonly plan: ImportPlan } | { readonly faults: readonly Fault[] };
+/** The rows of each record, together: one of them alone does not say whose it is. */
+export type RowsOfRecords = readonly (readonly number[])[];
+
+/** A plan, or everything that kept it from being one; and the records, where its rows were read. */
+export type PlanResult =
+  | { readonly plan: ImportPlan; readonly records: RowsOfRecords }
+  | { readonly faults: readonly Fault[]; readonly records?: RowsOfRecords };

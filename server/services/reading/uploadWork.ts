@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { RecordingFile, RecordingFormat } from '../../core/ports/recordings.ts';
+import type { SheetEncoding } from '#contract';
 import { refused, type RequestRefused } from '../../core/RequestRefused.ts';
 import { BadCalendar } from '../import/calendar/BadCalendar.ts';
 import type { CalendarContext } from '../import/calendar/eventDays.ts';
@@ -13,6 +14,8 @@ import { BadWorkbook } from '../import/unpack.ts';
 interface SheetFile {
   readonly bytes: Uint8Array;
   readonly isWorkbook: boolean;
+  /** What its sender says a text file is written in. */
+  readonly encoding?: SheetEncoding;
   readonly context: CalendarContext;
 }
 
@@ -24,17 +27,17 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const BYTES_PER_MB = 1_048_576;
 
 /** @throws RequestRefused where the file is no sheet, or larger than one of a person */
-async function readSheetFile({ bytes, isWorkbook, context }: SheetFile): Promise<ReadTable> {
+async function readSheetFile({ bytes, isWorkbook, encoding: chosen, context }: SheetFile): Promise<ReadTable> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.subarray(0, OLE.length).equals(OLE)) throw refused('badRequest', 'import.oldWorkbook');
   if (!isWorkbook) {
-    const { text, encoding } = decodeSheet(buffer);
+    const { text, encoding } = decodeSheet(buffer, chosen);
     return readTable(tableText(text, context), encoding);
   }
-  const { text, sheet } = await readWorkbook(buffer).catch((error: unknown) => {
+  const { text, ...about } = await readWorkbook(buffer).catch((error: unknown) => {
     throw error instanceof BadWorkbook ? badWorkbook(error) : error;
   });
-  return readTable(text, 'xlsx', sheet);
+  return readTable(text, 'xlsx', about);
 }
 
 /** A calendar says itself what it is, also where it is sent as plain text. */

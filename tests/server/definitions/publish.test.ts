@@ -70,6 +70,11 @@ describe('a state model that loses a state', () => {
   it('moves all of them in the transaction that publishes, on both servers', async () => {
     const published = await publish([draft], { 'lamp.state': { dim: 'off' } });
     expect(published.body.data).toEqual({ publication: 1, revisions: [{ kind: 'state-model', id: 'lamp', revision: 1 }] });
+    // Sent again because the answer was lost; anybody else is told that nothing is left to publish.
+    expect((await publish([draft], { 'lamp.state': { dim: 'off' } })).body).toEqual(published.body);
+    const other = await two.send('admin2', 'POST', '/api/publications', { drafts: [draft] });
+    expect(refusals(other)).toEqual(['definitions.notApproved']);
+    expect(one.platform.definitions.current.publication).toBe(1);
     await vi.waitFor(() => expect(two.platform.definitions.current.publication).toBe(1), { timeout: AGREEMENT_MS });
     const { rows } = await plant.pool.query(`SELECT state, count(*)::int AS n FROM lamp GROUP BY 1`);
     expect(rows).toEqual([{ state: 'off', n: 500 }]);
@@ -259,8 +264,9 @@ describe('a draft', () => {
     expect(refusals(await send('admin', 'reopen'))).toEqual(['definitions.noDraft']);
   });
 
-  it('is stored, handed in, reviewed, discarded and taken back once, also when it is sent again because the answer was lost', async () => {
+  it('is begun, stored, handed in, reviewed, discarded and taken back once, also when it is sent again because the answer was lost', async () => {
     const mine = await drafted(LAMP_MODEL);
+    expect(await drafted(LAMP_MODEL)).toBe(mine);
     const twice = async (as: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers?: object) => {
       const [first, again] = [0, 1].map(() => () => one.send(as, method, `/api/drafts/${mine}${path}`, body, headers));
       const answers = [await first!(), await again!()];

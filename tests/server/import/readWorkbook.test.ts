@@ -21,7 +21,7 @@ describe('a workbook', () => {
       `<row r="3">${text('A3', 'say "hi", twice')}<c r="C3" t="b"><v>1</v></c></row>`,
     ];
     expect(await textOf(workbook({ rows: rows.join(''), strings: ['code'] }))).toBe(
-      '"code","名称",""\n"","",""\n"say ""hi"", twice","","true"',
+      '"code","名称",""\n"","",""\n"say ""hi"", twice","","TRUE"',
     );
   });
 
@@ -128,7 +128,7 @@ describe('a workbook of another program', () => {
       'xl/worksheets/sheet2.xml': rows('<c r="B2" s="0"/>'),
       'xl/worksheets/sheet3.xml': rows('<c r="B2"><v>3</v></c>'),
     });
-    expect(await readWorkbook(Buffer.from(file))).toEqual({ text: '"",""\n"","3"', sheet: 'A' });
+    expect(await readWorkbook(Buffer.from(file))).toEqual({ text: '"",""\n"","3"', sheetName: 'A' });
     expect(await readWorkbook(workbook({ rows: '' }))).toEqual({ text: '' });
   });
 

@@ -82,12 +82,12 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
   // What is scanned over the sign-in and is no badge.
-  const keep = useEffectEvent((code: string): boolean => {
-    const isOwn = isOfThing(view, code);
+  const keep = useEffectEvent((code: string, isNoBadge: boolean): boolean => {
+    const isOwn = isNoBadge || isOfThing(view, code);
     if (isOwn) scan(code);
     return isOwn;
   });
-  useEffect(() => keepCodes((code) => keep(code)), []);
+  useEffect(() => keepCodes((...code) => keep(...code)), []);
   const codesWithoutSlot = context.refused?.logIds;
   useEffect(() => {
     codesWithoutSlot?.forEach(reportNoSlot);

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateIn, plainCell } from '#engine';
+import { SHEET_ENCODINGS } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { unmarked } from '../../../services/import/marks.ts';
-import { importable, rowsOfRecords, type Importable } from '../../../services/import/planImport.ts';
+import { importable, type Importable } from '../../../services/import/planImport.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
 import { PREVIEW_ROWS, ROWS_AT_ONCE } from '../../../services/import/readTable.ts';
 import {
@@ -47,7 +48,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
     route(inner, 'GET /api/import/:entity', {
       handler: async (request) => {
         const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
-        return dataAnswer({ columns, takesCalendar: takesCalendar(columns) });
+        return dataAnswer({ columns, takesCalendar: takesCalendar(columns), encodings: SHEET_ENCODINGS });
       },
     });
     route(inner, 'POST /api/import/:entity/preview', {
@@ -76,7 +77,7 @@ function preview(
   reply: FastifyReply,
 ): Success<'POST /api/import/:entity/preview'> | FastifyReply {
   const target = targetOf(deps, pathPart(request, 'entity'));
-  const { sheet, count, encoding, sheetName } = bodyOf(request).table;
+  const { sheet, count, encoding, sheetName, hidden } = bodyOf(request).table;
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
@@ -91,6 +92,7 @@ function preview(
     max: ROWS_AT_ONCE,
     encoding,
     ...(sheetName === undefined ? {} : { sheet: sheetName }),
+    ...(hidden === undefined ? {} : { hidden }),
   });
 }
 
@@ -115,7 +117,7 @@ async function repeatImport(
 ): Promise<FastifyReply | undefined> {
   const call = await callOf(context, request);
   const known = await importedBefore(context.deps.actions, call);
-  return known && sendImport(request, reply, async () => importAnswer(context, request, call, known));
+  return known && sendImport(request, reply, async () => importAnswer(request, call, known));
 }
 
 async function sendImport(
@@ -150,14 +152,12 @@ async function runImportCall(context: RouteContext, request: FastifyRequest, cal
   const { deps, gate } = context;
   const { pool, actions } = deps;
   const parts = { pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
-  return importAnswer(context, request, call, await gate.run(() => runImport(parts, call)));
+  return importAnswer(request, call, await gate.run(() => runImport(parts, call)));
 }
 
-function importAnswer({ deps }: RouteContext, request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
-  const reader = { bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) };
-  if (answer.faults.length > 0)
-    return refusedAnswer(request, answer, { table: call.table, records: rowsOfRecords(reader, call) });
-  const { faults: _none, removals, ...counts } = answer;
+function importAnswer(request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
+  if (answer.faults.length > 0) return refusedAnswer(request, answer, call.table);
+  const { faults: _none, records: _all, removals, ...counts } = answer;
   const data = { ...counts, removals };
   return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, data) };
 }

@@ -3,7 +3,7 @@ import { unmarked } from '../../../services/import/marks.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
 import type { ReadTable } from '../../../services/import/readTable.ts';
 import type { ImportResult } from '../../../services/import/runImport.ts';
-import type { Fault } from '../../../services/import/types.ts';
+import type { Fault, RowsOfRecords } from '../../../services/import/types.ts';
 import { renderRefusals, type RenderedRefusal } from '../../answer/errors.ts';
 import { resultOf } from '../../answer/result.ts';
 import type { StreamResult } from './importStream.ts';
@@ -18,7 +18,11 @@ interface RenderedFault extends RenderedRefusal {
 }
 
 /** What is wrong with a file, by row and column, and the rows at fault where the file could be read. */
-export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportResult, file?: FaultyFile): StreamResult {
+export function refusedAnswer(
+  request: FastifyRequest,
+  { faults, rows, records = [] }: ImportResult,
+  table?: ReadTable,
+): StreamResult {
   const shown = faults.slice(0, MAX_FAULTS);
   const texts = renderRefusals(
     shown.map(({ refusal }) => refusal),
@@ -28,18 +32,12 @@ export function refusedAnswer(request: FastifyRequest, { faults, rows }: ImportR
     ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as RenderedFault,
   );
   const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
-  const data = { rows, faults: faults.length, ...(file === undefined ? {} : { sheet: faultyRows(file, shown) }) };
+  const data = { rows, faults: faults.length, ...(table === undefined ? {} : { sheet: faultyRows(table, records, shown) }) };
   return { status, body: { code, refusals, data } };
 }
 
-/** A file that was refused, and the rows of each of its records. */
-interface FaultyFile {
-  readonly table: ReadTable;
-  readonly records: readonly (readonly number[])[];
-}
-
 /** The records at fault, all their rows as the file has them, so that they can be corrected separately. */
-function faultyRows({ table: { sheet }, records }: FaultyFile, faults: readonly Fault[]): Sheet | undefined {
+function faultyRows({ sheet }: ReadTable, records: RowsOfRecords, faults: readonly Fault[]): Sheet | undefined {
   if ('faults' in sheet) return undefined;
   const faulty = new Set(faults.map(({ row }) => row));
   const at = new Set([...faulty, ...records.filter((rows) => rows.some((row) => faulty.has(row))).flat()]);

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHEET_ENCODINGS, type SheetEncoding } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
 import { formParts, useForms } from '../../request/forms.ts';
@@ -48,12 +49,19 @@ export function useSheetBodies(app: FastifyInstance, most: number, { reader, cal
     const read: ReadSheet = (bytes, type) => {
       const isWorkbook = XLSX.test(type);
       if (!isWorkbook && !CSV.test(type) && !CALENDAR.test(type)) throw badType();
-      return reader.sheet({ bytes, isWorkbook, context: calendarIn(request) }, asker);
+      return reader.sheet({ bytes, isWorkbook, ...chosenEncoding(request), context: calendarIn(request) }, asker);
     };
     const { body, headers } = request;
     if (request.isMultipart()) request.body = await formOf(request, read);
     else if (Buffer.isBuffer(body)) request.body = new SheetBody(await read(body, headers['content-type'] ?? ''));
   });
+}
+
+/** What a text file is to be read as; bodies are read before the address is checked. */
+function chosenEncoding({ query }: FastifyRequest): { readonly encoding?: SheetEncoding } {
+  const { encoding: asked } = query as Readonly<Record<string, unknown>>; // as Fastify parses addresses
+  const encoding = SHEET_ENCODINGS.find((each) => each === asked);
+  return encoding ? { encoding } : {};
 }
 
 /** A form that has two of one is none. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileReport } from '../../../services/import/fileReport.ts';
-import { planImport, rowsOfRecords, type Importable } from '../../../services/import/planImport.ts';
+import { planImport, type Importable } from '../../../services/import/planImport.ts';
 import { NOTHING, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -37,8 +37,7 @@ export async function reportFiles(
   const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
   const planned = planImport(reader, target, table, map, adaptation);
   if ('faults' in planned) {
-    const file = { table, records: rowsOfRecords(reader, { target, table, map, adaptation }) };
-    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, faults: planned.faults }, file);
+    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, ...planned }, table);
     return reply.status(status).send(body);
   }
   const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));

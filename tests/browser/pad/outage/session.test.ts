@@ -9,6 +9,53 @@ import { say } from '../../kit/words.ts';
 describe('a session that ends while somebody scans', () => {
   const shop = useShop();
 
+  it('takes a code of no shape for a badge, and gives it to the screen when somebody else signs in', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    await page.context().clearCookies();
+    await scan(page, 'BX-011');
+    const prompt = page.getByRole('dialog').filter({ has: page.getByTestId('band') });
+    await prompt.waitFor();
+    await scan(page, 'STORE');
+    await prompt.getByRole('button', { name: await say(page, 'ui.signIn.byAccount') }).click();
+    await prompt.locator('input').first().fill('keeper');
+    await prompt.locator('input').nth(1).fill(PASSWORD);
+    await prompt.locator('input').nth(1).press('Enter');
+    await prompt.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await beats(page)).slice(-2).map(({ code, verdict }) => [code, verdict]))
+      .toEqual([
+        ['BX-011', 'accepted'],
+        ['STORE', 'accepted'],
+      ]);
+  });
+
+  it('says that a code is no badge, where a badge alone is enough and nobody wears it', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    await page.context().clearCookies();
+    await scan(page, 'BX-011');
+    const prompt = page.getByRole('dialog').filter({ has: page.getByTestId('band') });
+    await prompt.waitFor();
+    await page.route('**/api/login', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 401, refusals: [{ code: 'login.userOrPasswordError', params: {}, text: 'Wrong' }] }),
+      }),
+    );
+    await scan(page, 'STORE');
+    await prompt.getByText(await say(page, 'ui.signIn.noBadge', { code: 'STORE' })).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await prompt.locator('input').first().fill('keeper');
+    await prompt.locator('input').nth(1).fill(PASSWORD);
+    await prompt.locator('input').nth(1).press('Enter');
+    await prompt.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await beats(page)).at(-1)).toMatchObject({ code: 'STORE', verdict: 'accepted' });
+  });
+
   it('keeps what was scanned, takes no box for a badge, and checks it all after the sign-in', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');
