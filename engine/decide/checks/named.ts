@@ -25,7 +25,7 @@ export function checkNamed(frame: Frame, row: WorkingRow): void {
   }
 }
 
-/** Which definitions name which dictionaries: read once, as they do not change. */
+/** Which definitions name which dictionaries, forms under their entity: read once, as they do not change. */
 function namingsIn(bundle: Bundle): Namings {
   const found = known.get(bundle) ?? dictionariesNamed(bundle);
   known.set(bundle, found);
@@ -35,7 +35,10 @@ function namingsIn(bundle: Bundle): Namings {
 function dictionariesNamed({ entities, actions }: Bundle): Namings {
   const owners: readonly (readonly [string, Iterable<FieldModel>])[] = [
     ...[...entities].map(([id, { fields }]) => [id, fields.values()] as const),
-    ...[...actions].map(([id, { input }]) => [id, input.fields ?? []] as const),
+    ...[...actions].map(
+      ([id, { input, generated }]) =>
+        [id, generated?.verb === 'create' || generated?.verb === 'edit' ? [] : (input.fields ?? [])] as const,
+    ),
   ];
   const all = new Map<string, readonly string[]>();
   for (const [id, fields] of owners)
