@@ -1109,6 +1109,14 @@ export interface FieldSchema {
    */
   'x-mayDo'?: [Id, ...Id[]];
   /**
+   * Of a reference: the row is deleted with the one it refers to, which keeps no deletion from happening.
+   */
+  'x-goesWith'?: true;
+  /**
+   * Of the text that names a row: definitions name it too, by this keyword. While they do, the row is neither deleted nor renamed.
+   */
+  'x-namedBy'?: 'x-dictionary';
+  /**
    * Key of this dictionary.
    */
   'x-dictionary'?: Id;

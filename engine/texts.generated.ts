@@ -236,6 +236,8 @@ export interface ProgramTexts {
   'common.integerRange': 'max' | 'min';
   'common.integerRange.help': never;
   'common.more': 'count';
+  'common.named': 'by' | 'code';
+  'common.named.help': never;
   'common.no': never;
   'common.notAllowed': never;
   'common.notAllowed.help': never;

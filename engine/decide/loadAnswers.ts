@@ -3,7 +3,7 @@ import { inputsIn } from '../expr/inputs.ts';
 import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../load/names.ts';
 import type { RecordValue, Row, Value } from '../value/value.ts';
-import { rowInReach } from './checks/authority.ts';
+import { rowsInReach } from './checks/authority.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pointer } from '../frame/loops.ts';
 import { param } from '../frame/params.ts';
@@ -15,7 +15,7 @@ export function applyLoadAnswers(frame: Frame, answers: ReadonlyMap<string, Load
     const answer = answers.get(load.alias);
     if (!answer) throw new DefinitionError('load.notAnswered', { alias: load.alias });
     for (const row of answer.relatedRows) frame.workingSet.adopt(row);
-    const rows = reachableRows(frame, load, answer);
+    const rows = reachableRows(frame, load, answers);
     for (const row of rows)
       for (const name of row ? (answer.children ?? []) : []) frame.workingSet.childrenLoaded(row!.entity, row!.id, name);
     if (frame.isDeferred(load)) frame.unresolved.add(load.alias);
@@ -25,8 +25,9 @@ export function applyLoadAnswers(frame: Frame, answers: ReadonlyMap<string, Load
 }
 
 /** The rows of the answer, null for each one outside the actor's reach; a condition returns only those within reach. */
-function reachableRows(frame: Frame, load: LoadModel, answer: LoadAnswer): readonly (Row | null)[] {
-  const rows = answer.rows.map((row) => (row ? rowInReach(frame, load, frame.workingSet.adopt(row)) : null));
+function reachableRows(frame: Frame, load: LoadModel, answers: ReadonlyMap<string, LoadAnswer>): readonly (Row | null)[] {
+  const fetched = answers.get(load.alias)?.rows.map((row) => row && frame.workingSet.adopt(row)) ?? [];
+  const rows = rowsInReach(frame, load, fetched, answers);
   return load.form === 'where' ? rows.filter((row) => row !== null) : rows;
 }
 

@@ -98,8 +98,8 @@ export interface EntityModel {
     readonly within: readonly string[];
     readonly code: string;
   };
-  /** Who refers to rows of this entity. */
-  readonly referredBy: readonly { readonly entity: string; readonly field: string }[];
+  /** Who refers to rows of this entity, and whether they are deleted along with the row they refer to. */
+  readonly referredBy: readonly { readonly entity: string; readonly field: string; readonly isAlong: boolean }[];
   /** Parents before children: rows are locked in this order, then by id. */
   readonly lockRank: number;
   readonly history: boolean;

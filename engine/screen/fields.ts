@@ -3,7 +3,7 @@ import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
 import { isGranting, isLimiting, LIMIT, PERMISSION } from '../model/reach.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
-import { permits } from '../permission/permits.ts';
+import { pickQueries } from '../permission/picks.ts';
 import { pathIn } from './pathIn.ts';
 import { groupedChanges } from './words/changeWords.ts';
 import { groupedLimits, limitWords } from './words/limitWords.ts';
@@ -169,12 +169,10 @@ interface PickTarget {
 export function optionsOf({ bundle, roles }: Reader, entity: string, target: PickTarget): ViewField['options'] {
   const model = bundle.entities.get(entity);
   if (!model) return undefined;
-  const { queries } = bundle;
   const { written, choices, inUse } = target;
   const key = written ?? naturalKey(model.definition);
-  const all = [queries.get(`${entity}-list`), queries.get(entity), ...queries.values()];
-  for (const query of choices === undefined ? all : [queries.get(choices)]) {
-    if (query?.from !== entity || !isPlain(query) || !permits(bundle, roles, `query:${query.id}`)) continue;
+  for (const query of pickQueries(bundle, roles, entity)) {
+    if (choices !== undefined && query.id !== choices) continue;
     const code = columnOf(query, key);
     const used = inUse === undefined ? undefined : columnOf(query, inUse);
     if (code !== undefined) return { query: query.id, code, ...(used === undefined ? {} : { inUse: used }) };
@@ -185,9 +183,4 @@ export function optionsOf({ bundle, roles }: Reader, entity: string, target: Pic
 /** The column that shows a field as it is. */
 function columnOf({ columns }: QueryModel, path: string): string | undefined {
   return [...columns].find(([, { node }]) => pathIn(node)?.join('.') === path)?.[0];
-}
-
-/** Rows as they are, without anything to be given first. */
-function isPlain({ group, params, invariant }: QueryModel): boolean {
-  return group.size === 0 && invariant === undefined && !params.some(({ required }) => required);
 }

@@ -4,9 +4,9 @@ import { labelOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
-/** Deletes rows with their children. Who still refers to one of them afterwards blocks it: which entity, how often (BO-20 to BO-37). */
+/** Deletes rows with what goes with them. Who still refers to one of them afterwards blocks it: which entity, how often (BO-20 to BO-37). */
 export function removeRows(reader: Reader, tables: Tables, rows: readonly RowKey[]): readonly Refusal[] {
-  const removed = rows.flatMap((row) => withChildren(reader, row)).map((row) => ({ ...row, code: nameOf(reader, row) }));
+  const removed = rows.flatMap((row) => withRowsAlong(reader, row)).map((row) => ({ ...row, code: nameOf(reader, row) }));
   for (const { entity, id } of removed) tables.delete(entity, id);
   return removed.flatMap((row) => blockingRows(reader, row));
 }
@@ -16,11 +16,11 @@ function nameOf(reader: Reader, { entity, id }: RowKey): string {
   return row ? labelOf(reader, row) : '';
 }
 
-function withChildren(reader: Reader, { entity, id }: RowKey): readonly RowKey[] {
-  const children = [...reader.model(entity).children.values()].flatMap((child) =>
-    reader.referring(child.entity, child.field, id),
-  );
-  return [{ entity, id }, ...children.flatMap((child) => withChildren(reader, child))];
+function withRowsAlong(reader: Reader, { entity, id }: RowKey): readonly RowKey[] {
+  const along = reader
+    .model(entity)
+    .referredBy.flatMap((by) => (by.isAlong ? reader.referring(by.entity, by.field, id) : []));
+  return [{ entity, id }, ...along.flatMap((row) => withRowsAlong(reader, row))];
 }
 
 function blockingRows(reader: Reader, { entity, id, code }: RowKey & { readonly code: string }): readonly Refusal[] {

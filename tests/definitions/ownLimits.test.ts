@@ -39,18 +39,18 @@ function leadingTo(entity: string, [step, ...rest]: readonly string[], place: Sa
   return { ...row, rows: [...next.rows, ...row.rows] };
 }
 
-/** The roles of who edits: within the limit, or seeing everything. */
-function bundleWith(limits: readonly string[], entity: string): Bundle {
+/** The roles of who edits what refers to `target`: within the limit, or seeing everything. */
+function bundleWith(limits: readonly string[], entity: string, target: string): Bundle {
   const limited = limits.map((word) => `record:${word.split('.')[0]}`);
-  const permissions = [`action:${entity}-edit`, `record:${entity}`, ...limited];
+  const permissions = [`action:${entity}-edit`, `record:${entity}`, `record:${target}`, ...limited];
   const row = { code: 'OWN', name: 'Own', limits, permissions, grouped: [], builtIn: null, preset: [] };
   return withPlantRoles(shipped, [row]);
 }
 
 /** The codes of what is refused when a row that leads elsewhere comes to lead where who edits it belongs, or the other way round. */
 async function refusedFor({ entity, field, rest }: Step, limits: readonly string[], isOwnBefore = false) {
-  const plant = new MemoryRunner(bundleWith(limits, entity));
   const target = shipped.entities.get(entity)?.fields.get(field)?.ref ?? '';
+  const plant = new MemoryRunner(bundleWith(limits, entity, target));
   const end = entityAlong(shipped.entities, target, rest)?.id ?? '';
   const [own, other] = [sampleRow(shipped, end), sampleRow(shipped, end)] as const;
   const places: Record<string, Value> = { [`${end === 'work-center' ? 'workUnit' : end}s`]: [own.id] };

@@ -12,6 +12,7 @@ const DEPUTY = {
   text: JSON.stringify({
     assumed: true,
     actions: ['user-*', 'person-*'],
+    records: ['user', 'organization'],
     gives: ['editor', 'leader'],
   }),
 };

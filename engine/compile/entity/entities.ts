@@ -83,12 +83,14 @@ function entity(
   };
 }
 
-function referredBy(shapes: ReadonlyMap<string, Shape>): ReadonlyMap<string, { entity: string; field: string }[]> {
-  const all = new Map<string, { entity: string; field: string }[]>();
+function referredBy(shapes: ReadonlyMap<string, Shape>): ReadonlyMap<string, EntityModel['referredBy']> {
+  const all = new Map<string, EntityModel['referredBy']>();
   for (const shape of shapes.values()) {
     for (const field of shape.fields.values()) {
       if (!field.ref || field.role !== 'field' || shape.definition.kindOf === 'view') continue;
-      all.set(field.ref, [...(all.get(field.ref) ?? []), { entity: shape.id, field: field.name }]);
+      const isAlong = field.schema['x-goesWith'] === true || shape.definition.childOf?.field === field.name;
+      const by = { entity: shape.id, field: field.name, isAlong };
+      all.set(field.ref, [...(all.get(field.ref) ?? []), by]);
     }
   }
   return all;

@@ -1,20 +1,52 @@
 import { PERSON, USER, USER_GROUP } from '../../model/actorType.ts';
 import { builtInField, isReached } from '../../model/reach.ts';
-import type { LoadModel } from '../../model/types.ts';
+import type { Expression } from '../../expr/types.ts';
+import type { ActionModel, LoadModel } from '../../model/types.ts';
 import { notGiven } from '../../permission/gives.ts';
+import { pickScope } from '../../permission/picks.ts';
 import { readScope } from '../../permission/readScope.ts';
 import { isRow, rowsIn, type Row } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
+import type { LoadAnswer } from '../../frame/types.ts';
 import { checkGrants } from './grants.ts';
 import { checkOwnLimits } from './ownLimits.ts';
 
 /**
  * Users may write only what they may see: a row that a load locks or the input names, but that lies outside the row scope of
- * the granting roles, does not exist for them. Naming a row outside the scope therefore gains nothing.
+ * the granting roles, does not exist for them. Naming a row outside the scope therefore gains nothing. Nor does a form name what
+ * its user could not pick, except what the record it edits refers to already.
  */
-export function rowInReach(frame: Frame, load: LoadModel, row: Row | null): Row | null {
-  return row === null || !isReached(load) || isOfFlow(load) || isInScope(frame, row) ? row : null;
+export function rowsInReach(
+  frame: Frame,
+  load: LoadModel,
+  rows: readonly (Row | null)[],
+  answers: ReadonlyMap<string, LoadAnswer>,
+): readonly (Row | null)[] {
+  if (!isReached(load) || isOfFlow(load)) return rows;
+  const where = scopeOf(frame, load.entity);
+  const isForm = isNamedInForm(frame.action, load);
+  const pickable = isForm ? pickScope(frame.bundle, frame.context.actor.roles, load.entity) : [];
+  const held = isForm ? heldReferences(frame, answers) : new Set();
+  return rows.map((row) => {
+    const isIn = row !== null && isWithin(frame, row, where) && (held.has(row.id) || isWithin(frame, row, pickable));
+    return isIn ? row : null;
+  });
+}
+
+/** Whether it loads what an input of a generated form names by its code: what such a form has by id is its own record, or a file. */
+const isNamedInForm = ({ generated }: ActionModel, { keys }: LoadModel): boolean =>
+  (generated?.verb === 'create' || generated?.verb === 'edit') && keys.size > 0 && !keys.has('id');
+
+/** Ids of what the record of an edit, and its parts, refer to as they are stored. */
+function heldReferences({ bundle, action }: Frame, answers: ReadonlyMap<string, LoadAnswer>): ReadonlySet<unknown> {
+  const own = action.loads.find(({ lock, keys }) => lock === 'update' && keys.has('id'));
+  const model = bundle.entities.get(own?.entity ?? '');
+  const answer = answers.get(own?.alias ?? '');
+  if (!model || !answer) return new Set();
+  const entities = new Set([model.id, ...[...model.children.values()].map(({ entity }) => entity)]);
+  const rows = [...answer.rows, ...answer.relatedRows].filter((row) => row !== null && entities.has(row.entity));
+  return new Set(rows.flatMap((row) => Object.values(row?.values ?? {}).flat()));
 }
 
 /** What an effect about an approval loads by itself, whose aliases no file can write. */
@@ -45,10 +77,14 @@ export function checkAuthority(frame: Frame, row: WorkingRow): void {
   checkOwnLimits(frame, row);
 }
 
-function isInScope(frame: Frame, row: Row): boolean {
-  const { where } = readScope(frame.bundle, frame.context.actor.roles, [`action:${frame.action.id}`], row.entity);
-  return where.length === 0 || where.some((condition) => frame.holds(condition, { ...frame.names, row }));
-}
+const isInScope = (frame: Frame, row: Row): boolean => isWithin(frame, row, scopeOf(frame, row.entity));
+
+/** What the roles that grant the action limit an entity to. */
+const scopeOf = ({ bundle, context, action }: Frame, entity: string): readonly Expression[] =>
+  readScope(bundle, context.actor.roles, [`action:${action.id}`], entity).where;
+
+const isWithin = (frame: Frame, row: Row, where: readonly Expression[] | undefined): boolean =>
+  where !== undefined && (where.length === 0 || where.some((condition) => frame.holds(condition, { ...frame.names, row })));
 
 /**
  * Roles a row confers: those of a user or a user group, for a person those of the user their badge signs in, and of a role of the

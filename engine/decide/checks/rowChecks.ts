@@ -6,6 +6,7 @@ import { checkAuthority } from './authority.ts';
 import { checkDecimals } from './decimals.ts';
 import { checkDefinitions } from './definitionChecks.ts';
 import { checkMayDo } from './mayDo.ts';
+import { checkNamed } from './named.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { params } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
@@ -28,6 +29,7 @@ export function checkRows(frame: Frame): void {
     if (!row.isChanged) continue;
     checkAuthority(frame, row);
     checkLocked(frame, row);
+    checkNamed(frame, row);
     if (row.isDeleted) continue;
     for (const field of row.model.fields.values())
       if (row.isCreated || row.now[field.name] !== row.before?.[field.name]) checkField(frame, row, field);

@@ -13,9 +13,9 @@ export function referencesOf(bundle: Bundle, entity: EntityModel): readonly Name
   return [...entity.fields.values()].flatMap((field): readonly NamedObject[] => {
     const target = targetOf(bundle, field);
     if (target === undefined || field.role !== 'field' || isLinked(field)) return [];
-    const isChild = entity.childOf?.field === field.name;
+    const goesWith = entity.childOf?.field === field.name || field.schema['x-goesWith'] === true;
     const name = objectName(tableName(entity.id), columnName(field.name), 'fkey');
-    return [[name, foreignKey(columnName(field.name), target, isChild, { entity: entity.id, fields: [field.name] })]];
+    return [[name, foreignKey(columnName(field.name), target, goesWith, { entity: entity.id, fields: [field.name] })]];
   });
 }
 
@@ -61,10 +61,10 @@ function targetOf(bundle: Bundle, field: FieldModel): string | undefined {
 function foreignKey(
   column: string,
   target: string,
-  isChild: boolean,
+  goesWith: boolean,
   at: { entity: string; fields: readonly string[] },
 ): TableObject {
-  const rule = isChild ? 'CASCADE' : 'RESTRICT';
+  const rule = goesWith ? 'CASCADE' : 'RESTRICT';
   return {
     kind: 'foreign',
     definition: `FOREIGN KEY (${quote(column)}) REFERENCES ${quote(tableName(target))} ("id") ON DELETE ${rule}`,

@@ -20,6 +20,8 @@ interface FormFile {
 
 /** Most parts of a form: a browser or program may send more than is asked for. */
 const PARTS = { files: 100, fields: 100 } as const;
+/** Bytes of a text in a form: of a JSON body, which is read in the same way. */
+const MAX_TEXT_BYTES = 1_048_576;
 
 /**
  * Takes forms, `multipart/form-data`, on the routes of an app.
@@ -27,7 +29,7 @@ const PARTS = { files: 100, fields: 100 } as const;
  * @param most  bytes of a form
  */
 export function useForms(app: FastifyInstance, most: number): void {
-  void app.register(multipart, { limits: { ...PARTS, fileSize: most, fieldSize: most } });
+  void app.register(multipart, { limits: { ...PARTS, fileSize: most, fieldSize: Math.min(most, MAX_TEXT_BYTES) } });
 }
 
 /**
@@ -43,6 +45,7 @@ export async function* formParts(request: FastifyRequest, malformed: RequestRefu
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') yield* fileOf(part, room, malformed);
+      else if (part.valueTruncated) throw tooLarge(Math.min(max, MAX_TEXT_BYTES));
       else yield textOf(part.fieldname, String(part.value), room);
     }
   } catch (error) {

@@ -46,10 +46,6 @@ const RETENTION_MS = 30 * 86_400_000;
 /** What may be sent now; a trial is sent while its webhook is off, too, and once only. */
 const IS_DUE = `d.state = 'waiting' AND d.due_at <= $1 AND (w.state = 'on' OR d.position IS NULL)`;
 
-/** What waits for a webhook that somebody switched off is given up; trials are sent then, too. */
-const GIVE_UP = `UPDATE webhook_delivery d SET state = 'dead', version = d.version + 1, updated_at = $1 FROM webhook w
-  WHERE w.id = d.webhook AND w.state = 'off' AND d.state = 'waiting' AND d.position IS NOT NULL`;
-
 /** Webhooks with something that is due. */
 const DUE = `SELECT DISTINCT d.webhook FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook WHERE ${IS_DUE}`;
 
@@ -86,7 +82,6 @@ export class WebhookDeliveries {
   async poll(signal: AbortSignal): Promise<void> {
     const { pool, bundle, now } = this.#deps;
     if (!bundle().entities.has('webhook-delivery')) return;
-    await pool.query(GIVE_UP, [now()]);
     const { rows } = await pool.query<{ webhook: string }>(DUE, [now()]);
     const last = (id: string): number => this.#served.get(id) ?? 0;
     const waiting = rows.map(({ webhook }) => webhook).filter((id) => !this.#turns.has(id));

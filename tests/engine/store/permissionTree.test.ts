@@ -23,7 +23,7 @@ const user = {
 const bundle = bundleOf({
   entity: [user, { ...permission, id: 'permission', crud: { edit: {}, delete: {} } }],
   query: [{ id: 'user', from: 'user', columns: ['account'], sort: ['account'] }],
-  role: [{ id: 'keeper', actions: ['*'] }],
+  role: [{ id: 'keeper', actions: ['*'], records: ['*'] }],
 });
 
 const NOTHING = { icon: null, url: null, apiUrl: null, nameZh: null, nameEn: null };

@@ -174,7 +174,7 @@ const serialRules = [
   },
 ];
 const roles = [
-  { id: 'keeper', actions: ['*'] },
+  { id: 'keeper', actions: ['*'], records: ['*'] },
   { id: 'guest', actions: [] },
 ];
 

@@ -35,6 +35,15 @@ describe('what is refused', () => {
     });
   });
 
+  it('for a text of a form that is larger than any JSON, says how large it may be', async () => {
+    const text = `--b\r\ncontent-disposition: form-data; name="files"\r\n\r\n[${' '.repeat(2_000_000)}\r\n--b--\r\n`;
+    const form = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect(await ask('POST', '/api/import/supplier', text, form)).toEqual({
+      status: 413,
+      refusals: [['request.tooLarge', { max: 1_048_576 }]],
+    });
+  });
+
   it.each(['a b', 'a\n', 'é', ''])('as a key of one item of many is what the header refuses, too: %j', async (key) => {
     const body = JSON.stringify({ items: [{ key, input: {} }] });
     expect((await ask('POST', '/api/actions/part-delete/bulk', body, JSON_TYPE)).status).toBe(422);

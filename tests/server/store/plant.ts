@@ -240,6 +240,6 @@ export function storePlant(): Bundle {
     label: [label],
     table: tables,
     'serial-rule': serialRules,
-    role: [{ id: 'keeper', actions: ['*'] }],
+    role: [{ id: 'keeper', actions: ['*'], records: ['*'] }],
   });
 }

@@ -29,6 +29,8 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-changesOf': ['string'],
   'x-flowsOf': ['string'],
   'x-mayDo': ['string'],
+  'x-goesWith': ['string'],
+  'x-namedBy': ['string'],
   'x-tones': ['string'],
   'x-tense': ['string'],
   'x-unit': ['number', 'integer'],
@@ -43,7 +45,16 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 };
 
 /** Keys that fill a field of a row that is made; an input is only sent. */
-const OF_ROWS: readonly Key[] = ['x-serial', 'x-lastDone', 'x-default', 'x-decimals', 'x-mayDo', 'retired'];
+const OF_ROWS: readonly Key[] = [
+  'x-serial',
+  'x-lastDone',
+  'x-default',
+  'x-decimals',
+  'x-mayDo',
+  'x-goesWith',
+  'x-namedBy',
+  'retired',
+];
 /** Keys that take from the field of a row; a row has fields of its own. */
 const OF_INPUTS: readonly Key[] = ['x-of', 'x-title', 'x-among'];
 const ROWS = new Set(['entity', 'settings']);
