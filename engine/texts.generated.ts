@@ -1860,6 +1860,8 @@ export interface ProgramTexts {
   'lint.negatedNullable.help': never;
   'lint.nestedAggregate': never;
   'lint.nestedAggregate.help': never;
+  'lint.neverSet': 'entity' | 'field';
+  'lint.neverSet.help': never;
   'lint.noOperator': 'left' | 'operator' | 'right';
   'lint.noOperator.help': never;
   'lint.notAFilter': 'column' | 'query';
