@@ -74,7 +74,7 @@ function childOf(set: LintInput, action: ActionDefinition, of: string, collectio
   const parent = entityOfPath(set, action, of, {});
   return [...set.entity.values()].find(
     ({ definition: { childOf: child, fields } }) =>
-      child?.as === collection && fields.properties?.[child.field]?.['x-ref'] === parent,
+      child?.as === collection && (parent === undefined || fields.properties?.[child.field]?.['x-ref'] === parent),
   )?.definition.id;
 }
 
