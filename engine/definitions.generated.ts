@@ -2446,8 +2446,11 @@ export interface RuleDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Rows the rule is about: `box` a row, `box?` perhaps none.
+   */
   for: {
-    [k: string]: Id;
+    [k: string]: string;
   };
   ok: Expression;
   code: RefusalCode;

@@ -1864,6 +1864,8 @@ export interface ProgramTexts {
   'lint.negatedNullable.help': never;
   'lint.nestedAggregate': never;
   'lint.nestedAggregate.help': never;
+  'lint.neverSet': 'entity' | 'field';
+  'lint.neverSet.help': never;
   'lint.noOperator': 'left' | 'operator' | 'right';
   'lint.noOperator.help': never;
   'lint.notAFilter': 'column' | 'query';

@@ -36,7 +36,7 @@ export function writeTarget(
 }
 
 /** Entity an expression leads to, as far as names tell: an alias, what a loop runs over, and what they refer to. */
-function entityOfPath(
+export function entityOfPath(
   set: LintInput,
   action: ActionDefinition,
   expression: string,

@@ -54,6 +54,7 @@ import { missingText } from './rules/texts/missing-text.ts';
 import { momentHidden } from './rules/actions/moment-hidden.ts';
 import { nameUnused } from './rules/scenarios/name-unused.ts';
 import { narrowMismatch } from './rules/fields/narrow-mismatch.ts';
+import { neverSet } from './rules/fields/never-set.ts';
 import { notAFilter } from './rules/screens/not-a-filter.ts';
 import { notAReference } from './rules/fields/not-a-reference.ts';
 import { offlineAttended } from './rules/actions/offline-attended.ts';
@@ -201,6 +202,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   momentHidden,
   nameUnused,
   narrowMismatch,
+  neverSet,
   notAFilter,
   notAReference,
   offlineAttended,

@@ -8,6 +8,11 @@ export function plural(name: string): string {
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
+/** The entity of `box` or `box?`: a row a rule is about, or perhaps none. */
+export function ruleEntity(word: string): string {
+  return word.replace('?', '');
+}
+
 /** A `source` as a list. */
 export function sources(source: string | readonly string[] | undefined): readonly string[] {
   return source === undefined ? [] : typeof source === 'string' ? [source] : source;

@@ -3,83 +3,22 @@ import { expect, it } from 'vitest';
 import { definitionFiles } from '../kit/files.ts';
 import { settledConditions } from './settledConditions.ts';
 
-/** What no scenario makes both true and false yet. It only ever gets shorter: who adds a condition adds the scenario. */
+/**
+ * What no scenario makes both true and false, each with its reason. It only ever gets shorter: who adds a condition adds the scenario.
+ * Races are decided between the read and the lock of an action, where a scenario has one row after the other.
+ */
 const SETTLED: readonly string[] = [
-  'action abnormal-report: assert again: true',
+  // At 50 tasks, and 400 boxes: more rows than a scenario writes.
   'action absence-begin: effect begun when: true',
-  'action armature-online: assert unit when: true',
-  'action assembly-other-stock-in: assert stackAlike: false',
-  'action assembly-other-stock-in: assert stackBesidePieces: false',
-  'action assembly-other-stock-in: assert takesHighBay when: true',
-  'action assembly-other-stock-in: assert takesHighBay: false',
-  'action assembly-other-stock-in: assert takesHighBayFrock when: true',
-  'action assembly-other-stock-in: assert takesHighBayFrock: false',
-  'action assembly-other-stock-in: assert takesHighBayLoose when: true',
-  'action assembly-other-stock-in: assert takesStacking when: true',
-  'action assembly-other-stock-in: assert takesStackingBesidePieces when: true',
-  'action assembly-other-stock-in: assert takesStackingOnPieces when: true',
-  'action assembly-other-stock-in: assert takesStackingPieces when: true',
-  'action assembly-stock-up-save: assert usedUp: true',
-  'action assembly-stock-up: assert expired: true',
-  'action assembly-stock-up: assert lent: true',
-  'action assembly-stock-up: assert usedUp: true',
-  'action batch-test: effect series when: true',
-  'action controller-aging-out: assert unit when: true',
-  'action equipment-improvement-apply: assert teamUsable when: true',
-  'action exact-code-verification: effect found when: true',
-  'action first-article-report: effect report when: true',
-  'action fluid-mix: assert safe: false',
-  'action fluid-mix: effect edges when: true',
-  'action hu-merge: assert lent: true',
-  'action hu-merge: assert samePallet: true',
-  'action hu-merge: assert targetLent: true',
-  'action hu-split: assert samePallet: true',
-  'action inspection-concession-review: effect told when: true',
-  'action inspection-report-concede: assert otherUser: true',
-  'action inspection-report-concede: effect quality when: true',
-  'action issue-comment: effect tellLiable when: true',
-  'action issue-create: assert reported: true',
-  'action issue-create: effect issue when: true',
-  'action machining-inspection: assert order: false',
-  'action machining-inspection: effect report when: true',
-  'action maintenance-assign: effect told when: true',
-  'action maintenance-defect-handling: input level shown when: true',
-  'action offline-report: effect report when: true',
-  'action part-edit: assert boxes: false',
-  'action part-edit: assert loose: false',
-  'action patrol-report: effect report when: true',
-  'action person-create: assert ownUnits: true',
-  'action person-edit: assert newUnits: true',
-  'action person-edit: assert ownUnits: true',
-  'action pre-assembly-cleaning-in: assert unit when: true',
-  'action pre-assembly-cleaning-out: assert unit when: true',
-  'action pre-assembly-cleaning-out: effect ended when: true',
-  'action pre-assembly-cleaning-out: effect moved when: true',
-  'action pre-weld-material-regrouping: assert inCleaning: true',
-  'action pre-weld-material-regrouping: assert targetInCleaning: true',
-  'action process-card-create: effect card when: true',
-  'action process-inspection: effect report when: true',
-  'action process-report-revision: assert inCleaning: true',
-  'action production-calendar-mark-days: assert scheduled: false',
-  'action production-calendar-mark-days: input overwrites shown when: true',
-  'action pull-list-send: assert lent: true',
-  'action pull-list-send: assert usedUp: true',
-  'action quality-sampling: effect majorCriterion when: true',
-  'action quality-task-assignment: effect told when: true',
-  'action reception-take: assert other: false',
-  'action serial-rule-create: assert maxNumber: false',
-  'action steel-ball-press-line: assert givesUsedUp: true',
   'action stock-count-task-create: assert notTooMany: true',
-  'action stock-count-task-post: effect pallets when: true',
-  'action tool-change-confirm: assert worn: true',
-  'action tool-change-record-life: effect tool when: true',
-  'action varnish-dripping-completion: assert frozen: true',
-  'action varnish-dripping-completion: assert unit when: true',
+  // Written once for all lists, some of which have gaps.
+  'action equipment-improvement-apply: assert teamUsable when: true',
+  // Races.
+  'action hu-merge: assert samePallet: true',
+  'action hu-split: assert samePallet: true',
   'action warehouse-task-cancel: assert sameBox: true',
   'action warehouse-task-close-short: assert sameBox: true',
-  'action warehouse-task-close-short: effect prepared when: false',
-  'rule high-bay-holds-one: false',
-  'rule stock-not-used-up: true',
+  // The actions that raise these events ask the same: the model says it for an event that a plant publishes with roles.
   'state-model inspection-task: transition close: true',
   'state-model inspection-task: transition request-concession: true',
   'state-model pallet: transition split: true',
@@ -89,5 +28,5 @@ const SETTLED: readonly string[] = [
 
 it('every condition is true in one scenario and false in another', { timeout: 300_000 }, async () => {
   const settled = await settledConditions(load(definitionFiles()).definitions);
-  expect(settled.toSorted()).toEqual(SETTLED);
+  expect(settled.toSorted()).toEqual(SETTLED.toSorted());
 });

@@ -68,7 +68,7 @@ export function action(
   );
   const asserts = assertsOf(scope, withTense(set, withUsable(set, definition), fields));
   const confirmed = guardsOf(scope, definition);
-  const effects = effectsOf(scope, definition);
+  const effects = effectsOf(scope, definition, asserts);
   const next = nextOf(scope, definition);
   const ensure = ensureOf(
     scope,

@@ -2,6 +2,7 @@ import type { ActionDefinition, AssertEvent, AssertOk, AssertRule } from '../../
 import type { Environment, Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { whereRefused } from '../../expr/check/narrow.ts';
+import { argumentType } from '../argumentType.ts';
 import { compileEntry, type EntryScope } from '../../model/compileEntry.ts';
 import { byRank, sources } from '../../load/names.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
@@ -68,7 +69,9 @@ function ruleAssert(
 ): readonly AssertModel[] {
   const rule = scope.set.rule.get(entry.rule);
   if (!rule) return [];
-  const given = scope.slots.record(locationBelow(location, 'with'), entry.with, environment, 'row');
+  const given = scope.slots.record(locationBelow(location, 'with'), entry.with, environment, (name) =>
+    rule.definition.for[name]?.endsWith('?') ? argumentType(rule.definition.for[name]) : 'row',
+  );
   // A fault of the row expression is reported there, not again inside the rule.
   if (Object.values(given).some(({ type }) => type.kind === 'null')) return [];
   const names: Record<string, Type> = { ...environment.names };
@@ -76,6 +79,8 @@ function ruleAssert(
   const inner: Omit<Environment, 'schema'> = { ...environment, names };
   const at: SourceLocation = { file: rule.file, pointer: '' };
   const { definition } = rule;
+  const ok = scope.slots.expression(locationBelow(at, 'ok'), definition.ok, inner, { kind: 'bool' });
+  const refused = whereRefused(inner, ok);
   return [
     {
       ...base,
@@ -85,10 +90,10 @@ function ruleAssert(
       rule: definition.id,
       bind: given,
       source: [...base.source, ...sources(definition.source)],
-      ok: scope.slots.expression(locationBelow(at, 'ok'), definition.ok, inner, { kind: 'bool' }),
+      ok,
       params: entry.params
-        ? scope.slots.record(locationBelow(location, 'params'), entry.params, inner, 'scalar')
-        : scope.slots.record(locationBelow(at, 'params'), definition.params, inner, 'scalar'),
+        ? scope.slots.record(locationBelow(location, 'params'), entry.params, refused, 'scalar')
+        : scope.slots.record(locationBelow(at, 'params'), definition.params, refused, 'scalar'),
     },
   ];
 }

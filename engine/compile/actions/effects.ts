@@ -3,20 +3,35 @@ import { kindOf } from '../../effects/effectKinds.ts';
 import type { EffectEntry } from '../../effects/EffectKind.ts';
 import { EffectSlots } from '../../effects/EffectSlots.ts';
 import { EACH, setAlias } from '../../effects/rowSet.ts';
+import { notNullNames } from '../../expr/check/narrow.ts';
+import { withNull } from '../../expr/typing.ts';
 import { byRank } from '../../load/names.ts';
 import { locationBelow } from '../../load/sourceLocation.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { compileEntry, type LoopedSource } from '../../model/compileEntry.ts';
-import type { EffectModel } from '../../model/types.ts';
+import type { AssertModel, EffectModel } from '../../model/types.ts';
 
-/** Compiles the effects in file order; each sees the rows earlier ones made. */
-export function effectsOf(scope: ActionScope, definition: ActionDefinition): readonly EffectModel[] {
+/** Compiles the effects in file order; each sees the rows earlier ones made, and that no assert refused. */
+export function effectsOf(
+  scope: ActionScope,
+  definition: ActionDefinition,
+  asserts: readonly AssertModel[],
+): readonly EffectModel[] {
   if (definition.secondPerson) scope.names['second'] = scope.names['actor'] ?? { kind: 'null' };
   // What a refusal keeps knows nothing of what is made where nothing refuses, and the other way round.
   const refused = { ...scope, names: { ...scope.names } };
+  for (const name of provenBy(asserts)) if (scope.names[name]) scope.names[name] = withNull(scope.names[name], false);
   return byRank(definition.effects).map(([name, entry]) => {
     const { onRefusal } = entry as { readonly onRefusal?: readonly string[] };
     return onRefusal ? { ...compileEffect(refused, name, entry), onRefusal } : compileEffect(scope, name, entry);
+  });
+}
+
+/** Rows and lets that asserts refuse to be null: once effects run, they are there. */
+function provenBy(asserts: readonly AssertModel[]): readonly string[] {
+  return asserts.flatMap((assert) => {
+    const isAlwaysAsked = assert.kind === 'ok' && assert.severity === 'refuse' && !assert.when && assert.loop.length === 0;
+    return isAlwaysAsked && !assert.bind ? [...notNullNames(assert.ok)].filter((path) => !path.includes('.')) : [];
   });
 }
 

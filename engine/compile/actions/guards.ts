@@ -1,6 +1,7 @@
 import type { RuleDefinition } from '../../definitions.generated.ts';
 import { rowOf } from '../../expr/rowOf.ts';
 import type { Expression } from '../../expr/types.ts';
+import { ruleEntity } from '../../load/names.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { rootsOf } from './roots.ts';
 import { locationBelow } from '../../load/sourceLocation.ts';
@@ -33,7 +34,13 @@ function exemptions({ definition }: ActionModel, { name }: EffectModel, isPiece:
 /** Whether the effect does to loaded rows what the rule guards, and no assert asks the rule about these rows. */
 function isDue(action: ActionModel, effect: EffectModel, { id, for: names, guards: guarded }: RuleDefinition): boolean {
   const rows = guarded && touchedRows(effect, guarded);
-  if (!rows || !Object.values(names).includes(rowOf(rows.type)?.entity ?? '')) return false;
+  if (
+    !rows ||
+    !Object.values(names)
+      .map(ruleEntity)
+      .includes(rowOf(rows.type)?.entity ?? '')
+  )
+    return false;
   const roots = loadsUnder(action, effect, rows);
   const isAsked = action.asserts.some(
     (assert) =>

@@ -1,6 +1,7 @@
 import { fault, refuseNull, type Checker, type Names } from './checker.ts';
+import { whenTrue } from './narrow.ts';
 import { LIMITS, type Syntax } from '../parse.ts';
-import { BOOL, describe, INT } from '../typing.ts';
+import { BOOL, describe, INT, withNull } from '../typing.ts';
 import type { MacroName, Node, Type } from '../types.ts';
 
 const MACROS: ReadonlySet<string> = new Set<MacroName>(['map', 'filter', 'all', 'exists']);
@@ -38,7 +39,12 @@ function inferMacro(
   if (body.type.kind !== 'bool')
     return fault(checker, 'lint.wrongType', body.at, { wanted: 'bool', found: describe(body.type) });
   if (!refuseNull(checker, body)) return undefined;
-  return { op: 'macro', macro, of, variable, body, type: macro === 'filter' ? of.type : BOOL, at };
+  return { op: 'macro', macro, of, variable, body, type: macro === 'filter' ? filtered(of, variable, body) : BOOL, at };
+}
+
+/** `rows.filter(r, r != null)` has no gaps. */
+function filtered(of: Node, variable: string, body: Node): Type {
+  return whenTrue(body).includes(variable) ? { kind: 'list', of: withNull(elementOf(of), false) } : of.type;
 }
 
 function inferSize(checker: Checker, on: Syntax, at: number, scope: Names): Node | undefined {

@@ -217,6 +217,7 @@ describe('a test for null narrows', () => {
     'other != null && other.bin != null && !other.bin.isFrozen',
     'other.bin != null && !other.isFrozen',
     'boxes.all(b, b.bin == null || !b.bin.isFrozen)',
+    'maybeBoxes.filter(b, b != null && flag).all(b, !b.isFrozen)',
   ])('%s', (source) => {
     expect(faultsOf(source)).toEqual([]);
   });
@@ -225,6 +226,7 @@ describe('a test for null narrows', () => {
     'box.bin != null || !box.bin.isFrozen',
     'box.bin == null && !box.bin.isFrozen',
     '(box.bin != null && flag) || !box.bin.isFrozen',
+    'maybeBoxes.filter(b, b != null || flag).all(b, !b.isFrozen)',
   ])('but not %s', (source) => {
     expect(faultsOf(source)).toMatchObject([{ code: 'lint.nullableUsed' }]);
   });

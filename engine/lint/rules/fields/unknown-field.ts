@@ -3,6 +3,7 @@ import type { LoadedDefinition } from '../../../load/definitions.ts';
 import { queryColumns } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
+import { ruleEntity } from '../../../load/names.ts';
 import { placesIn } from '../../../screen/siteLinks.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
@@ -197,7 +198,7 @@ function* exampleFields(set: LintInput): Generator<FieldReference> {
           yield* nestedFields(
             set,
             locationBelow(fileLocation(loaded), 'examples', kind, i, name),
-            loaded.definition.for[name],
+            ruleEntity(loaded.definition.for[name] ?? ''),
             row,
           );
 }

@@ -3,6 +3,7 @@ import { factsOf } from '../../../effects/effectKinds.ts';
 import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Kind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
+import { ruleEntity } from '../../../load/names.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screenReferences, type Reference } from '../../screenReferences.ts';
 import { PLAIN_ARGUMENTS } from '../../../model/plainArguments.ts';
@@ -124,7 +125,7 @@ function loadReference(location: SourceLocation, entry: Loads[string]): Referenc
 function* readReferences(set: LintInput): Generator<Reference> {
   for (const loaded of set.rule.values())
     for (const [name, id] of Object.entries(loaded.definition.for))
-      yield { ...locationBelow(fileLocation(loaded), 'for', name), kind: 'entity', id };
+      yield { ...locationBelow(fileLocation(loaded), 'for', name), kind: 'entity', id: ruleEntity(id) };
   for (const loaded of set.piece.values()) yield* pieceReferences(loaded);
   for (const loaded of set.label.values())
     yield { ...locationBelow(fileLocation(loaded), 'entity'), kind: 'entity', id: loaded.definition.entity };
