@@ -113,7 +113,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
             <ProviderButton onReturned={() => void authenticate({ openId: true })} onRefused={report} />
           </>
         )}
-        <div className={css['alternatives']}>
+        <div className="flex center gap-16">
           {badge !== undefined && (
             <button type="button" className={css['language']} onClick={startAgain}>
               {t('ui.signIn.byAccount')}

@@ -31,7 +31,7 @@ export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactN
     <>
       <span className={css['number']}>{canOpen ? '!' : place}</span>
       <span className={css['words']}>
-        <span className={css['what']}>{titleOf(entry, translator)}</span>
+        <span className="block bold text-24 anywhere">{titleOf(entry, translator)}</span>
         <span className={css['detail']}>{detailOf(entry, isOwn, translator)}</span>
       </span>
       <span className={css['state']} data-state={entry.state}>

@@ -13,7 +13,6 @@ import { saveScanDraft } from '../../session/retainedInput.ts';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { DiscardEntry } from './DiscardEntry.tsx';
 import { answerText } from './EntryRow.tsx';
-import css from './Outbox.module.css';
 import { EntrySteps, timeOf } from './EntrySteps.tsx';
 import { EntryComparison } from './EntryComparison.tsx';
 import { dryRun } from '../../api/submit.ts';
@@ -63,11 +62,11 @@ export function OutboxDecision({ entry, onClose }: OutboxDecisionProps): ReactNo
     >
       <EntrySteps entry={entry} />
       {entry.refusals.length + entry.confirms.length > 0 ? (
-        <div className={css['reasons']}>
+        <div className="column fixed">
           <RefusalPanel refusals={[...entry.refusals, ...entry.confirms]} />
         </div>
       ) : (
-        <p className={css['failed']}>{answerText(entry, t)}</p>
+        <p className="text-26">{answerText(entry, t)}</p>
       )}
       <EntryComparison entry={entry} view={view} />
       {hasQuestions && (

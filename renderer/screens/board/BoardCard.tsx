@@ -49,9 +49,9 @@ export function BoardCard({ board, item, state }: BoardCardProps): ReactNode {
       }}
       onDragEnd={() => setDragged(undefined)}
     >
-      <div className={css['top']}>
+      <div className="row shrink gap-8">
         <CardTone column={column(view.tone)} item={item} />
-        <span className={css['code']}>
+        <span className="shrink pushed muted text-13 clip">
           <Code value={codeOf(item)} />
         </span>
         <CardMenu board={board} item={item} state={state} isCurrent={isCurrent} />

@@ -48,7 +48,7 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
         <span className={css['number']}>
           {isAnswered(view, screen.context.input, line) ? <Icon name="check" size={24} /> : number}
         </span>
-        <span className={css['words']}>
+        <span className="grid fill shrink">
           <span className={css['title']}>{lineTitle(view, line, t)}</span>
           {hint !== undefined && <span className={css['hint']}>{plainText(line.values[hint])}</span>}
         </span>

@@ -20,7 +20,7 @@ export function DashboardHeader({ title, chosen: { period, choices, choice, choo
   return (
     <div className={css['head']}>
       <h1 className={css['title']}>{choice === 'span' && period.name ? period.name : t(`ui.period.${choice}`)}</h1>
-      <span className={css['when']}>{choice === 'span' ? t('ui.period.of', params) : t('ui.period.since', params)}</span>
+      <span className="muted">{choice === 'span' ? t('ui.period.of', params) : t('ui.period.since', params)}</span>
       <div className={css['choices']} role="group" aria-label={t('ui.period')}>
         {choices.map((each) => (
           <button key={each} type="button" aria-pressed={each === choice} onClick={() => choose(each)}>

@@ -26,9 +26,9 @@ export function CellStatus({ row, cell, changes, textOf }: CellStatusProps): Rea
     <div className={css['status']} role="status">
       <b>{record.name || record.code}</b>
       <span>{what}</span>
-      {row.isOpen === undefined && <span className={css['says']}>{says}</span>}
+      {row.isOpen === undefined && <span className="muted">{says}</span>}
       {record.closed.length > 0 && (
-        <span className={css['closed']}>
+        <span className="row gap-6">
           <Icon name="lock" size={14} />
           {record.closed.join(' ')}
         </span>

@@ -5,7 +5,6 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { HeaderSearch } from '../../shells/office/HeaderSearch.tsx';
-import css from './TreePage.module.css';
 import type { TreeSearchResult } from './useTreeSearch.ts';
 
 export interface TreeHeaderProps {
@@ -24,13 +23,13 @@ export function TreeHeader({ view, search, found, field, onSearch, onTree, onCre
   const { t } = useTranslator();
   const label = t('ui.tree.search', { tree: t(view.title) });
   return (
-    <header className={css['head']}>
+    <header className="page-head">
       <h1>{t(view.title)}</h1>
       {view.canSearch && <HeaderSearch label={label} search={search} field={field} onSearch={onSearch} onFound={onTree} />}
-      <p role="status" className={css['found']}>
+      <p role="status" className="muted">
         {found && t(found.hasMore ? 'ui.tree.foundMost' : 'ui.tree.found', { count: found.codes.length })}
       </p>
-      <span className={css['gap']} />
+      <span className="fill" />
       {view.actions
         .filter(({ input }) => input === undefined)
         .map((action, i) => (

@@ -80,7 +80,7 @@ export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
               ref={tree}
               role="tree"
               aria-label={t(view.title)}
-              className={css['tree']}
+              className="list"
               data-own-keys
               onKeyDown={(event) =>
                 treeKey(event, {

@@ -37,7 +37,7 @@ export function PadFrame({ children, side, sentKey, sentTitle, ...own }: PadFram
           <Suspense fallback={null}>{work ?? children}</Suspense>
         </div>
         {side !== undefined && (
-          <aside className={css['side']} inert={work !== undefined}>
+          <aside className="column shrink min-height-0 gap-14" inert={work !== undefined}>
             <Suspense fallback={null}>{side}</Suspense>
           </aside>
         )}

@@ -15,7 +15,7 @@ export function RowCards(props: RowsView): ReactNode {
   const isOffice = useFormContext().variant === 'office';
   const sums = [...rowSums(fields, rows)];
   return (
-    <ol className={css['cards']}>
+    <ol className="list grid gap-14">
       {rows.map((row, i) => (
         <li key={i} className={css['card']}>
           <div className={css['cardHead']}>

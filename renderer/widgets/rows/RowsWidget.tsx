@@ -40,8 +40,8 @@ export function RowsWidget(props: ContainerWidgetProps): ReactNode {
   };
   const Rows = variant === 'pad' || isPhone ? RowCards : RowTable;
   return (
-    <div ref={box} className={css['rows']} role="group" aria-labelledby={`${id}-label`}>
-      {rows.length > 0 ? <Rows {...view} /> : <p className={css['empty']}>{t('ui.widget.noRows')}</p>}
+    <div ref={box} className="grid shrink gap-8" role="group" aria-labelledby={`${id}-label`}>
+      {rows.length > 0 ? <Rows {...view} /> : <p className="muted caption">{t('ui.widget.noRows')}</p>}
       {canAdd && (
         <button
           id={id}
@@ -56,7 +56,7 @@ export function RowsWidget(props: ContainerWidgetProps): ReactNode {
           {t('ui.widget.addRow')}
         </button>
       )}
-      {!canAdd && <p className={css['empty']}>{t('ui.widget.full', { max })}</p>}
+      {!canAdd && <p className="muted caption">{t('ui.widget.full', { max })}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
       data-first={isFirst}
       data-away={!isOnline && !tile.canWait}
     >
-      <span className={css['head']}>
+      <span className="row gap-14">
         <span className={css['icon']}>
           <Icon name={tile.icon} size={36} />
         </span>

@@ -35,7 +35,7 @@ export function HistoryLine({ view, entry, states, isSelected, onSelect }: Histo
               {text}
             </span>
           ))}
-          <span className={css['by']}>{authorText(entry)}</span>
+          <span className="muted text-13">{authorText(entry)}</span>
         </span>
       </button>
     </li>

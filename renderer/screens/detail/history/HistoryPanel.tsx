@@ -26,9 +26,9 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
   const visible = filtered(entries, filter, states);
   const entry = visible.find(({ journal }) => journal === selected) ?? visible[0];
   return (
-    <section className={css['panel']} aria-label={t('ui.record.history')} aria-busy={isLoading}>
+    <section className="office-card column min-height-0" aria-label={t('ui.record.history')} aria-busy={isLoading}>
       <div className={css['head']}>
-        <h2 className={css['title']}>{t('ui.record.history')}</h2>
+        <h2 className="bold text-14">{t('ui.record.history')}</h2>
         <SegmentedControl
           label={t('ui.record.history.filter')}
           segments={FILTERS.map((value) => ({ value, title: t(`ui.record.history.${value}`) }))}

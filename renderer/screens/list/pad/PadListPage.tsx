@@ -51,7 +51,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <ol className={css['tasks']}>
+      <ol className="list column fill gap-10">
         {items.map((item, i) => (
           <RowCard
             key={String(item['id'] ?? i)}

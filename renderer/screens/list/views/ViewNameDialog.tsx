@@ -31,7 +31,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps): 
   const title = t(view ? 'ui.table.views.rename' : 'ui.table.views.save');
   return (
     <Modal opened onClose={onClose} title={title} size={420} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form className={css['form']} onSubmit={(event) => void send(event)}>
+      <form className="column gap-14" onSubmit={(event) => void send(event)}>
         <TextInput
           label={t('ui.table.views.name')}
           value={name}

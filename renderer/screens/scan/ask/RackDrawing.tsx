@@ -17,7 +17,7 @@ export function RackDrawing({ rack }: { readonly rack: Rack }): ReactNode {
         <Legend tone="given" text={t('ui.deviates.here')} />
       </p>
       <div
-        className={css['grid']}
+        className="grid middle gap-6"
         style={{ gridTemplateColumns: `44px repeat(${columns.length}, minmax(0, 1fr))` }}
         aria-hidden
       >
@@ -59,7 +59,7 @@ function Level({ rack, level, title }: { readonly rack: Rack; readonly level: nu
 
 function Legend({ tone, text }: { readonly tone: Tone; readonly text: string }): ReactNode {
   return (
-    <span className={css['legend']}>
+    <span className="inline-row gap-8">
       <i className={css['sign']} data-tone={tone} />
       {text}
     </span>

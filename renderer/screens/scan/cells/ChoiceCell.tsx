@@ -28,11 +28,11 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
     <div className={css['cell']} data-wide={isWide(field)} data-invalid={invalid !== undefined}>
       <label htmlFor={id} className={css['title']}>
         {t(field.title)}
-        {field.required && <span className={css['required']}>{t('ui.required')}</span>}
+        {field.required && <span className="muted regular text-18">{t('ui.required')}</span>}
       </label>
       <Entry id={id} at={cell.pointer} field={field} value={value ?? null} onValue={(next) => onValue(cell, next)} />
       {invalid && (
-        <p role="alert" className={css['invalid']}>
+        <p role="alert" className="refuse-ink semibold text-20">
           {invalid.text}
         </p>
       )}
@@ -86,7 +86,7 @@ function Entry({ id, at, field, value, onValue }: EntryProps): ReactNode {
 function Words({ field, value, onValue }: Omit<EntryProps, 'id' | 'at'>): ReactNode {
   const { t } = useTranslator();
   return (
-    <div className={css['words']} role="group" aria-label={t(field.title)}>
+    <div className="flex wrap gap-10" role="group" aria-label={t(field.title)}>
       {field.words?.map((word) => (
         <button
           key={word}

@@ -20,7 +20,7 @@ export function ReasonChips({ id, at, dictionary, value, onValue }: ReasonChipsP
   const isListed = words.some(({ key }) => key === value);
   return (
     <>
-      <div className={css['words']}>
+      <div className="flex wrap gap-10">
         <WordKeys words={words} value={value} className={css['word']} onValue={onValue} />
       </div>
       <input

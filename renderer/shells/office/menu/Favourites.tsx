@@ -13,7 +13,7 @@ export function Favourites({ onGo }: { readonly onGo: (() => void) | undefined }
   return (
     <section className={css['favourites']} aria-label={t('ui.office.favourites')}>
       <h3 className={css['title']}>{t('ui.office.favourites')}</h3>
-      <ul className={css['list']}>
+      <ul className="list">
         {all.map((favourite) => (
           <li key={favourite.path} className={css['row']}>
             <Link href={favourite.path} className={css['link']} onClick={() => onGo?.()}>

@@ -97,7 +97,7 @@ function Entry({ node, screen, onGo }: EntryProps): ReactNode {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onGo?.()}
     >
-      <span className={css['word']}>{t(node.title)}</span>
+      <span className="anywhere">{t(node.title)}</span>
       {screen.count && <Count {...screen.count} hasDrafts={screen.drafts === true} />}
     </Link>
   );
