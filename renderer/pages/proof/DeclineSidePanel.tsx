@@ -67,7 +67,7 @@ export function DeclineSidePanel({ declining: state }: { readonly declining: Dec
       onValue={state.onReason}
     >
       {state.error !== undefined && (
-        <p role="alert" className="refuse-ink text-20 no-margin">
+        <p role="alert" className="refuse-ink text-20">
           {state.error}
         </p>
       )}

@@ -28,7 +28,7 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
   return (
     <section className="office-card column min-height-0" aria-label={t('ui.record.history')} aria-busy={isLoading}>
       <div className={css['head']}>
-        <h2 className="bold text-14">{t('ui.record.history')}</h2>
+        <h2 className="text-14">{t('ui.record.history')}</h2>
         <SegmentedControl
           label={t('ui.record.history.filter')}
           segments={FILTERS.map((value) => ({ value, title: t(`ui.record.history.${value}`) }))}

@@ -31,7 +31,7 @@ export function StateTimeline({ view, life, record, entries }: StateTimelineProp
   const style = { '--columns': columns, '--stops': steps.length + (offPath ? 1 : 0), '--left': branch } as CSSProperties;
   return (
     <section className={css['timeline']} style={style} data-testid="life-line">
-      <h2 className="bold text-14">{titleOf(view, life, t)}</h2>
+      <h2 className="text-14">{titleOf(view, life, t)}</h2>
       <ol className={css['steps']}>
         {steps.map((step, at) => (
           <StepMark
