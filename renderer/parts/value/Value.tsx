@@ -52,7 +52,7 @@ function listNode(props: ValueProps, values: readonly Json[], translator: Transl
         // The list is static; values have no identity except their index.
         <Fragment key={at}>{singleNode({ ...props, field }, value, translator)}</Fragment>
       ))}
-      {rest > 0 && <span className={css['more']}>{translator.t('ui.value.more', { count: rest })}</span>}
+      {rest > 0 && <span className="muted">{translator.t('ui.value.more', { count: rest })}</span>}
     </span>
   );
 }

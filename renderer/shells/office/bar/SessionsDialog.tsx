@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { call, read, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { SessionList } from '../../../session/SessionList.tsx';
-import css from './SessionsDialog.module.css';
 
 const KEY = ['sessions'];
 
@@ -29,7 +28,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }): R
     >
       <SessionList entries={data ?? []} onEnd={(id) => void end(id)} />
       {refusals.map(({ code, text }) => (
-        <p key={code} role="alert" className={css['refusal']}>
+        <p key={code} role="alert" className="refuse-ink">
           {text}
         </p>
       ))}
