@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -7,9 +8,8 @@ import { keepCode } from '../../scan/codesBelow.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import type { RenderedRefusal } from '../../api/http.ts';
-import { signIn, type Credentials } from '../../session/session.ts';
-import { PlantHead } from './PlantHead.tsx';
+import { read, type RenderedRefusal } from '../../api/http.ts';
+import { type Credentials, signIn } from '../../session/session.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
@@ -177,4 +177,19 @@ function askOf({ code, text }: SignInMessage, t: Translator['t']): StatusBarCont
     sentence: t(isPassword ? 'ui.password.change' : ask),
     detail: isPassword || isSetUp ? text : t('ui.secondFactor.codeHow'),
   };
+}
+
+/** Whose system it is, above the sign-in. */
+function PlantHead(): ReactNode {
+  const { data } = useQuery({ queryKey: ['display'], queryFn: () => read('GET /api/display') });
+  const { productName: title, logo } = data ?? {};
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  return (
+    <div className={css['head']}>
+      {logo !== undefined && <img className="plant-logo" src={logo} alt={title ?? ''} height={56} />}
+      <p className={css['title']}>{title}</p>
+    </div>
+  );
 }

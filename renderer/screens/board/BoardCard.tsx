@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -9,10 +9,12 @@ import { isEmpty, valueText } from '../../parts/value/valueText.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { idOf } from '../list/rows/rowId.ts';
 import css from './BoardCard.module.css';
-import { CardAge } from './CardAge.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { CardValues } from './CardValues.tsx';
 import type { Board } from './useBoard.ts';
+import { dayTime } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { ageSince } from './age.ts';
+import { Value } from '../../parts/value/Value.tsx';
 
 export interface BoardCardProps {
   readonly board: Board;
@@ -96,4 +98,38 @@ function CardName({ column, item }: { readonly column: Column | undefined; reado
   return column && value !== undefined && !isEmpty(value)
     ? valueText(column, value, translator)
     : translator.t('ui.board.unnamed');
+}
+
+/** How long ago the moment or day of a card was; pointed at, when. */
+function CardAge({ since, item }: { readonly since: Column | undefined; readonly item: Item }): ReactNode {
+  const translator = useTranslator();
+  if (!since) return null;
+  const age = ageSince(item, since.name);
+  if (!age) return null;
+  const moment = String(item[since.name]);
+  return (
+    <p className={css['age']} title={`${translator.t(since.title)} ${dayTime(moment, translator)}`}>
+      <Icon name="clock" size={15} />
+      <time dateTime={moment}>{translator.t(age.code, age.params)}</time>
+    </p>
+  );
+}
+
+/** The values of a card that are filled, in one line as far as there is room; each says what it is to who points at it, or listens. */
+function CardValues({ columns, item }: { readonly columns: readonly Column[]; readonly item: Item }): ReactNode {
+  const { t } = useTranslator();
+  const filled = columns.filter(({ name }) => item[name] !== undefined && !isEmpty(item[name]));
+  if (filled.length === 0) return null;
+  return (
+    <dl className={css['values']}>
+      {filled.map((column) => (
+        <Fragment key={column.name}>
+          <dt className="visually-hidden">{t(column.title)}</dt>
+          <dd title={t(column.title)}>
+            <Value field={column} value={item[column.name]} iconSize={15} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }

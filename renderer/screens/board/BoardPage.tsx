@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { BoardView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
@@ -11,10 +11,9 @@ import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { useListState } from '../list/useListState.ts';
 import { BoardHeader } from './BoardHeader.tsx';
 import css from './BoardPage.module.css';
-import { BoardKeys } from './BoardKeys.tsx';
 import { Lanes } from './Lanes.tsx';
 import { LaneSwitch } from './LaneSwitch.tsx';
-import { useBoard, type Board } from './useBoard.ts';
+import { type Board, useBoard } from './useBoard.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -64,5 +63,28 @@ function BoardForm({ board: { form, setForm, finish, codeOf } }: { readonly boar
         onClose={() => setForm(undefined)}
       />
     </Suspense>
+  );
+}
+
+const KEYS = [
+  { keys: ['←', '→', '↑', '↓'], title: 'ui.board.keys.walk' },
+  { keys: ['M'], title: 'ui.board.keys.move' },
+  { keys: ['Enter'], title: 'ui.board.keys.open' },
+] as const;
+
+/** The keys of the board, below it. */
+function BoardKeys(): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <footer className={css['keys']}>
+      {KEYS.map(({ keys, title }) => (
+        <span key={title}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {t(title)}
+        </span>
+      ))}
+    </footer>
   );
 }

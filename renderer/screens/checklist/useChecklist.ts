@@ -1,13 +1,12 @@
-import { useMemo, useState } from 'react';
-import { plainText, type ChecklistView, type LinePreview, type StepAction } from '#engine';
-import type { Item } from '../../api/reads.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ChecklistView, type LinePreview, plainText, type StepAction } from '#engine';
+import type { Item, Json } from '../../api/reads.ts';
 import { play } from '../../sound/play.ts';
 import type { ScanScreen } from '../scan/machine/ScanScreen.ts';
 import { useScanScreen } from '../scan/machine/useScanScreen.ts';
-import { answerTo, isAnswered, isExhausted, measuredAnswer, withAnswer } from './answers.ts';
+import { answersIn, answerTo, isAnswered, isExhausted, measuredAnswer, withAnswer } from './answers.ts';
 import { asScan } from './asScan.ts';
 import { useLines } from './useLines.ts';
-import { useSaved } from './useSaved.ts';
 
 /** State and commands of a running checklist. */
 export interface Checklist {
@@ -110,4 +109,30 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
 function lineOf({ lines: { code } }: ChecklistView, lines: readonly LinePreview[], scanned: string): LinePreview | undefined {
   if (code === undefined) return undefined;
   return lines.find(({ values }) => plainText(values[code]).toUpperCase() === scanned.trim().toUpperCase());
+}
+
+/** What is known of answers that were kept to go on later. */
+interface Saved {
+  /** Nothing was answered since. */
+  readonly isSaved: boolean;
+  readonly onSave: () => void;
+}
+
+/** Answers that were saved before stand in the list as soon as it is known what is checked, as long as nobody answered anything. */
+function useSaved(view: ChecklistView, { context, phase, change }: ScanScreen): Saved {
+  const { input, preview: look, failure } = context;
+  const answers = JSON.stringify(answersIn(view, input));
+  const [kept, setKept] = useState<string>();
+  const [taken, setTaken] = useState<string>();
+  const before = JSON.stringify(look?.saved ?? []);
+  const isNew = before !== '[]' && before !== taken && answers === '[]';
+  if (isNew) {
+    setTaken(before);
+    setKept(before);
+  }
+  const fill = useEffectEvent((saved: string) => change({ ...input, [view.lines.input]: JSON.parse(saved) as Json }));
+  useEffect(() => {
+    if (taken !== undefined) fill(taken);
+  }, [taken]);
+  return { isSaved: answers === kept && phase !== 'beginning' && failure === undefined, onSave: () => setKept(answers) };
 }

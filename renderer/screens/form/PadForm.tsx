@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
@@ -8,11 +8,11 @@ import { ConflictPanel } from '../../pages/forms/record/ConflictPanel.tsx';
 import { deleteDraft } from '../../pages/forms/drafts.ts';
 import { ActionFields } from '../../pages/forms/FormBody.tsx';
 import { submittedInput } from '../../pages/forms/formMachine.ts';
-import { FormProvider, type FieldFocus } from '../../pages/forms/FormProvider.tsx';
+import { type FieldFocus, FormProvider } from '../../pages/forms/FormProvider.tsx';
 import { PresetList } from '../../pages/forms/PresetList.tsx';
 import { DraftNotice } from '../../pages/forms/DraftNotice.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
-import { useActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
+import { type ActionForm, type FormStart, useActionForm } from '../../pages/forms/useActionForm.ts';
 import { useConflict } from '../../pages/forms/record/useConflict.ts';
 import { useFormStart } from '../../pages/forms/useFormStart.ts';
 import { focusNextOnEnter, useSaveKey } from '../../pages/forms/useSave.ts';
@@ -26,12 +26,17 @@ import type { FormPageProps } from './OfficeFormPage.tsx';
 import { FORM_LIMITS, LIMITS_BELOW_HEADER } from '../../pages/forms/fieldPages.ts';
 import { FieldSidePanel } from './FieldSidePanel.tsx';
 import { PageKeys } from './PageKeys.tsx';
-import { FormProgress } from './FormProgress.tsx';
-import { FormRecordHeader } from './FormRecordHeader.tsx';
-import { useRefusedField } from './useRefusedField.ts';
 import { formStatusBar } from './formStatusBar.ts';
 import { padPrimary } from './padPrimary.ts';
 import css from './PadForm.module.css';
+import { redoneEntry } from '../../outbox/redo.ts';
+import { controlAt } from '../../pages/forms/codes/controlAt.ts';
+import { missingFields } from '../../pages/forms/missing.ts';
+import type { FormView } from '#engine';
+import type { Item } from '../../api/reads.ts';
+import { RecordLineById } from '../../pages/forms/record/RecordLineById.tsx';
+import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
+import { useInputRecords } from '../../pages/forms/record/useInputRecords.ts';
 
 const NO_VERSIONS = {};
 
@@ -131,4 +136,50 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
       )}
     </PadFrame>
   );
+}
+
+/** Milliseconds until the widgets of a form are rendered. */
+const RENDER_DELAY_MS = 120;
+
+/** A repeated entry starts at the field the server refused. */
+function useRefusedField(screen: string, onEnter: ((at: string) => void) | undefined): void {
+  useEffect(() => {
+    const at = redoneEntry(screen)?.refusals.find((refusal) => refusal.at !== undefined)?.at;
+    if (at === undefined) return undefined;
+    onEnter?.(at);
+    const timer = setTimeout(() => controlAt(at)?.focus(), RENDER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [screen, onEnter]);
+}
+
+/** Number of required fields that are filled. */
+function FormProgress({ form }: { readonly form: Pick<ActionForm, 'fields' | 'now'> }): ReactNode {
+  const { t } = useTranslator();
+  const missing = missingFields(form);
+  const required = form.fields.filter((field) => field.required === true || missing.includes(field)).length;
+  if (required === 0) return null;
+  const filled = required - missing.length;
+  return (
+    <div className={css['progress']}>
+      <span>{t('ui.form.given', { given: filled, required })}</span>
+      <progress value={filled} max={required} aria-label={t('ui.form.given', { given: filled, required })} />
+    </div>
+  );
+}
+
+interface FormRecordHeaderProps {
+  readonly view: FormView;
+  readonly preset: Item;
+  /** The record the form was opened for by its id. */
+  readonly record: RecordData | undefined;
+  /** Shown where no record is found by the preset inputs. */
+  readonly children: ReactNode;
+}
+
+/** The record of a form, in one line above its fields. */
+function FormRecordHeader({ view, preset, record, children }: FormRecordHeaderProps): ReactNode {
+  const found = useInputRecords(view, preset, 1);
+  const id = record?.record['id'];
+  if (view.generated && typeof id === 'string') return <RecordLineById entity={view.generated.entity} id={id} />;
+  return found.length > 0 ? <RecordLines found={found} /> : children;
 }

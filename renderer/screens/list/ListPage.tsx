@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -10,7 +10,7 @@ import { recordHref, recordPath, screenPath } from '../../shells/office/addresse
 import { usePreference } from '../../shells/office/preferences.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
 import { isMoment } from '../../parts/ZoneNote.tsx';
-import { DoneNotice, type DoneAction } from '../detail/UpdateNotice.tsx';
+import { type DoneAction, DoneNotice } from '../detail/UpdateNotice.tsx';
 import { useStoreRecordNav } from '../detail/recordNav.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
@@ -26,11 +26,13 @@ import type { ListTableProps } from './table/listTableProps.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { idOf } from './rows/rowId.ts';
 import { useListKeys } from './useListKeys.ts';
-import { useListPage, type ListPageState } from './useListPage.ts';
+import { type ListPageState, useListPage } from './useListPage.ts';
 import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
-import { WaitingDrafts } from './WaitingDrafts.tsx';
+import { dayTime } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useWaitingDrafts } from '../../shells/office/menu/useWaitingDrafts.ts';
 
 // Forms are the largest chunk of the office, and most lists are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -182,5 +184,31 @@ function Footer({ page: { rows, visibleRange }, hasMoments }: FooterProps): Reac
     <div className={css['foot']}>
       <ListFooter {...rowRange} {...total} hasMore={rows.hasMore} hasMoments={hasMoments} />
     </div>
+  );
+}
+
+/** Drafts of definitions that wait for the user's review, each with what its author wrote. */
+function WaitingDrafts(): ReactNode {
+  const translator = useTranslator();
+  const { t, has } = translator;
+  const drafts = useWaitingDrafts(true);
+  if (drafts.length === 0) return null;
+  return (
+    <section className={css['drafts']} aria-label={t('ui.drafts.wait')} data-testid="waiting-drafts">
+      <h2>
+        {t('ui.drafts.wait')} <b>{drafts.length}</b>
+      </h2>
+      <ul>
+        {drafts.map(({ id, definition, owner, note, updatedAt }) => (
+          <li key={id}>
+            <Icon name="pencil" size={17} />
+            <a href={recordHref('definition-draft', id)}>{has(definition) ? t(definition) : definition}</a>
+            <q>{note}</q>
+            <span>{owner}</span>
+            <time dateTime={updatedAt}>{dayTime(updatedAt, translator)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

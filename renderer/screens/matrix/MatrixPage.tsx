@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
@@ -9,12 +10,14 @@ import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import css from './MatrixPage.module.css';
 import { MatrixTable } from './MatrixTable.tsx';
-import { NoRecords } from './NoRecords.tsx';
-import { countOf, matrixGroups, withWords, type Changes } from './matrix.ts';
+import { type Changes, countOf, matrixGroups, withWords } from './matrix.ts';
 import { recordGrid, wordGrid } from './matrixGrid.ts';
 import { useMatrix } from './useMatrix.ts';
 import { useMatrixWords } from './useMatrixWords.ts';
 import { useMatrixSave } from './useMatrixSave.ts';
+import { actionPath } from '../../shells/office/addresses.ts';
+import { TileNote } from '../dashboard/tiles/TileNote.tsx';
+import { NothingYet } from '../list/NothingYet.tsx';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -75,4 +78,20 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
       )}
     </div>
   );
+}
+
+interface NoRecordsProps {
+  readonly view: MatrixView;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  /** Records were searched for. */
+  readonly isSearched: boolean;
+}
+
+/** A matrix without records: not read yet, none found, or none made, with the action that makes the first. */
+function NoRecords({ view, isPending, error, isSearched }: NoRecordsProps): ReactNode {
+  const [, go] = useLocation();
+  const { create } = view;
+  if (isPending || error || isSearched) return <TileNote isLoading={isPending} error={error} />;
+  return <NothingYet view={view} first={create} onFirst={() => create && go(actionPath(create.screen))} />;
 }

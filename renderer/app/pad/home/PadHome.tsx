@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -14,11 +14,14 @@ import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
-import { TILES, type HomeTile } from './homeTiles.ts';
+import { type HomeTile, TILES } from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
-import { useHomeTiles, type Home } from './useHomeTiles.ts';
-import { useScannedCode, type ScanResult } from './useScannedCode.ts';
+import { type Home, useHomeTiles } from './useHomeTiles.ts';
 import css from './PadHome.module.css';
+import { call, type RenderedRefusal } from '../../../api/http.ts';
+import type { ScannedRecord } from '../../../api/scannedRecord.ts';
+import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
+import { play } from '../../../sound/play.ts';
 
 const ScannedPanel = lazyComponent(async () => (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel);
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
@@ -146,4 +149,29 @@ function statusBarOf(state: ScanResult, isOnline: boolean, count: number, t: Tra
   if (state.kind === 'found')
     return { tone: 'done', icon: 'scan', sentence: t('ui.home.found', { code: state.code }), detail: t('ui.home.foundHow') };
   return { tone: 'wait', sentence: t('ui.home.ask'), detail: t(count > 0 ? 'ui.home.waits' : 'ui.home.how', { count }) };
+}
+
+type ScanResult =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'found'; readonly code: string; readonly found: readonly ScannedRecord[] }
+  | { readonly kind: 'refused'; readonly code: string; readonly refusals: readonly RenderedRefusal[] };
+
+/** Looks up any code, with the actions open on its records. */
+function useScannedCode(): {
+  readonly state: ScanResult;
+  readonly look: (code: string) => void;
+  readonly clear: () => void;
+} {
+  const { t } = useTranslator();
+  const [state, setState] = useState<ScanResult>({ kind: 'none' });
+  const lookUp = async (code: string): Promise<void> => {
+    const id = addScanLogEntry(t('ui.home.title'), code, 'waiting');
+    const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
+    const hasMatches = answer.ok && answer.data.items.length > 0;
+    answerScan(id, { verdict: hasMatches ? 'accepted' : 'refused' });
+    play(hasMatches ? 'accept' : 'refuse');
+    if (answer.ok && hasMatches) setState({ kind: 'found', code, found: answer.data.items });
+    else setState({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
+  };
+  return { state, look: (code) => void lookUp(code), clear: () => setState({ kind: 'none' }) };
 }

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -11,8 +11,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from '../prefill.ts';
 import { recordLabel } from '../record/recordLabel.ts';
-import { ConfirmByCode } from './ConfirmByCode.tsx';
-import { useActionForm, type FormStart } from '../useActionForm.ts';
+import { type FormStart, useActionForm } from '../useActionForm.ts';
 import { useFocusBack } from '../useFirstFocus.ts';
 import { useFormStart } from '../useFormStart.ts';
 import css from './OfficeForm.module.css';
@@ -124,4 +123,29 @@ function useHasElapsed(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return isLate;
+}
+
+interface ConfirmByCodeProps {
+  readonly code: string;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+}
+
+/** An irreversible action requires typing the code of the record. */
+function ConfirmByCode({ code, typed, onTyped }: ConfirmByCodeProps): ReactNode {
+  const { t } = useTranslator();
+  const id = useId();
+  return (
+    <div className={css['typeCode']}>
+      <label htmlFor={id}>{t('ui.form.typeCode', { code })}</label>
+      <input
+        id={id}
+        data-first
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onTyped(target.value)}
+      />
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
-import { useId, type ReactNode } from 'react';
-import { momentAt, wallTime, type ViewField } from '#engine';
+import { type ReactNode, useId } from 'react';
+import { momentAt, type ViewField, wallTime } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
-import { isReason, type Cell } from './cells.ts';
+import { type Cell, isReason } from './cells.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { Control } from '../../../widgets/Control.tsx';
 import { isOfFiles } from '../../../parts/media/fileSort.ts';
 import { FormContext, PAD_DEFAULTS } from '../../../widgets/FormContext.ts';
-import { ReasonChips } from './ReasonChips.tsx';
 import css from './ChoiceCell.module.css';
+import { useReasons } from '../../../api/reasons.ts';
+import { WordKeys } from '../../../parts/pad/WordKeys.tsx';
 
 export interface ChoiceCellProps {
   readonly cell: Cell;
@@ -131,4 +132,36 @@ function parseValue({ kind }: ViewField, text: string, zone: string): Json | und
   if (text === '') return undefined;
   const [day = '', clock = ''] = text.split('T');
   return kind === 'timestamp' ? momentAt(day, clock, zone) : text;
+}
+
+interface ReasonChipsProps {
+  readonly id: string;
+  readonly at: string;
+  /** Dictionary of the offered entries; without one the reason is free text. */
+  readonly dictionary: string | undefined;
+  readonly value: Json;
+  readonly onValue: (value: Json | undefined) => void;
+}
+
+/** The most used entries as chips, and a field for free text. */
+function ReasonChips({ id, at, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
+  const words = useReasons(dictionary);
+  // An entry is stored by its key, so that reasons can be counted; free text is stored as it is.
+  const isListed = words.some(({ key }) => key === value);
+  return (
+    <>
+      <div className="flex wrap gap-10">
+        <WordKeys words={words} value={value} className={css['word']} onValue={onValue} />
+      </div>
+      <input
+        id={id}
+        data-at={at}
+        className={css['input']}
+        value={typeof value === 'string' && !isListed ? value : ''}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => onValue(target.value === '' ? undefined : target.value)}
+      />
+    </>
+  );
 }

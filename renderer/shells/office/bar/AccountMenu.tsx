@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Menu, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { setDevice, useDevice } from '../../../device/device.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -8,7 +8,7 @@ import { signOut } from '../../../session/session.ts';
 import { useMe } from '../../../session/useSession.ts';
 import css from './AccountMenu.module.css';
 import { SessionsDialog } from './SessionsDialog.tsx';
-import { ViewAsDialog } from './ViewAsDialog.tsx';
+import { lookAs } from '../../../session/viewAs.ts';
 
 const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
@@ -132,5 +132,27 @@ function Option({ isChosen, title, onChoose }: OptionProps): ReactNode {
     >
       {title}
     </Menu.Item>
+  );
+}
+
+/** Chooses the role as which the office is looked at. */
+function ViewAsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslator();
+  const { viewable = [] } = useMe();
+  return (
+    <Modal opened onClose={onClose} title={t('ui.office.viewAs')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <p className={css['note']}>{t('ui.office.viewAs.note')}</p>
+      <ul className={css['list']}>
+        {viewable.map((role) => (
+          <li key={role}>
+            <button type="button" onClick={() => void lookAs(role)}>
+              <Icon name="eye" size={17} />
+              {t(role)}
+              <code>{role}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
   );
 }
