@@ -108,7 +108,7 @@ function CardAge({ since, item }: { readonly since: Column | undefined; readonly
   if (!age) return null;
   const moment = String(item[since.name]);
   return (
-    <p className={css['age']} title={`${translator.t(since.title)} ${dayTime(moment, translator)}`}>
+    <p className="row gap-4 muted text-13 to-the-end" title={`${translator.t(since.title)} ${dayTime(moment, translator)}`}>
       <Icon name="clock" size={15} />
       <time dateTime={moment}>{translator.t(age.code, age.params)}</time>
     </p>

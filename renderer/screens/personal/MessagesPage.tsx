@@ -52,7 +52,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
           value={filter.type ?? 'all'}
           onPick={(type) => setFilter({ ...filter, type: NOTICE_TYPES.find((each) => each === type), limit: PAGE })}
         />
-        <label className={css['only']}>
+        <label className="inline-row gap-8 min-34">
           <input
             type="checkbox"
             checked={filter.isUnread === true}

@@ -74,7 +74,7 @@ function Entry({ id, at, field, value, onValue }: EntryProps): ReactNode {
       id={id}
       data-at={at}
       type={TYPES[field.kind] ?? 'text'}
-      className={css['input']}
+      className="pad-control full-width text-24 min-64 sides-14"
       value={displayValue(field, value, zone)}
       maxLength={field.maxLength}
       autoComplete="off"
@@ -156,7 +156,7 @@ function ReasonChips({ id, at, dictionary, value, onValue }: ReasonChipsProps): 
       <input
         id={id}
         data-at={at}
-        className={css['input']}
+        className="pad-control full-width text-24 min-64 sides-14"
         value={typeof value === 'string' && !isListed ? value : ''}
         maxLength={200}
         autoComplete="off"
