@@ -8,12 +8,12 @@ import { keepCode } from '../../scan/codesBelow.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import { read, type RenderedRefusal } from '../../api/http.ts';
+import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import { type Credentials, signIn } from '../../session/session.ts';
-import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
 import css from './SignInPage.module.css';
+import type { DataOf } from '#contract';
 
 const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
 
@@ -192,4 +192,48 @@ function PlantHead(): ReactNode {
       <p className={css['title']}>{title}</p>
     </div>
   );
+}
+
+interface ProviderButtonProps {
+  /** The browser comes back from the provider, with the provider's answer. */
+  readonly onReturned: () => void;
+  readonly onRefused: (refusals: readonly RenderedRefusal[]) => void;
+}
+
+/** Addresses of the client that the server sends a browser back to. */
+const TARGET = /^\/(pad|office)(\/[\w.~-]+)*$/;
+
+/** Leads to the identity provider, where the plant has one, and takes up what came of it. */
+function ProviderButton({ onReturned, onRefused }: ProviderButtonProps): ReactNode {
+  const { t, language } = useTranslator();
+  const [provider, setProvider] = useState<DataOf<'GET /api/open-id'>>(null);
+  useEffect(() => {
+    void call('GET /api/open-id').then((answer) => answer.ok && setProvider(answer.data));
+  }, [language]);
+  const hasReturned = provider?.hasReturned === true;
+  useEffect(() => {
+    if (hasReturned) onReturned();
+    // Once: what is signed in with is used up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasReturned]);
+  const leave = async (): Promise<void> => {
+    const answer = await call('POST /api/open-id/begin', { body: { target: target() } });
+    if (answer.ok) location.assign(answer.data.url);
+    else onRefused(answer.refusals);
+  };
+  if (provider === null) return null;
+  return (
+    <div className={css['form']}>
+      <button type="button" className={css['provider']} onClick={() => void leave()}>
+        <Icon name="key" />
+        {provider.title ?? t('ui.signIn.provider')}
+      </button>
+    </div>
+  );
+}
+
+/** Where this browser goes on: where it is. */
+function target(): string {
+  const address = location.hash.slice(1).split('?')[0] ?? '';
+  return TARGET.test(address) && address.length <= 200 ? address : `/${deviceNow().shell ?? 'office'}`;
 }

@@ -32,7 +32,7 @@ export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }):
       {waiting.length === 0 && (
         <p aria-busy={isLoading}>{error ? t('ui.office.notRead') : isLoading ? '' : t('ui.waits.none')}</p>
       )}
-      <ul>
+      <ul className="list">
         {waiting.map((each) => (
           <PendingWorkRow key={each.tile.name} waiting={each} />
         ))}

@@ -18,7 +18,6 @@ import { ColumnChooser } from './table/ColumnChooser.tsx';
 import { ExportProgress } from './export/ExportProgress.tsx';
 import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
-import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import css from './ListPage.module.css';
@@ -33,6 +32,10 @@ import { ViewTabs } from './views/ViewTabs.tsx';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useWaitingDrafts } from '../../shells/office/menu/useWaitingDrafts.ts';
+import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
+import { PageError } from '../../shells/office/PageError.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListTable } from './table/ListTable.tsx';
 
 // Forms are the largest chunk of the office, and most lists are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -211,4 +214,37 @@ function WaitingDrafts(): ReactNode {
       </ul>
     </section>
   );
+}
+
+interface ListBodyProps {
+  readonly view: ListView;
+  readonly page: ListPageState;
+  /** The action that creates the first row. */
+  readonly first: OfferedAction | undefined;
+  readonly onFirst: () => void;
+  readonly table: ListTableProps;
+}
+
+/** The rows, or the reason why there are none. */
+function ListBody(props: ListBodyProps): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <section className={css['body']} aria-label={t(props.view.title)}>
+      <Content {...props} />
+    </section>
+  );
+}
+
+/** Loaded rows stay when the network is lost. */
+function Content({ view, page, first, onFirst, table }: ListBodyProps): ReactNode {
+  const { t } = useTranslator();
+  const { rows, missing, list, now } = page;
+  if (missing.length > 0) {
+    const fields = missing.map(({ title }) => t(title)).join(', ');
+    return <p className={css['missing']}>{t('ui.table.missing', { fields })}</p>;
+  }
+  if (rows.error && rows.items.length === 0) return <PageError error={rows.error} onRetry={rows.reload} />;
+  if (rows.isLoading) return <PageSkeleton />;
+  if (rows.items.length > 0 || rows.isStale) return <ListTable {...table} />;
+  return <ListEmpty view={view} state={list.state} now={now} first={first} onFirst={onFirst} onShow={list.show} />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
@@ -10,14 +11,15 @@ import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import css from './MatrixPage.module.css';
 import { MatrixTable } from './MatrixTable.tsx';
-import { type Changes, countOf, matrixGroups, withWords } from './matrix.ts';
+import { changedWords, type Changes, countOf, matrixGroups, type MatrixRecord, withWords } from './matrix.ts';
 import { recordGrid, wordGrid } from './matrixGrid.ts';
 import { useMatrix } from './useMatrix.ts';
 import { useMatrixWords } from './useMatrixWords.ts';
-import { useMatrixSave } from './useMatrixSave.ts';
 import { actionPath } from '../../shells/office/addresses.ts';
 import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { NothingYet } from '../list/NothingYet.tsx';
+import type { RenderedRefusal } from '../../api/http.ts';
+import { submitOnce } from '../../submit/pendingKeys.ts';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -94,4 +96,41 @@ function NoRecords({ view, isPending, error, isSearched }: NoRecordsProps): Reac
   const { create } = view;
   if (isPending || error || isSearched) return <TileNote isLoading={isPending} error={error} />;
   return <NothingYet view={view} first={create} onFirst={() => create && go(actionPath(create.screen))} />;
+}
+
+/** The last save: what was written, and what was not. */
+interface SaveResult {
+  readonly saved: number;
+  readonly refusals: readonly RenderedRefusal[];
+}
+
+interface MatrixSave {
+  readonly result: SaveResult | undefined;
+  readonly isBusy: boolean;
+  readonly run: (records: readonly MatrixRecord[], changes: Changes) => Promise<readonly string[]>;
+  readonly dismiss: () => void;
+}
+
+/** Writes the list of every record that was changed, each on its own. `run` gives the ids of those that are written. */
+function useMatrixSave({ action, field }: MatrixView): MatrixSave {
+  const client = useQueryClient();
+  const [result, setResult] = useState<SaveResult>();
+  const [isBusy, setBusy] = useState(false);
+  const run: MatrixSave['run'] = async (records, changes) => {
+    if (action === undefined || isBusy) return [];
+    setBusy(true);
+    const written: string[] = [];
+    const refusals: RenderedRefusal[] = [];
+    for (const record of records.filter(({ id }) => changes.has(id))) {
+      const { id, version, code } = record;
+      const answer = await submitOnce(action, { id, version, [field.name]: changedWords(record, changes) });
+      if (answer.ok) written.push(id);
+      else refusals.push(...answer.refusals.map((refusal) => ({ ...refusal, text: `${code}: ${refusal.text}` })));
+    }
+    await client.invalidateQueries({ queryKey: ['record'] });
+    setBusy(false);
+    setResult({ saved: written.length, refusals });
+    return written;
+  };
+  return { result, isBusy, run, dismiss: () => setResult(undefined) };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '@mantine/core';
 import { useShell } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
@@ -7,17 +8,19 @@ import { useHasPermission, useMe } from '../../session/useSession.ts';
 import { TopBar } from './bar/TopBar.tsx';
 import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
 import { usePreference } from './preferences.ts';
-import { handlePressedKey, handleTypedKey, useShortcuts, type Shortcut } from './keys/shortcuts.ts';
-import { OfficeContext, type Office } from './OfficeContext.ts';
+import { handlePressedKey, handleTypedKey, type Shortcut, useShortcuts } from './keys/shortcuts.ts';
+import { type Office, OfficeContext } from './OfficeContext.ts';
 import css from './OfficeFrame.module.css';
 import { PageError } from './PageError.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ViewAsBanner } from './ViewAsBanner.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './menu/Rail.tsx';
 import { Sidebar, TRACE } from './menu/Sidebar.tsx';
 import { useNarrow } from './useNarrow.ts';
 import { useOfficeMenu } from './useOfficeMenu.ts';
+import { viewedRole } from '../../api/identity.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { lookAs } from '../../session/viewAs.ts';
 
 type Open = 'palette' | 'keys' | 'side' | undefined;
 
@@ -96,4 +99,20 @@ function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () 
 
 function firstScreen(area: Office['areas'][number]): string | undefined {
   return area.screen?.id ?? area.children.map(firstScreen).find((id) => id !== undefined);
+}
+
+/** Says as which role the office is looked at, and ends it. */
+function ViewAsBanner(): ReactNode {
+  const { t } = useTranslator();
+  const role = viewedRole();
+  if (role === undefined) return null;
+  return (
+    <div role="status" className={css['strip']}>
+      <Icon name="eye" size={17} />
+      <span>{t('ui.office.viewAs.now', { role: { word: role, of: '' } })}</span>
+      <Button data-testid="view-as-end" onClick={() => void lookAs(undefined)}>
+        {t('ui.office.viewAs.end')}
+      </Button>
+    </div>
+  );
 }

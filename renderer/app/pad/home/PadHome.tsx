@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useQueries } from '@tanstack/react-query';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
@@ -14,14 +15,15 @@ import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
-import { type HomeTile, TILES } from './homeTiles.ts';
+import { type HomeTile, homeTiles, type PendingRows, rankedTiles, TILES } from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
-import { type Home, useHomeTiles } from './useHomeTiles.ts';
 import css from './PadHome.module.css';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
 import { play } from '../../../sound/play.ts';
+import { readPage, useScreen, useShell } from '../../../api/reads.ts';
+import { useCountsOf } from './useCounts.ts';
 
 const ScannedPanel = lazyComponent(async () => (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel);
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
@@ -174,4 +176,43 @@ function useScannedCode(): {
     else setState({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
   };
   return { state, look: (code) => void lookUp(code), clear: () => setState({ kind: 'none' }) };
+}
+
+/** Rows loaded per list: enough to see which are urgent. */
+const ROWS_PER_TILE = 20;
+
+/** Data of the home screen: catalogs, ordered tiles, and pending rows by screen. */
+interface Home {
+  readonly catalogs: readonly MenuNode[];
+  readonly tiles: readonly HomeTile[];
+  readonly pending: ReadonlyMap<string, PendingRows>;
+}
+
+function useHomeTiles(): Home {
+  const { user } = useMe();
+  const isOnline = useOnline();
+  const { data: shell } = useShell('pad');
+  const { data: screen } = useScreen(shell?.home ?? '', shell?.home !== undefined);
+  const nodes = shell?.nodes;
+  const all = useMemo(() => homeTiles(nodes ?? [], screen?.kind === 'dashboard' ? screen.tiles : []), [nodes, screen]);
+  const counted = all.filter(({ count }) => count !== undefined);
+  const pages = useQueries({
+    queries: counted.map(({ count }) => ({
+      queryKey: ['query', count?.query, { limit: ROWS_PER_TILE }],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        readPage(count?.query ?? '', { limit: ROWS_PER_TILE }, signal),
+      meta: { entities: count?.entities ?? [] },
+    })),
+  });
+  const pending = new Map(
+    counted.flatMap(({ screen: id }, i): readonly (readonly [string, PendingRows])[] => {
+      const page = pages[i]?.data;
+      return page ? [[id, { count: page.total ?? page.items.length, items: page.items }]] : [];
+    }),
+  );
+  return {
+    catalogs: nodes?.filter(({ children }) => children.length > 0) ?? [],
+    tiles: rankedTiles(all, pending, useCountsOf(user.id), isOnline),
+    pending,
+  };
 }
