@@ -30,7 +30,7 @@ export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactN
   const content = (
     <>
       <span className="bold text-24 code-font">{canOpen ? '!' : place}</span>
-      <span className={css['words']}>
+      <span>
         <span className="block bold text-24 anywhere">{titleOf(entry, translator)}</span>
         <span className={css['detail']}>{detailOf(entry, isOwn, translator)}</span>
       </span>

@@ -57,7 +57,7 @@ function Row({ row: { values }, name, others, onPress }: RowProps): ReactNode {
         <Value field={name} value={values[name.name] ?? null} />
       </b>
       {known.map((field) => (
-        <span key={field.name} className={css['value']}>
+        <span key={field.name}>
           <span className="muted text-18">{t(field.title)}</span> <Value field={field} value={values[field.name] ?? null} />
         </span>
       ))}
