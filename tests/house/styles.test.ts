@@ -96,6 +96,25 @@ describe('a class of the client', () => {
     expect(rows.filter((name) => (uses.get(name) ?? 0) < LEAST_PLACES)).toEqual([]);
   });
 
+  it('composes nothing that says a second time what another of its shared classes says', () => {
+    const said = new Map(
+      shared.map(({ selectors: [selector = ''], says }) => [
+        selector.slice(1),
+        says.map((each) => each.split(':', 1)[0] ?? ''),
+      ]),
+    );
+    const twice = [...modules].flatMap(([file, rules]) =>
+      [...classesIn(rules)].flatMap((name) => {
+        const names = rules
+          .filter(({ selectors }) => selectors.includes(`.${name}`))
+          .flatMap(({ says }) => says.flatMap((each) => /^composes: (.*) from global$/.exec(each)?.[1]?.split(' ') ?? []));
+        const properties = names.flatMap((each) => said.get(each) ?? []);
+        return properties.filter((each, at) => properties.indexOf(each) < at).map((each) => `${file} .${name}: ${each}`);
+      }),
+    );
+    expect(twice).toEqual([]);
+  });
+
   it('does not say again what a shared class of several declarations says', () => {
     const several = shared.filter(({ selectors: [selector = ''], says }) => /^\.[\w-]+$/.test(selector) && says.length > 1);
     const again = [...modules].flatMap(([file, rules]) =>
