@@ -23,20 +23,20 @@ import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import type { FormPageProps } from './OfficeFormPage.tsx';
-import { FORM_LIMITS, LIMITS_BELOW_HEADER } from '../../pages/forms/fieldPages.ts';
+import { fieldPages, FORM_LIMITS, LIMITS_BELOW_HEADER, pageOf, type TileLimits } from '../../pages/forms/fieldPages.ts';
 import { FieldSidePanel } from './FieldSidePanel.tsx';
-import { PageKeys } from './PageKeys.tsx';
 import { formStatusBar } from './formStatusBar.ts';
 import { padPrimary } from './padPrimary.ts';
 import css from './PadForm.module.css';
 import { redoneEntry } from '../../outbox/redo.ts';
 import { controlAt } from '../../pages/forms/codes/controlAt.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
-import type { FormView } from '#engine';
+import type { FormView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { RecordLineById } from '../../pages/forms/record/RecordLineById.tsx';
 import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { useInputRecords } from '../../pages/forms/record/useInputRecords.ts';
+import { Icon } from '../../parts/Icon.tsx';
 
 const NO_VERSIONS = {};
 
@@ -182,4 +182,45 @@ function FormRecordHeader({ view, preset, record, children }: FormRecordHeaderPr
   const id = record?.record['id'];
   if (view.generated && typeof id === 'string') return <RecordLineById entity={view.generated.entity} id={id} />;
   return found.length > 0 ? <RecordLines found={found} /> : children;
+}
+
+interface PageKeysProps {
+  readonly fields: readonly ViewField[];
+  readonly limits: TileLimits;
+  readonly focus: FieldFocus;
+}
+
+/** Pagination of a form with more fields than fit on the screen. */
+function PageKeys({ fields, limits, focus: { active, onEnter } }: PageKeysProps): ReactNode {
+  const { t } = useTranslator();
+  const pages = fieldPages(fields, limits);
+  if (pages.length < 2) return null;
+  const page = pageOf(pages, active);
+  const go = (to: number): void => {
+    const [first] = pages[to] ?? [];
+    if (first) onEnter?.(`/${first.name}`);
+  };
+  return (
+    <nav className={css['pages']} aria-label={t('ui.form.pages')}>
+      <button
+        type="button"
+        data-testid="page-before"
+        aria-label={t('ui.form.pageBefore')}
+        disabled={page === 0}
+        onClick={() => go(page - 1)}
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <span>{t('ui.form.page', { page: page + 1, count: pages.length })}</span>
+      <button
+        type="button"
+        data-testid="page-after"
+        aria-label={t('ui.form.pageAfter')}
+        disabled={page === pages.length - 1}
+        onClick={() => go(page + 1)}
+      >
+        <Icon name="arrow-right" />
+      </button>
+    </nav>
+  );
 }

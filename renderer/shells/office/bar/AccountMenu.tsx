@@ -1,14 +1,16 @@
 import { Menu, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setDevice, useDevice } from '../../../device/device.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { signOut } from '../../../session/session.ts';
 import { useMe } from '../../../session/useSession.ts';
 import css from './AccountMenu.module.css';
-import { SessionsDialog } from './SessionsDialog.tsx';
 import { lookAs } from '../../../session/viewAs.ts';
+import { call, read, type RenderedRefusal } from '../../../api/http.ts';
+import { SessionList } from '../../../session/SessionList.tsx';
 
 const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
@@ -153,6 +155,37 @@ function ViewAsDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
           </li>
         ))}
       </ul>
+    </Modal>
+  );
+}
+
+const KEY = ['sessions'];
+
+/** The active sessions of the user; each can be ended from here. */
+function SessionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => read('GET /api/sessions'), staleTime: 0 });
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const end = async (id: string): Promise<void> => {
+    const answer = await call('DELETE /api/sessions/:id', { params: { id } });
+    setRefusals(answer.ok ? [] : answer.refusals);
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ui.office.sessions')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <SessionList entries={data ?? []} onEnd={(id) => void end(id)} />
+      {refusals.map(({ code, text }) => (
+        <p key={code} role="alert" className="refuse-ink">
+          {text}
+        </p>
+      ))}
     </Modal>
   );
 }
