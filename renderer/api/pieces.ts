@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract';
-import { type Answer, call, NO_ANSWER } from './http.ts';
+import { call, NO_ANSWER, type Answer } from './http.ts';
 import type { FileInfo, StoredFile, UploadHandle } from './upload.ts';
 
 /** Bytes of a piece, as the server accepts them; a smaller file is sent in one request. */

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Language, MenuNode } from '#engine';
 import { handedOver } from '../../api/handedOver.ts';
 import { call, RefusalError } from '../../api/http.ts';
 import { screenKey, useScreen, useShell } from '../../api/reads.ts';
@@ -11,7 +12,6 @@ import { PAD_PAGES } from '../../screens/registry/padPages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
 import { OutboxPage, preloadPages } from './lazyPages.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import type { Language, MenuNode } from '#engine';
 import { useDevice } from '../../device/device.ts';
 import { startWorker } from '../../worker/startWorker.ts';
 

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '#contract';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -9,11 +10,10 @@ import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { call, read, type RenderedRefusal } from '../../api/http.ts';
-import { type Credentials, signIn } from '../../session/session.ts';
+import { signIn, type Credentials } from '../../session/session.ts';
 import { SignInFields } from './SignInFields.tsx';
 import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
 import css from './SignInPage.module.css';
-import type { DataOf } from '#contract';
 
 const SignInStep = lazy(async () => ({ default: (await import('./SignInStep.tsx')).SignInStep }));
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ChoiceKeys } from '../../widgets/choices/ChoiceKeys.tsx';
 import { FormContext, type FormContextValue, type FormFocus } from '../../widgets/FormContext.ts';
 import { Observable } from '../../state/Observable.ts';

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
-import css from './LabelDialog.module.css';
 import { LabelPreview } from './LabelPreview.tsx';
-import { type LabelSize, labelUrl, pageCount, useLabelSize } from './useLabel.ts';
+import { labelUrl, pageCount, useLabelSize, type LabelSize } from './useLabel.ts';
+import css from './LabelDialog.module.css';
 
 export interface LabelDialogProps {
   readonly entity: string;

@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { AccountFields, AgreementCode } from './AccountFields.tsx';
-import css from './SecondPerson.module.css';
 import type { Agreement } from './useAgreement.ts';
 import { read } from '../../api/http.ts';
 import { useMe } from '../../session/useSession.ts';
+import css from './SecondPerson.module.css';
 
 export interface CredentialsPanelProps {
   readonly action: string;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { type Item, useScreen } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -7,8 +7,8 @@ import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { AgreementSummary } from './AgreementSummary.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';
+import { useAgreement, type Agreement } from './useAgreement.ts';
 import css from './SecondPerson.module.css';
-import { type Agreement, useAgreement } from './useAgreement.ts';
 
 export interface SecondPersonProps {
   readonly action: string;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../Code.tsx';
-import css from './FormValue.module.css';
 import { formViews } from './formViews.ts';
 import { Value, type ValueProps } from './Value.tsx';
 import { FullValue } from './FullValue.tsx';
 import { isReference } from './valueText.ts';
-import type { ViewField } from '#engine';
 import { ScrollArea } from '../ScrollArea.tsx';
 import { SumRow } from './SumRow.tsx';
+import css from './FormValue.module.css';
 
 export interface FormValueProps extends ValueProps {
   /** The form it was filled in by, as it is now. */

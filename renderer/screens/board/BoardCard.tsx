@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -8,13 +8,13 @@ import { StateBadge } from '../../parts/StateBadge.tsx';
 import { isEmpty, valueText } from '../../parts/value/valueText.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { idOf } from '../list/rows/rowId.ts';
-import css from './BoardCard.module.css';
 import { CardMenu } from './CardMenu.tsx';
 import type { Board } from './useBoard.ts';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ageSince } from './age.ts';
 import { Value } from '../../parts/value/Value.tsx';
+import css from './BoardCard.module.css';
 
 export interface BoardCardProps {
   readonly board: Board;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { BoardView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
@@ -10,11 +10,11 @@ import { usePageRequest } from '../list/filter/usePageRequest.ts';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { useListState } from '../list/useListState.ts';
 import { BoardHeader } from './BoardHeader.tsx';
-import css from './BoardPage.module.css';
 import { Lanes } from './Lanes.tsx';
 import { LaneSwitch } from './LaneSwitch.tsx';
-import { type Board, useBoard } from './useBoard.ts';
+import { useBoard, type Board } from './useBoard.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
+import css from './BoardPage.module.css';
 
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { dateText, weekdayText } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { type Day, today } from '../../widgets/dates/dates.ts';
-import { type CalendarEntry, type CalendarRange, dayForKey, nameOf } from './days.ts';
-import css from './DayGrid.module.css';
+import { today, type Day } from '../../widgets/dates/dates.ts';
+import { dayForKey, nameOf, type CalendarEntry, type CalendarRange } from './days.ts';
 import { TONE_SHAPES } from '../../parts/toneShapes.ts';
+import css from './DayGrid.module.css';
 
 export interface DayGridProps {
   readonly title: string;

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type ChecklistView, type LinePreview, plainText, type ViewField } from '#engine';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { plainText, type ChecklistView, type LinePreview, type ViewField } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';

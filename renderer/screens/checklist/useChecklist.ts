@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ChecklistView, type LinePreview, plainText, type StepAction } from '#engine';
+import { plainText, type ChecklistView, type LinePreview, type StepAction } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { play } from '../../sound/play.ts';
 import type { ScanScreen } from '../scan/machine/ScanScreen.ts';

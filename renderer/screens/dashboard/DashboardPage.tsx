@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type DashboardView, type PeriodView, type TileView, wallTime, weekdayText } from '#engine';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { wallTime, weekdayText, type DashboardView, type PeriodView, type TileView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import css from './DashboardPage.module.css';
 import { Figure } from './tiles/Figure.tsx';
 import { PeriodContext, type Periods } from './PeriodContext.ts';
 import { RowList, visibleColumns } from './work/RowList.tsx';
@@ -16,7 +15,8 @@ import { Rates } from './tiles/Rates.tsx';
 import { RatioTile } from './ratio/RatioTile.tsx';
 import { Stops } from './stops/Stops.tsx';
 import { usePage } from '../../api/reads.ts';
-import { type PeriodChoice, periodsAt } from './period.ts';
+import { periodsAt, type PeriodChoice } from './period.ts';
+import css from './DashboardPage.module.css';
 
 const FIGURES: ReadonlySet<TileView['show']> = new Set(['count', 'number']);
 /** Tiles of full width. */

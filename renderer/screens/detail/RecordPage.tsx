@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
@@ -14,17 +14,17 @@ import { ActionsCard, type ActionsCardProps } from './actions/ActionsCard.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { StateTimelines } from './life/StateTimelines.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
-import { type Offer, offersOf, presetOf } from './actions/offers.ts';
+import { offersOf, presetOf, type Offer } from './actions/offers.ts';
 import { RecordHeader } from './RecordHeader.tsx';
-import css from './RecordPage.module.css';
-import { type OpenDialog, RecordDialogs } from './actions/RecordDialogs.tsx';
+import { RecordDialogs, type OpenDialog } from './actions/RecordDialogs.tsx';
 import { ApprovalSection } from './sections/ApprovalSection.tsx';
 import { Facts, Rows } from './sections/RecordSections.tsx';
 import { siteHref } from './siteHref.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
 import { useEditKey } from './actions/useEditKey.ts';
 import { useFinish } from './actions/useFinish.ts';
-import { codeOf, hasCode, type RecordAnswer, useHistory, useRecord } from './useRecord.ts';
+import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
+import css from './RecordPage.module.css';
 
 /** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FormView, ViewField } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
@@ -8,11 +9,11 @@ import { ConflictPanel } from '../../pages/forms/record/ConflictPanel.tsx';
 import { deleteDraft } from '../../pages/forms/drafts.ts';
 import { ActionFields } from '../../pages/forms/FormBody.tsx';
 import { submittedInput } from '../../pages/forms/formMachine.ts';
-import { type FieldFocus, FormProvider } from '../../pages/forms/FormProvider.tsx';
+import { FormProvider, type FieldFocus } from '../../pages/forms/FormProvider.tsx';
 import { PresetList } from '../../pages/forms/PresetList.tsx';
 import { DraftNotice } from '../../pages/forms/DraftNotice.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
-import { type ActionForm, type FormStart, useActionForm } from '../../pages/forms/useActionForm.ts';
+import { useActionForm, type ActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
 import { useConflict } from '../../pages/forms/record/useConflict.ts';
 import { useFormStart } from '../../pages/forms/useFormStart.ts';
 import { focusNextOnEnter, useSaveKey } from '../../pages/forms/useSave.ts';
@@ -27,16 +28,15 @@ import { fieldPages, FORM_LIMITS, LIMITS_BELOW_HEADER, pageOf, type TileLimits }
 import { FieldSidePanel } from './FieldSidePanel.tsx';
 import { formStatusBar } from './formStatusBar.ts';
 import { padPrimary } from './padPrimary.ts';
-import css from './PadForm.module.css';
 import { redoneEntry } from '../../outbox/redo.ts';
 import { controlAt } from '../../pages/forms/codes/controlAt.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
-import type { FormView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { RecordLineById } from '../../pages/forms/record/RecordLineById.tsx';
 import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { useInputRecords } from '../../pages/forms/record/useInputRecords.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import css from './PadForm.module.css';
 
 const NO_VERSIONS = {};
 

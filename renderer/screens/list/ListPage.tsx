@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -10,7 +10,7 @@ import { recordHref, recordPath, screenPath } from '../../shells/office/addresse
 import { usePreference } from '../../shells/office/preferences.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
 import { isMoment } from '../../parts/ZoneNote.tsx';
-import { type DoneAction, DoneNotice } from '../detail/UpdateNotice.tsx';
+import { DoneNotice, type DoneAction } from '../detail/UpdateNotice.tsx';
 import { useStoreRecordNav } from '../detail/recordNav.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
@@ -20,12 +20,11 @@ import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import css from './ListPage.module.css';
 import type { ListTableProps } from './table/listTableProps.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { idOf } from './rows/rowId.ts';
 import { useListKeys } from './useListKeys.ts';
-import { type ListPageState, useListPage } from './useListPage.ts';
+import { useListPage, type ListPageState } from './useListPage.ts';
 import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
@@ -36,6 +35,7 @@ import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTable } from './table/ListTable.tsx';
+import css from './ListPage.module.css';
 
 // Forms are the largest chunk of the office, and most lists are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));

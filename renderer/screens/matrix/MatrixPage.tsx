@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MatrixView } from '#engine';
@@ -9,9 +9,8 @@ import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
-import css from './MatrixPage.module.css';
 import { MatrixTable } from './MatrixTable.tsx';
-import { changedWords, type Changes, countOf, matrixGroups, type MatrixRecord, withWords } from './matrix.ts';
+import { changedWords, countOf, matrixGroups, withWords, type Changes, type MatrixRecord } from './matrix.ts';
 import { recordGrid, wordGrid } from './matrixGrid.ts';
 import { useMatrix } from './useMatrix.ts';
 import { useMatrixWords } from './useMatrixWords.ts';
@@ -20,6 +19,7 @@ import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { NothingYet } from '../list/NothingYet.tsx';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { submitOnce } from '../../submit/pendingKeys.ts';
+import css from './MatrixPage.module.css';
 
 const SEARCH_DELAY_MS = 250;
 

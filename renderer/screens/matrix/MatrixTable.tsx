@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { type Changes, markOf, type MatrixRecord } from './matrix.ts';
+import { markOf, type Changes, type MatrixRecord } from './matrix.ts';
 import type { GridCell, GridRow, MatrixGrid } from './matrixGrid.ts';
 import { cellForKey, type CellPlace } from './matrixKeys.ts';
 import { MatrixRow } from './MatrixRow.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TaskLine, TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
@@ -8,9 +8,9 @@ import { shortCodes } from './shortCodes.ts';
 import { recordHref, taskHref } from './taskHref.ts';
 import type { Marks } from './useMarks.ts';
 import { TaskRow } from './TaskRow.tsx';
-import css from './TaskBoard.module.css';
 import { codeOf } from './codeOf.ts';
 import { isLate } from './taskTimes.ts';
+import css from './TaskBoard.module.css';
 
 export interface TaskBoardProps {
   readonly view: TasksView;

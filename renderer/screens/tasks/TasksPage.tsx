@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TasksView } from '#engine';
-import { type Item, type Json, readPage, usePage } from '../../api/reads.ts';
+import { readPage, usePage, type Item, type Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
@@ -16,10 +16,10 @@ import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
 import { isLate, urgentFirst } from './taskTimes.ts';
-import { type Marks, useMarks } from './useMarks.ts';
-import css from './TasksPage.module.css';
+import { useMarks, type Marks } from './useMarks.ts';
 import { call } from '../../api/http.ts';
 import { codeOf } from './codeOf.ts';
+import css from './TasksPage.module.css';
 
 export interface TasksPageProps {
   readonly view: TasksView;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { call, type RenderedRefusal } from '../../api/http.ts';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
@@ -9,8 +9,8 @@ import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import type { RowRef } from './graph.ts';
 import { tracedRecord, tracePath } from './tracePath.ts';
 import { TraceView } from './TraceView.tsx';
-import css from './TracePage.module.css';
 import { Code } from '../../parts/Code.tsx';
+import css from './TracePage.module.css';
 
 /** Result of the last searched code. */
 type TraceSearch =

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '@mantine/core';
 import type { TreeAction, TreeView } from '#engine';
@@ -12,12 +12,12 @@ import { TreeBranch, type TreeState } from './TreeBranch.tsx';
 import { codeOf } from './branches.ts';
 import { RowCard } from './RowCard.tsx';
 import { treeKey } from './treeKeys.ts';
-import css from './TreePage.module.css';
 import { useChildren } from './useChildren.ts';
-import { type TreeSearchResult, useTreeSearch } from './useTreeSearch.ts';
+import { useTreeSearch, type TreeSearchResult } from './useTreeSearch.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { HeaderSearch } from '../../shells/office/HeaderSearch.tsx';
+import css from './TreePage.module.css';
 
 // Forms are the largest chunk of the office, and most trees are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));

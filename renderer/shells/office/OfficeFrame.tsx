@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { Button } from '@mantine/core';
-import { type ShellView, useShell } from '../../api/reads.ts';
+import { useShell, type ShellView } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
 import { useHasPermission, useMe } from '../../session/useSession.ts';
 import { TopBar } from './bar/TopBar.tsx';
 import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
 import { savePreference, usePreference } from './preferences.ts';
-import { handlePressedKey, handleTypedKey, type Shortcut, useShortcuts } from './keys/shortcuts.ts';
-import { type Office, OfficeContext } from './OfficeContext.ts';
-import css from './OfficeFrame.module.css';
+import { handlePressedKey, handleTypedKey, useShortcuts, type Shortcut } from './keys/shortcuts.ts';
+import { OfficeContext, type Office } from './OfficeContext.ts';
 import { PageError } from './PageError.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
@@ -23,6 +22,7 @@ import { lookAs } from '../../session/viewAs.ts';
 import { arrangedNodes } from './menu/arrangement.ts';
 import { useArrangement } from './menu/useArrangement.ts';
 import { findLocation, findOpener, menuLocations, shortcutLetters } from './menuLocations.ts';
+import css from './OfficeFrame.module.css';
 
 type Open = 'palette' | 'keys' | 'side' | undefined;
 

@@ -1,15 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { PadHeader, type PadHeaderProps } from './PadHeader.tsx';
 import { StatusBar, type StatusBarContent } from './StatusBar.tsx';
 import { LastScan } from './LastScan.tsx';
-import { type Primary, PrimaryAction } from './PrimaryAction.tsx';
-import { type Undo, UndoButton } from './UndoButton.tsx';
+import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
+import { UndoButton, type Undo } from './UndoButton.tsx';
 import { useSubmitStatus } from './useSubmitStatus.tsx';
-import css from './PadFrame.module.css';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { useScanLog } from '../../scan/scanLog.ts';
+import css from './PadFrame.module.css';
 
 export interface PadFrameProps extends PadHeaderProps {
   readonly statusBar: StatusBarContent;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Item, Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -7,10 +7,10 @@ import type { RowsView } from './RowsView.ts';
 import { RowTable } from './RowTable.tsx';
 import type { ContainerWidgetProps } from '../types.ts';
 import { usePhone } from '../usePhone.ts';
-import css from './RowsWidget.module.css';
 import { numberText } from '../../i18n/texts.ts';
 import { RowCell } from './RowCell.tsx';
 import { rowSums } from '../../parts/value/rowSums.ts';
+import css from './RowsWidget.module.css';
 
 /** A list of records: a table in the office, cards on the PAD and on a phone. */
 export function RowsWidget(props: ContainerWidgetProps): ReactNode {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useQueries } from '@tanstack/react-query';
 import type { MenuNode } from '#engine';
@@ -15,15 +15,15 @@ import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
-import { type HomeTile, homeTiles, type PendingRows, rankedTiles, TILES } from './homeTiles.ts';
+import { homeTiles, rankedTiles, TILES, type HomeTile, type PendingRows } from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
-import css from './PadHome.module.css';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
 import { play } from '../../../sound/play.ts';
 import { readPage, useScreen, useShell } from '../../../api/reads.ts';
 import { useCountsOf } from './useCounts.ts';
+import css from './PadHome.module.css';
 
 const ScannedPanel = lazyComponent(async () => (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel);
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -11,7 +11,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from '../prefill.ts';
 import { recordLabel } from '../record/recordLabel.ts';
-import { type FormStart, useActionForm } from '../useActionForm.ts';
+import { useActionForm, type FormStart } from '../useActionForm.ts';
 import { useFocusBack } from '../useFirstFocus.ts';
 import { useFormStart } from '../useFormStart.ts';
 import css from './OfficeForm.module.css';

@@ -4,11 +4,11 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime, hourMinute } from '../../../i18n/moments.ts';
 import { paramsOf, usePeriods } from '../PeriodContext.ts';
 import type { Period } from '../period.ts';
-import { hoursOf, nonEmpty, type StopLine, stopLines } from './stopSpans.ts';
-import css from './Stops.module.css';
+import { hoursOf, nonEmpty, stopLines, type StopLine } from './stopSpans.ts';
 import { StopsLine } from './StopsLine.tsx';
 import { TileNote } from '../tiles/TileNote.tsx';
 import { useTileQueries } from '../useTileQueries.ts';
+import css from './Stops.module.css';
 
 const MAX_LINES = 500;
 

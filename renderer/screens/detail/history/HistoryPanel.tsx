@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { changesState, filtered, type HistoryEntry, type HistoryFilter, stateFields } from './history.ts';
-import css from './HistoryPanel.module.css';
+import { changesState, filtered, stateFields, type HistoryEntry, type HistoryFilter } from './history.ts';
 import { SegmentedControl } from '../../../parts/SegmentedControl.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { changeText, summaryChanges } from '../../../pages/consequences/changes.ts';
 import { whenParts } from '../when.ts';
+import css from './HistoryPanel.module.css';
 
 export interface HistoryPanelProps {
   readonly view: DetailView;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FLOW_INSTANCE, FLOW_TASK, momentText } from '#engine';
+import type { DataOf } from '#contract';
 import { read } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import css from './Approval.module.css';
-import type { DataOf } from '#contract';
 import type { Translator } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import css from './Approval.module.css';
 
 export interface ApprovalSectionProps {
   readonly entity: string;

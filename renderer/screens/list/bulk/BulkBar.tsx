@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -12,11 +12,11 @@ import type { FileKind } from '../export/useExport.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
 import { useSelectedRows } from '../table/useSelectedRows.ts';
 import { BulkAction } from './BulkAction.tsx';
-import css from './BulkBar.module.css';
 import { BulkResult } from './BulkResult.tsx';
 import { applicabilityOf } from './applicability.ts';
 import { useBulkRun } from './useBulkRun.ts';
 import { useVerdicts } from './useVerdicts.ts';
+import css from './BulkBar.module.css';
 
 // The form bundle is loaded with the first form.
 const BulkInputs = lazy(async () => ({ default: (await import('./BulkInputs.tsx')).BulkInputs }));

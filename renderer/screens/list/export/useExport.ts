@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Column } from '#engine';
 import { RefusalError, type RenderedRefusal } from '../../../api/http.ts';
-import { type Item, type Page, type PageRequest, readPage } from '../../../api/reads.ts';
+import { readPage, type Item, type Page, type PageRequest } from '../../../api/reads.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { fileName, saveFile } from './saveFile.ts';
-import { type Cell, cellOf } from './table.ts';
+import { cellOf, type Cell } from './table.ts';
 
 /** Maximum rows of a sheet below its header. */
 const MAX_SHEET_ROWS = 1_048_575;

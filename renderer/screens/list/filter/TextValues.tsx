@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ViewField } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { valueCount } from './filterSentence.ts';
-import css from './TextValues.module.css';
 import type { ValuePickerProps } from './valuePickerProps.ts';
-import type { ViewField } from '#engine';
-import { type Page, type PageRequest, readPage } from '../../../api/reads.ts';
+import { readPage, type Page, type PageRequest } from '../../../api/reads.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
+import css from './TextValues.module.css';
 
 /** Values typed one by one, scanned, or chosen from those in the list. */
 export function TextValues({ query, field, clause, onValues, onClose }: ValuePickerProps): ReactNode {

@@ -1,14 +1,14 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { ListTableProps } from './listTableProps.ts';
-import css from './ListTable.module.css';
 import type { RowLayout } from '../cards/rowLayout.ts';
 import { RowSlots } from './rowSlots.ts';
-import { type CellColumn, TableRow } from './TableRow.tsx';
+import { TableRow, type CellColumn } from './TableRow.tsx';
 import { canSelect, fieldOf, type ListTableModel } from './useListTable.ts';
 import { FIRST_ROW, useRowHandlers } from './useRowHandlers.ts';
 import type { Cursor } from './useCursor.ts';
+import css from './ListTable.module.css';
 
 /** Rows rendered above and below the viewport. */
 const OVERSCAN = 8;

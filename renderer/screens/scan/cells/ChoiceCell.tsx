@@ -1,17 +1,17 @@
-import { type ReactNode, useId } from 'react';
-import { momentAt, type ViewField, wallTime } from '#engine';
+import { useId, type ReactNode } from 'react';
+import { momentAt, wallTime, type ViewField } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
-import { type Cell, isReason } from './cells.ts';
+import { isReason, type Cell } from './cells.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { Control } from '../../../widgets/Control.tsx';
 import { isOfFiles } from '../../../parts/media/fileSort.ts';
 import { FormContext, PAD_DEFAULTS } from '../../../widgets/FormContext.ts';
-import css from './ChoiceCell.module.css';
 import { useReasons } from '../../../api/reasons.ts';
 import { WordKeys } from '../../../parts/pad/WordKeys.tsx';
+import css from './ChoiceCell.module.css';
 
 export interface ChoiceCellProps {
   readonly cell: Cell;

@@ -1,5 +1,5 @@
 import { Menu, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setDevice, useDevice } from '../../../device/device.ts';
@@ -7,10 +7,10 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { signOut } from '../../../session/session.ts';
 import { useMe } from '../../../session/useSession.ts';
-import css from './AccountMenu.module.css';
 import { lookAs } from '../../../session/viewAs.ts';
 import { call, read, type RenderedRefusal } from '../../../api/http.ts';
 import { SessionList } from '../../../session/SessionList.tsx';
+import css from './AccountMenu.module.css';
 
 const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 const DENSITIES = ['comfortable', 'standard', 'compact'] as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MenuNode } from '#engine';
 import { usePage } from '../../../api/reads.ts';
@@ -10,9 +10,9 @@ import { savePreference } from '../preferences.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { useOffice } from '../OfficeContext.ts';
 import { useWaitingDrafts } from './useWaitingDrafts.ts';
-import css from './Sidebar.module.css';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFavourites } from './useFavourites.ts';
+import css from './Sidebar.module.css';
 
 export interface SidebarProps {
   /** It overlays the page, and closes when something is chosen. */
