@@ -1,6 +1,5 @@
 import type { DataOf } from '#contract';
 import { call, NO_ANSWER, type Answer } from './http.ts';
-import { uploadIdOf, forgetUpload, rememberUpload } from './uploadResume.ts';
 import type { FileInfo, StoredFile, UploadHandle } from './upload.ts';
 
 /** Bytes of a piece, as the server accepts them; a smaller file is sent in one request. */
@@ -115,4 +114,35 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** A file counts as the same when name, size and modification time are equal. */
 function keyOf(bytes: Blob, { kind, name }: FileInfo): string {
   return JSON.stringify([kind, name, bytes.size, bytes instanceof File ? bytes.lastModified : 0]);
+}
+
+const KEY = 'takt.uploads';
+/** Maximum number of remembered uploads; the server deletes them after a day. */
+const MAX_UPLOADS = 20;
+
+type UploadIds = readonly (readonly [key: string, id: string])[];
+
+/** Id of the upload of a file that was started on this device; undefined when there is none. */
+function uploadIdOf(key: string): string | undefined {
+  return all().find(([each]) => each === key)?.[1];
+}
+
+/** Stores the upload of a file, so that it can be resumed after the page is closed. */
+function rememberUpload(key: string, id: string): void {
+  save([...without(key), [key, id] as const].slice(-MAX_UPLOADS));
+}
+
+function forgetUpload(key: string): void {
+  save(without(key));
+}
+
+const without = (key: string): UploadIds => all().filter(([each]) => each !== key);
+
+function all(): UploadIds {
+  return JSON.parse(localStorage.getItem(KEY) ?? '[]') as UploadIds;
+}
+
+function save(uploads: UploadIds): void {
+  if (uploads.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(uploads));
 }

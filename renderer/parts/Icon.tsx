@@ -19,7 +19,7 @@ export function Icon(props: IconProps): ReactNode {
   if (known) return render(known, props);
   const { size = 28 } = props;
   return (
-    <Suspense fallback={<svg width={size} height={size} aria-hidden />}>
+    <Suspense fallback={<svg className="fixed" width={size} height={size} aria-hidden />}>
       <MoreIcon {...props} />
     </Suspense>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './Sentence.module.css';
 
 /** Characters joined by possible line breaks: a code, a decimal, a date; what stands beside it in Chinese is no part of it. */
 const UNBREAKABLE = /(\w+(?:[-./]\w+)+)/;
@@ -12,7 +11,7 @@ export function Sentence({ text }: { readonly text: string }): ReactNode {
     // Matches of the pattern are at the odd indexes.
     i % 2 === 1 && /\d/.test(part) && part.length <= MAX_LENGTH ? (
       // oxlint-disable-next-line react/no-array-index-key
-      <span key={i} className={css['whole']}>
+      <span key={i} className="nowrap">
         {part}
       </span>
     ) : (

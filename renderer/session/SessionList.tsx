@@ -21,7 +21,7 @@ export interface SessionListProps {
 /** Sessions of a user, each with where it is and since when. */
 export function SessionList({ entries, onEnd }: SessionListProps): ReactNode {
   return (
-    <ul className={css['list']}>
+    <ul className="list">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} onEnd={onEnd && (() => onEnd(entry.id))} />
       ))}
@@ -39,11 +39,11 @@ function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd:
       <Icon name={kind === 'cookie' ? 'world' : 'key'} size={20} />
       <div>
         <b>{name}</b> {isThisOne && <span className={css['this']}>{t('ui.office.session.this')}</span>}
-        <div className={css['fine']}>
+        <div className="muted text-13">
           {t('ui.office.session.times', { ip, since: dayTime(createdAt, translator), last: dayTime(lastSeen, translator) })}
         </div>
         {kind === 'bearer' && (
-          <div className={css['fine']}>
+          <div className="muted text-13">
             {t('ui.office.session.until', { until: dayTime(expiresAt, translator) })}
             {roles !== null && ` · ${roles.map((role) => t(role)).join(' · ')}`}
           </div>

@@ -51,11 +51,11 @@ export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps)
         >
           {t(field.title)}
         </Caption>
-        {has(help) && <span className={css['help']}>{t(help)}</span>}
+        {has(help) && <span className="muted">{t(help)}</span>}
       </div>
       {children}
       {errors.length > 0 && (
-        <div id={errorsId(id)} className={css['errors']}>
+        <div id={errorsId(id)} className="grid gap-2">
           {errors.map((text) => (
             <p key={text} className={css['error']}>
               <Icon name="alert-octagon" size={variant === 'pad' ? 26 : 15} />

@@ -39,7 +39,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}
       />
-      {field.unit !== undefined && <span className={css['unit']}>{t(field.unit)}</span>}
+      {field.unit !== undefined && <span className="fixed muted caption">{t(field.unit)}</span>}
       {device && (
         <DeviceKey
           device={device}

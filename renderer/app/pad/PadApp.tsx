@@ -1,16 +1,19 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Language, MenuNode } from '#engine';
 import { handedOver } from '../../api/handedOver.ts';
-import { RefusalError } from '../../api/http.ts';
-import { useScreen } from '../../api/reads.ts';
+import { call, RefusalError } from '../../api/http.ts';
+import { screenKey, useScreen, useShell } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { recordUse } from './home/useCounts.ts';
 import { PadHome } from './home/PadHome.tsx';
 import { PAD_PAGES } from '../../screens/registry/padPages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
-import { OutboxPage } from './lazyPages.ts';
+import { OutboxPage, preloadPages } from './lazyPages.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import { usePreload } from './usePreload.ts';
+import { useDevice } from '../../device/device.ts';
+import { startWorker } from '../../worker/startWorker.ts';
 
 /** The PAD shell: home, the outbox, and any screen by its id. */
 export function PadApp(): ReactNode {
@@ -82,4 +85,37 @@ function NoScreen({ error, kind }: { readonly error?: Error; readonly kind?: str
       {null}
     </PadFrame>
   );
+}
+
+/**
+ * Prepares the device for an hour without a network: the client, the session, the texts, and the screens that may queue their
+ * actions.
+ */
+function usePreload(): void {
+  const client = useQueryClient();
+  const { data } = useShell('pad');
+  const { language } = useDevice();
+  useEffect(() => {
+    if (data) void prefetch(client, offlineScreens(data.nodes), language);
+  }, [client, data, language]);
+}
+
+type Screen = NonNullable<MenuNode['screen']>;
+
+const offlineScreens = (nodes: readonly MenuNode[]): readonly Screen[] =>
+  nodes.flatMap(({ screen, children }) => [...(screen?.canWait ? [screen] : []), ...offlineScreens(children)]);
+
+/** With a service worker, reads go through it and are cached; elsewhere the page caches the screens itself. */
+async function prefetch(client: QueryClient, screens: readonly Screen[], language: Language): Promise<void> {
+  if (screens.length === 0) return;
+  await startWorker();
+  await preloadPages(new Set(screens.map(({ kind }) => kind)));
+  await call('GET /api/me');
+  await call('GET /api/texts/:language', { params: { language } });
+  await call('GET /api/dictionaries');
+  await call('GET /api/shells/:shell', { params: { shell: 'pad' } });
+  for (const { id } of screens) {
+    const view = await call('GET /api/screens/:id', { params: { id }, query: { shell: 'pad' } });
+    if (view.ok) client.setQueryData(screenKey(id, 'pad'), view.data);
+  }
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '#contract';
 import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -7,10 +9,8 @@ import { keepCode } from '../../scan/codesBelow.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import type { RenderedRefusal } from '../../api/http.ts';
+import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import { signIn, type Credentials } from '../../session/session.ts';
-import { PlantHead } from './PlantHead.tsx';
-import { ProviderButton } from './ProviderButton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
 import css from './SignInPage.module.css';
@@ -131,7 +131,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
             <ProviderButton onReturned={() => void authenticate({ openId: true })} onRefused={report} />
           </>
         )}
-        <div className={css['alternatives']}>
+        <div className="flex center gap-16">
           {badge !== undefined && (
             <button type="button" className={css['language']} onClick={startAgain}>
               {t('ui.signIn.byAccount')}
@@ -195,4 +195,63 @@ function askOf({ code, text }: SignInMessage, t: Translator['t']): StatusBarCont
     sentence: t(isPassword ? 'ui.password.change' : ask),
     detail: isPassword || isSetUp ? text : t('ui.secondFactor.codeHow'),
   };
+}
+
+/** Whose system it is, above the sign-in. */
+function PlantHead(): ReactNode {
+  const { data } = useQuery({ queryKey: ['display'], queryFn: () => read('GET /api/display') });
+  const { productName: title, logo } = data ?? {};
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  return (
+    <div className={css['head']}>
+      {logo !== undefined && <img className="plant-logo" src={logo} alt={title ?? ''} height={56} />}
+      <p className={css['title']}>{title}</p>
+    </div>
+  );
+}
+
+interface ProviderButtonProps {
+  /** The browser comes back from the provider, with the provider's answer. */
+  readonly onReturned: () => void;
+  readonly onRefused: (refusals: readonly RenderedRefusal[]) => void;
+}
+
+/** Addresses of the client that the server sends a browser back to. */
+const TARGET = /^\/(pad|office)(\/[\w.~-]+)*$/;
+
+/** Leads to the identity provider, where the plant has one, and takes up what came of it. */
+function ProviderButton({ onReturned, onRefused }: ProviderButtonProps): ReactNode {
+  const { t, language } = useTranslator();
+  const [provider, setProvider] = useState<DataOf<'GET /api/open-id'>>(null);
+  useEffect(() => {
+    void call('GET /api/open-id').then((answer) => answer.ok && setProvider(answer.data));
+  }, [language]);
+  const hasReturned = provider?.hasReturned === true;
+  useEffect(() => {
+    if (hasReturned) onReturned();
+    // Once: what is signed in with is used up.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasReturned]);
+  const leave = async (): Promise<void> => {
+    const answer = await call('POST /api/open-id/begin', { body: { target: target() } });
+    if (answer.ok) location.assign(answer.data.url);
+    else onRefused(answer.refusals);
+  };
+  if (provider === null) return null;
+  return (
+    <div className={css['form']}>
+      <button type="button" className={css['provider']} onClick={() => void leave()}>
+        <Icon name="key" />
+        {provider.title ?? t('ui.signIn.provider')}
+      </button>
+    </div>
+  );
+}
+
+/** Where this browser goes on: where it is. */
+function target(): string {
+  const address = location.hash.slice(1).split('?')[0] ?? '';
+  return TARGET.test(address) && address.length <= 200 ? address : `/${deviceNow().shell ?? 'office'}`;
 }

@@ -26,7 +26,7 @@ export function SignInStep({ issued, onBack, ...step }: SignInStepProps): ReactN
       <NextStep {...step} />
       {/* Who came by a badge has a button for that on the page. */}
       {!('badge' in step.credentials) && (
-        <div className={css['alternatives']}>
+        <div className="flex center gap-16">
           <button type="button" className={css['language']} onClick={onBack}>
             {t('ui.secondFactor.back')}
           </button>

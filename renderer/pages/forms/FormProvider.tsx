@@ -1,16 +1,16 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ChoiceKeys } from '../../widgets/choices/ChoiceKeys.tsx';
-import { FormContext, type FormFocus, type FormContextValue } from '../../widgets/FormContext.ts';
+import { FormContext, type FormContextValue, type FormFocus } from '../../widgets/FormContext.ts';
 import { Observable } from '../../state/Observable.ts';
 import type { FormVariant } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { fieldPages, pageOf, type TileLimits } from './fieldPages.ts';
 import { missingFields } from './missing.ts';
-import { useAdvance } from './useAdvance.ts';
-import { afterPress } from './afterPress.ts';
 import type { ScanFocus } from './codes/scanTarget.ts';
 import { useFormScan } from './codes/useFormScan.ts';
 import type { ActionForm } from './useActionForm.ts';
+import { numberKinds } from '../../widgets/kinds.ts';
+import { controlAt } from './codes/controlAt.ts';
 
 export interface FormProviderProps {
   readonly form: ActionForm;
@@ -96,4 +96,44 @@ function useFocusPosition(
     return pages[pageOf(pages, at)]?.map(({ name }) => name) ?? [];
   }, [fields, limits, at]);
   return limits === undefined ? { active } : { active: at, visible: names };
+}
+
+let isDown = false;
+
+globalThis.addEventListener('pointerdown', () => (isDown = true), { capture: true });
+for (const end of ['pointerup', 'pointercancel']) globalThis.addEventListener(end, () => (isDown = false), { capture: true });
+
+/**
+ * Runs a callback once no finger and no button is down, usually at once: a render between press and release moves the target
+ * away, and the press is lost.
+ */
+function afterPress(work: () => void): void {
+  if (!isDown) return work();
+  // The click event follows directly after the release.
+  const end = (): void => void setTimeout(work);
+  globalThis.addEventListener('pointerup', end, { capture: true, once: true });
+}
+
+interface Choice {
+  readonly at: string;
+  readonly isByKey: boolean;
+}
+
+/** After a choice, focuses the next missing field: after the current one, else before it. */
+function useAdvance(form: ActionForm, onEnter: (at: string) => void): (at: string, isByKey: boolean) => void {
+  const chosen = useRef<Choice>(undefined);
+  useEffect(() => {
+    if (!chosen.current) return;
+    const { at, isByKey } = chosen.current;
+    chosen.current = undefined;
+    form.send({ type: 'leave', at });
+    const missing = missingFields(form);
+    const here = form.fields.findIndex(({ name }) => `/${name}` === at);
+    const next = missing.find((field) => form.fields.indexOf(field) > here) ?? missing[0];
+    if (!next) return;
+    onEnter(`/${next.name}`);
+    // The on-screen keyboard opens only for keyboard users.
+    if (isByKey || numberKinds.has(next.kind)) setTimeout(() => controlAt(`/${next.name}`)?.focus());
+  });
+  return useCallback((at, isByKey) => void (chosen.current = { at, isByKey }), []);
 }

@@ -63,7 +63,7 @@ function ConfirmPrompt({ form: { now, send } }: { readonly form: ActionForm }): 
   return (
     <div className={css['ask']} role="alertdialog" aria-label={t('ui.confirm.ask')}>
       <Icon name="alert-triangle" size={28} />
-      <div className={css['words']}>
+      <div className="grid fill shrink gap-8">
         {now.question?.confirms.map(({ code, text }) => (
           <p key={code}>{text}</p>
         ))}
@@ -91,7 +91,7 @@ function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionFo
   return (
     <div className={css['ask']} role="alertdialog" aria-label={t('ui.second')}>
       <Icon name="user-check" size={28} />
-      <div className={css['words']}>
+      <div className="grid fill shrink gap-8">
         <p>
           <b>{t('ui.second')}</b>
         </p>
@@ -100,7 +100,7 @@ function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionFo
         </p>
         <p>{t(sendCode ? 'ui.secondFactor.codeHow' : badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
         {refusal !== undefined && (
-          <p role="alert" className={css['refusal']}>
+          <p role="alert" className="refuse-ink semibold">
             {refusal}
           </p>
         )}

@@ -41,7 +41,7 @@ export function FaultsTable({ faults, ended, fileName }: FaultsTableProps): Reac
   };
   return (
     <section className={css['card']}>
-      <div className={css['faultsHead']}>
+      <div className="row wrap between full-width gap-8">
         <h2>{t('ui.import.faults', { count })}</h2>
         {sheet && sheet.rows.length > 0 && (
           <button type="button" className={css['button']} onClick={save}>
@@ -75,7 +75,7 @@ export function FaultsTable({ faults, ended, fileName }: FaultsTableProps): Reac
           </tbody>
         </table>
       </ScrollArea>
-      {count > MAX_ROWS && <p className={css['hint']}>{t('ui.import.moreFaults', { count: count - MAX_ROWS })}</p>}
+      {count > MAX_ROWS && <p className="muted text-13">{t('ui.import.moreFaults', { count: count - MAX_ROWS })}</p>}
     </section>
   );
 }

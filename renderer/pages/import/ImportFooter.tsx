@@ -32,7 +32,7 @@ export function ImportFooter({ work }: { readonly work: Import }): ReactNode {
   const canCheck = !isRunning && !isWaiting && (stage === 'mapping' || isPending || isRetryable(ended));
   return (
     <footer className={css['foot']}>
-      <div className={css['message']} aria-live="polite">
+      <div className="fill shrink" aria-live="polite">
         {isRunning ? <Progress work={work} /> : <ImportMessage work={work} />}
       </div>
       {isRunning && (
@@ -81,10 +81,12 @@ function ImportMessage({ work: { opened, ended, isStopped } }: { readonly work: 
       </p>
     );
   }
-  if (ended && opened?.pending !== undefined) return <p className={css['refusal']}>{t('ui.import.noAnswer')}</p>;
+  if (ended && opened?.pending !== undefined) return <p className="refuse-ink semibold">{t('ui.import.noAnswer')}</p>;
   if (ended)
     return (
-      <p className={css['refusal']}>{ended.text ?? t(ended.status === 0 ? 'ui.import.away' : mendText(ended, opened))}</p>
+      <p className="refuse-ink semibold">
+        {ended.text ?? t(ended.status === 0 ? 'ui.import.away' : mendText(ended, opened))}
+      </p>
     );
   if (opened && lacksFiles(opened)) return <p>{t('ui.import.chooseFilesFirst')}</p>;
   return isStopped ? <p>{t('ui.import.stopped')}</p> : null;

@@ -26,7 +26,7 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
   if (columnsError instanceof RefusalError) return <PageError isPage error={columnsError} />;
   return (
     <div className={css['page']}>
-      <h1 className={css['title']}>{title}</h1>
+      <h1 className="text-24">{title}</h1>
       {stage === 'done' && ended?.ok ? (
         <ImportDone work={work} text={ended.text} />
       ) : (
@@ -87,7 +87,7 @@ function ChosenFile({ work, opened }: { readonly work: Import; readonly opened: 
       {encoding !== 'xlsx' && <EncodingChoice work={work} encoding={encoding} />}
       {preview.sheet !== undefined && <span>{t('ui.import.sheet', { sheet: preview.sheet })}</span>}
       {preview.hidden !== undefined && <b>{t('ui.import.hidden', { count: preview.hidden })}</b>}
-      {isTooLong && <span className={css['refusal']}>{t('ui.import.tooLong', { max: preview.max })}</span>}
+      {isTooLong && <span className="refuse-ink semibold">{t('ui.import.tooLong', { max: preview.max })}</span>}
       <button type="button" className={css['button']} disabled={stage === 'sending' || stage === 'importing'} onClick={reset}>
         {t('ui.import.other')}
       </button>

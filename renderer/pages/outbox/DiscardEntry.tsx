@@ -6,7 +6,6 @@ import type { OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { ReasonKeys } from '../../parts/pad/ReasonKeys.tsx';
 import { answerText } from './EntryRow.tsx';
-import css from './Outbox.module.css';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { submit } from '../../api/submit.ts';
 import { discardEntry } from '../../outbox/outbox.ts';
@@ -39,7 +38,7 @@ export function DiscardEntry({ entry, onDone }: DiscardEntryProps): ReactNode {
       value={reason}
       onValue={(next) => setReason(next ?? '')}
     >
-      <div className={css['drop']}>
+      <div className="grid gap-12 text-20">
         <PadButton icon="x" isClosed={closed !== undefined} onPress={() => void discard()}>
           {t('ui.outbox.drop')}
         </PadButton>

@@ -29,9 +29,9 @@ export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactN
   const canOpen = isOwn && needsDecision(entry);
   const content = (
     <>
-      <span className={css['number']}>{canOpen ? '!' : place}</span>
-      <span className={css['words']}>
-        <span className={css['what']}>{titleOf(entry, translator)}</span>
+      <span className="bold text-24 code-font">{canOpen ? '!' : place}</span>
+      <span>
+        <span className="block bold text-24 anywhere">{titleOf(entry, translator)}</span>
         <span className={css['detail']}>{detailOf(entry, isOwn, translator)}</span>
       </span>
       <span className={css['state']} data-state={entry.state}>

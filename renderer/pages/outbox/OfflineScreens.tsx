@@ -21,7 +21,7 @@ export function OfflineScreens(): ReactNode {
   return (
     <div className={css['goes']}>
       <h2>{t('ui.outbox.can')}</h2>
-      <ul>
+      <ul className="list">
         {all
           .filter(({ screen }) => screen?.canWait)
           .map((node) => (
@@ -34,7 +34,7 @@ export function OfflineScreens(): ReactNode {
           ))}
       </ul>
       <h2>{t('ui.outbox.cannot')}</h2>
-      <ul>
+      <ul className="list">
         {all
           .filter(({ screen }) => !screen?.canWait)
           .slice(0, MAX_NAMED)

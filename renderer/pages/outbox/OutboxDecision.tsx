@@ -13,11 +13,12 @@ import { saveScanDraft } from '../../session/retainedInput.ts';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { DiscardEntry } from './DiscardEntry.tsx';
 import { answerText } from './EntryRow.tsx';
-import css from './Outbox.module.css';
-import { EntrySteps, timeOf } from './EntrySteps.tsx';
 import { EntryComparison } from './EntryComparison.tsx';
 import { dryRun } from '../../api/submit.ts';
 import { useOnline } from '../../live/useOnline.ts';
+import { clock } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './Outbox.module.css';
 
 export interface OutboxDecisionProps {
   readonly entry: OutboxEntry;
@@ -63,11 +64,11 @@ export function OutboxDecision({ entry, onClose }: OutboxDecisionProps): ReactNo
     >
       <EntrySteps entry={entry} />
       {entry.refusals.length + entry.confirms.length > 0 ? (
-        <div className={css['reasons']}>
+        <div className="column fixed">
           <RefusalPanel refusals={[...entry.refusals, ...entry.confirms]} />
         </div>
       ) : (
-        <p className={css['failed']}>{answerText(entry, t)}</p>
+        <p className="text-26">{answerText(entry, t)}</p>
       )}
       <EntryComparison entry={entry} view={view} />
       {hasQuestions && (
@@ -100,3 +101,30 @@ function useWouldPass({ action, input, confirmed, key, refusals }: OutboxEntry):
   });
   return data;
 }
+
+/** The steps of an entry: stored, sent, refused, each with its time. */
+function EntrySteps({ entry: { happenedAt, answeredAt, state } }: { readonly entry: OutboxEntry }): ReactNode {
+  const { t, zone } = useTranslator();
+  const steps = [
+    { name: 'kept', icon: 'device-floppy', at: happenedAt },
+    { name: 'sent', icon: 'send', at: answeredAt },
+    { name: state, icon: state === 'asked' ? 'alert-triangle' : 'hand-stop', at: answeredAt },
+  ];
+  return (
+    <ol className={css['stops']}>
+      {steps.map(({ name, icon, at }) => (
+        <li key={name} data-stop={name}>
+          <Icon name={icon} size={32} />
+          <span>
+            <b>{t(`ui.outbox.stop.${name}`)}</b>
+            <span>{timeOf(at, zone)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Empty where it has not happened yet. */
+const timeOf = (moment: string | undefined, zone: string): string =>
+  moment === undefined ? '' : clock(Date.parse(moment), zone);

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { AccountFields, AgreementCode } from './AccountFields.tsx';
-import { EligibleColleagues } from './EligibleColleagues.tsx';
-import css from './SecondPerson.module.css';
 import type { Agreement } from './useAgreement.ts';
+import { read } from '../../api/http.ts';
+import { useMe } from '../../session/useSession.ts';
+import css from './SecondPerson.module.css';
 
 export interface CredentialsPanelProps {
   readonly action: string;
@@ -50,5 +52,38 @@ export function CredentialsPanel({ action, agreement, pin, onPin, onEnter }: Cre
         </PadButton>
       </div>
     </>
+  );
+}
+
+/** Colleagues who may agree: those present by name and role, those absent, and the requester, who may not. */
+function EligibleColleagues({ action }: { readonly action: string }): ReactNode {
+  const { t } = useTranslator();
+  const { user } = useMe();
+  const { data } = useQuery({
+    queryKey: ['second-person', action],
+    queryFn: () => read('GET /api/second-person/:action', { params: { action } }),
+  });
+  if (!data) return null;
+  const { items } = data;
+  const present = items.filter(({ isHere }) => isHere);
+  const title = items.length === 0 ? 'ui.second.nobody' : present.length === 0 ? 'ui.second.nobodyHere' : 'ui.second.may';
+  return (
+    <section className={css['colleagues']} aria-label={t('ui.second.may')}>
+      <h2>{t(title)}</h2>
+      <ul>
+        {[...present, ...items.filter(({ isHere }) => !isHere)].map(({ name, roles, isHere }) => (
+          <li key={name} data-not={!isHere}>
+            <Icon name={isHere ? 'circle-check' : 'clock'} />
+            <b>{name}</b>
+            <span>{[...roles.map((role) => t(role)), ...(isHere ? [] : [t('ui.second.notHere')])].join(' · ')}</span>
+          </li>
+        ))}
+        <li data-not>
+          <Icon name="x" />
+          <b>{user.name}</b>
+          <span>{t('ui.second.notSelf')}</span>
+        </li>
+      </ul>
+    </section>
   );
 }

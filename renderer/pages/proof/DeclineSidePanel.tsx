@@ -4,7 +4,6 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { ReasonKeys } from '../../parts/pad/ReasonKeys.tsx';
-import css from './SecondPerson.module.css';
 import type { RenderedRefusal } from '../../api/http.ts';
 import { submitOnce } from '../../submit/pendingKeys.ts';
 
@@ -68,7 +67,7 @@ export function DeclineSidePanel({ declining: state }: { readonly declining: Dec
       onValue={state.onReason}
     >
       {state.error !== undefined && (
-        <p role="alert" className={css['error']}>
+        <p role="alert" className="refuse-ink text-20">
           {state.error}
         </p>
       )}

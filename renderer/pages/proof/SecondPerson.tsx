@@ -7,9 +7,8 @@ import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { AgreementSummary } from './AgreementSummary.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';
-import css from './SecondPerson.module.css';
 import { useAgreement, type Agreement } from './useAgreement.ts';
-import { useCountdown, type Countdown } from './useCountdown.ts';
+import css from './SecondPerson.module.css';
 
 export interface SecondPersonProps {
   readonly action: string;
@@ -133,4 +132,35 @@ function TimeLeft({ left, of }: TimeLeftProps): ReactNode {
 /** `1:48`. */
 function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface Countdown {
+  /** Whole seconds left. */
+  readonly left: number;
+  readonly isOver: boolean;
+  /** How often it was started. */
+  readonly attempt: number;
+  readonly restart: () => void;
+}
+
+const SECOND = 1_000;
+
+/** Counts down by the clock: after a device was asleep it does not continue where it stopped. */
+function useCountdown(seconds: number): Countdown {
+  const [{ round: attempt, end }, setRun] = useState(() => ({ round: 0, end: Date.now() + seconds * SECOND }));
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.min(seconds, Math.ceil((end - now) / SECOND)));
+  return {
+    left,
+    isOver: left === 0,
+    attempt,
+    restart: () => {
+      setNow(Date.now());
+      setRun({ round: attempt + 1, end: Date.now() + seconds * SECOND });
+    },
+  };
 }

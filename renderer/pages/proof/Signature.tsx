@@ -42,13 +42,13 @@ export function Signature({ action, input, meaning, onSigned, onBack, isLarge = 
   return (
     <div className={css['ask']} data-large={isLarge} role="alertdialog" aria-label={t('ui.sign')} data-testid="signature">
       <Icon name="shield-check" size={28} />
-      <div className={css['words']}>
+      <div className="grid fill shrink gap-8">
         <p>
           <b>{t(meaning ?? 'ui.sign')}</b>
         </p>
         <label htmlFor={id}>{t('ui.sign.how')}</label>
         {refusal !== undefined && (
-          <p role="alert" className={css['refusal']}>
+          <p role="alert" className="refuse-ink semibold">
             {refusal}
           </p>
         )}

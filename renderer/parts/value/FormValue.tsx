@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../Code.tsx';
-import css from './FormValue.module.css';
-import { FormRows } from './FormRows.tsx';
 import { formViews } from './formViews.ts';
-import type { ValueProps } from './Value.tsx';
+import { Value, type ValueProps } from './Value.tsx';
 import { FullValue } from './FullValue.tsx';
 import { isReference } from './valueText.ts';
+import { ScrollArea } from '../ScrollArea.tsx';
+import { SumRow } from './SumRow.tsx';
+import css from './FormValue.module.css';
 
 export interface FormValueProps extends ValueProps {
   /** The form it was filled in by, as it is now. */
@@ -78,4 +80,45 @@ export interface RecordLinkProps {
 export function RecordLink({ entity, id, hrefOf }: RecordLinkProps): ReactNode {
   const { t } = useTranslator();
   return hrefOf ? <a href={hrefOf(entity, id)}>{t(entity)}</a> : t(entity);
+}
+
+interface FormRowsProps {
+  readonly title: string;
+  readonly fields: readonly ViewField[];
+  readonly rows: readonly Item[];
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
+
+/** Rows that were filled in, as the table they were filled in by. */
+function FormRows({ title, fields, rows }: FormRowsProps): ReactNode {
+  const { t, has } = useTranslator();
+  return (
+    <ScrollArea label={title}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field.name} scope="col" data-number={NUMBERS.has(field.kind)}>
+                {has(field.title) ? t(field.title) : field.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            // They have no identity.
+            <tr key={i}>
+              {fields.map((field) => (
+                <td key={field.name} data-number={NUMBERS.has(field.kind)}>
+                  <Value field={field} value={row[field.name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <SumRow fields={fields} rows={rows} />
+      </table>
+    </ScrollArea>
+  );
 }

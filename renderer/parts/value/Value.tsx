@@ -52,7 +52,7 @@ function listNode(props: ValueProps, values: readonly Json[], translator: Transl
         // The list is static; values have no identity except their index.
         <Fragment key={at}>{singleNode({ ...props, field }, value, translator)}</Fragment>
       ))}
-      {rest > 0 && <span className={css['more']}>{translator.t('ui.value.more', { count: rest })}</span>}
+      {rest > 0 && <span className="muted">{translator.t('ui.value.more', { count: rest })}</span>}
     </span>
   );
 }
@@ -69,11 +69,11 @@ function singleNode(
     const text = valueText(field, value, translator);
     // What people call by a name, or what several words stand for, is no code.
     const node =
-      /\s/.test(text) || value.name ? <span className={css['text']}>{text}</span> : <Code value={text} isShort={isShort} />;
+      /\s/.test(text) || value.name ? <span className="anywhere">{text}</span> : <Code value={text} isShort={isShort} />;
     return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{node}</a> : node;
   }
   const text = valueText(field, value, translator);
-  if (isErased(value)) return <i className={css['erased']}>{text}</i>;
+  if (isErased(value)) return <i className="muted">{text}</i>;
   if (field.widget === 'state' && typeof value === 'string' && wordCode(field, value) !== undefined)
     return <StateBadge word={text} tone={field.tones?.[value] ?? 'neutral'} size={iconSize - 1} />;
   if (field.kind === 'code') return <Code value={text} isShort={isShort} />;
@@ -81,9 +81,9 @@ function singleNode(
   if (hrefOf && scheme !== undefined) return <a href={`${scheme}:${text}`}>{text}</a>;
   if (field.widget === 'color') return <Colour value={text} />;
   if (field.widget === 'icon') return <Icon name={text} size={iconSize} />;
-  if (typeof value === 'number') return <span className={css['number']}>{text}</span>;
+  if (typeof value === 'number') return <span className="semibold nowrap">{text}</span>;
   if (field.kind === 'timestamp') return <time dateTime={String(value)}>{text}</time>;
-  return <span className={css['text']}>{text}</span>;
+  return <span className="anywhere">{text}</span>;
 }
 
 /** All files of a record: thumbnails, players, and document names. */
@@ -108,7 +108,7 @@ function Files({
 }
 
 const NO_VALUE = (
-  <span className={css['nothing']} aria-hidden>
+  <span className="muted" aria-hidden>
     –
   </span>
 );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -8,11 +8,13 @@ import { StateBadge } from '../../parts/StateBadge.tsx';
 import { isEmpty, valueText } from '../../parts/value/valueText.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { idOf } from '../list/rows/rowId.ts';
-import css from './BoardCard.module.css';
-import { CardAge } from './CardAge.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { CardValues } from './CardValues.tsx';
 import type { Board } from './useBoard.ts';
+import { dayTime } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { ageSince } from './age.ts';
+import { Value } from '../../parts/value/Value.tsx';
+import css from './BoardCard.module.css';
 
 export interface BoardCardProps {
   readonly board: Board;
@@ -49,9 +51,9 @@ export function BoardCard({ board, item, state }: BoardCardProps): ReactNode {
       }}
       onDragEnd={() => setDragged(undefined)}
     >
-      <div className={css['top']}>
+      <div className="row shrink gap-8">
         <CardTone column={column(view.tone)} item={item} />
-        <span className={css['code']}>
+        <span className="shrink pushed muted text-13 clip">
           <Code value={codeOf(item)} />
         </span>
         <CardMenu board={board} item={item} state={state} isCurrent={isCurrent} />
@@ -96,4 +98,38 @@ function CardName({ column, item }: { readonly column: Column | undefined; reado
   return column && value !== undefined && !isEmpty(value)
     ? valueText(column, value, translator)
     : translator.t('ui.board.unnamed');
+}
+
+/** How long ago the moment or day of a card was; pointed at, when. */
+function CardAge({ since, item }: { readonly since: Column | undefined; readonly item: Item }): ReactNode {
+  const translator = useTranslator();
+  if (!since) return null;
+  const age = ageSince(item, since.name);
+  if (!age) return null;
+  const moment = String(item[since.name]);
+  return (
+    <p className="row gap-4 muted text-13 to-the-end" title={`${translator.t(since.title)} ${dayTime(moment, translator)}`}>
+      <Icon name="clock" size={15} />
+      <time dateTime={moment}>{translator.t(age.code, age.params)}</time>
+    </p>
+  );
+}
+
+/** The values of a card that are filled, in one line as far as there is room; each says what it is to who points at it, or listens. */
+function CardValues({ columns, item }: { readonly columns: readonly Column[]; readonly item: Item }): ReactNode {
+  const { t } = useTranslator();
+  const filled = columns.filter(({ name }) => item[name] !== undefined && !isEmpty(item[name]));
+  if (filled.length === 0) return null;
+  return (
+    <dl className={css['values']}>
+      {filled.map((column) => (
+        <Fragment key={column.name}>
+          <dt className="visually-hidden">{t(column.title)}</dt>
+          <dd title={t(column.title)}>
+            <Value field={column} value={item[column.name]} iconSize={15} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }

@@ -23,10 +23,10 @@ export function BoardHeader({ board, list, searchField, isAdding, onAdding }: Bo
   const { t } = useTranslator();
   const { view, setForm } = board;
   return (
-    <header className={css['top']}>
-      <div className={css['head']}>
+    <header className="grid gap-10">
+      <div className="page-head">
         <h1>{t(view.title)}</h1>
-        <span className={css['gap']} />
+        <span className="fill" />
         <AlikeSwitch alike={view.alike} at={view.id} state={list.state} />
         {view.actions
           .filter(({ input }) => input === undefined)

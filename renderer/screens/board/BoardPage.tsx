@@ -10,12 +10,11 @@ import { usePageRequest } from '../list/filter/usePageRequest.ts';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { useListState } from '../list/useListState.ts';
 import { BoardHeader } from './BoardHeader.tsx';
-import css from './BoardPage.module.css';
-import { BoardKeys } from './BoardKeys.tsx';
 import { Lanes } from './Lanes.tsx';
 import { LaneSwitch } from './LaneSwitch.tsx';
 import { useBoard, type Board } from './useBoard.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
+import css from './BoardPage.module.css';
 
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
@@ -64,5 +63,28 @@ function BoardForm({ board: { form, setForm, finish, codeOf } }: { readonly boar
         onClose={() => setForm(undefined)}
       />
     </Suspense>
+  );
+}
+
+const KEYS = [
+  { keys: ['←', '→', '↑', '↓'], title: 'ui.board.keys.walk' },
+  { keys: ['M'], title: 'ui.board.keys.move' },
+  { keys: ['Enter'], title: 'ui.board.keys.open' },
+] as const;
+
+/** The keys of the board, below it. */
+function BoardKeys(): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <footer className={css['keys']}>
+      {KEYS.map(({ keys, title }) => (
+        <span key={title}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {t(title)}
+        </span>
+      ))}
+    </footer>
   );
 }

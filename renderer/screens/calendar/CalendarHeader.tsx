@@ -29,7 +29,7 @@ export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
   const { view, at, range, count, error, isLoading, onTurn, onToday, onRange, onAction } = props;
   const { t, language } = useTranslator();
   return (
-    <header className={css['head']}>
+    <header className="page-head">
       <h1>{t(view.title)}</h1>
       <div className={css['turn']}>
         <button type="button" aria-label={t(`ui.calendar.before.${range}`)} onClick={() => onTurn(-1)}>
@@ -43,13 +43,13 @@ export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
       <Button variant="default" onClick={onToday}>
         {t('ui.calendar.today')}
       </Button>
-      <p role="status" className={css['count']}>
+      <p role="status" className="muted">
         {error ? error.message : isLoading ? t('ui.calendar.loading') : t('ui.calendar.count', { count })}
       </p>
       {[view, ...view.layers].some(({ on, columns }) => columns.some((column) => column.name === on && isMoment(column))) && (
         <ZoneNote />
       )}
-      <span className={css['gap']} />
+      <span className="fill" />
       <div role="group" aria-label={t('ui.calendar.stretch')} className={css['range']}>
         {(['week', 'month'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={each === range} onClick={() => onRange(each)}>

@@ -25,14 +25,14 @@ export function DayCard({ view, day, entries, isOnly = true, onAction }: DayCard
   return (
     <section className={css['card']} aria-label={isOnly ? t('ui.calendar.chosen') : dateText(day, language, 'dayInWords')}>
       <h2>{dateText(day, language, 'dayInWords')}</h2>
-      {entries.length === 0 && <p className={css['none']}>{t('ui.calendar.none')}</p>}
+      {entries.length === 0 && <p className="muted">{t('ui.calendar.none')}</p>}
       <ul className={css['rows']}>
         {entries.map((entry, i) => (
           <DayRow key={String(entry.row['id'] ?? i)} view={view} entry={entry} onAction={onAction} />
         ))}
       </ul>
       {view.dayActions.length > 0 && (
-        <div className={css['actions']}>
+        <div className="flex wrap gap-8">
           {view.dayActions.map((action) => (
             <Button
               key={action.action}

@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { dateText, weekdayText } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { today, type Day } from '../../widgets/dates/dates.ts';
-import { dayForKey, type CalendarEntry, type CalendarRange } from './days.ts';
+import { dayForKey, nameOf, type CalendarEntry, type CalendarRange } from './days.ts';
+import { TONE_SHAPES } from '../../parts/toneShapes.ts';
 import css from './DayGrid.module.css';
-import { DayMark } from './DayMark.tsx';
 
 export interface DayGridProps {
   readonly title: string;
@@ -90,5 +90,23 @@ export function DayGrid({ title, at, weeks, range, entriesByDay, onFocusDay }: D
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A row in its cell: its name, with the tone of its state as shape and colour. */
+function DayMark({ entry }: { readonly entry: CalendarEntry }): ReactNode {
+  const { layer, row } = entry;
+  const column = layer.columns.find(({ name }) => name === layer.tone);
+  const word = column && row[column.name];
+  const tone = (typeof word === 'string' ? column?.tones?.[word] : undefined) ?? 'neutral';
+  return (
+    <span className={css['mark']} data-tone={tone}>
+      {column && (
+        <svg viewBox="0 0 24 24" width={13} height={13} strokeWidth={2.25} aria-hidden focusable={false}>
+          <path d={TONE_SHAPES[tone]} />
+        </svg>
+      )}
+      <span>{nameOf(entry)}</span>
+    </span>
   );
 }

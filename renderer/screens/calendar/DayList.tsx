@@ -20,7 +20,7 @@ export function DayList({ view, days, entriesByDay, onAction }: DayListProps): R
   const full = days.filter((day) => day === today(zone) || (entriesByDay.get(day)?.length ?? 0) > 0);
   return (
     <ol className={css['list']}>
-      {full.length === 0 && <li className={css['none']}>{t('ui.calendar.none')}</li>}
+      {full.length === 0 && <li className="muted">{t('ui.calendar.none')}</li>}
       {full.map((day) => (
         <li key={day}>
           <DayCard isOnly={false} view={view} day={day} entries={entriesByDay.get(day) ?? []} onAction={onAction} />

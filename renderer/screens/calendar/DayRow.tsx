@@ -28,7 +28,7 @@ export function DayRow({ view, entry, onAction }: DayRowProps): ReactNode {
   const actions = layer === view ? view.actions.filter(({ input }) => input !== undefined) : [];
   return (
     <li>
-      {view.layers.length > 0 && <small className={css['of']}>{t(layer === view ? view.rows : layer.title)}</small>}
+      {view.layers.length > 0 && <small className="muted text-13">{t(layer === view ? view.rows : layer.title)}</small>}
       {layer.open === undefined ? <b>{name}</b> : <Link href={recordPath(layer.open, String(row['id']))}>{name}</Link>}
       <dl className={css['values']}>
         {columns.map((column) => (
@@ -41,7 +41,7 @@ export function DayRow({ view, entry, onAction }: DayRowProps): ReactNode {
         ))}
       </dl>
       {actions.length > 0 && (
-        <div className={css['actions']}>
+        <div className="flex wrap gap-8">
           {actions.map((action) => (
             <Button
               key={action.action}

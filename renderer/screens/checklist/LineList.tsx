@@ -27,7 +27,7 @@ export function LineList({ list, isExpanded, below }: LineListProps): ReactNode 
   return (
     <FormContext value={PAD_DEFAULTS}>
       <FormRoot variant="pad">
-        <ol className={css['lines']} aria-label={t(view.title)}>
+        <ol className="list clip surface pad-card-corners thick-line" aria-label={t(view.title)}>
           {lines.map((line, at) => (
             <LineRow
               key={line.id}

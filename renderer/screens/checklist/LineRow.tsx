@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { plainText, type LinePreview, type ViewField } from '#engine';
+import { plainText, type ChecklistView, type LinePreview, type ViewField } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
 import { Control } from '../../widgets/Control.tsx';
-import { answerTo, requestedFields, isAnswered, isRatedByValue, isMeasured, lineTitle, placeOf } from './answers.ts';
+import { answerTo, isAnswered, isMeasured, isRatedByValue, lineTitle, placeOf, requestedFields } from './answers.ts';
 import { errorsAt } from './errorsAt.ts';
-import { VerdictKeys } from './VerdictKeys.tsx';
 import { MeasuredValue } from './MeasuredValue.tsx';
 import type { Checklist } from './useChecklist.ts';
 import css from './LineRow.module.css';
@@ -48,7 +47,7 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
         <span className={css['number']}>
           {isAnswered(view, screen.context.input, line) ? <Icon name="check" size={24} /> : number}
         </span>
-        <span className={css['words']}>
+        <span className="grid fill shrink">
           <span className={css['title']}>{lineTitle(view, line, t)}</span>
           {hint !== undefined && <span className={css['hint']}>{plainText(line.values[hint])}</span>}
         </span>
@@ -110,5 +109,41 @@ function LineDetails({ list, line, isExpanded }: Pick<LineRowProps, 'list' | 'li
         );
       })}
     </div>
+  );
+}
+
+interface VerdictKeysProps {
+  readonly view: ChecklistView;
+  readonly line: LinePreview;
+  readonly verdict: string | undefined;
+  readonly onVerdict: (word: string | undefined) => void;
+}
+
+/** Good or bad as two large keys; pressing the chosen one again clears the verdict. */
+function VerdictKeys({ view, line, verdict, onVerdict }: VerdictKeysProps): ReactNode {
+  const { t } = useTranslator();
+  const { judge } = view.lines;
+  const field = view.lines.fields.find(({ name }) => name === judge?.input);
+  if (!judge || !field) return null;
+  const name = lineTitle(view, line, t);
+  const word = (value: string): string => t(`${field.wordsOf}.${value}`);
+  const key = (value: string, tone: 'good' | 'bad', icon: string): ReactNode => (
+    <button
+      type="button"
+      className={css['key']}
+      data-tone={tone}
+      aria-pressed={verdict === value}
+      aria-label={`${word(value)}: ${name}`}
+      onClick={() => onVerdict(verdict === value ? undefined : value)}
+    >
+      <Icon name={icon} size={30} />
+      {word(value)}
+    </button>
+  );
+  return (
+    <span className={css['pair']} role="group" aria-label={t(field.title)}>
+      {key(judge.good, 'good', 'check')}
+      {key(judge.bad, 'bad', 'x')}
+    </span>
   );
 }

@@ -34,7 +34,7 @@ export function MeasuredValue({ view, line, value, isActive, onPick }: MeasuredV
         onClick={onPick}
       >
         <span className={css['number']}>{value === undefined ? ' ' : numberText(value, language)}</span>
-        <span className={css['unit']}>{unit}</span>
+        <span className="muted text-22">{unit}</span>
         {value !== undefined && hasVerdict && (
           <span className={css['verdict']} data-good={isGood}>
             <Icon name={isGood ? 'circle-check' : 'alert-octagon'} size={26} />

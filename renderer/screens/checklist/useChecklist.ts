@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { plainText, type ChecklistView, type LinePreview, type StepAction } from '#engine';
-import type { Item } from '../../api/reads.ts';
+import type { Item, Json } from '../../api/reads.ts';
 import { play } from '../../sound/play.ts';
 import type { ScanScreen } from '../scan/machine/ScanScreen.ts';
 import { useScanScreen } from '../scan/machine/useScanScreen.ts';
-import { answerTo, isAnswered, isExhausted, measuredAnswer, withAnswer } from './answers.ts';
+import { answersIn, answerTo, isAnswered, isExhausted, measuredAnswer, withAnswer } from './answers.ts';
 import { asScan } from './asScan.ts';
-import { useLines } from './useLines.ts';
-import { useSaved } from './useSaved.ts';
+import { useMe } from '../../session/useSession.ts';
+import type { RenderedPreview } from '../scan/machine/scanContext.ts';
 
 /** State and commands of a running checklist. */
 export interface Checklist {
@@ -110,4 +110,70 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
 function lineOf({ lines: { code } }: ChecklistView, lines: readonly LinePreview[], scanned: string): LinePreview | undefined {
   if (code === undefined) return undefined;
   return lines.find(({ values }) => plainText(values[code]).toUpperCase() === scanned.trim().toUpperCase());
+}
+
+/** What is known of answers that were kept to go on later. */
+interface Saved {
+  /** Nothing was answered since. */
+  readonly isSaved: boolean;
+  readonly onSave: () => void;
+}
+
+/** Answers that were saved before stand in the list as soon as it is known what is checked, as long as nobody answered anything. */
+function useSaved(view: ChecklistView, { context, phase, change }: ScanScreen): Saved {
+  const { input, preview: look, failure } = context;
+  const answers = JSON.stringify(answersIn(view, input));
+  const [kept, setKept] = useState<string>();
+  const [taken, setTaken] = useState<string>();
+  const before = JSON.stringify(look?.saved ?? []);
+  const isNew = before !== '[]' && before !== taken && answers === '[]';
+  if (isNew) {
+    setTaken(before);
+    setKept(before);
+  }
+  const fill = useEffectEvent((saved: string) => change({ ...input, [view.lines.input]: JSON.parse(saved) as Json }));
+  useEffect(() => {
+    if (taken !== undefined) fill(taken);
+  }, [taken]);
+  return { isSaved: answers === kept && phase !== 'beginning' && failure === undefined, onSave: () => setKept(answers) };
+}
+
+/** The last lines from the server, with their subject. */
+interface CachedLines {
+  /** Values of the slots. */
+  readonly head: string;
+  readonly lines: readonly LinePreview[];
+  readonly begins: boolean;
+}
+
+const NO_LINES: readonly LinePreview[] = [];
+
+/**
+ * The lines to answer. While the server is away, or after a reload without it, the last lines of the same subject are used.
+ */
+function useLines(view: ChecklistView, input: Item, preview: RenderedPreview | undefined): Omit<CachedLines, 'head'> {
+  const { user } = useMe();
+  const key = `takt.lines.${user.id}.${view.id}`;
+  const head = headerOf(view, input);
+  const [cached, setCached] = useState(() => readCached(key));
+  if (preview?.lines && preview.lines.length > 0 && preview.lines !== cached?.lines)
+    setCached({ head, lines: preview.lines, begins: preview.begins === true });
+  useEffect(() => {
+    if (cached) localStorage.setItem(key, JSON.stringify(cached));
+  }, [key, cached]);
+  if (preview) return { lines: preview.lines ?? NO_LINES, begins: preview.begins === true };
+  return cached?.head === head ? cached : { lines: NO_LINES, begins: false };
+}
+
+/** Key of the subject: the scanned values. */
+function headerOf({ slots, lines }: ChecklistView, input: Item): string {
+  const names = slots.flatMap(({ kind, input: name }) =>
+    kind === 'code' && name !== undefined && name !== lines.input ? [name] : [],
+  );
+  return JSON.stringify(names.map((name) => input[name] ?? null));
+}
+
+function readCached(key: string): CachedLines | undefined {
+  const text = localStorage.getItem(key);
+  return text === null ? undefined : (JSON.parse(text) as CachedLines); // only this file writes there
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
-import type { DashboardView, TileView } from '#engine';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { wallTime, weekdayText, type DashboardView, type PeriodView, type TileView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import { DashboardHeader } from './DashboardHeader.tsx';
-import css from './DashboardPage.module.css';
 import { Figure } from './tiles/Figure.tsx';
-import { PeriodContext } from './PeriodContext.ts';
-import { visibleColumns, RowList } from './work/RowList.tsx';
+import { PeriodContext, type Periods } from './PeriodContext.ts';
+import { RowList, visibleColumns } from './work/RowList.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { TileCard } from './tiles/TileCard.tsx';
-import { usePeriod } from './usePeriod.ts';
 import { PendingWork } from './PendingWork.tsx';
 import { BarChart } from './tiles/BarChart.tsx';
 import { LineChart } from './tiles/LineChart.tsx';
 import { Rates } from './tiles/Rates.tsx';
 import { RatioTile } from './ratio/RatioTile.tsx';
 import { Stops } from './stops/Stops.tsx';
+import { usePage } from '../../api/reads.ts';
+import { periodsAt, type PeriodChoice } from './period.ts';
+import css from './DashboardPage.module.css';
 
 const FIGURES: ReadonlySet<TileView['show']> = new Set(['count', 'number']);
 /** Tiles of full width. */
@@ -101,4 +101,77 @@ function TileContent({ tile }: { readonly tile: TileView }): ReactNode {
     default:
       return <RowList tile={tile} />;
   }
+}
+
+interface DashboardHeaderProps {
+  readonly title: string;
+  readonly chosen: ChosenPeriod;
+}
+
+/** Title and period: the current shift with its day and times, and the other periods to choose from. */
+function DashboardHeader({ title, chosen: { period, choices, choice, choose } }: DashboardHeaderProps): ReactNode {
+  const { t, language, zone } = useTranslator();
+  if (!period) return <h1 className={css['title']}>{title}</h1>;
+  const [from, until] = [wallTime(period.from, zone), wallTime(period.until, zone)];
+  const day = from.day.slice(5);
+  const weekday = weekdayText(new Date(from.day).getUTCDay(), language, 'short');
+  const params = { day, weekday, from: from.clock.slice(0, 5), until: until.clock.slice(0, 5) };
+  return (
+    <div className={css['head']}>
+      <h1 className={css['title']}>{choice === 'span' && period.name ? period.name : t(`ui.period.${choice}`)}</h1>
+      <span className="muted">{choice === 'span' ? t('ui.period.of', params) : t('ui.period.since', params)}</span>
+      <div className={css['choices']} role="group" aria-label={t('ui.period')}>
+        {choices.map((each) => (
+          <button key={each} type="button" aria-pressed={each === choice} onClick={() => choose(each)}>
+            {t(`ui.period.${each}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const MINUTE = 60_000;
+/** Maximum shifts of a day. */
+const MAX_SPANS = 50;
+
+const minuteNow = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+/** The current time, updated every minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(minuteNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(minuteNow()), MINUTE / 6);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The period of a dashboard, and its selection. */
+interface ChosenPeriod extends Periods {
+  readonly choices: readonly PeriodChoice[];
+  readonly choice: PeriodChoice;
+  readonly choose: (choice: PeriodChoice) => void;
+  /** Whether the shifts are loaded; no query runs before. */
+  readonly isKnown: boolean;
+}
+
+function usePeriod(view: PeriodView | undefined): ChosenPeriod {
+  const { zone } = useTranslator();
+  const now = useMinute();
+  const [chosen, choose] = useState<PeriodChoice>('span');
+  const request = { limit: MAX_SPANS, sort: view?.start ?? '' };
+  const { data, isPending } = usePage(view?.query.query ?? '', view?.query.entities ?? [], request, view !== undefined);
+  const items = data?.items;
+  const periods = useMemo(() => (view ? periodsAt(view, items ?? [], now, zone) : new Map()), [view, items, now, zone]);
+  const choice = periods.has(chosen) ? chosen : 'day';
+  return {
+    now,
+    choices: [...periods.keys()],
+    choice,
+    choose,
+    period: periods.get(choice),
+    line: periods.get(choice === 'week' && periods.has('span') ? 'span' : choice === 'week' ? 'day' : choice),
+    isKnown: view === undefined || !isPending,
+  };
 }

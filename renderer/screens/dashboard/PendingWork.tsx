@@ -32,7 +32,7 @@ export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }):
       {waiting.length === 0 && (
         <p aria-busy={isLoading}>{error ? t('ui.office.notRead') : isLoading ? '' : t('ui.waits.none')}</p>
       )}
-      <ul>
+      <ul className="list">
         {waiting.map((each) => (
           <PendingWorkRow key={each.tile.name} waiting={each} />
         ))}
@@ -55,7 +55,7 @@ function PendingWorkRow({ waiting: { tile, count, first, isLate } }: { readonly 
     <li>
       <Link className={css['item']} href={screenPath(tile.open ?? '')} data-sum="rows" data-is={count}>
         <b>{numberText(count, translator.language)}</b>
-        <span className={css['what']}>{translator.t(tile.title)}</span>
+        <span className="bold">{translator.t(tile.title)}</span>
         {due !== '' && (
           <span className={css['when']} data-late={isLate}>
             {isLate && <Icon name="clock" size={16} />}

@@ -46,7 +46,7 @@ export function RecordHeader({ view, answer, entries }: RecordHeaderProps): Reac
           <span>{t('ui.record.version', { version: String(record['version']) })}</span>
         )}
       </p>
-      <div className={css['tools']}>
+      <div className="row pushed gap-6">
         <FavouriteButton path={recordPath(view.entity, String(record['id']))} title={code} />
         <CopyLink />
         <RecordNavButtons entity={view.entity} id={String(record['id'])} />

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
-import { actionPath } from '../../shells/office/addresses.ts';
+import { actionPath, recordPath } from '../../shells/office/addresses.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { isNowhere } from '../../shells/office/isNowhere.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
@@ -11,13 +11,11 @@ import { PageError } from '../../shells/office/PageError.tsx';
 import { useNoticesRead } from '../../shells/office/menu/useNotices.ts';
 import { PrintedLabel } from '../../pages/labels/PrintedLabel.tsx';
 import { ActionsCard, type ActionsCardProps } from './actions/ActionsCard.tsx';
-import { MissingRecord } from './MissingRecord.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { StateTimelines } from './life/StateTimelines.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { offersOf, presetOf, type Offer } from './actions/offers.ts';
 import { RecordHeader } from './RecordHeader.tsx';
-import css from './RecordPage.module.css';
 import { RecordDialogs, type OpenDialog } from './actions/RecordDialogs.tsx';
 import { ApprovalSection } from './sections/ApprovalSection.tsx';
 import { Facts, Rows } from './sections/RecordSections.tsx';
@@ -26,6 +24,7 @@ import { useRemoteChanges } from './useRemoteChanges.ts';
 import { useEditKey } from './actions/useEditKey.ts';
 import { useFinish } from './actions/useFinish.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
+import css from './RecordPage.module.css';
 
 /** The record of a print job shows its label. */
 const PRINT_JOB = 'label-print-job';
@@ -163,4 +162,16 @@ function pagesOf({ links }: DetailView, { record }: RecordAnswer): ActionsCardPr
     const href = siteHref(link, record);
     return href === undefined ? [] : [{ ...link, href }];
   });
+}
+
+interface MissingRecordProps {
+  readonly entity: string;
+  /** Id of the record that replaced it, where there is one. */
+  readonly successor: string | undefined;
+}
+
+/** Shown for a removed record: a link to the record it was merged into, else a message with the way back. */
+function MissingRecord({ entity, successor }: MissingRecordProps): ReactNode {
+  if (successor !== undefined) return <Redirect to={recordPath(entity, successor)} replace />;
+  return <PageError isPage code="ui.record.gone" onBack={() => window.history.back()} />;
 }

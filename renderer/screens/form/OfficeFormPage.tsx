@@ -38,7 +38,7 @@ export function OfficeFormPage({ view, preset }: FormPageProps): ReactNode {
   const [instance, setInstance] = useState(0);
   return (
     <div className={css['page']}>
-      {start && <h1 className={css['title']}>{t(start.view.title)}</h1>}
+      {start && <h1 className="text-24">{t(start.view.title)}</h1>}
       {error && <PageError error={error} onRetry={onRetry} />}
       {!start && !error && <FormSkeleton />}
       {start && <LoadedForm key={instance} start={start} record={record} onAnother={() => setInstance(instance + 1)} />}

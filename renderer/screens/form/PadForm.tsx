@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FormView, ViewField } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
@@ -12,7 +13,7 @@ import { FormProvider, type FieldFocus } from '../../pages/forms/FormProvider.ts
 import { PresetList } from '../../pages/forms/PresetList.tsx';
 import { DraftNotice } from '../../pages/forms/DraftNotice.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
-import { useActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
+import { useActionForm, type ActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
 import { useConflict } from '../../pages/forms/record/useConflict.ts';
 import { useFormStart } from '../../pages/forms/useFormStart.ts';
 import { focusNextOnEnter, useSaveKey } from '../../pages/forms/useSave.ts';
@@ -23,14 +24,18 @@ import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
 import type { FormPageProps } from './OfficeFormPage.tsx';
-import { FORM_LIMITS, LIMITS_BELOW_HEADER } from '../../pages/forms/fieldPages.ts';
+import { fieldPages, FORM_LIMITS, LIMITS_BELOW_HEADER, pageOf, type TileLimits } from '../../pages/forms/fieldPages.ts';
 import { FieldSidePanel } from './FieldSidePanel.tsx';
-import { PageKeys } from './PageKeys.tsx';
-import { FormProgress } from './FormProgress.tsx';
-import { FormRecordHeader } from './FormRecordHeader.tsx';
-import { useRefusedField } from './useRefusedField.ts';
 import { formStatusBar } from './formStatusBar.ts';
 import { padPrimary } from './padPrimary.ts';
+import { redoneEntry } from '../../outbox/redo.ts';
+import { controlAt } from '../../pages/forms/codes/controlAt.ts';
+import { missingFields } from '../../pages/forms/missing.ts';
+import type { Item } from '../../api/reads.ts';
+import { RecordLineById } from '../../pages/forms/record/RecordLineById.tsx';
+import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
+import { useInputRecords } from '../../pages/forms/record/useInputRecords.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import css from './PadForm.module.css';
 
 const NO_VERSIONS = {};
@@ -130,5 +135,92 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
         <SecondPersonPrompt submit={now} onAgreed={(token) => send({ type: 'agreed', token })} onCancel={cancel} />
       )}
     </PadFrame>
+  );
+}
+
+/** Milliseconds until the widgets of a form are rendered. */
+const RENDER_DELAY_MS = 120;
+
+/** A repeated entry starts at the field the server refused. */
+function useRefusedField(screen: string, onEnter: ((at: string) => void) | undefined): void {
+  useEffect(() => {
+    const at = redoneEntry(screen)?.refusals.find((refusal) => refusal.at !== undefined)?.at;
+    if (at === undefined) return undefined;
+    onEnter?.(at);
+    const timer = setTimeout(() => controlAt(at)?.focus(), RENDER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [screen, onEnter]);
+}
+
+/** Number of required fields that are filled. */
+function FormProgress({ form }: { readonly form: Pick<ActionForm, 'fields' | 'now'> }): ReactNode {
+  const { t } = useTranslator();
+  const missing = missingFields(form);
+  const required = form.fields.filter((field) => field.required === true || missing.includes(field)).length;
+  if (required === 0) return null;
+  const filled = required - missing.length;
+  return (
+    <div className={css['progress']}>
+      <span>{t('ui.form.given', { given: filled, required })}</span>
+      <progress value={filled} max={required} aria-label={t('ui.form.given', { given: filled, required })} />
+    </div>
+  );
+}
+
+interface FormRecordHeaderProps {
+  readonly view: FormView;
+  readonly preset: Item;
+  /** The record the form was opened for by its id. */
+  readonly record: RecordData | undefined;
+  /** Shown where no record is found by the preset inputs. */
+  readonly children: ReactNode;
+}
+
+/** The record of a form, in one line above its fields. */
+function FormRecordHeader({ view, preset, record, children }: FormRecordHeaderProps): ReactNode {
+  const found = useInputRecords(view, preset, 1);
+  const id = record?.record['id'];
+  if (view.generated && typeof id === 'string') return <RecordLineById entity={view.generated.entity} id={id} />;
+  return found.length > 0 ? <RecordLines found={found} /> : children;
+}
+
+interface PageKeysProps {
+  readonly fields: readonly ViewField[];
+  readonly limits: TileLimits;
+  readonly focus: FieldFocus;
+}
+
+/** Pagination of a form with more fields than fit on the screen. */
+function PageKeys({ fields, limits, focus: { active, onEnter } }: PageKeysProps): ReactNode {
+  const { t } = useTranslator();
+  const pages = fieldPages(fields, limits);
+  if (pages.length < 2) return null;
+  const page = pageOf(pages, active);
+  const go = (to: number): void => {
+    const [first] = pages[to] ?? [];
+    if (first) onEnter?.(`/${first.name}`);
+  };
+  return (
+    <nav className={css['pages']} aria-label={t('ui.form.pages')}>
+      <button
+        type="button"
+        data-testid="page-before"
+        aria-label={t('ui.form.pageBefore')}
+        disabled={page === 0}
+        onClick={() => go(page - 1)}
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <span>{t('ui.form.page', { page: page + 1, count: pages.length })}</span>
+      <button
+        type="button"
+        data-testid="page-after"
+        aria-label={t('ui.form.pageAfter')}
+        disabled={page === pages.length - 1}
+        onClick={() => go(page + 1)}
+      >
+        <Icon name="arrow-right" />
+      </button>
+    </nav>
   );
 }

@@ -33,7 +33,7 @@ export function ListFooter({ from, to, total, hasMore, hasMoments }: ListFooterP
   const isNarrow = useNarrow();
   return (
     <footer className={css['foot']}>
-      <p className={css['rows']}>
+      <p className="nowrap">
         {from !== undefined && to !== undefined && t('ui.table.rows', { from, to, total: total ?? '…' })}
         {hasMore && ` · ${t('ui.table.asYouScroll')}`}
       </p>

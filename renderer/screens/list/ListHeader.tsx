@@ -40,12 +40,12 @@ export function ListHeader(props: ListHeaderProps): ReactNode {
   // Beyond the counting limit the total is unknown.
   const exported = isCapped ? undefined : (counts.matching ?? counts.total);
   return (
-    <header className={css['head']}>
+    <header className="page-head">
       <h1>{t(view.title)}</h1>
       <RowCounts counts={counts} />
       <FavouriteButton favourite={favourite} />
       {hasMoments && !isNarrow && <ZoneNote />}
-      <span className={css['gap']} />
+      <span className="fill" />
       <AlikeSwitch alike={view.alike} at={view.id} state={state} />
       <ListActions
         createActions={createActions}
@@ -62,7 +62,7 @@ function RowCounts({ counts: { total, isTotalCapped, matching, isMatchingCapped 
   const { t, language } = useTranslator();
   const countLabel = (count: number, isCapped: boolean): string => `${numberText(count, language)}${isCapped ? '+' : ''}`;
   return (
-    <p className={css['numbers']} role="status">
+    <p className="muted" role="status">
       {total !== undefined && countLabel(total, isTotalCapped)}
       {matching !== undefined && ` · ${t('ui.table.fit', { count: countLabel(matching, isMatchingCapped) })}`}
     </p>

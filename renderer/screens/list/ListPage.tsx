@@ -18,10 +18,8 @@ import { ColumnChooser } from './table/ColumnChooser.tsx';
 import { ExportProgress } from './export/ExportProgress.tsx';
 import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
-import { ListBody } from './ListBody.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import css from './ListPage.module.css';
 import type { ListTableProps } from './table/listTableProps.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { idOf } from './rows/rowId.ts';
@@ -30,7 +28,14 @@ import { useListPage, type ListPageState } from './useListPage.ts';
 import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
-import { WaitingDrafts } from './WaitingDrafts.tsx';
+import { dayTime } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useWaitingDrafts } from '../../shells/office/menu/useWaitingDrafts.ts';
+import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
+import { PageError } from '../../shells/office/PageError.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListTable } from './table/ListTable.tsx';
+import css from './ListPage.module.css';
 
 // Forms are the largest chunk of the office, and most lists are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -183,4 +188,63 @@ function Footer({ page: { rows, visibleRange }, hasMoments }: FooterProps): Reac
       <ListFooter {...rowRange} {...total} hasMore={rows.hasMore} hasMoments={hasMoments} />
     </div>
   );
+}
+
+/** Drafts of definitions that wait for the user's review, each with what its author wrote. */
+function WaitingDrafts(): ReactNode {
+  const translator = useTranslator();
+  const { t, has } = translator;
+  const drafts = useWaitingDrafts(true);
+  if (drafts.length === 0) return null;
+  return (
+    <section className={css['drafts']} aria-label={t('ui.drafts.wait')} data-testid="waiting-drafts">
+      <h2>
+        {t('ui.drafts.wait')} <b>{drafts.length}</b>
+      </h2>
+      <ul>
+        {drafts.map(({ id, definition, owner, note, updatedAt }) => (
+          <li key={id}>
+            <Icon name="pencil" size={17} />
+            <a href={recordHref('definition-draft', id)}>{has(definition) ? t(definition) : definition}</a>
+            <q>{note}</q>
+            <span>{owner}</span>
+            <time dateTime={updatedAt}>{dayTime(updatedAt, translator)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ListBodyProps {
+  readonly view: ListView;
+  readonly page: ListPageState;
+  /** The action that creates the first row. */
+  readonly first: OfferedAction | undefined;
+  readonly onFirst: () => void;
+  readonly table: ListTableProps;
+}
+
+/** The rows, or the reason why there are none. */
+function ListBody(props: ListBodyProps): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <section className={css['body']} aria-label={t(props.view.title)}>
+      <Content {...props} />
+    </section>
+  );
+}
+
+/** Loaded rows stay when the network is lost. */
+function Content({ view, page, first, onFirst, table }: ListBodyProps): ReactNode {
+  const { t } = useTranslator();
+  const { rows, missing, list, now } = page;
+  if (missing.length > 0) {
+    const fields = missing.map(({ title }) => t(title)).join(', ');
+    return <p className={css['missing']}>{t('ui.table.missing', { fields })}</p>;
+  }
+  if (rows.error && rows.items.length === 0) return <PageError error={rows.error} onRetry={rows.reload} />;
+  if (rows.isLoading) return <PageSkeleton />;
+  if (rows.items.length > 0 || rows.isStale) return <ListTable {...table} />;
+  return <ListEmpty view={view} state={list.state} now={now} first={first} onFirst={onFirst} onShow={list.show} />;
 }

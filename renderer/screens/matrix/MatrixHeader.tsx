@@ -29,13 +29,13 @@ export function MatrixHeader(props: MatrixHeaderProps): ReactNode {
   const label = t('ui.matrix.search');
   const message = saved === undefined || saved === 0 ? '' : t('ui.matrix.saved', { count: saved });
   return (
-    <header className={css['head']}>
+    <header className="page-head">
       <h1>{t(view.title)}</h1>
       {(view.canSearch || !view.isTurned) && <HeaderSearch label={label} search={search} field={field} onSearch={onSearch} />}
-      <p role="status" className={css['found']}>
+      <p role="status" className="muted">
         {t(hasMore ? 'ui.matrix.foundMost' : 'ui.matrix.found', { count: found })}
       </p>
-      <span className={css['gap']} />
+      <span className="fill" />
       <p role="status" className={css['changed']} data-any={changed > 0}>
         {changed > 0 ? t('ui.matrix.changed', { count: changed }) : message}
       </p>

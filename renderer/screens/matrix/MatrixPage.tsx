@@ -1,4 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
@@ -7,14 +9,17 @@ import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
-import css from './MatrixPage.module.css';
 import { MatrixTable } from './MatrixTable.tsx';
-import { NoRecords } from './NoRecords.tsx';
-import { countOf, matrixGroups, withWords, type Changes } from './matrix.ts';
+import { changedWords, countOf, matrixGroups, withWords, type Changes, type MatrixRecord } from './matrix.ts';
 import { recordGrid, wordGrid } from './matrixGrid.ts';
 import { useMatrix } from './useMatrix.ts';
 import { useMatrixWords } from './useMatrixWords.ts';
-import { useMatrixSave } from './useMatrixSave.ts';
+import { actionPath } from '../../shells/office/addresses.ts';
+import { TileNote } from '../dashboard/tiles/TileNote.tsx';
+import { NothingYet } from '../list/NothingYet.tsx';
+import type { RenderedRefusal } from '../../api/http.ts';
+import { submitOnce } from '../../submit/pendingKeys.ts';
+import css from './MatrixPage.module.css';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -75,4 +80,57 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
       )}
     </div>
   );
+}
+
+interface NoRecordsProps {
+  readonly view: MatrixView;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  /** Records were searched for. */
+  readonly isSearched: boolean;
+}
+
+/** A matrix without records: not read yet, none found, or none made, with the action that makes the first. */
+function NoRecords({ view, isPending, error, isSearched }: NoRecordsProps): ReactNode {
+  const [, go] = useLocation();
+  const { create } = view;
+  if (isPending || error || isSearched) return <TileNote isLoading={isPending} error={error} />;
+  return <NothingYet view={view} first={create} onFirst={() => create && go(actionPath(create.screen))} />;
+}
+
+/** The last save: what was written, and what was not. */
+interface SaveResult {
+  readonly saved: number;
+  readonly refusals: readonly RenderedRefusal[];
+}
+
+interface MatrixSave {
+  readonly result: SaveResult | undefined;
+  readonly isBusy: boolean;
+  readonly run: (records: readonly MatrixRecord[], changes: Changes) => Promise<readonly string[]>;
+  readonly dismiss: () => void;
+}
+
+/** Writes the list of every record that was changed, each on its own. `run` gives the ids of those that are written. */
+function useMatrixSave({ action, field }: MatrixView): MatrixSave {
+  const client = useQueryClient();
+  const [result, setResult] = useState<SaveResult>();
+  const [isBusy, setBusy] = useState(false);
+  const run: MatrixSave['run'] = async (records, changes) => {
+    if (action === undefined || isBusy) return [];
+    setBusy(true);
+    const written: string[] = [];
+    const refusals: RenderedRefusal[] = [];
+    for (const record of records.filter(({ id }) => changes.has(id))) {
+      const { id, version, code } = record;
+      const answer = await submitOnce(action, { id, version, [field.name]: changedWords(record, changes) });
+      if (answer.ok) written.push(id);
+      else refusals.push(...answer.refusals.map((refusal) => ({ ...refusal, text: `${code}: ${refusal.text}` })));
+    }
+    await client.invalidateQueries({ queryKey: ['record'] });
+    setBusy(false);
+    setResult({ saved: written.length, refusals });
+    return written;
+  };
+  return { result, isBusy, run, dismiss: () => setResult(undefined) };
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { MatrixView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { CellStatus } from './CellStatus.tsx';
 import { markOf, type Changes, type MatrixRecord } from './matrix.ts';
-import type { GridCell, MatrixGrid } from './matrixGrid.ts';
+import type { GridCell, GridRow, MatrixGrid } from './matrixGrid.ts';
 import { cellForKey, type CellPlace } from './matrixKeys.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 import css from './MatrixTable.module.css';
@@ -87,6 +86,41 @@ export function MatrixTable({ view, grid, changes, textOf, isBusy, onOpen, onSet
         {grid.rows.length === 0 && <p className={css['none']}>{t('ui.widget.noChoice')}</p>}
       </div>
       <CellStatus row={row} cell={cell} changes={changes} textOf={textOf} />
+    </div>
+  );
+}
+
+interface CellStatusProps {
+  readonly row: GridRow | undefined;
+  readonly cell: GridCell | undefined;
+  readonly changes: Changes;
+  readonly textOf: (word: string) => string;
+}
+
+/** The current cell in words: whose it is, what it says and why, and why it cannot be changed. */
+function CellStatus({ row, cell, changes, textOf }: CellStatusProps): ReactNode {
+  const { t } = useTranslator();
+  if (!row || !cell) return null;
+  const { record, words } = cell;
+  const [word = ''] = words;
+  const mark = markOf(record, word, changes);
+  const what = row.isOpen === undefined ? textOf(word) : row.text;
+  const says =
+    mark === 'through' ? t('ui.matrix.throughWhat', { row: record.through.get(word) ?? '' }) : t(`ui.matrix.${mark}`);
+  return (
+    <div className={css['status']} role="status">
+      <b>{record.name || record.code}</b>
+      <span>{what}</span>
+      {row.isOpen === undefined && <span className="muted">{says}</span>}
+      {record.closed.length > 0 && (
+        <span className="row gap-6">
+          <Icon name="lock" size={14} />
+          {record.closed.join(' ')}
+        </span>
+      )}
+      <span className={css['keys']} aria-hidden>
+        {t('ui.matrix.hint')}
+      </span>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function CollectionPage({ title }: { readonly title: string }): ReactNode
           const name = t(favourite.title);
           return (
             <li key={favourite.id} className={css['row']}>
-              <span className={css['icon']}>
+              <span className="muted">
                 <Icon name={favourite.kind === 'record' ? 'file-description' : 'star'} size={20} />
               </span>
               <p className={css['text']}>

@@ -26,12 +26,12 @@ export function MenuPage({ title }: { readonly title: string }): ReactNode {
     <div className={css['page']}>
       <header className={css['head']}>
         <h1>{t(title)}</h1>
-        <span className={css['gap']} />
+        <span className="fill" />
         <button type="button" className={css['button']} onClick={() => arrange(DEFAULT_ARRANGEMENT)}>
           {t('ui.menu.default')}
         </button>
       </header>
-      <p className={css['none']}>{t('ui.menu.how')}</p>
+      <p className="muted">{t('ui.menu.how')}</p>
       <h2>{t('ui.menu.areas')}</h2>
       <NodeList title="ui.menu.areas" nodes={wholeMenu} arrangement={arrangement} onArrange={arrange} />
       {catalogs.map((catalog) => (
@@ -74,7 +74,7 @@ function NodeList({ title, nodes, arrangement, onArrange }: NodeListProps): Reac
           });
         return (
           <li key={key} className={css['row']}>
-            <span className={css['icon']}>
+            <span className="muted">
               <Icon name={node.icon ?? 'layout-grid'} size={20} />
             </span>
             <label className={css['text']}>

@@ -23,7 +23,7 @@ export function MessageRow({ notice, onMark }: MessageRowProps): ReactNode {
   const isUnread = readAt === null;
   return (
     <li className={css['row']} data-new={isUnread}>
-      <span className={css['icon']}>
+      <span className="muted">
         <Icon name={ICONS[type]} size={20} />
       </span>
       <p className={css['text']}>

@@ -32,7 +32,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
       <header className={css['head']}>
         <h1>{t(title)}</h1>
         <OtherZoneNote />
-        <span className={css['gap']} />
+        <span className="fill" />
         <button
           type="button"
           className={css['button']}
@@ -52,7 +52,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
           value={filter.type ?? 'all'}
           onPick={(type) => setFilter({ ...filter, type: NOTICE_TYPES.find((each) => each === type), limit: PAGE })}
         />
-        <label className={css['only']}>
+        <label className="inline-row gap-8 min-34">
           <input
             type="checkbox"
             checked={filter.isUnread === true}
@@ -61,7 +61,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
           {t('ui.messages.onlyUnread')}
         </label>
       </div>
-      {data?.items.length === 0 && <p className={css['none']}>{t('ui.office.notices.none')}</p>}
+      {data?.items.length === 0 && <p className="muted">{t('ui.office.notices.none')}</p>}
       <ul className={css['list']} aria-label={t(title)}>
         {data?.items.map((notice) => (
           <MessageRow

@@ -87,7 +87,7 @@ function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
       onClick={onPick}
       disabled={!onPick}
     >
-      <span className={css['caption']}>{t(title)}</span>
+      <span className="block muted text-18">{t(title)}</span>
       <span className={css['code']}>
         <Code value={card.code} isShort />
       </span>

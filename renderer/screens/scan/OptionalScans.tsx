@@ -34,7 +34,7 @@ export function OptionalScans({ view, screen }: ScanPartProps): ReactNode {
         <Icon name="plus" size={28} />
         <span>
           <b>{t('ui.scan.optional', { slot: t(slot.title) })}</b>
-          {has(`${slot.title}.hint`) && <span className={css['hint']}>{t(`${slot.title}.hint`)}</span>}
+          {has(`${slot.title}.hint`) && <span className="block muted text-18">{t(`${slot.title}.hint`)}</span>}
         </span>
       </button>
     ));

@@ -23,7 +23,7 @@ export function SettingsPage({ view }: { readonly view: SettingsView }): ReactNo
   useSetCurrentPage({ title: t(view.title) });
   return (
     <div className={page['page']}>
-      <h1 className={page['title']}>{t(view.title)}</h1>
+      <h1 className="text-24">{t(view.title)}</h1>
       {form.error && <PageError error={form.error} />}
       {form.values ? (
         <div className={page['card']}>
@@ -46,7 +46,7 @@ function Footer({ form }: { readonly form: SettingsForm }): ReactNode {
   const messages = form.refusals.length > 0 ? form.refusals.map(({ text }) => text).join(' ') : form.done;
   return (
     <footer className={css['foot']}>
-      <div className={css['message']} aria-live="polite">
+      <div className="fill shrink" aria-live="polite">
         {messages ?? (form.isDirty && <span className={css['dirty']}>{t('ui.form.unsaved')}</span>)}
       </div>
       <button

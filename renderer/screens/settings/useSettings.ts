@@ -4,7 +4,6 @@ import type { DataOf } from '#contract';
 import { call, read, type RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { findSession } from '../../session/session.ts';
-import { renewAccent } from './renewAccent.ts';
 import { untilKnown } from '../../outbox/untilKnown.ts';
 import { keyFor, settle } from '../../submit/pendingKeys.ts';
 
@@ -72,4 +71,17 @@ const isGroup = (data: unknown): boolean =>
 /** Emptied fields are sent as null: an absent field stays unchanged. */
 function submittedValues(values: Item): Item {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
+}
+
+const SHEET = '/api/display.css';
+
+/** Reads the style sheet of the plant's accent colour again, after settings were saved; the old one holds until then. */
+function renewAccent(version: number): void {
+  const old = document.querySelector<HTMLLinkElement>(`link[href^="${SHEET}"]`);
+  if (!old) return;
+  const renewed = document.createElement('link');
+  renewed.rel = 'stylesheet';
+  renewed.href = `${SHEET}?version=${version}`;
+  renewed.addEventListener('load', () => old.remove(), { once: true });
+  old.after(renewed);
 }

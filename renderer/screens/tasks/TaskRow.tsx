@@ -7,7 +7,6 @@ import type { Translator } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/value/Value.tsx';
 import { isEmpty, valueText } from '../../parts/value/valueText.ts';
-import { ShortCode } from './ShortCode.tsx';
 import { ageOf, isLate } from './taskTimes.ts';
 import css from './TaskBoard.module.css';
 
@@ -137,4 +136,24 @@ function columnOf({ columns }: TasksView, name: string): Column {
 
 function textAt(view: TasksView, item: Item, name: string | undefined, translator: Translator): string {
   return name === undefined ? '' : valueText(columnOf(view, name), item[name], translator);
+}
+
+interface ShortCodeProps {
+  readonly value: string;
+  /** The displayed end of it. */
+  readonly text?: string | undefined;
+}
+
+/** A code with its last group bold; without room its end is kept, and screen readers get the full code. */
+function ShortCode({ value, text = value }: ShortCodeProps): ReactNode {
+  const cut = Math.max(text.lastIndexOf('-'), text.lastIndexOf('…')) + 1;
+  return (
+    <span className={css['code']}>
+      {text !== value && <span className="visually-hidden">{value}</span>}
+      <span className={css['whole']} aria-hidden={text !== value}>
+        {text.slice(0, cut)}
+        <b>{text.slice(cut)}</b>
+      </span>
+    </span>
+  );
 }

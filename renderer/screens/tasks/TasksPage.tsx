@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TasksView } from '#engine';
-import { usePage, type Item } from '../../api/reads.ts';
+import { readPage, usePage, type Item, type Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { play } from '../../sound/play.ts';
-import { answerScan, addScanLogEntry } from '../../scan/scanLog.ts';
+import { addScanLogEntry, answerScan } from '../../scan/scanLog.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
@@ -15,9 +15,10 @@ import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
-import { tasksForCode } from './tasksForCode.ts';
 import { isLate, urgentFirst } from './taskTimes.ts';
 import { useMarks, type Marks } from './useMarks.ts';
+import { call } from '../../api/http.ts';
+import { codeOf } from './codeOf.ts';
 import css from './TasksPage.module.css';
 
 export interface TasksPageProps {
@@ -134,4 +135,40 @@ function statusBarOf(scanned: AmbiguousScan | undefined, all: number, urgent: nu
   return tasks.length === 0
     ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
     : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: tasks.length }), detail };
+}
+
+/** The maximum of one request; no user has more tasks. */
+const READ_LIMIT = 1000;
+
+/**
+ * The tasks a scanned code refers to, among all pending ones and not only the displayed: the task's own code, a record it
+ * refers to (part, batch, bin), or a label whose part and batch are those of the task. Among the last, only those in the bin
+ * of the label are returned if there are any.
+ */
+async function tasksForCode({ query, card }: TasksView, code: string): Promise<readonly Item[]> {
+  const { items } = await readPage(query, { limit: READ_LIMIT });
+  const own = items.filter((item) => codeOf(card.head, item) === code);
+  if (own.length > 0) return own;
+  const named = items.filter((item) => namesCode(item, code));
+  return named.length > 0 ? named : tasksForLabel(items, code);
+}
+
+async function tasksForLabel(items: readonly Item[], code: string): Promise<readonly Item[]> {
+  const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
+  const label = answer.ok ? answer.data.items[0]?.values : undefined;
+  if (!label) return [];
+  const matching = items.filter((item) => matchesLabel(item, label));
+  const near = matching.filter((item) => namesCode(item, label['bin.code'] ?? null));
+  return near.length > 0 ? near : matching;
+}
+
+/** Whether a task refers to the record with a code. */
+function namesCode(item: Item, code: Json): boolean {
+  return code !== null && Object.keys(item).some((name) => codeOf(name, item) === code);
+}
+
+/** Whether all fields that task and label have in common are equal, and there is at least one. */
+function matchesLabel(item: Item, label: Item): boolean {
+  const shared = Object.keys(item).filter((name) => typeof label[`${name}.code`] === 'string' && codeOf(name, item) !== '');
+  return shared.length > 0 && shared.every((name) => codeOf(name, item) === label[`${name}.code`]);
 }

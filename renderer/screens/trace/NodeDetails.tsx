@@ -37,7 +37,7 @@ export function NodeDetails({ node, isRoot }: NodeDetailsProps): ReactNode {
         </p>
       )}
       {!isRoot && node.code !== undefined && (
-        <Link href={tracePath(node)} className={css['go']}>
+        <Link href={tracePath(node)} className="row gap-8 action-ink semibold">
           <Icon name="route" size={17} />
           {t('ui.trace.about')}
         </Link>
@@ -62,7 +62,7 @@ function Known({ view, node }: { readonly view: DetailView; readonly node: Trace
         size="office"
         status={<StateBadges view={view} record={answer.record} />}
       />
-      <Link href={recordPath(node.entity, node.id)} className={css['go']}>
+      <Link href={recordPath(node.entity, node.id)} className="row gap-8 action-ink semibold">
         <Icon name="external-link" size={17} />
         {t('ui.trace.open')}
       </Link>

@@ -6,10 +6,10 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useScan } from '../../scan/useScan.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import { Carriers } from './Carriers.tsx';
 import type { RowRef } from './graph.ts';
 import { tracedRecord, tracePath } from './tracePath.ts';
 import { TraceView } from './TraceView.tsx';
+import { Code } from '../../parts/Code.tsx';
 import css from './TracePage.module.css';
 
 /** Result of the last searched code. */
@@ -99,6 +99,26 @@ function EmptyTrace(): ReactNode {
     <div className={css['waiting']}>
       <Icon name="route" size={48} />
       <p>{t('ui.trace.waiting')}</p>
+    </div>
+  );
+}
+
+interface CarriersProps {
+  readonly carriers: readonly ScannedRecord[];
+  readonly onPick: (carrier: ScannedRecord) => void;
+}
+
+/** Several records have the code: the user chooses one. */
+function Carriers({ carriers, onPick }: CarriersProps): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <div className={css['carriers']}>
+      <p>{t('ui.trace.several')}</p>
+      {carriers.map((carrier) => (
+        <button key={`${carrier.entity} ${carrier.id}`} type="button" onClick={() => onPick(carrier)}>
+          <b>{t(carrier.title)}</b> <Code value={carrier.code} />
+        </button>
+      ))}
     </div>
   );
 }

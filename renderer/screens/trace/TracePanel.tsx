@@ -28,7 +28,7 @@ export function TracePanel({ entity, id }: RowRef): ReactNode {
   return (
     <section className={css['panel']} aria-label={t('ui.trace')} aria-busy={!trace && !error}>
       <div className={css['head']}>
-        <h2 className={css['title']}>{t('ui.trace')}</h2>
+        <h2 className="text-14">{t('ui.trace')}</h2>
         {hasNothing ? <span>{t('ui.trace.empty')}</span> : trace && <TraceCount trace={trace} />}
         {!hasNothing && (
           <>

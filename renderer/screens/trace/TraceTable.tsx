@@ -23,7 +23,7 @@ export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
   return (
-    <ScrollArea label={t('ui.trace.table')} className={css['scroller']}>
+    <ScrollArea label={t('ui.trace.table')} className="full-height">
       <table className={css['table']}>
         <thead>
           <tr>

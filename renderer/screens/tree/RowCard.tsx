@@ -25,7 +25,7 @@ export function RowCard({ view, row, onAction }: RowCardProps): ReactNode {
   return (
     <section className={css['card']} aria-label={t('ui.tree.row')}>
       {!row || code === undefined ? (
-        <p className={css['none']}>{t('ui.tree.none')}</p>
+        <p className="muted">{t('ui.tree.none')}</p>
       ) : (
         <>
           <h2>{view.open === undefined ? code : <Link href={recordPath(view.open, String(row['id']))}>{code}</Link>}</h2>
@@ -39,7 +39,7 @@ export function RowCard({ view, row, onAction }: RowCardProps): ReactNode {
               </Fragment>
             ))}
           </dl>
-          <div className={css['actions']}>
+          <div className="column gap-8">
             {view.actions.flatMap((action) => {
               const preset = presetOf(action, row, code);
               if (!preset) return [];

@@ -78,17 +78,17 @@ function Row({ tree, row, level, below }: RowProps): ReactNode {
         </span>
         <span className={css['name']}>
           <Code value={code} />
-          {text !== '' && <span className={css['text']}>{text}</span>}
+          {text !== '' && <span className="ellipsis">{text}</span>}
           {childCount && <span className="visually-hidden">{translator.t('ui.tree.holds', { count: below.length })}</span>}
         </span>
         {childCount && (
-          <span className={css['count']} aria-hidden>
+          <span className="muted" aria-hidden>
             {below.length}
           </span>
         )}
       </div>
       {isVisible && (
-        <ul id={id} role="group" className={css['group']}>
+        <ul id={id} role="group" className="list">
           <TreeBranch tree={tree} rows={below} level={level + 1} />
         </ul>
       )}

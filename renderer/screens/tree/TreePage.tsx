@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '@mantine/core';
 import type { TreeAction, TreeView } from '#engine';
 import { type Item, usePage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
@@ -10,11 +11,13 @@ import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { TreeBranch, type TreeState } from './TreeBranch.tsx';
 import { codeOf } from './branches.ts';
 import { RowCard } from './RowCard.tsx';
-import { TreeHeader } from './TreeHeader.tsx';
 import { treeKey } from './treeKeys.ts';
-import css from './TreePage.module.css';
 import { useChildren } from './useChildren.ts';
-import { useTreeSearch } from './useTreeSearch.ts';
+import { useTreeSearch, type TreeSearchResult } from './useTreeSearch.ts';
+import { actionIcon } from '../../parts/actionIcon.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { HeaderSearch } from '../../shells/office/HeaderSearch.tsx';
+import css from './TreePage.module.css';
 
 // Forms are the largest chunk of the office, and most trees are only read.
 const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -80,7 +83,7 @@ export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
               ref={tree}
               role="tree"
               aria-label={t(view.title)}
-              className={css['tree']}
+              className="list"
               data-own-keys
               onKeyDown={(event) =>
                 treeKey(event, {
@@ -128,4 +131,43 @@ function useRow(view: TreeView, code: string | undefined): Item | undefined {
   const asked = code ?? NOBODY;
   const { data } = usePage(view.query, view.entities, { filter: { [view.code]: { eq: asked } }, limit: 1 });
   return code === undefined ? undefined : data?.items[0];
+}
+
+interface TreeHeaderProps {
+  readonly view: TreeView;
+  readonly search: string;
+  readonly found: TreeSearchResult | undefined;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onSearch: (text: string) => void;
+  /** Moves to the first match. */
+  readonly onTree: () => void;
+  readonly onCreate: (action: TreeAction) => void;
+}
+
+/** Title of a tree, its search, and actions that need no row. */
+function TreeHeader({ view, search, found, field, onSearch, onTree, onCreate }: TreeHeaderProps): ReactNode {
+  const { t } = useTranslator();
+  const label = t('ui.tree.search', { tree: t(view.title) });
+  return (
+    <header className="page-head">
+      <h1>{t(view.title)}</h1>
+      {view.canSearch && <HeaderSearch label={label} search={search} field={field} onSearch={onSearch} onFound={onTree} />}
+      <p role="status" className="muted">
+        {found && t(found.hasMore ? 'ui.tree.foundMost' : 'ui.tree.found', { count: found.codes.length })}
+      </p>
+      <span className="fill" />
+      {view.actions
+        .filter(({ input }) => input === undefined)
+        .map((action, i) => (
+          <Button
+            key={action.action}
+            variant={i === 0 ? 'filled' : 'default'}
+            leftSection={<Icon name={actionIcon(action)} size={17} />}
+            onClick={() => onCreate(action)}
+          >
+            {t(action.title)}
+          </Button>
+        ))}
+    </header>
+  );
 }

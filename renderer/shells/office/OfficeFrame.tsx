@@ -1,23 +1,28 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { useShell } from '../../api/reads.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useRoute } from 'wouter';
+import { Button } from '@mantine/core';
+import { useShell, type ShellView } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
 import { useHasPermission, useMe } from '../../session/useSession.ts';
 import { TopBar } from './bar/TopBar.tsx';
 import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
-import { usePreference } from './preferences.ts';
+import { savePreference, usePreference } from './preferences.ts';
 import { handlePressedKey, handleTypedKey, useShortcuts, type Shortcut } from './keys/shortcuts.ts';
 import { OfficeContext, type Office } from './OfficeContext.ts';
-import css from './OfficeFrame.module.css';
 import { PageError } from './PageError.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ViewAsBanner } from './ViewAsBanner.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './menu/Rail.tsx';
 import { Sidebar, TRACE } from './menu/Sidebar.tsx';
 import { useNarrow } from './useNarrow.ts';
-import { useOfficeMenu } from './useOfficeMenu.ts';
+import { viewedRole } from '../../api/identity.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { lookAs } from '../../session/viewAs.ts';
+import { arrangedNodes } from './menu/arrangement.ts';
+import { useArrangement } from './menu/useArrangement.ts';
+import { findLocation, findOpener, menuLocations, shortcutLetters } from './menuLocations.ts';
+import css from './OfficeFrame.module.css';
 
 type Open = 'palette' | 'keys' | 'side' | undefined;
 
@@ -96,4 +101,59 @@ function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () 
 
 function firstScreen(area: Office['areas'][number]): string | undefined {
   return area.screen?.id ?? area.children.map(firstScreen).find((id) => id !== undefined);
+}
+
+/** Says as which role the office is looked at, and ends it. */
+function ViewAsBanner(): ReactNode {
+  const { t } = useTranslator();
+  const role = viewedRole();
+  if (role === undefined) return null;
+  return (
+    <div role="status" className={css['strip']}>
+      <Icon name="eye" size={17} />
+      <span>{t('ui.office.viewAs.now', { role: { word: role, of: '' } })}</span>
+      <Button data-testid="view-as-end" onClick={() => void lookAs(undefined)}>
+        {t('ui.office.viewAs.end')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The menu of the user, and the location of the current page. A page without a location stays in the area the user came from, and belongs
+ * to none where they came from nowhere.
+ */
+function useOfficeMenu(shell: ShellView | undefined, openPalette: Office['openPalette']): Office {
+  const { user } = useMe();
+  const [isScreen, params] = useRoute('/s/:screen');
+  const [path] = useLocation();
+  const wholeMenu = useMemo(() => shell?.nodes ?? [], [shell]);
+  const [arrangement] = useArrangement();
+  const areas = useMemo(() => arrangedNodes(wholeMenu, arrangement), [wholeMenu, arrangement]);
+  const places = useMemo(() => menuLocations(wholeMenu), [wholeMenu]);
+  const letters = useMemo(() => shortcutLetters(wholeMenu, ['h', 't']), [wholeMenu]);
+  const home = shell?.home;
+  const screen = isScreen ? decodeURIComponent(params['screen'] ?? '') : path === '/' ? home : undefined;
+  const place = screen === undefined ? undefined : findLocation(places, screen);
+  const [storedArea] = usePreference<string | undefined>(user.id, 'area', undefined);
+  const opener = screen === undefined || place ? undefined : findOpener(places, screen);
+  const name = (place ?? opener)?.area.name;
+  useEffect(() => {
+    if (name !== undefined) savePreference(user.id, 'area', name);
+  }, [user.id, name]);
+  const area =
+    areas.find((each) => each.name === (name ?? storedArea)) ??
+    (place ?? opener)?.area ??
+    (path === '/' ? areas[0] : undefined);
+  return {
+    areas,
+    wholeMenu,
+    locations: places,
+    letters,
+    openPalette,
+    ...(home === undefined ? {} : { home }),
+    ...(place ? { location: place } : {}),
+    ...(opener ? { opener } : {}),
+    ...(area ? { area } : {}),
+  };
 }

@@ -23,7 +23,7 @@ export function LastScan(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const last = entries.at(-1);
   return (
-    <div className={css['place']}>
+    <div className="shrink relative">
       <button
         type="button"
         className={css['last']}
@@ -33,7 +33,7 @@ export function LastScan(): ReactNode {
         onClick={() => setOpen(!isOpen && entries.length > 0)}
       >
         <Icon name={last ? ICONS[last.verdict] : 'scan'} size={36} />
-        {last ? <LastScanText beat={last} /> : <span className={css['none']}>{t('ui.scan.none')}</span>}
+        {last ? <LastScanText beat={last} /> : <span className="muted text-20">{t('ui.scan.none')}</span>}
       </button>
       {isOpen && (
         <ol className={css['list']} aria-label={t('ui.scan.last')}>
@@ -55,7 +55,7 @@ const WORDS = /[^\u0021-\u007e]/;
 function LastScanText({ beat: { at, slot, code, verdict } }: { readonly beat: ScanLogEntry }): ReactNode {
   const { t, zone } = useTranslator();
   return (
-    <span className={css['words']}>
+    <span className="block shrink">
       <span className={css['caption']}>{[clock(at, zone), t(`ui.verdict.${verdict}`), slot].join(' · ')}</span>
       <span className={css['code']}>{WORDS.test(code) ? code : <Code value={code} isShort />}</span>
     </span>

@@ -1,15 +1,15 @@
 import { Suspense, type ReactNode } from 'react';
 import { PadHeader, type PadHeaderProps } from './PadHeader.tsx';
 import { StatusBar, type StatusBarContent } from './StatusBar.tsx';
-import { ScanLogStrip } from './ScanLogStrip.tsx';
 import { LastScan } from './LastScan.tsx';
 import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
 import { UndoButton, type Undo } from './UndoButton.tsx';
 import { useSubmitStatus } from './useSubmitStatus.tsx';
-import css from './PadFrame.module.css';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
+import { useScanLog } from '../../scan/scanLog.ts';
+import css from './PadFrame.module.css';
 
 export interface PadFrameProps extends PadHeaderProps {
   readonly statusBar: StatusBarContent;
@@ -37,7 +37,7 @@ export function PadFrame({ children, side, sentKey, sentTitle, ...own }: PadFram
           <Suspense fallback={null}>{work ?? children}</Suspense>
         </div>
         {side !== undefined && (
-          <aside className={css['side']} inert={work !== undefined}>
+          <aside className="column shrink min-height-0 gap-14" inert={work !== undefined}>
             <Suspense fallback={null}>{side}</Suspense>
           </aside>
         )}
@@ -65,4 +65,30 @@ function useLiveStatus(statusBar: StatusBarContent): StatusBarContent {
   const detail = [...entry.refusals, ...entry.confirms].map(({ text }) => text).join(' ') || t('ui.outbox.failed');
   const { steps } = statusBar;
   return { tone: 'refused', sentence: t('ui.outbox.nowRefused'), detail, ...(steps ? { steps } : {}) };
+}
+
+const MAX_SHOWN = 12;
+
+/**
+ * The last twelve scans as bars: full is accepted, lower and amber unexpected, tall and hollow refused, dashed unanswered.
+ */
+function ScanLogStrip(): ReactNode {
+  const { t } = useTranslator();
+  const entries = useScanLog();
+  const label = t('ui.scan.lastCount', { count: entries.length });
+  return (
+    <div className={css['strip']}>
+      <div className={css['entries']} role="img" aria-label={label}>
+        {Array.from({ length: MAX_SHOWN - entries.length }, (_, i) => (
+          <i key={`none-${i}`} className={css['entry']} data-verdict="none" />
+        ))}
+        {entries.map(({ id, verdict }) => (
+          <i key={id} className={css['entry']} data-verdict={verdict} />
+        ))}
+      </div>
+      <span className={css['caption']} aria-hidden>
+        {label}
+      </span>
+    </div>
+  );
 }

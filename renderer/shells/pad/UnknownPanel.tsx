@@ -29,7 +29,7 @@ export function UnknownPanel({ submit, title }: { readonly submit: OpenSubmit; r
       <section className={css['sent']}>
         <div>
           <p className={css['what']}>{subject === undefined ? title : <Code value={subject} />}</p>
-          <p className={css['more']}>{[title, ...more].join(' · ')}</p>
+          <p className="muted text-22 anywhere">{[title, ...more].join(' · ')}</p>
         </div>
         <span className={css['locked']}>
           <Icon name="lock" size={24} />
@@ -51,7 +51,7 @@ export function UnknownPanel({ submit, title }: { readonly submit: OpenSubmit; r
         <List title={t('ui.unknown.may')} icon="check" items={MAY.map((code) => t(code))} />
         <List title={t('ui.unknown.notYet')} icon="lock" items={NOT_YET.map((code) => t(code))} />
       </div>
-      {isLong && <p className={css['call']}>{t('ui.unknown.call')}</p>}
+      {isLong && <p className="bold text-24">{t('ui.unknown.call')}</p>}
     </div>
   );
 }

@@ -66,7 +66,7 @@ function Choices({ id, at, choices, value, isBusy = false, onMore, onPick }: Cho
   const { t } = useTranslator();
   return (
     <>
-      <ul id={id} role="listbox" className={list['list']} aria-label={t('ui.widget.choices')}>
+      <ul id={id} role="listbox" className="list" aria-label={t('ui.widget.choices')}>
         {choices.map((choice, i) => (
           // The keyboard controls the list through the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -83,7 +83,7 @@ function Choices({ id, at, choices, value, isBusy = false, onMore, onPick }: Cho
             onClick={() => onPick(choice.value)}
           >
             <span className={list['label']}>{choice.label}</span>
-            {choice.detail !== undefined && <span className={list['detail']}>{choice.detail}</span>}
+            {choice.detail !== undefined && <span className="ellipsis shrink muted caption">{choice.detail}</span>}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function IconWidget(props: WidgetProps): ReactNode {
           value: each,
           text: each,
           label: (
-            <span className={css['choice']}>
+            <span className="row gap-10">
               <FieldIcon name={each} />
               {each}
             </span>

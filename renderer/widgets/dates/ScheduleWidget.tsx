@@ -31,8 +31,8 @@ export function ScheduleWidget(props: ContainerWidgetProps): ReactNode {
   const hasRoom = entries.length < (field.maxItems ?? Infinity);
   const last = entries.at(-1);
   return (
-    <div ref={box} className={css['schedule']} role="group" aria-labelledby={`${id}-label`}>
-      {entries.length === 0 && <p className={css['none']}>{t('ui.schedule.none')}</p>}
+    <div ref={box} className="grid shrink gap-10" role="group" aria-labelledby={`${id}-label`}>
+      {entries.length === 0 && <p className="muted caption">{t('ui.schedule.none')}</p>}
       {entries.map((entry, i) => (
         // An entry has no identity while it is edited.
         <section
@@ -40,7 +40,7 @@ export function ScheduleWidget(props: ContainerWidgetProps): ReactNode {
           className={css['entry']}
           aria-label={meetingText(entry, language) || t('ui.schedule.entry', { number: i + 1 })}
         >
-          <header className={css['head']}>
+          <header className="row between gap-8">
             <b>{meetingText(entry, language)}</b>
             <button
               type="button"
@@ -61,7 +61,7 @@ export function ScheduleWidget(props: ContainerWidgetProps): ReactNode {
         </section>
       ))}
       {hasRoom && (
-        <div className={css['more']}>
+        <div className="flex wrap gap-8">
           <button
             id={id}
             data-at={at}

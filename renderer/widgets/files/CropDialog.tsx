@@ -65,7 +65,7 @@ export function CropDialog({ file, aspect, onDone }: CropDialogProps): ReactNode
           onChange={({ target }) => setCrop(zoomed(crop, Number(target.value)))}
         />
       </label>
-      <p className={css['help']}>{t('ui.crop.help')}</p>
+      <p className="muted text-13">{t('ui.crop.help')}</p>
       <div className={css['ends']}>
         <button type="button" onClick={() => onDone(undefined)}>
           {t('ui.crop.leave')}

@@ -71,7 +71,7 @@ export function FileWidget(props: WidgetProps): ReactNode {
       {aspect !== undefined && toCrop[0] && (
         <CropDialog key={`${toCrop[0].name} ${toCrop.length}`} file={toCrop[0]} aspect={aspect} onDone={cropNext} />
       )}
-      {room <= 0 && isMany && <span className={css['full']}>{t('ui.widget.full', { max: maxItems })}</span>}
+      {room <= 0 && isMany && <span className="muted caption">{t('ui.widget.full', { max: maxItems })}</span>}
     </Drop>
   );
 }

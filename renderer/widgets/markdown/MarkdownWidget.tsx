@@ -45,7 +45,7 @@ export function MarkdownWidget(props: WidgetProps): ReactNode {
     write(insert, from, to);
   };
   return (
-    <div className={css['editor']}>
+    <div className="grid shrink gap-6">
       <Bar id={id} isPreview={isPreview} onPreview={setPreview} onMark={press} />
       {isPreview ? (
         <section className={css['preview']} aria-label={t('ui.markdown.look')}>
@@ -68,7 +68,7 @@ export function MarkdownWidget(props: WidgetProps): ReactNode {
         />
       </div>
       {field.maxLength !== undefined && text.length > field.maxLength * 0.8 && (
-        <span className={css['room']}>{t('ui.markdown.room', { count: field.maxLength - text.length })}</span>
+        <span className="muted caption">{t('ui.markdown.room', { count: field.maxLength - text.length })}</span>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
   const max = field.maxItems ?? Infinity;
   const isFull = values.length >= max;
   return (
-    <div className={css['many']} ref={place}>
+    <div className="row wrap gap-6" ref={place}>
       {values.map((each) => (
         <span key={each} className={css['chip']}>
           {item.kind === 'code' ? <Code value={each} /> : valueText(item, each, translator)}
@@ -44,7 +44,7 @@ export function MultiValueWidget(props: WidgetProps): ReactNode {
         </span>
       ))}
       {isFull ? (
-        <span className={css['full']}>{translator.t('ui.widget.full', { max })}</span>
+        <span className="muted caption">{translator.t('ui.widget.full', { max })}</span>
       ) : (
         <span className={css['adding']}>
           <AddField key={values.length} {...props} field={item} existing={values} onAdd={add} />

@@ -19,10 +19,10 @@ export function ReferenceWidget(props: WidgetProps): ReactNode {
   const row = useRowOf(field, code);
   if (!field.options) return <Typed {...props} />;
   return (
-    <div className={css['one']}>
+    <div className="grid shrink gap-2">
       <Search {...props} code={code} end={<RecordLink field={field} rowId={row?.rowId} />} />
       {label === undefined && row?.detail !== undefined && (
-        <span className={css['detail']} data-detail>
+        <span className="ellipsis muted caption" data-detail>
           {row.detail}
         </span>
       )}

@@ -39,7 +39,7 @@ export function HomeSearchResults({ typed, tiles }: HomeSearchResultsProps): Rea
           </li>
         ))}
       </ul>
-      {found.length === 0 && matching.length === 0 && <p className={css['none']}>{t('ui.home.noResults', { typed })}</p>}
+      {found.length === 0 && matching.length === 0 && <p className="text-24">{t('ui.home.noResults', { typed })}</p>}
       <ManualEntry isNarrow />
     </>
   );

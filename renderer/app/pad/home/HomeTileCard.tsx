@@ -33,7 +33,7 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
       data-first={isFirst}
       data-away={!isOnline && !tile.canWait}
     >
-      <span className={css['head']}>
+      <span className="row gap-14">
         <span className={css['icon']}>
           <Icon name={tile.icon} size={36} />
         </span>
@@ -41,7 +41,7 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
       </span>
       <span className={css['count']} data-zero={count === 0}>
         <b>{count === undefined ? ' ' : numberText(count, language)}</b>
-        <span className={css['unit']}>
+        <span className="ellipsis text-19">
           {count !== undefined && t(tile.isWork ? 'ui.home.items' : 'ui.home.rows', { count })}
         </span>
         <Pill tile={tile} pending={pending} />

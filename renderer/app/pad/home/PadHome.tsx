@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useQueries } from '@tanstack/react-query';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
@@ -14,10 +15,14 @@ import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
-import { TILES, type HomeTile } from './homeTiles.ts';
+import { homeTiles, rankedTiles, TILES, type HomeTile, type PendingRows } from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
-import { useHomeTiles, type Home } from './useHomeTiles.ts';
-import { useScannedCode, type ScanResult } from './useScannedCode.ts';
+import { call, type RenderedRefusal } from '../../../api/http.ts';
+import type { ScannedRecord } from '../../../api/scannedRecord.ts';
+import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
+import { play } from '../../../sound/play.ts';
+import { readPage, useScreen, useShell } from '../../../api/reads.ts';
+import { useCountsOf } from './useCounts.ts';
 import css from './PadHome.module.css';
 
 const ScannedPanel = lazyComponent(async () => (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel);
@@ -146,4 +151,68 @@ function statusBarOf(state: ScanResult, isOnline: boolean, count: number, t: Tra
   if (state.kind === 'found')
     return { tone: 'done', icon: 'scan', sentence: t('ui.home.found', { code: state.code }), detail: t('ui.home.foundHow') };
   return { tone: 'wait', sentence: t('ui.home.ask'), detail: t(count > 0 ? 'ui.home.waits' : 'ui.home.how', { count }) };
+}
+
+type ScanResult =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'found'; readonly code: string; readonly found: readonly ScannedRecord[] }
+  | { readonly kind: 'refused'; readonly code: string; readonly refusals: readonly RenderedRefusal[] };
+
+/** Looks up any code, with the actions open on its records. */
+function useScannedCode(): {
+  readonly state: ScanResult;
+  readonly look: (code: string) => void;
+  readonly clear: () => void;
+} {
+  const { t } = useTranslator();
+  const [state, setState] = useState<ScanResult>({ kind: 'none' });
+  const lookUp = async (code: string): Promise<void> => {
+    const id = addScanLogEntry(t('ui.home.title'), code, 'waiting');
+    const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
+    const hasMatches = answer.ok && answer.data.items.length > 0;
+    answerScan(id, { verdict: hasMatches ? 'accepted' : 'refused' });
+    play(hasMatches ? 'accept' : 'refuse');
+    if (answer.ok && hasMatches) setState({ kind: 'found', code, found: answer.data.items });
+    else setState({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
+  };
+  return { state, look: (code) => void lookUp(code), clear: () => setState({ kind: 'none' }) };
+}
+
+/** Rows loaded per list: enough to see which are urgent. */
+const ROWS_PER_TILE = 20;
+
+/** Data of the home screen: catalogs, ordered tiles, and pending rows by screen. */
+interface Home {
+  readonly catalogs: readonly MenuNode[];
+  readonly tiles: readonly HomeTile[];
+  readonly pending: ReadonlyMap<string, PendingRows>;
+}
+
+function useHomeTiles(): Home {
+  const { user } = useMe();
+  const isOnline = useOnline();
+  const { data: shell } = useShell('pad');
+  const { data: screen } = useScreen(shell?.home ?? '', shell?.home !== undefined);
+  const nodes = shell?.nodes;
+  const all = useMemo(() => homeTiles(nodes ?? [], screen?.kind === 'dashboard' ? screen.tiles : []), [nodes, screen]);
+  const counted = all.filter(({ count }) => count !== undefined);
+  const pages = useQueries({
+    queries: counted.map(({ count }) => ({
+      queryKey: ['query', count?.query, { limit: ROWS_PER_TILE }],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        readPage(count?.query ?? '', { limit: ROWS_PER_TILE }, signal),
+      meta: { entities: count?.entities ?? [] },
+    })),
+  });
+  const pending = new Map(
+    counted.flatMap(({ screen: id }, i): readonly (readonly [string, PendingRows])[] => {
+      const page = pages[i]?.data;
+      return page ? [[id, { count: page.total ?? page.items.length, items: page.items }]] : [];
+    }),
+  );
+  return {
+    catalogs: nodes?.filter(({ children }) => children.length > 0) ?? [],
+    tiles: rankedTiles(all, pending, useCountsOf(user.id), isOnline),
+    pending,
+  };
 }

@@ -86,7 +86,7 @@ function statusBarOf(
 function Purposes({ onPurpose }: { readonly onPurpose: (purpose: Purpose) => void }): ReactNode {
   const { t } = useTranslator();
   return (
-    <div className={css['alternatives']}>
+    <div className="flex center gap-16">
       {(['recovery-codes', 'remove'] as const).map((purpose) => (
         <button key={purpose} type="button" className={css['language']} onClick={() => onPurpose(purpose)}>
           {t(TITLES[purpose])}

@@ -82,7 +82,7 @@ function FactorPicture({ factor: { secret, url, picture } }: { readonly factor: 
         {t('ui.secondFactor.open')}
       </a>
       <p>
-        {t('ui.secondFactor.scanHow')} <span className={own['key']}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
+        {t('ui.secondFactor.scanHow')} <span className="anywhere code-font">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</span>
       </p>
     </div>
   );

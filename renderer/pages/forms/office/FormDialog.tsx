@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -11,7 +11,6 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from '../prefill.ts';
 import { recordLabel } from '../record/recordLabel.ts';
-import { ConfirmByCode } from './ConfirmByCode.tsx';
 import { useActionForm, type FormStart } from '../useActionForm.ts';
 import { useFocusBack } from '../useFirstFocus.ts';
 import { useFormStart } from '../useFormStart.ts';
@@ -124,4 +123,29 @@ function useHasElapsed(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return isLate;
+}
+
+interface ConfirmByCodeProps {
+  readonly code: string;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+}
+
+/** An irreversible action requires typing the code of the record. */
+function ConfirmByCode({ code, typed, onTyped }: ConfirmByCodeProps): ReactNode {
+  const { t } = useTranslator();
+  const id = useId();
+  return (
+    <div className={css['typeCode']}>
+      <label htmlFor={id}>{t('ui.form.typeCode', { code })}</label>
+      <input
+        id={id}
+        data-first
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onTyped(target.value)}
+      />
+    </div>
+  );
 }

@@ -31,7 +31,7 @@ export function FormFooter({ form, label, isDestructive = false, closed: because
   const count = problems.paths.length;
   return (
     <footer className={css['foot']}>
-      <div className={css['message']} aria-live="polite">
+      <div className="fill shrink" aria-live="polite">
         {count > 0 ? (
           <button type="button" className={css['count']} onClick={() => focusFirstProblem(form)}>
             <Icon name="alert-octagon" size={16} />

@@ -44,7 +44,7 @@ export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): Re
           </tbody>
         </table>
       )}
-      <div className={css['foot']}>
+      <div className="flex wrap gap-8 to-the-end">
         {contested.length > 0 && (
           <button type="button" className={css['second']} onClick={() => resolve(new Set())}>
             {t('ui.form.takeTheirs')}

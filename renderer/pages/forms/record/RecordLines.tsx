@@ -42,7 +42,7 @@ function RecordLine({ found, isPlain }: { readonly found: LineRecord; readonly i
           <b>
             <Value field={head} value={values[head.name]} isShort />
             {notes[0] && (
-              <span className={css['note']}>
+              <span className="regular">
                 <Value field={notes[0]} value={values[notes[0].name]} isShort />
               </span>
             )}

@@ -4,7 +4,6 @@ import { Code } from '../../../parts/Code.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import { recordLabel } from './recordLabel.ts';
 import type { RecordData } from '../prefill.ts';
-import css from '../office/OfficeForm.module.css';
 
 export interface RecordNameProps {
   readonly view: FormView;
@@ -19,7 +18,7 @@ export function RecordName({ view, record }: RecordNameProps): ReactNode {
   const hasCode = typeof record.record['code'] === 'string';
   const states = view.fields.filter(({ widget, name }) => widget === 'state' && record.record[name] !== undefined);
   return (
-    <p className={css['record']}>
+    <p className="row wrap gap-10 text-20">
       {isNamed && <b>{name}</b>}
       {(hasCode || !isNamed) && <Code value={recordLabel(record)} />}
       {states.map((field) => (

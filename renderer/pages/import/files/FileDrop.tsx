@@ -51,7 +51,7 @@ export function FileDrop({ isBusy, takesCalendar, onFile }: FileDropProps): Reac
           target.value = '';
         }}
       />
-      <p className={css['hint']}>{t(takesCalendar ? 'ui.import.kindsCalendar' : 'ui.import.kinds')}</p>
+      <p className="muted text-13">{t(takesCalendar ? 'ui.import.kindsCalendar' : 'ui.import.kinds')}</p>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function FilesTable({ opened, report }: { readonly opened: OpenedFile; re
           </tbody>
         </table>
       </ScrollArea>
-      {rest > 0 && <p className={css['hint']}>{t('ui.import.moreCells', { count: rest })}</p>}
+      {rest > 0 && <p className="muted text-13">{t('ui.import.moreCells', { count: rest })}</p>}
       {unused.length > 0 && (
         <details className={css['unused']}>
           <summary>{t('ui.import.filesUnused', { count: unused.length })}</summary>

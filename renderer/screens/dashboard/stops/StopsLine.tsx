@@ -22,7 +22,7 @@ export function StopsLine({ tile, line, period, now }: StopsLineProps): ReactNod
   const until = placeOf({ layer: 0, begins: now, ends: now, minutes: 0 }, period, now).left;
   return (
     <div className={css['line']}>
-      <span className={css['name']}>{name}</span>
+      <span className="anywhere">{name}</span>
       <span className={css['track']} aria-hidden>
         <span className={css['past']} style={{ width: `${until}%` }} />
         {hoursOf(period).map((hour) => (

@@ -23,17 +23,17 @@ export function BarChart({ tile }: { readonly tile: TileView }): ReactNode {
   const greatest = Math.max(...numbers, 0);
   if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
   return (
-    <ul className={css['bars']}>
+    <ul className="list">
       {items.map((item, at) => {
         const path = pathOfValue(tile, x, item[x.name], params);
         const value = numbers[at] ?? 0;
         const content = (
           <>
-            <span className={css['label']}>
+            <span className="ellipsis shrink">
               <Value field={x} value={item[x.name]} />
             </span>
             <Track className={css['track']} share={greatest === 0 ? 0 : value / greatest} />
-            <span className={css['value']}>{numberText(value, language)}</span>
+            <span className="semibold right">{numberText(value, language)}</span>
           </>
         );
         return (

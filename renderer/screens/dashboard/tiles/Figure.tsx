@@ -25,7 +25,7 @@ export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
         {text}
         {has(hint) && <span className={css['unit']}>{t(hint)}</span>}
       </span>
-      {error && <span className={css['error']}>{t('ui.office.notRead')}</span>}
+      {error && <span className="refuse-ink text-13">{t('ui.office.notRead')}</span>}
     </>
   );
   if (tile.open === undefined) return <div className={css['figure']}>{content}</div>;

@@ -19,7 +19,7 @@ export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
   if (tile.columns || (tile.x === undefined && tile.y === undefined))
     return <WorkRows tile={tile} columns={columns} rows={rows} />;
   return (
-    <ul className={css['rows']}>
+    <ul className="list">
       {rows.items.map((item, at) => (
         <li key={String(item['id'] ?? at)} className={css['row']}>
           {columns.map((column, nth) => (

@@ -62,7 +62,7 @@ function Mark({ column, item }: PartProps): ReactNode {
   const { t } = useTranslator();
   if (column.kind === 'bool') return <b className={css['yes']}>{t(column.title)}</b>;
   return (
-    <span className={css['mark']}>
+    <span className="regular text-14">
       <RowValue field={column} row={item} opens={undefined} />
     </span>
   );

@@ -20,7 +20,7 @@ export function WorkRows({ tile, columns, rows: { items, total = 0, isCapped } }
   const { t, language } = useTranslator();
   return (
     <>
-      <ul className={css['rows']}>
+      <ul className="list">
         {items.map((item, at) => (
           <WorkRow key={String(item['id'] ?? at)} record={tile.record} columns={columns} item={item}>
             {tile.action && <RowAction tile={tile} action={tile.action} item={item} />}

@@ -36,7 +36,7 @@ export function ActionsCard({ offers: { open, closed }, onAction, onLabel, pages
         <OpenActions open={open} onAction={onAction} onLabel={onLabel} pages={pages} />
       </section>
       {closed.length > 0 && (
-        <section className={css['closed']} aria-label={t('ui.record.closed')}>
+        <section aria-label={t('ui.record.closed')}>
           <h2>{t('ui.record.closed')}</h2>
           <ClosedActions closed={closed} />
         </section>

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { filtered, stateFields, type HistoryEntry, type HistoryFilter } from './history.ts';
-import { HistoryLine } from './HistoryLine.tsx';
-import css from './HistoryPanel.module.css';
+import { changesState, filtered, stateFields, type HistoryEntry, type HistoryFilter } from './history.ts';
 import { SegmentedControl } from '../../../parts/SegmentedControl.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
+import { changeText, summaryChanges } from '../../../pages/consequences/changes.ts';
+import { whenParts } from '../when.ts';
+import css from './HistoryPanel.module.css';
 
 export interface HistoryPanelProps {
   readonly view: DetailView;
@@ -26,9 +27,9 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
   const visible = filtered(entries, filter, states);
   const entry = visible.find(({ journal }) => journal === selected) ?? visible[0];
   return (
-    <section className={css['panel']} aria-label={t('ui.record.history')} aria-busy={isLoading}>
+    <section className="office-card column min-height-0" aria-label={t('ui.record.history')} aria-busy={isLoading}>
       <div className={css['head']}>
-        <h2 className={css['title']}>{t('ui.record.history')}</h2>
+        <h2 className="text-14">{t('ui.record.history')}</h2>
         <SegmentedControl
           label={t('ui.record.history.filter')}
           segments={FILTERS.map((value) => ({ value, title: t(`ui.record.history.${value}`) }))}
@@ -59,4 +60,44 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
       {entry && <FieldChanges view={view} entry={entry} />}
     </section>
   );
+}
+
+interface HistoryLineProps {
+  readonly view: DetailView;
+  readonly entry: HistoryEntry;
+  readonly states: ReadonlySet<string>;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+/** One entry: time, action, main changes, and user. */
+function HistoryLine({ view, entry, states, isSelected, onSelect }: HistoryLineProps): ReactNode {
+  const translator = useTranslator();
+  const { day, time } = whenParts(entry.at, translator);
+  const changes = summaryChanges(view, entry).map((change) => changeText(change, translator));
+  return (
+    <li className={css['entry']} data-states={changesState(entry, states)}>
+      <button type="button" className={css['line']} aria-pressed={isSelected} onClick={onSelect}>
+        <time className={css['time']} dateTime={entry.at}>
+          {day !== undefined && <span>{day}</span>}
+          <span>{time}</span>
+        </time>
+        <span className={css['dot']} />
+        <span className={css['words']}>
+          <b>{translator.t(entry.action)}</b>
+          {entry.refusal !== null && <span className={css['changes']}>{translator.t('ui.record.history.refused')}</span>}
+          {changes.map((text) => (
+            <span key={text} className={css['changes']}>
+              {text}
+            </span>
+          ))}
+          <span className="muted text-13">{authorText(entry)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function authorText({ actor, operator, secondPerson, device }: HistoryEntry): string {
+  return [operator ?? actor, secondPerson, device].filter((part) => part !== null).join(' · ');
 }

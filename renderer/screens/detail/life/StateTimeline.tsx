@@ -31,7 +31,7 @@ export function StateTimeline({ view, life, record, entries }: StateTimelineProp
   const style = { '--columns': columns, '--stops': steps.length + (offPath ? 1 : 0), '--left': branch } as CSSProperties;
   return (
     <section className={css['timeline']} style={style} data-testid="life-line">
-      <h2 className={css['title']}>{titleOf(view, life, t)}</h2>
+      <h2 className="text-14">{titleOf(view, life, t)}</h2>
       <ol className={css['steps']}>
         {steps.map((step, at) => (
           <StepMark
@@ -90,19 +90,19 @@ function Caption({ stop: step, isOff }: { readonly stop: TimelineStep; readonly 
   const now = useMinute();
   if (kind === 'later')
     return (
-      <span className={css['caption']}>
+      <span className="muted text-13">
         {isFinal ? t('ui.record.final') : <ScreenReaderText text={t('ui.record.later')} />}
       </span>
     );
   if (kind === 'done')
     return (
-      <span className={css['caption']}>
+      <span className="muted text-13">
         {at === undefined ? <ScreenReaderText text={t('ui.record.passed')} /> : whenText(at, translator)}
       </span>
     );
   const span = at === undefined ? undefined : durationText(now - Date.parse(at));
   const parts = [t(isOff ? 'ui.record.offLine' : 'ui.record.now'), ...(span ? [t(span.code, span.params)] : [])];
-  return <span className={css['caption']}>{parts.join(' · ')}</span>;
+  return <span className="muted text-13">{parts.join(' · ')}</span>;
 }
 
 /** Text alternative of the drawing for screen readers. */

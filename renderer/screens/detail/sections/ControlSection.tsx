@@ -33,8 +33,8 @@ export function ControlSection({ section, record, code }: QuerySectionProps): Re
       data-testid="control-charts"
     >
       <h2 className={sections['title']}>{t(section.title)}</h2>
-      {error && <p className={sections['empty']}>{error.message}</p>}
-      {data && found.charts.length === 0 && <p className={sections['empty']}>{t('ui.control.tooFew')}</p>}
+      {error && <p className="muted">{error.message}</p>}
+      {data && found.charts.length === 0 && <p className="muted">{t('ui.control.tooFew')}</p>}
       {found.values && <Capability values={found.values} />}
       {found.broken && <OutOfControl control={control} row={found.broken} />}
       {found.charts.map(({ title, chart }) => (

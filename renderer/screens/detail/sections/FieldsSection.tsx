@@ -22,7 +22,7 @@ export function FieldsSection({ section, answer, changed }: FieldsSectionProps):
   return (
     <section className={css['card']} aria-label={t(section.title)}>
       <h2 className={css['title']}>{t(section.title)}</h2>
-      <dl className={css['fields']}>
+      <dl>
         {fields.map((field) => (
           <div key={field.name} className={css['field']} data-changed={changed?.names.has(field.name)}>
             <dt>{t(field.title)}</dt>

@@ -36,8 +36,8 @@ export function QuerySection({ section, record, code }: QuerySectionProps): Reac
       <h2 className={css['title']}>
         {t(section.title)} {data && <span className={css['count']}>{t('ui.record.rows', { count: total })}</span>}
       </h2>
-      {error && <p className={css['empty']}>{error.message}</p>}
-      {data && rows.length === 0 && <p className={css['empty']}>{t('ui.record.rows.empty')}</p>}
+      {error && <p className="muted">{error.message}</p>}
+      {data && rows.length === 0 && <p className="muted">{t('ui.record.rows.empty')}</p>}
       {rows.length > 0 && (
         <PlainTable fields={section.columns.filter(({ isHidden }) => !isHidden)} rows={rows} label={t(section.title)} />
       )}

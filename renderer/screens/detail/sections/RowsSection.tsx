@@ -20,7 +20,7 @@ export function RowsSection({ section, rows }: RowsSectionProps): ReactNode {
         {t(section.title)} <span className={css['count']}>{t('ui.record.rows', { count: rows.length })}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className={css['empty']}>{t('ui.record.rows.empty')}</p>
+        <p className="muted">{t('ui.record.rows.empty')}</p>
       ) : (
         <PlainTable fields={section.fields} rows={rows} label={t(section.title)} opens={section.open} />
       )}

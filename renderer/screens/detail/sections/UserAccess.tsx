@@ -70,7 +70,7 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
       {data && data.lockedUntil === null && <p>{t('ui.access.notLocked')}</p>}
       {data && data.lockedUntil !== null && (
         <>
-          <p className={css['refusal']}>
+          <p className="flex baseline gap-6 refuse-ink">
             <Icon name="lock" size={15} />
             {t('ui.access.lockedUntil', { until: dayTime(data.lockedUntil, translator) })}
           </p>
@@ -88,7 +88,7 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
       )}
       <p role="status">{done}</p>
       {refusals.map(({ code, text }) => (
-        <p key={code} role="alert" className={css['refusal']}>
+        <p key={code} role="alert" className="flex baseline gap-6 refuse-ink">
           <Icon name="alert-octagon" size={15} />
           {text}
         </p>

@@ -25,7 +25,7 @@ export function WebhookKey({ id }: { readonly id: string }): ReactNode {
       <p role="status">{t(key === undefined ? 'ui.webhook.newKeyHow' : 'ui.webhook.keyHow')}</p>
       {key !== undefined && <output className={css['key']}>{key}</output>}
       {refusals.map(({ code, text }) => (
-        <p key={code} role="alert" className={css['refusal']}>
+        <p key={code} role="alert" className="flex baseline gap-6 refuse-ink">
           {text}
         </p>
       ))}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -12,12 +12,11 @@ import type { FileKind } from '../export/useExport.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
 import { useSelectedRows } from '../table/useSelectedRows.ts';
 import { BulkAction } from './BulkAction.tsx';
-import css from './BulkBar.module.css';
 import { BulkResult } from './BulkResult.tsx';
 import { applicabilityOf } from './applicability.ts';
 import { useBulkRun } from './useBulkRun.ts';
 import { useVerdicts } from './useVerdicts.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
+import css from './BulkBar.module.css';
 
 // The form bundle is loaded with the first form.
 const BulkInputs = lazy(async () => ({ default: (await import('./BulkInputs.tsx')).BulkInputs }));
@@ -161,4 +160,25 @@ function Sum({ view, items }: { readonly view: ListView; readonly items: readonl
   const sum = items.reduce((total, item) => total + Number(item[column.name] ?? 0), 0);
   // Rounded to a few decimals to remove floating-point noise.
   return ` · ${t(column.title)} ${numberText(Number(sum.toFixed(column.scale ?? 2)), language)}`;
+}
+
+/** Moves the focus to the first button of a bar that comes after all rows in tab order, and returns it with Escape. */
+function useFocusReturn(bar: RefObject<HTMLElement | null>): {
+  readonly goTo: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const before = useRef<Element>(null);
+  return {
+    goTo: () => {
+      before.current = document.activeElement;
+      bar.current?.querySelector('button')?.focus();
+    },
+    onKeyDown: (event) => {
+      const { current } = before;
+      if (event.key !== 'Escape' || !(current instanceof HTMLElement)) return;
+      event.stopPropagation();
+      before.current = null;
+      current.focus();
+    },
+  };
 }

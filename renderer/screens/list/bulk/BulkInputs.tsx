@@ -52,7 +52,7 @@ export function BulkInputs({ view, fields, items, codeOf, onRun, onClose }: Bulk
           </FormRoot>
         )}
         <div className={css['buttons']}>
-          <span className={css['missing']}>
+          <span className="fill muted">
             {missing.length > 0 && t('ui.table.bulk.missing', { fields: missing.map((field) => t(field.title)).join(', ') })}
           </span>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

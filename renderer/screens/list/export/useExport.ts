@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Column } from '#engine';
 import { RefusalError, type RenderedRefusal } from '../../../api/http.ts';
-import type { PageRequest, Item } from '../../../api/reads.ts';
+import { readPage, type Item, type Page, type PageRequest } from '../../../api/reads.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
-import { readAll } from './readAll.ts';
 import { fileName, saveFile } from './saveFile.ts';
 import { cellOf, type Cell } from './table.ts';
 
@@ -119,4 +118,18 @@ async function* slices<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
 function breath(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Rows per request; the maximum of the server. */
+const PAGE_SIZE = 1_000;
+
+/** All rows of a query, page by page, until the end or an abort. @throws RefusalError, and the reason of the abort */
+async function* readAll(query: string, request: PageRequest, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
+  let cursor: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const page: Page = await readPage(query, { ...request, limit: PAGE_SIZE, cursor }, signal);
+    yield page.items;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
 }

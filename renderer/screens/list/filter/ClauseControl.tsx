@@ -35,7 +35,7 @@ export function ClauseControl(props: ClauseControlProps): ReactNode {
     <span className={css['clause']} role="group" aria-label={words}>
       <span className={css['field']}>{t(field.title)}</span>
       {isFixed || operatorsOf(field).length < 2 ? (
-        <span className={css['operator']}>{operatorText(clause.operator, field, translator)}</span>
+        <span className="muted">{operatorText(clause.operator, field, translator)}</span>
       ) : (
         <OperatorButton field={field} clause={clause} onClause={onClause} />
       )}
@@ -60,7 +60,7 @@ export function ClauseControl(props: ClauseControlProps): ReactNode {
         </PopoverButton>
       )}
       {onDrop && (
-        <button type="button" className={css['drop']} aria-label={t('ui.table.drop', { clause: words })} onClick={onDrop}>
+        <button type="button" className="fixed" aria-label={t('ui.table.drop', { clause: words })} onClick={onDrop}>
           <Icon name="x" size={15} />
         </button>
       )}
@@ -79,7 +79,7 @@ function OperatorButton({ field, clause, onClause }: Pick<ClauseControlProps, 'f
   };
   return (
     <PopoverButton
-      className={css['operator']}
+      className="muted"
       name={t('ui.table.op', { field: t(field.title), operator: word })}
       label={word}
       width={200}

@@ -44,7 +44,7 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
   };
   return (
     <div className={css['sentence']} role="group" aria-label={t('ui.table.filter')}>
-      <span className={css['start']}>
+      <span className="muted">
         {t(params.length + clauses.length > 0 ? 'ui.table.where' : 'ui.table.all', { list: t(view.title) })}
       </span>
       {params.map((param, at) => (

@@ -51,7 +51,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <ol className={css['tasks']}>
+      <ol className="list column fill gap-10">
         {items.map((item, i) => (
           <RowCard
             key={String(item['id'] ?? i)}
@@ -64,7 +64,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
         ))}
       </ol>
       {pages.hasNextPage && (
-        <button type="button" className={css['more']} onClick={() => void pages.fetchNextPage()}>
+        <button type="button" className="pad-control min-64" onClick={() => void pages.fetchNextPage()}>
           {t('ui.list.more')}
         </button>
       )}

@@ -30,13 +30,13 @@ export function RowCard({ columns, head, body, item, href }: RowCardProps): Reac
   return (
     <li className={css['row']}>
       <Frame href={href}>
-        <span className={css['head']}>
+        <span className="text-26">
           <Code value={codeOf(head, item)} />
         </span>
         <span className={css['body']}>
           {filled.slice(0, MAX_VALUES).map((column) => (
             <span key={column.name} className={css['value']}>
-              <span className={css['caption']}>{t(column.title)}</span>
+              <span className="block muted regular text-18">{t(column.title)}</span>
               <Value field={column} value={item[column.name]} iconSize={22} />
             </span>
           ))}

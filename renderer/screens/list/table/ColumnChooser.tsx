@@ -87,7 +87,7 @@ function ColumnLine({ table, column, onDrag }: ColumnLineProps): ReactNode {
         <Icon name="grip-vertical" size={17} />
       </button>
       <CheckMark label={title} state={isVisible ? 'on' : 'off'} onPress={() => column.toggleVisibility()} />
-      <span className={css['title']}>{title}</span>
+      <span className="fill anywhere">{title}</span>
       {isVisible && (
         <button
           type="button"

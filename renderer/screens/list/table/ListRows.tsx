@@ -2,13 +2,13 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { ListTableProps } from './listTableProps.ts';
-import css from './ListTable.module.css';
 import type { RowLayout } from '../cards/rowLayout.ts';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';
-import { useCursorFocus } from './useCursorFocus.ts';
 import { canSelect, fieldOf, type ListTableModel } from './useListTable.ts';
-import { useRowHandlers } from './useRowHandlers.ts';
+import { FIRST_ROW, useRowHandlers } from './useRowHandlers.ts';
+import type { Cursor } from './useCursor.ts';
+import css from './ListTable.module.css';
 
 /** Rows rendered above and below the viewport. */
 const OVERSCAN = 8;
@@ -120,4 +120,35 @@ function visibleRows(
   // The header row covers what is first in the viewport.
   const to = Math.floor((offset + room - headHeight) / height) - 1;
   return [Math.min(from, Math.max(0, count - 1)), Math.max(0, Math.min(to, count - 1))];
+}
+
+/**
+ * Scrolls and focuses the row a key moved the cursor to. Where rows come in before it, the focus follows its row, but is never taken
+ * from somewhere else.
+ *
+ * @param isReady  there are rows, and room to scroll: a list that is come back to wants its row before that
+ */
+function useCursorFocus(
+  body: RefObject<HTMLElement | null>,
+  lines: { readonly scrollToIndex: (index: number) => void },
+  { at, isWanted, move }: Cursor,
+  isReady: boolean,
+): void {
+  const moved = useRef<object>(undefined);
+  useEffect(() => {
+    if (!isWanted || !isReady || (moved.current === move && !holdsFocus(body.current))) return;
+    moved.current = move;
+    lines.scrollToIndex(at);
+    rowIn(body.current, at)?.focus({ preventScroll: true });
+  }, [body, lines, isReady, at, isWanted, move]);
+}
+
+/** Whether it has the focus, or nothing has. */
+function holdsFocus(body: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || body?.contains(activeElement) === true;
+}
+
+function rowIn(body: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return body?.querySelector<HTMLElement>(`[aria-rowindex="${index + FIRST_ROW}"]`);
 }

@@ -67,7 +67,7 @@ function HeadCell({ table, column, at }: HeadCellProps): ReactNode {
           title={t('ui.table.sort.how')}
           onClick={column.getToggleSortingHandler()}
         >
-          <span className={css['name']}>{title}</span>
+          <span className="ellipsis">{title}</span>
           {direction && (
             <span className={css['arrow']} aria-hidden>
               {direction === 'ascending' ? '↑' : '↓'}
@@ -76,7 +76,7 @@ function HeadCell({ table, column, at }: HeadCellProps): ReactNode {
           )}
         </button>
       ) : (
-        <span className={css['name']}>{title}</span>
+        <span className="ellipsis">{title}</span>
       )}
       <table.Subscribe selector={({ columnResizing }) => columnResizing.isResizingColumn === column.id}>
         {(isActive) => <ResizeHandle table={table} column={column} title={title} isActive={isActive} />}

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { rememberedRow, rememberRow, type RowPlace } from './rememberedRow.ts';
 import { canSelect, type ListTableModel } from './useListTable.ts';
 
 /** The current row for keyboard commands. */
@@ -89,4 +88,35 @@ function indexOf({ row, id, search: of }: CursorPlace, table: ListTableModel, se
 function selectBetween(table: ListTableModel, a: number, b: number): void {
   const passed = table.getRowModel().rows.slice(Math.min(a, b), Math.max(a, b) + 1);
   table.setRowSelection((now) => ({ ...now, ...Object.fromEntries(passed.map(({ id }) => [id, true as const])) }));
+}
+
+/** Name under which an entry of the browser's history keeps where its list was left. */
+const KEY = 'listRow';
+
+/** A row of a list: which it is, and its number while it is not found among the loaded rows. */
+interface RowPlace {
+  readonly row: number;
+  readonly id: string | undefined;
+}
+
+/** A row, and the address that says which rows it is counted among. */
+interface RememberedPlace extends RowPlace {
+  readonly address: string;
+}
+
+/** The row somebody left the list of this history entry from; undefined where the entry is new, or lists other rows. */
+function rememberedRow(): RowPlace | undefined {
+  const place = stateOf(history)[KEY] as RememberedPlace | undefined;
+  return place?.address === location.href ? place : undefined;
+}
+
+/** Keeps the row with the history entry: going back finds it again, opening the list again does not. */
+function rememberRow({ row, id }: RowPlace): void {
+  const place: RememberedPlace = { row, id, address: location.href };
+  history.replaceState({ ...stateOf(history), [KEY]: place }, '');
+}
+
+function stateOf({ state }: History): Readonly<Record<string, unknown>> {
+  // Whatever wrote the state wrote an object, or nothing.
+  return (state ?? {}) as Readonly<Record<string, unknown>>;
 }

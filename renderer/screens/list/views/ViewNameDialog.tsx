@@ -4,7 +4,6 @@ import type { RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import type { SavedView, ViewNaming } from './views.ts';
-import css from './ViewNameDialog.module.css';
 
 export interface ViewNameDialogProps {
   /** The view to rename; absent for a new one. */
@@ -31,7 +30,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps): 
   const title = t(view ? 'ui.table.views.rename' : 'ui.table.views.save');
   return (
     <Modal opened onClose={onClose} title={title} size={420} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form className={css['form']} onSubmit={(event) => void send(event)}>
+      <form className="column gap-14" onSubmit={(event) => void send(event)}>
         <TextInput
           label={t('ui.table.views.name')}
           value={name}
@@ -48,7 +47,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps): 
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
-        <div className={css['buttons']}>
+        <div className="flex gap-10 to-the-end">
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="filled" disabled={name.trim() === ''}>
             {title}

@@ -30,7 +30,7 @@ export function ViewTabs({ views, list, onName, onRefused }: ViewTabsProps): Rea
         {t('ui.table.views.all')}
       </button>
       {views.all.map((view) => (
-        <span key={view.id} className={css['view']}>
+        <span key={view.id} className="row fixed">
           <button
             type="button"
             className={css['tab']}
@@ -39,7 +39,7 @@ export function ViewTabs({ views, list, onName, onRefused }: ViewTabsProps): Rea
             onClick={() => list.show(stateOfView(view))}
           >
             {view.name}
-            {view.isShared && <span className={css['shared']}> · {t('ui.table.views.shared')}</span>}
+            {view.isShared && <span className="muted regular"> · {t('ui.table.views.shared')}</span>}
           </button>
           {view.isOwn && list.state.view === view.id && (
             <ViewMenu view={view} views={views} list={list} onName={onName} onRefused={onRefused} />

@@ -52,7 +52,7 @@ export function BasketList(props: BasketListProps): ReactNode {
           </span>
         )}
       </header>
-      <ol className={css['rows']}>
+      <ol className="list fill scroll">
         {reversed && (
           <Row
             code={reversed.code}
@@ -121,7 +121,7 @@ function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): Rea
         <span className={css['code']}>
           <Code value={code} />
           {first && card && (
-            <span className={css['part']}>
+            <span className="muted">
               <Value field={first} value={card.values[first.name] ?? null} />
             </span>
           )}

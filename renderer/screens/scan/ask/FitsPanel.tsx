@@ -11,7 +11,7 @@ export function FitsPanel({ slot }: { readonly slot: SlotView }): ReactNode {
   return (
     <section className={css['fits']}>
       <h2>{t('ui.scan.fits', { slot: t(slot.title) })}</h2>
-      <ul>
+      <ul className="list">
         {slot.conditions.map((title) => (
           <li key={title}>
             <Icon name="circle-check" size={28} />

@@ -8,7 +8,7 @@ export function ProposalPanel({ title, code }: { readonly title: string; readonl
   const { t } = useTranslator();
   return (
     <section className={css['proposal']} data-testid="proposal">
-      <span className={css['caption']}>{t('ui.scan.proposed', { slot: t(title) })}</span>
+      <span className="muted text-20">{t('ui.scan.proposed', { slot: t(title) })}</span>
       <span className={css['code']}>
         <Code value={code} />
       </span>

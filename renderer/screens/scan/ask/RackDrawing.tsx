@@ -17,7 +17,7 @@ export function RackDrawing({ rack }: { readonly rack: Rack }): ReactNode {
         <Legend tone="given" text={t('ui.deviates.here')} />
       </p>
       <div
-        className={css['grid']}
+        className="grid middle gap-6"
         style={{ gridTemplateColumns: `44px repeat(${columns.length}, minmax(0, 1fr))` }}
         aria-hidden
       >
@@ -26,7 +26,7 @@ export function RackDrawing({ rack }: { readonly rack: Rack }): ReactNode {
         ))}
         <span />
         {columns.map((column) => (
-          <span key={column} className={css['number']}>
+          <span key={column} className="muted text-18 centered-text">
             {number(column)}
           </span>
         ))}
@@ -44,7 +44,7 @@ function Level({ rack, level, title }: { readonly rack: Rack; readonly level: nu
     (['expected', 'given'] as const).find((tone) => rack[tone].level === level && rack[tone].column === column);
   return (
     <>
-      <span className={css['number']}>{title}</span>
+      <span className="muted text-18 centered-text">{title}</span>
       {rack.columns.map((column) => {
         const tone = toneOf(column);
         return (
@@ -59,7 +59,7 @@ function Level({ rack, level, title }: { readonly rack: Rack; readonly level: nu
 
 function Legend({ tone, text }: { readonly tone: Tone; readonly text: string }): ReactNode {
   return (
-    <span className={css['legend']}>
+    <span className="inline-row gap-8">
       <i className={css['sign']} data-tone={tone} />
       {text}
     </span>

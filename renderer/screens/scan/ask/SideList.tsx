@@ -28,9 +28,9 @@ export function SideList({ list, rows: all, matching, onPick }: SideListProps): 
   return (
     <section className={css['list']} data-brief={matching !== undefined} aria-labelledby={id}>
       <h2 id={id} className={css['head']}>
-        {t(list.title)} <span className={css['count']}>{rows.length}</span>
+        {t(list.title)} <span className="muted regular">{rows.length}</span>
       </h2>
-      <ul className={css['rows']}>
+      <ul className="list">
         {rows.map((row) => (
           <li key={row.id}>
             <Row row={row} name={name} others={others} onPress={onPick?.(row)} />
@@ -57,8 +57,8 @@ function Row({ row: { values }, name, others, onPress }: RowProps): ReactNode {
         <Value field={name} value={values[name.name] ?? null} />
       </b>
       {known.map((field) => (
-        <span key={field.name} className={css['value']}>
-          <span className={css['caption']}>{t(field.title)}</span> <Value field={field} value={values[field.name] ?? null} />
+        <span key={field.name}>
+          <span className="muted text-18">{t(field.title)}</span> <Value field={field} value={values[field.name] ?? null} />
         </span>
       ))}
     </>

@@ -27,8 +27,8 @@ export function WaitingPanel({ slot }: { readonly slot: SlotView }): ReactNode {
           strokeLinejoin="round"
         />
       </svg>
-      <p className={css['words']}>{t('ui.scan.aim')}</p>
-      <p className={css['takes']}>{t('ui.scan.takes', { slot: t(slot.title) })}</p>
+      <p className="bold text-24">{t('ui.scan.aim')}</p>
+      <p className="muted">{t('ui.scan.takes', { slot: t(slot.title) })}</p>
     </div>
   );
 }

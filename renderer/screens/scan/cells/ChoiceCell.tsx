@@ -9,7 +9,8 @@ import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { Control } from '../../../widgets/Control.tsx';
 import { isOfFiles } from '../../../parts/media/fileSort.ts';
 import { FormContext, PAD_DEFAULTS } from '../../../widgets/FormContext.ts';
-import { ReasonChips } from './ReasonChips.tsx';
+import { useReasons } from '../../../api/reasons.ts';
+import { WordKeys } from '../../../parts/pad/WordKeys.tsx';
 import css from './ChoiceCell.module.css';
 
 export interface ChoiceCellProps {
@@ -28,11 +29,11 @@ export function ChoiceCell({ cell, value, invalid, onValue }: ChoiceCellProps): 
     <div className={css['cell']} data-wide={isWide(field)} data-invalid={invalid !== undefined}>
       <label htmlFor={id} className={css['title']}>
         {t(field.title)}
-        {field.required && <span className={css['required']}>{t('ui.required')}</span>}
+        {field.required && <span className="muted regular text-18">{t('ui.required')}</span>}
       </label>
       <Entry id={id} at={cell.pointer} field={field} value={value ?? null} onValue={(next) => onValue(cell, next)} />
       {invalid && (
-        <p role="alert" className={css['invalid']}>
+        <p role="alert" className="refuse-ink semibold text-20">
           {invalid.text}
         </p>
       )}
@@ -73,7 +74,7 @@ function Entry({ id, at, field, value, onValue }: EntryProps): ReactNode {
       id={id}
       data-at={at}
       type={TYPES[field.kind] ?? 'text'}
-      className={css['input']}
+      className="pad-control full-width text-24 min-64 sides-14"
       value={displayValue(field, value, zone)}
       maxLength={field.maxLength}
       autoComplete="off"
@@ -86,7 +87,7 @@ function Entry({ id, at, field, value, onValue }: EntryProps): ReactNode {
 function Words({ field, value, onValue }: Omit<EntryProps, 'id' | 'at'>): ReactNode {
   const { t } = useTranslator();
   return (
-    <div className={css['words']} role="group" aria-label={t(field.title)}>
+    <div className="flex wrap gap-10" role="group" aria-label={t(field.title)}>
       {field.words?.map((word) => (
         <button
           key={word}
@@ -131,4 +132,36 @@ function parseValue({ kind }: ViewField, text: string, zone: string): Json | und
   if (text === '') return undefined;
   const [day = '', clock = ''] = text.split('T');
   return kind === 'timestamp' ? momentAt(day, clock, zone) : text;
+}
+
+interface ReasonChipsProps {
+  readonly id: string;
+  readonly at: string;
+  /** Dictionary of the offered entries; without one the reason is free text. */
+  readonly dictionary: string | undefined;
+  readonly value: Json;
+  readonly onValue: (value: Json | undefined) => void;
+}
+
+/** The most used entries as chips, and a field for free text. */
+function ReasonChips({ id, at, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
+  const words = useReasons(dictionary);
+  // An entry is stored by its key, so that reasons can be counted; free text is stored as it is.
+  const isListed = words.some(({ key }) => key === value);
+  return (
+    <>
+      <div className="flex wrap gap-10">
+        <WordKeys words={words} value={value} className={css['word']} onValue={onValue} />
+      </div>
+      <input
+        id={id}
+        data-at={at}
+        className="pad-control full-width text-24 min-64 sides-14"
+        value={typeof value === 'string' && !isListed ? value : ''}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => onValue(target.value === '' ? undefined : target.value)}
+      />
+    </>
+  );
 }

@@ -39,7 +39,7 @@ export function QuantityField({
       aria-current={isActive ? 'true' : undefined}
       onClick={onPick}
     >
-      <span className={css['words']}>
+      <span className="shrink">
         <span className={css['title']}>{title}</span>
         {hint && <span className={css['hint']}>{hint}</span>}
       </span>

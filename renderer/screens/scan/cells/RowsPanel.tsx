@@ -48,7 +48,7 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
             </div>
           ) : (
             <button type="button" className={css['pick']} onClick={() => pick(i)}>
-              <b className={css['number']}>{i + 1}</b>
+              <b className="text-26">{i + 1}</b>
               <span>
                 <RowWords slot={slot} row={row} />
                 <RowFacts slot={slot} card={cards[i]} />
@@ -84,8 +84,8 @@ function RowWords({ slot, row }: { readonly slot: SlotView; readonly row: Item }
   return (
     <span className={css['words']}>
       {(slot.item ?? []).map((field) => (
-        <span key={field.name} className={css['value']}>
-          <span className={css['caption']}>{t(field.title)}</span>
+        <span key={field.name} className="semibold text-22">
+          <span className="block muted regular text-18">{t(field.title)}</span>
           <Value field={field} value={row?.[field.name] ?? null} />
         </span>
       ))}
@@ -102,7 +102,7 @@ function RowFacts({ slot, card }: { readonly slot: SlotView; readonly card: Card
     <span className={css['facts']} data-testid="row-facts">
       {facts.map((field) => (
         <span key={field.name}>
-          <span className={css['of']}>{t(field.title)}</span> <Value field={field} value={card.values[field.name]} isShort />
+          <span className="muted">{t(field.title)}</span> <Value field={field} value={card.values[field.name]} isShort />
         </span>
       ))}
     </span>

@@ -55,7 +55,7 @@ function Chips({ parts, active, title, remainder, show, onPick }: ChipsProps): R
     onPick(part);
   };
   return (
-    <div className={css['chips']}>
+    <div className="row wrap gap-10">
       {parts.map((part, i) => (
         <button
           // Parts have no identity except their index.

@@ -62,7 +62,7 @@ function ChangedRecord({ slot, before, journal, limit }: ChangedRecordProps): Re
             <Value field={field} value={before.values[field.name] ?? null} isShort />
           </span>
           <Icon name="arrow-right" size={26} />
-          <b className={css['after']}>
+          <b className="text-26">
             <Value field={field} value={current[field.name] ?? null} isShort />
           </b>
         </p>

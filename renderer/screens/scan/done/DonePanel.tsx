@@ -32,7 +32,7 @@ export function DonePanel({ view, outcome, warnings, cards, split }: DonePanelPr
   const { t } = useTranslator();
   const rows = rowsToShow(view, outcome, cards);
   return (
-    <div className={css['cards']}>
+    <div className="column fill min-height-0 gap-14">
       {warnings.map(({ code, text }, i) => (
         <p key={`${code}-${i}`} className={css['warning']} data-warning={code}>
           <Icon name="alert-triangle" size={32} />

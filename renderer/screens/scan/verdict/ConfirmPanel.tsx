@@ -6,7 +6,7 @@ import css from './ConfirmPanel.module.css';
 /** All questions of the action at once; the primary action confirms them. */
 export function ConfirmPanel({ confirms }: { readonly confirms: readonly Confirm[] }): ReactNode {
   return (
-    <ul className={css['asked']}>
+    <ul className="list grid gap-14">
       {confirms.map(({ code, hash, text }) => (
         <li key={`${code}${hash}`} className={css['ask']}>
           <Icon name="alert-triangle" size={44} />

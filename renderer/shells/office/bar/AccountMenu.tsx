@@ -1,14 +1,16 @@
-import { Menu } from '@mantine/core';
+import { Menu, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setDevice, useDevice } from '../../../device/device.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { signOut } from '../../../session/session.ts';
 import { useMe } from '../../../session/useSession.ts';
+import { lookAs } from '../../../session/viewAs.ts';
+import { call, read, type RenderedRefusal } from '../../../api/http.ts';
+import { SessionList } from '../../../session/SessionList.tsx';
 import css from './AccountMenu.module.css';
-import { SessionsDialog } from './SessionsDialog.tsx';
-import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 const DENSITIES = ['comfortable', 'standard', 'compact'] as const;
@@ -132,5 +134,58 @@ function Option({ isChosen, title, onChoose }: OptionProps): ReactNode {
     >
       {title}
     </Menu.Item>
+  );
+}
+
+/** Chooses the role as which the office is looked at. */
+function ViewAsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslator();
+  const { viewable = [] } = useMe();
+  return (
+    <Modal opened onClose={onClose} title={t('ui.office.viewAs')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <p className={css['note']}>{t('ui.office.viewAs.note')}</p>
+      <ul className={css['list']}>
+        {viewable.map((role) => (
+          <li key={role}>
+            <button type="button" onClick={() => void lookAs(role)}>
+              <Icon name="eye" size={17} />
+              {t(role)}
+              <code>{role}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const KEY = ['sessions'];
+
+/** The active sessions of the user; each can be ended from here. */
+function SessionsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslator();
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => read('GET /api/sessions'), staleTime: 0 });
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const end = async (id: string): Promise<void> => {
+    const answer = await call('DELETE /api/sessions/:id', { params: { id } });
+    setRefusals(answer.ok ? [] : answer.refusals);
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ui.office.sessions')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <SessionList entries={data ?? []} onEnd={(id) => void end(id)} />
+      {refusals.map(({ code, text }) => (
+        <p key={code} role="alert" className="refuse-ink">
+          {text}
+        </p>
+      ))}
+    </Modal>
   );
 }

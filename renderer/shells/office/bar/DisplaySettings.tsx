@@ -24,7 +24,7 @@ export function DisplaySettings(): ReactNode {
   const { density, language, theme } = useDevice();
   const [next, icon] = THEMES[theme];
   return (
-    <div className={css['switches']}>
+    <div className="row fixed pushed gap-10">
       <div className={css['group']} role="group" aria-label={t('ui.office.density')}>
         {DENSITIES.map(([word, lines]) => (
           <button

@@ -6,11 +6,12 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { countText } from '../../../i18n/texts.ts';
 import { useHasPermission, useMe } from '../../../session/useSession.ts';
 import { screenPath } from '../addresses.ts';
-import { Favourites } from './Favourites.tsx';
 import { savePreference } from '../preferences.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { useOffice } from '../OfficeContext.ts';
 import { useWaitingDrafts } from './useWaitingDrafts.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { useFavourites } from './useFavourites.ts';
 import css from './Sidebar.module.css';
 
 export interface SidebarProps {
@@ -97,7 +98,7 @@ function Entry({ node, screen, onGo }: EntryProps): ReactNode {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onGo?.()}
     >
-      <span className={css['word']}>{t(node.title)}</span>
+      <span className="anywhere">{t(node.title)}</span>
       {screen.count && <Count {...screen.count} hasDrafts={screen.drafts === true} />}
     </Link>
   );
@@ -116,4 +117,34 @@ function Count({ query, entities, hasDrafts }: CountProps): ReactNode {
   const drafts = useWaitingDrafts(hasDrafts);
   if (data?.total === undefined) return <span className={css['count']} />;
   return <span className={css['count']}>{countText(data.total + drafts.length, data.capped, language)}</span>;
+}
+
+/** The favourites of the user, one click away from everywhere. */
+function Favourites({ onGo }: { readonly onGo: (() => void) | undefined }): ReactNode {
+  const { t } = useTranslator();
+  const { all, toggle } = useFavourites();
+  if (all.length === 0) return null;
+  return (
+    <section className={css['favourites']} aria-label={t('ui.office.favourites')}>
+      <h3 className={css['title']}>{t('ui.office.favourites')}</h3>
+      <ul className="list">
+        {all.map((favourite) => (
+          <li key={favourite.path} className={css['row']}>
+            <Link href={favourite.path} className={css['link']} onClick={() => onGo?.()}>
+              <Icon name="star" size={17} />
+              <span>{t(favourite.title)}</span>
+            </Link>
+            <button
+              type="button"
+              className={css['drop']}
+              aria-label={t('ui.office.favourite.drop', { name: t(favourite.title) })}
+              onClick={() => toggle(favourite)}
+            >
+              <Icon name="x" size={15} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -158,10 +158,10 @@ function PaletteLine({ entry, index, isChosen, onOpen }: PaletteLineProps): Reac
       onClick={onOpen}
     >
       <Icon name={icon} size={17} />
-      <span className={css['title']}>
+      <span className="fill anywhere">
         {title}
         {closed?.map(({ code, text }) => (
-          <span key={code} className={css['reason']}>
+          <span key={code} className="block text-13">
             {text}
           </span>
         ))}
